@@ -1,0 +1,55 @@
+//! The only source of variety: numbers drawn from a hash of ids, so the same question always has the same answer.
+
+/// A stream of numbers. Separate topics are separate streams.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn of(topic: &str, parts: &[u64]) -> Self {
+        Self(parts.iter().fold(text(topic), |hash, part| mix(hash ^ mix(*part))))
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    /// Uniform in 0..1.
+    pub(crate) fn unit(&mut self) -> f64 {
+        let top = u32::try_from(self.next() >> 32).unwrap_or(0);
+        f64::from(top) / (f64::from(u32::MAX) + 1.0)
+    }
+
+    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    /// A whole number from `low` to `high`, both possible.
+    pub(crate) fn from_to(&mut self, low: usize, high: usize) -> usize {
+        low + self.below(high.saturating_sub(low) + 1)
+    }
+
+    /// A whole number under `count`; 0 when there is nothing to choose from.
+    pub(crate) fn below(&mut self, count: usize) -> usize {
+        let count = u64::try_from(count.max(1)).unwrap_or(1);
+        usize::try_from(self.next() % count).unwrap_or(0)
+    }
+
+    pub(crate) fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
+        &choices[self.below(choices.len())]
+    }
+}
+
+/// A number for a text (FNV-1a), for what has a name and no id.
+pub(crate) fn text(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+const fn mix(value: u64) -> u64 {
+    let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    value ^ (value >> 31)
+}

@@ -1,0 +1,32 @@
+//! Figures as people read them.
+
+/// The nearest whole number; below 0 counts as 0.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to the range of u32 first"
+)]
+pub(crate) fn whole(value: f64) -> u32 {
+    value.round().clamp(0.0, f64::from(u32::MAX)) as u32
+}
+
+/// A count as a number to reckon with.
+pub(crate) fn count(value: usize) -> f64 {
+    f64::from(u32::try_from(value).unwrap_or(u32::MAX))
+}
+
+/// 万元 with two decimals at most and no idle zeros: 9.98, 12.5, 30.
+pub(crate) fn wan(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_carry_no_idle_zeros() {
+        assert_eq!([9.98, 12.5, 30.0].map(wan), ["9.98", "12.5", "30"]);
+    }
+}

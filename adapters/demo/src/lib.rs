@@ -1,0 +1,2 @@
+//! The demo upstreams.
+pub mod picture;

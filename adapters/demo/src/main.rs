@@ -1,0 +1,2 @@
+//! The demo upstreams alone.
+fn main() {}

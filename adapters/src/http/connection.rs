@@ -1,0 +1,100 @@
+//! The connections of one worker to one upstream.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+use std::time::{Duration, Instant};
+
+use awc::error::{ConnectError, SendRequestError};
+use awc::{Client, Connector};
+
+use crate::AdapterError;
+
+/// Below the idle time of common servers, so that we let go first.
+const KEEP_ALIVE: Duration = Duration::from_secs(4);
+const LIFETIME: Duration = Duration::from_secs(60);
+
+/// An unused client is replaced after this time: awc looks at idle sockets only when it needs one.
+const IDLE: Duration = Duration::from_secs(30);
+
+pub(super) struct Connections {
+    slot: Rc<Slot>,
+}
+
+struct Slot {
+    connect: Duration,
+    limit: usize,
+    client: RefCell<Client>,
+    used: Cell<Instant>,
+}
+
+impl Connections {
+    pub(super) fn new(connect: Duration, limit: usize) -> Self {
+        let slot = Rc::new(Slot {
+            connect,
+            limit,
+            client: RefCell::new(build(connect, limit)),
+            used: Cell::new(Instant::now()),
+        });
+        tokio::task::spawn_local(replace_when_idle(Rc::downgrade(&slot)));
+        Self { slot }
+    }
+
+    pub(super) fn client(&self) -> Client {
+        self.slot.used.set(Instant::now());
+        self.slot.client.borrow().clone()
+    }
+}
+
+async fn replace_when_idle(slot: Weak<Slot>) {
+    loop {
+        tokio::time::sleep(IDLE).await;
+        let Some(slot) = slot.upgrade() else { return };
+        if slot.used.get().elapsed() >= IDLE {
+            slot.client.replace(build(slot.connect, slot.limit));
+        }
+    }
+}
+
+fn build(connect: Duration, limit: usize) -> Client {
+    Client::builder()
+        .connector(
+            Connector::new()
+                .timeout(connect)
+                .limit(limit)
+                .conn_keep_alive(KEEP_ALIVE)
+                .conn_lifetime(LIFETIME),
+        )
+        .max_http_version(awc::http::Version::HTTP_11)
+        // The caller holds one deadline over everything.
+        .disable_timeout()
+        // A redirect would carry our token to another host.
+        .disable_redirects()
+        .no_default_headers()
+        .finish()
+}
+
+/// True where the connection was gone before the request was.
+pub(super) fn is_stale(error: &SendRequestError) -> bool {
+    match error {
+        SendRequestError::Connect(ConnectError::Disconnected) => true,
+        SendRequestError::Send(io) => matches!(
+            io.kind(),
+            std::io::ErrorKind::BrokenPipe | std::io::ErrorKind::ConnectionReset
+        ),
+        _ => false,
+    }
+}
+
+pub(super) fn failure(error: &SendRequestError) -> AdapterError {
+    match error {
+        SendRequestError::Timeout | SendRequestError::Connect(ConnectError::Timeout) => {
+            AdapterError::Timeout
+        }
+        SendRequestError::Connect(ConnectError::Disconnected) | SendRequestError::Response(_) => {
+            AdapterError::Closed
+        }
+        SendRequestError::Connect(connect) => AdapterError::Connect(connect.to_string()),
+        SendRequestError::Send(_) => AdapterError::Closed,
+        other => AdapterError::Broken(other.to_string()),
+    }
+}

@@ -1,0 +1,12 @@
+//! How an upstream is asked.
+//!
+//! Invariant: this crate knows the contracts and nothing of the gateway, of Redis or of browsers.
+
+mod http;
+mod port;
+mod query;
+mod recorded;
+
+pub use http::{HttpAdapter, HttpSettings};
+pub use port::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, Stamp};
+pub use recorded::{RecordedAdapter, Recorder};

@@ -1,0 +1,130 @@
+//! All that the gateway knows of an upstream.
+
+use std::pin::Pin;
+use std::time::Instant;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use contracts::Call;
+use futures_util::Stream;
+
+/// An upstream that answers some of the named calls.
+///
+/// `?Send`, because every worker owns its adapters: an `awc::Client` never leaves the thread that built it.
+#[async_trait(?Send)]
+pub trait Adapter {
+    /// Sends one call and waits for the whole answer, at most until the request's deadline.
+    ///
+    /// Neither retries nor caches: the gateway decides both.
+    async fn send(&self, request: &Request) -> Result<Reply, AdapterError>;
+
+    /// Opens a picture, clip or panorama. Upstreams without media keep this answer.
+    async fn open(&self, _request: &MediaRequest) -> Result<Media, AdapterError> {
+        Err(AdapterError::NotServed)
+    }
+}
+
+/// What is asked. For a shared call everything but `stamp` comes from the cache key.
+#[derive(Debug, Clone)]
+pub struct Request {
+    pub call: Call,
+    /// Checked parameters, in the order of the contract.
+    pub params: Vec<(&'static str, String)>,
+    pub stamp: Stamp,
+    /// The instant at which nobody waits any more.
+    pub deadline: Instant,
+    /// JSON; empty for GET.
+    pub body: Bytes,
+}
+
+/// What the gateway writes on every upstream request, and never the browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stamp {
+    pub platform: String,
+    pub token: String,
+    /// Route name plus `_pc`.
+    pub monitor: String,
+    pub city: String,
+    /// Milliseconds since 1970, on minServer paths.
+    pub ts: Option<u64>,
+    /// `x-request-token`, where the contract wants it.
+    pub request_token: Option<String>,
+    /// W3C trace context.
+    pub traceparent: String,
+}
+
+/// A whole answer, as it came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    pub status: u16,
+    /// True for `application/json`.
+    pub is_json: bool,
+    /// An answer that sets a cookie belongs to one visitor.
+    pub sets_cookie: bool,
+    pub body: Bytes,
+}
+
+/// A file below `/media/`.
+#[derive(Debug, Clone)]
+pub struct MediaRequest {
+    pub path: String,
+    /// The `Range` header, if there is one.
+    pub range: Option<String>,
+    pub traceparent: String,
+    /// Until the head is there; the body may take longer.
+    pub deadline: Instant,
+}
+
+/// The head of a file, and its bytes as they come.
+pub struct Media {
+    pub status: u16,
+    pub content_type: String,
+    pub content_length: Option<u64>,
+    pub content_range: Option<String>,
+    pub etag: Option<String>,
+    pub body: Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AdapterError {
+    #[error("no whole answer before the deadline")]
+    Timeout,
+
+    #[error("could not connect: {0}")]
+    Connect(String),
+
+    #[error("the connection closed before an answer came")]
+    Closed,
+
+    #[error("the answer was cut short: {got} of {expected} bytes")]
+    Truncated { got: usize, expected: u64 },
+
+    #[error("the answer is larger than {limit} bytes")]
+    TooLarge { limit: usize },
+
+    #[error("redirected, which is never followed")]
+    Redirected,
+
+    #[error("this adapter does not serve it")]
+    NotServed,
+
+    #[error("broken: {0}")]
+    Broken(String),
+}
+
+impl AdapterError {
+    /// The `error.type` of spans and metrics.
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::Timeout => "timeout",
+            Self::Connect(_) => "connect",
+            Self::Closed => "closed",
+            Self::Truncated { .. } => "truncated",
+            Self::TooLarge { .. } => "body_too_large",
+            Self::Redirected => "redirect",
+            Self::NotServed => "not_served",
+            Self::Broken(_) => "broken",
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Two tiers of answers, and one fetch for all who wait for the same one.
+
+mod entry;
+mod inflight;
+mod memory;
+mod redis;
+mod wire;
+
+pub(crate) use entry::{Entry, Freshness, accepts};
+pub(crate) use inflight::{Fetched, Inflight, Place, Waiting};
+pub(crate) use memory::Memory;
+pub(crate) use redis::{RedisPool, RedisTier};
+
+/// Where an answer came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Source {
+    Memory,
+    Redis,
+    Upstream,
+    /// Past its freshness: upstream is being asked, or failed.
+    Stale,
+    /// The upstream's own refusal: never stored.
+    Refused,
+}
+
+impl Source {
+    /// The value of `Cache-Status` (RFC 9211).
+    pub(crate) fn cache_status(self) -> &'static str {
+        match self {
+            Self::Memory => "jiadao; hit; detail=memory",
+            Self::Redis => "jiadao; hit; detail=redis",
+            Self::Upstream => "jiadao; fwd=uri-miss; stored",
+            Self::Stale => "jiadao; hit; detail=stale",
+            Self::Refused => "jiadao; fwd=uri-miss",
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! A stored answer.
+
+use std::io::Write as _;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use contracts::CachePolicy;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use xxhash_rust::xxh3::xxh3_128;
+
+/// Smaller bodies are not worth a header.
+const WORTH_COMPRESSING: usize = 860;
+
+/// An answer and how long it is good. Every body is held once; clones are references.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) body: Bytes,
+    /// Strong, quoted.
+    pub(crate) etag: String,
+    pub(crate) born: Instant,
+    /// Zero for an answer that may not be stored.
+    pub(crate) fresh: Duration,
+    pub(crate) stale: Duration,
+    brotli: OnceLock<Bytes>,
+    gzip: OnceLock<Bytes>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Freshness {
+    Fresh,
+    Stale,
+    Expired,
+}
+
+impl Entry {
+    /// A new answer; `policy` is `None` for one that may not be stored.
+    pub(crate) fn new(body: Bytes, policy: Option<CachePolicy>, jitter_percent: u32) -> Self {
+        let policy = policy.unwrap_or(CachePolicy { fresh: Duration::ZERO, stale: Duration::ZERO });
+        let factor = 1.0 - f64::from(jitter_percent) / 100.0 * rand::random::<f64>();
+        Self::stored(body, Instant::now(), policy.fresh.mul_f64(factor), policy.stale.mul_f64(factor))
+    }
+
+    /// An answer that was stored before.
+    pub(super) fn stored(body: Bytes, born: Instant, fresh: Duration, stale: Duration) -> Self {
+        let etag = format!("\"{:032x}\"", xxh3_128(&body));
+        Self { body, etag, born, fresh, stale, brotli: OnceLock::new(), gzip: OnceLock::new() }
+    }
+
+    pub(crate) fn freshness(&self, now: Instant) -> Freshness {
+        let age = now.saturating_duration_since(self.born);
+        if age < self.fresh {
+            Freshness::Fresh
+        } else if age < self.stale {
+            Freshness::Stale
+        } else {
+            Freshness::Expired
+        }
+    }
+
+    pub(crate) fn is_storable(&self) -> bool {
+        !self.stale.is_zero()
+    }
+
+    /// Bytes that the entry holds, its compressed forms included once they are there.
+    pub(crate) fn weight(&self) -> u64 {
+        let compressed = self.brotli.get().map_or(0, Bytes::len) + self.gzip.get().map_or(0, Bytes::len);
+        // Compressed forms arrive later than the entry is weighed: they are a third of the body.
+        let expected = self.body.len() / 3;
+        (self.body.len() + compressed.max(expected) + 200) as u64
+    }
+
+    /// The smallest form that the browser takes: its `Content-Encoding` and its bytes.
+    pub(crate) fn encoded(&self, accepted: &str) -> (Option<&'static str>, &Bytes) {
+        let takes = |name: &str| accepts(accepted, name);
+        if let Some(bytes) = self.brotli.get().filter(|_| takes("br")) {
+            return (Some("br"), bytes);
+        }
+        if let Some(bytes) = self.gzip.get().filter(|_| takes("gzip")) {
+            return (Some("gzip"), bytes);
+        }
+        (None, &self.body)
+    }
+
+    /// Makes the compressed forms on a thread that may block.
+    pub(crate) fn compress_soon(self: &Arc<Self>) {
+        if self.body.len() < WORTH_COMPRESSING {
+            return;
+        }
+        let entry = Arc::clone(self);
+        tokio::task::spawn_blocking(move || {
+            if let Some(bytes) = gzip(&entry.body) {
+                let _ = entry.gzip.set(bytes);
+            }
+            if let Some(bytes) = brotli(&entry.body) {
+                let _ = entry.brotli.set(bytes);
+            }
+        });
+    }
+}
+
+/// `gzip, br;q=0.5` names an encoding; `q=0` refuses it.
+pub(crate) fn accepts(header: &str, encoding: &str) -> bool {
+    header.split(',').any(|part| {
+        let mut words = part.split(';').map(str::trim);
+        words.next() == Some(encoding) && !words.any(|word| word == "q=0" || word == "q=0.0")
+    })
+}
+
+fn gzip(body: &[u8]) -> Option<Bytes> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
+    encoder.write_all(body).ok()?;
+    encoder.finish().ok().map(Bytes::from)
+}
+
+fn brotli(body: &[u8]) -> Option<Bytes> {
+    let mut out = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 5, ..Default::default() };
+    brotli::BrotliCompress(&mut &*body, &mut out, &params).ok()?;
+    Some(out.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use bytes::Bytes;
+    use contracts::CachePolicy;
+
+    use super::{Entry, Freshness, accepts};
+
+    #[test]
+    fn an_answer_is_fresh_then_stale_then_gone() {
+        let policy = CachePolicy { fresh: Duration::from_secs(10), stale: Duration::from_secs(20) };
+        let entry = Entry::new(Bytes::from_static(b"{}"), Some(policy), 0);
+        let at = |seconds| entry.freshness(entry.born + Duration::from_secs(seconds));
+        assert_eq!([at(9), at(10), at(19), at(20)], [
+            Freshness::Fresh,
+            Freshness::Stale,
+            Freshness::Stale,
+            Freshness::Expired
+        ]);
+    }
+
+    #[test]
+    fn an_answer_without_policy_is_never_fresh() {
+        let entry = Entry::new(Bytes::from_static(b"{}"), None, 10);
+        assert_eq!(entry.freshness(Instant::now()), Freshness::Expired);
+        assert!(!entry.is_storable());
+    }
+
+    #[test]
+    fn lifetimes_are_shortened_by_at_most_the_jitter() {
+        let policy = CachePolicy { fresh: Duration::from_secs(100), stale: Duration::from_secs(1000) };
+        for _ in 0..100 {
+            let entry = Entry::new(Bytes::new(), Some(policy), 10);
+            assert!((90.0..=100.0).contains(&entry.fresh.as_secs_f64()), "{:?}", entry.fresh);
+        }
+    }
+
+    #[test]
+    fn an_encoding_is_taken_only_where_it_is_accepted() {
+        assert!(accepts("gzip, deflate, br;q=0.8", "br"));
+        assert!(!accepts("gzip;q=0, br", "gzip"));
+        assert!(!accepts("", "br"));
+    }
+}

@@ -1,0 +1,113 @@
+//! One fetch for all who wait for the same answer.
+//!
+//! Invariant: a fetch belongs to nobody. Whoever started it may go away; the others still get its answer.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::watch;
+
+use super::{Entry, Source};
+use crate::error::GatewayError;
+
+/// An answer that was fetched.
+#[derive(Debug, Clone)]
+pub(crate) struct Fetched {
+    pub(crate) entry: Arc<Entry>,
+    pub(crate) source: Source,
+}
+
+type Outcome = Result<Fetched, GatewayError>;
+type Slot = watch::Receiver<Option<Outcome>>;
+type Table = Arc<Mutex<HashMap<Arc<str>, Slot>>>;
+
+/// The fetches under way in this process.
+#[derive(Default)]
+pub(crate) struct Inflight {
+    table: Table,
+}
+
+/// What the one who joins has to do.
+pub(crate) enum Place {
+    /// Fetch, then publish.
+    Leader(Lead, Waiting),
+    /// Wait.
+    Follower(Waiting),
+}
+
+/// The duty to publish. Dropped without an outcome (a panic, a worker's end), the waiting ask again.
+pub(crate) struct Lead {
+    key: Arc<str>,
+    sender: watch::Sender<Option<Outcome>>,
+    table: Table,
+}
+
+pub(crate) struct Waiting {
+    slot: Slot,
+}
+
+impl Inflight {
+    pub(crate) fn join(&self, key: Arc<str>) -> Place {
+        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = table.get(&key) {
+            return Place::Follower(Waiting { slot: slot.clone() });
+        }
+        let (sender, slot) = watch::channel(None);
+        table.insert(Arc::clone(&key), slot.clone());
+        let lead = Lead { key, sender, table: Arc::clone(&self.table) };
+        Place::Leader(lead, Waiting { slot })
+    }
+}
+
+impl Lead {
+    pub(crate) fn publish(self, outcome: Outcome) {
+        // Nobody waiting is no failure: the answer is stored all the same.
+        let _ = self.sender.send(Some(outcome));
+    }
+}
+
+impl Drop for Lead {
+    fn drop(&mut self) {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.key);
+    }
+}
+
+impl Waiting {
+    /// `None` if the leader ended without an outcome.
+    pub(crate) async fn outcome(mut self) -> Option<Outcome> {
+        let outcome = self.slot.wait_for(Option::is_some).await.ok()?;
+        outcome.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Inflight, Place};
+    use crate::error::GatewayError;
+
+    #[tokio::test]
+    async fn the_second_waits_for_the_first() {
+        let inflight = Inflight::default();
+        let Place::Leader(lead, _) = inflight.join("key".into()) else { panic!("first leads") };
+        let Place::Follower(waiting) = inflight.join("key".into()) else { panic!("second follows") };
+        lead.publish(Err(GatewayError::GaveUp));
+        let outcome = waiting.outcome().await.expect("published");
+        assert_eq!(outcome.err(), Some(GatewayError::GaveUp));
+    }
+
+    #[tokio::test]
+    async fn a_leader_that_dies_frees_the_key_and_wakes_the_waiting() {
+        let inflight = Inflight::default();
+        let Place::Leader(lead, waiting) = inflight.join("key".into()) else { panic!("first leads") };
+        drop(lead);
+        assert!(waiting.outcome().await.is_none());
+        assert!(matches!(inflight.join("key".into()), Place::Leader(..)));
+    }
+
+    #[tokio::test]
+    async fn another_key_does_not_wait() {
+        let inflight = Inflight::default();
+        let _first = inflight.join("one".into());
+        assert!(matches!(inflight.join("two".into()), Place::Leader(..)));
+    }
+}

@@ -1,0 +1,71 @@
+//! The tier inside the process, bounded in bytes, shared by all workers.
+
+use std::sync::Arc;
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use super::Entry;
+
+/// Rough size of an answer: only a hint for the first allocation.
+const TYPICAL_BYTES: u64 = 16 * 1024;
+
+pub(crate) struct Memory {
+    cache: Cache<Arc<str>, Arc<Entry>, Bytes>,
+}
+
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Arc<str>, Arc<Entry>> for Bytes {
+    fn weight(&self, key: &Arc<str>, entry: &Arc<Entry>) -> u64 {
+        key.len() as u64 + entry.weight()
+    }
+}
+
+impl Memory {
+    pub(crate) fn new(megabytes: u64) -> Self {
+        let bytes = megabytes * 1024 * 1024;
+        let entries = usize::try_from(bytes / TYPICAL_BYTES).unwrap_or(usize::MAX);
+        Self { cache: Cache::with_weighter(entries, bytes, Bytes) }
+    }
+
+    pub(crate) fn get(&self, key: &Arc<str>) -> Option<Arc<Entry>> {
+        self.cache.get(key)
+    }
+
+    pub(crate) fn put(&self, key: Arc<str>, entry: Arc<Entry>) {
+        self.cache.insert(key, entry);
+    }
+
+    pub(crate) fn entries(&self) -> usize {
+        self.cache.len()
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        self.cache.weight()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use contracts::CachePolicy;
+
+    use super::Memory;
+    use crate::cache::Entry;
+
+    #[test]
+    fn it_never_holds_more_than_its_bytes() {
+        let memory = Memory::new(1);
+        let policy = CachePolicy { fresh: Duration::from_secs(60), stale: Duration::from_secs(60) };
+        for index in 0..200 {
+            let body = vec![b'x'; 20 * 1024].into();
+            memory.put(format!("key {index}").into(), Arc::new(Entry::new(body, Some(policy), 0)));
+        }
+        assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
+        assert!(memory.entries() > 10);
+    }
+}

@@ -1,0 +1,162 @@
+//! The tier that all processes share. Optional at start and at run time: its loss costs speed, never an error.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use deadpool_redis::{Connection, Pool, Runtime, Timeouts};
+use futures_util::FutureExt;
+use futures_util::future::{LocalBoxFuture, Shared};
+use redis::aio::MultiplexedConnection;
+
+use super::{Entry, wire};
+use crate::config::RedisConfig;
+
+/// What every worker shares of one Redis.
+pub(crate) struct RedisPool {
+    pool: Pool,
+    started: Instant,
+    /// Milliseconds after `started` before which Redis is left alone.
+    resting_until: AtomicU64,
+}
+
+/// Redis as one worker sees it: one multiplexed connection, replaced when it fails.
+///
+/// A checkout from the pool costs a round trip, so it happens once per connection and not once per command.
+#[derive(Clone)]
+pub(crate) struct RedisTier {
+    pool: Option<Arc<RedisPool>>,
+    settings: RedisConfig,
+    link: Rc<RefCell<Link>>,
+}
+
+#[derive(Default)]
+enum Link {
+    #[default]
+    Down,
+    /// Goes on when the one who asked has stopped waiting.
+    Connecting(Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>>),
+    Up(MultiplexedConnection),
+}
+
+impl RedisPool {
+    /// `None` without a URL. Does not connect yet.
+    pub(crate) fn new(config: &RedisConfig) -> anyhow::Result<Option<Self>> {
+        if config.url.is_empty() {
+            return Ok(None);
+        }
+        let connect = Some(Duration::from_millis(config.connect_ms));
+        let manager = deadpool_redis::Manager::new(config.url.as_str())?;
+        let pool = Pool::builder(manager)
+            .runtime(Runtime::Tokio1)
+            .timeouts(Timeouts { wait: connect, create: connect, recycle: connect })
+            .build()?;
+        Ok(Some(Self { pool, started: Instant::now(), resting_until: AtomicU64::new(0) }))
+    }
+
+    pub(crate) fn is_resting(&self) -> bool {
+        self.elapsed() < self.resting_until.load(Ordering::Relaxed)
+    }
+
+    fn rest(&self, span: Duration) {
+        let until = self.elapsed() + millis(span);
+        if self.resting_until.swap(until, Ordering::Relaxed) < self.elapsed() {
+            tracing::warn!("Redis does not answer: going on without it");
+        }
+    }
+
+    fn elapsed(&self) -> u64 {
+        millis(self.started.elapsed())
+    }
+}
+
+impl RedisTier {
+    pub(crate) fn new(pool: Option<Arc<RedisPool>>, settings: RedisConfig) -> Self {
+        Self { pool, settings, link: Rc::default() }
+    }
+
+    /// The entry under this key, if there is one of ours and Redis answers in time.
+    pub(crate) async fn get(&self, key: &Arc<str>) -> Option<Entry> {
+        let command = async |mut connection: MultiplexedConnection| {
+            redis::cmd("GET").arg(&**key).query_async::<Option<Vec<u8>>>(&mut connection).await
+        };
+        let text = self.bounded(self.settings.get_ms, command).await??;
+        let entry = wire::decode(key, text);
+        if entry.is_none() {
+            tracing::warn!("a Redis entry is not ours: asked upstream instead");
+        }
+        entry
+    }
+
+    /// Stores without anybody waiting for it.
+    pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry) {
+        if self.pool.as_ref().is_none_or(|pool| pool.is_resting()) {
+            return;
+        }
+        let text = wire::encode(key, entry);
+        let (tier, key, life) = (self.clone(), Arc::clone(key), millis(entry.stale).max(1));
+        tokio::task::spawn_local(async move {
+            let command = async |mut connection: MultiplexedConnection| {
+                let mut set = redis::cmd("SET");
+                set.arg(&*key).arg(text).arg("PX").arg(life);
+                set.query_async::<()>(&mut connection).await
+            };
+            tier.bounded(tier.settings.set_ms, command).await;
+        });
+    }
+
+    /// Runs one command. A failure or a late answer drops the connection and leaves Redis alone for a while.
+    async fn bounded<T>(
+        &self,
+        limit_ms: u64,
+        command: impl AsyncFnOnce(MultiplexedConnection) -> redis::RedisResult<T>,
+    ) -> Option<T> {
+        let pool = self.pool.as_ref().filter(|pool| !pool.is_resting())?;
+        let limit = Duration::from_millis(limit_ms);
+        // A connection that takes longer is there for the next request.
+        let connection = tokio::time::timeout(limit, self.connection(pool)).await.ok()??;
+        if let Ok(Ok(answer)) = tokio::time::timeout(limit, command(connection)).await {
+            return Some(answer);
+        }
+        self.link.replace(Link::Down);
+        pool.rest(Duration::from_millis(self.settings.retry_after_ms));
+        None
+    }
+
+    async fn connection(&self, pool: &Arc<RedisPool>) -> Option<MultiplexedConnection> {
+        let connecting = match &*self.link.borrow() {
+            Link::Up(connection) => return Some(connection.clone()),
+            Link::Connecting(connecting) => Some(connecting.clone()),
+            Link::Down => None,
+        };
+        let connecting = connecting.unwrap_or_else(|| self.connect(Arc::clone(pool)));
+        connecting.await
+    }
+
+    fn connect(&self, pool: Arc<RedisPool>) -> Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>> {
+        let link = Rc::clone(&self.link);
+        let rest = Duration::from_millis(self.settings.retry_after_ms);
+        let connecting = async move {
+            let connection = pool.pool.get().await.ok().map(Connection::take);
+            match &connection {
+                Some(connection) => link.replace(Link::Up(connection.clone())),
+                None => {
+                    pool.rest(rest);
+                    link.replace(Link::Down)
+                }
+            };
+            connection
+        }
+        .boxed_local()
+        .shared();
+        self.link.replace(Link::Connecting(connecting.clone()));
+        tokio::task::spawn_local(connecting.clone());
+        connecting
+    }
+}
+
+fn millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
+}

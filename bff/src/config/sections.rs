@@ -1,0 +1,146 @@
+//! The sections of the settings. Defaults and meanings stand in `config/default.toml`.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+/// The upstream of `/media/`; no contract names it.
+pub(crate) const MEDIA: &str = "media";
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ServerConfig {
+    pub(crate) port: u16,
+    pub(crate) admin_port: u16,
+    pub(crate) demo_port: u16,
+    pub(crate) host: IpAddr,
+    pub(crate) workers: usize,
+    pub(crate) public_hosts: Vec<String>,
+    pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) assets_dir: PathBuf,
+    pub(crate) shutdown_seconds: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DemoConfig {
+    pub(crate) data_dir: PathBuf,
+    pub(crate) state_dir: PathBuf,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StampConfig {
+    pub(crate) platform: String,
+    pub(crate) token: String,
+    pub(crate) request_token: String,
+    pub(crate) default_city: String,
+}
+
+/// Upstreams by name; `default` stands for those that are not named.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Upstreams(pub(crate) BTreeMap<String, UpstreamConfig>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UpstreamConfig {
+    pub(crate) adapter: String,
+    pub(crate) url: String,
+    pub(crate) folder: PathBuf,
+    pub(crate) record: PathBuf,
+    pub(crate) connect_ms: u64,
+    pub(crate) connections: usize,
+    pub(crate) max_body_kilobytes: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DeadlineConfig {
+    pub(crate) upstream_ms: u64,
+    pub(crate) browser_ms: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CacheConfig {
+    pub(crate) memory_megabytes: u64,
+    pub(crate) max_body_kilobytes: usize,
+    pub(crate) jitter_percent: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RedisConfig {
+    pub(crate) url: String,
+    pub(crate) get_ms: u64,
+    pub(crate) set_ms: u64,
+    pub(crate) connect_ms: u64,
+    pub(crate) retry_after_ms: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LimitsConfig {
+    pub(crate) trusted: Vec<IpAddr>,
+    pub(crate) browse: LimitClass,
+    pub(crate) suggest: LimitClass,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LimitClass {
+    pub(crate) per_second: u32,
+    pub(crate) burst: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TelemetryConfig {
+    pub(crate) sample_ratio: f64,
+    pub(crate) log: String,
+}
+
+impl Upstreams {
+    /// The settings of the upstream with this name.
+    pub(crate) fn of(&self, name: &str) -> &UpstreamConfig {
+        self.0.get(name).unwrap_or_else(|| &self.0["default"])
+    }
+
+    pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut UpstreamConfig> {
+        self.0.values_mut()
+    }
+}
+
+impl UpstreamConfig {
+    /// An HTTP upstream that nobody said where it is.
+    pub(crate) fn wants_url(&self) -> bool {
+        self.adapter == "http" && self.url.is_empty()
+    }
+}
+
+impl ServerConfig {
+    /// Threads of the public port: one per core unless the settings say otherwise.
+    pub(crate) fn workers(&self) -> usize {
+        if self.workers > 0 {
+            return self.workers;
+        }
+        std::thread::available_parallelism().map_or(2, std::num::NonZeroUsize::get)
+    }
+
+    pub(crate) fn demo_port(&self) -> u16 {
+        if self.demo_port == 0 { self.port.wrapping_add(1) } else { self.demo_port }
+    }
+
+    /// Whether a `Host` (with or without a port) is one that we answer for.
+    pub(crate) fn is_ours(&self, host: &str) -> bool {
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+            _ => host,
+        };
+        ["127.0.0.1", "localhost", "[::1]"].contains(&name)
+            || self.public_hosts.iter().any(|known| known == name || known == host)
+    }
+}

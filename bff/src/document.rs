@@ -1,0 +1,134 @@
+//! The HTML document of a page: honest status, head, and the data of the first view.
+
+use std::rc::Rc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, VARY};
+use actix_web::{HttpRequest, HttpResponse};
+use contracts::{Matched, Page};
+
+use crate::error::GatewayError;
+use crate::fanout::{self, Facts, PartAnswer, Standing};
+use crate::gateway::stamp::{self, Visitor};
+use crate::gateway::{cities, query};
+use crate::state::Worker;
+use crate::telemetry::Trace;
+
+mod assets;
+mod html;
+
+pub(crate) use assets::{Assets, serve as serve_asset};
+
+/// What one document is made of.
+struct Made {
+    page: Page,
+    status: StatusCode,
+    facts: Facts,
+    answers: Vec<PartAnswer>,
+}
+
+/// The document of the page on this path; its route name goes to the log.
+pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> (Page, HttpResponse) {
+    let matched = Page::on_path(http.uri().path());
+    let wished = http.cookies().map(|cookies| stamp::wished_city(&cookies)).unwrap_or_default();
+    let visitor = Visitor {
+        monitor: stamp::monitor(matched.page.name()),
+        city: cities::resolve(worker, wished).await,
+        trace: trace.clone(),
+    };
+    let made = make(worker, matched, http.query_string(), &visitor).await;
+    let data = page_data(&made, &visitor);
+    let head = html::Head::of(made.page, made.status, &made.facts);
+    let assets = &worker.shared.assets;
+    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &data);
+    let response = HttpResponse::build(made.status)
+        .content_type("text/html; charset=utf-8")
+        // The city is in a cookie, and the data is as old as the document.
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Cookie"))
+        .insert_header(("content-security-policy", html::POLICY))
+        .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
+        .insert_header(("x-frame-options", "DENY"))
+        .body(text);
+    (made.page, response)
+}
+
+/// `GET /api/page/<PAGE>`: all parts of a page in one answer. Path parameters come as query parameters.
+pub(crate) async fn serve_parts(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    name: &str,
+    trace: &Trace,
+) -> Result<HttpResponse, GatewayError> {
+    let page = Page::from_name(name).ok_or(GatewayError::UnknownCall)?;
+    let pairs = query::parse(http.query_string()).map_err(GatewayError::BadParameter)?;
+    let params = page
+        .spec()
+        .shapes
+        .iter()
+        .flat_map(|shape| shape.params.iter().copied())
+        .filter_map(|param| {
+            let (_, value) = pairs.iter().find(|(key, _)| key == param)?;
+            Some((param, value.clone()))
+        })
+        .collect();
+    let wished = http.cookies().map(|cookies| stamp::wished_city(&cookies)).unwrap_or_default();
+    let visitor = Visitor {
+        monitor: stamp::monitor(page.name()),
+        city: cities::resolve(worker, wished).await,
+        trace: trace.clone(),
+    };
+    let mut facts = Facts::new(Matched { page, params }, pairs);
+    let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
+    let mut body = format!("{{\"ResultCode\":0,\"ResultMsg\":\"success\",\"Result\":{{\"page\":\"{name}\",")
+        .into_bytes();
+    body.extend_from_slice(&fanout::parts_json(&answers, &trace.id));
+    body.extend_from_slice(b"}}");
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Cookie"))
+        .body(body))
+}
+
+async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visitor) -> Made {
+    let page = matched.page;
+    if page == Page::NotFound {
+        return plain(Page::NotFound, StatusCode::NOT_FOUND);
+    }
+    let Ok(pairs) = query::parse(text) else {
+        return plain(page, StatusCode::BAD_REQUEST);
+    };
+    let mut facts = Facts::new(matched, pairs);
+    let answers = fanout::ask(worker, page, &mut facts, visitor).await;
+    let status = match fanout::standing(page, &facts, &answers) {
+        Standing::Whole => StatusCode::OK,
+        Standing::Refused => StatusCode::BAD_REQUEST,
+        Standing::Missing => return plain(Page::NotFound, StatusCode::NOT_FOUND),
+        Standing::Unreachable => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    Made { page, status, facts, answers }
+}
+
+/// A document without data.
+fn plain(page: Page, status: StatusCode) -> Made {
+    let facts = Facts::new(Matched { page, params: Vec::new() }, Vec::new());
+    Made { page, status, facts, answers: Vec::new() }
+}
+
+/// What the client reads before its first render. Shared data only: no document holds personal data.
+fn page_data(made: &Made, visitor: &Visitor) -> Vec<u8> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    let head = format!(
+        "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",",
+        made.page.name(),
+        made.status.as_u16(),
+        serde_json::Value::from(visitor.city.as_str()),
+        visitor.trace.id,
+    );
+    let mut data = head.into_bytes();
+    data.extend_from_slice(&fanout::parts_json(&made.answers, &visitor.trace.id));
+    data.push(b'}');
+    data
+}

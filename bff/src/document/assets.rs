@@ -1,0 +1,142 @@
+//! The built client, held in memory: hashed names never change their content.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use actix_web::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, VARY};
+use actix_web::{HttpRequest, HttpResponse};
+use anyhow::Context as _;
+use bytes::Bytes;
+use serde::Deserialize;
+
+use crate::cache::accepts;
+
+/// Files under `assets/`, and which of them each page needs.
+pub(crate) struct Assets {
+    files: HashMap<String, File>,
+    pages: HashMap<String, Scripts>,
+    main: Scripts,
+}
+
+struct File {
+    content_type: &'static str,
+    plain: Bytes,
+    brotli: Option<Bytes>,
+    gzip: Option<Bytes>,
+}
+
+/// What a document loads, in order.
+#[derive(Default, Clone)]
+pub(super) struct Scripts {
+    pub(super) js: Vec<String>,
+    pub(super) css: Vec<String>,
+    pub(super) icon: String,
+}
+
+#[derive(Deserialize)]
+struct Manifest {
+    main: Chunk,
+    #[serde(default)]
+    pages: HashMap<String, Chunk>,
+    #[serde(default)]
+    icon: String,
+}
+
+#[derive(Deserialize)]
+struct Chunk {
+    js: Vec<String>,
+    css: Vec<String>,
+}
+
+impl Assets {
+    /// Reads a build. Without one the gateway still answers calls, and says what is missing.
+    pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
+        let manifest = folder.join("manifest.json");
+        let Ok(text) = std::fs::read(&manifest) else {
+            tracing::warn!(folder = %folder.display(), "no client there: pages stay blank (make client)");
+            return Ok(Self { files: HashMap::new(), pages: HashMap::new(), main: Scripts::default() });
+        };
+        let manifest: Manifest = serde_json::from_slice(&text)
+            .with_context(|| format!("{}: not the manifest of a build", manifest.display()))?;
+        let main = Scripts { js: manifest.main.js, css: manifest.main.css, icon: manifest.icon };
+        let pages = manifest
+            .pages
+            .into_iter()
+            .map(|(name, chunk)| {
+                let join = |first: &[String], more: Vec<String>| {
+                    let new = more.into_iter().filter(|path| !first.contains(path));
+                    first.iter().cloned().chain(new.collect::<Vec<_>>()).collect()
+                };
+                let icon = main.icon.clone();
+                (name, Scripts { js: join(&main.js, chunk.js), css: join(&main.css, chunk.css), icon })
+            })
+            .collect();
+        let mut files = HashMap::new();
+        read_files(&folder.join("assets"), "/assets/", &mut files)?;
+        Ok(Self { files, pages, main })
+    }
+
+    pub(super) fn scripts(&self, chunk: &str) -> &Scripts {
+        self.pages.get(chunk).unwrap_or(&self.main)
+    }
+}
+
+/// A hashed file of the client.
+pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
+    let Some(file) = assets.files.get(http.uri().path()) else {
+        return HttpResponse::NotFound().insert_header((CACHE_CONTROL, "no-store")).finish();
+    };
+    let accepted = http.headers().get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let mut response = HttpResponse::Ok();
+    response
+        .content_type(file.content_type)
+        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((VARY, "Accept-Encoding"));
+    let forms = [("br", &file.brotli), ("gzip", &file.gzip)];
+    for (name, bytes) in forms {
+        if let Some(bytes) = bytes.as_ref().filter(|_| accepts(accepted, name)) {
+            return response.insert_header((CONTENT_ENCODING, name)).body(bytes.clone());
+        }
+    }
+    response.body(file.plain.clone())
+}
+
+fn read_files(folder: &Path, prefix: &str, files: &mut HashMap<String, File>) -> anyhow::Result<()> {
+    for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            read_files(&path, &format!("{prefix}{name}/"), files)?;
+            continue;
+        }
+        if name.ends_with(".br") || name.ends_with(".gz") {
+            continue;
+        }
+        let beside = |ending: &str| {
+            let packed = path.with_file_name(format!("{name}{ending}"));
+            std::fs::read(packed).ok().map(Bytes::from)
+        };
+        let file = File {
+            content_type: content_type(&name),
+            plain: std::fs::read(&path)?.into(),
+            brotli: beside(".br"),
+            gzip: beside(".gz"),
+        };
+        files.insert(format!("{prefix}{name}"), file);
+    }
+    Ok(())
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "json" | "map" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

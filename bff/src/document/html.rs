@@ -1,0 +1,128 @@
+//! The text of a document. Every value is escaped where it is put in.
+
+use std::fmt::Write as _;
+
+use actix_web::http::StatusCode;
+use contracts::Page;
+
+use super::assets::Scripts;
+use crate::fanout::Facts;
+
+/// Everything from ourselves; pictures may be drawn inline. Inline style attributes are React's own.
+pub(super) const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// Title and metadata.
+pub(super) struct Head {
+    title: String,
+    keywords: String,
+    description: String,
+    /// Path and query; empty for a page that has no address of its own.
+    canonical: String,
+    /// A page that is not there should not be found either.
+    indexed: bool,
+}
+
+impl Head {
+    pub(super) fn of(page: Page, status: StatusCode, facts: &Facts) -> Self {
+        let texts = facts.texts();
+        let whole = status == StatusCode::OK;
+        // Without its data a title would have holes in it.
+        let title = if whole || page == Page::NotFound {
+            facts.fill(texts.title)
+        } else {
+            "页面暂时打不开-驾到".to_owned()
+        };
+        Self {
+            title,
+            keywords: facts.fill(texts.keywords),
+            description: facts.fill(texts.description),
+            canonical: if whole { facts.fill(page.spec().canonical) } else { String::new() },
+            indexed: whole,
+        }
+    }
+}
+
+/// The whole document; `data` is JSON.
+pub(super) fn document(head: &Head, scripts: &Scripts, data: &[u8]) -> Vec<u8> {
+    let mut text = String::with_capacity(data.len() + 2048);
+    text.push_str("<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">");
+    text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
+    // Writing to a String does not fail.
+    let _ = write!(text, "<title>{}</title>", escaped(&head.title));
+    for (name, content) in [("keywords", &head.keywords), ("description", &head.description)] {
+        let _ = write!(text, "<meta name=\"{name}\" content=\"{}\">", escaped(content));
+    }
+    if !head.canonical.is_empty() {
+        let _ = write!(text, "<link rel=\"canonical\" href=\"{}\">", escaped(&head.canonical));
+    }
+    if !head.indexed {
+        text.push_str("<meta name=\"robots\" content=\"noindex\">");
+    }
+    if !scripts.icon.is_empty() {
+        let _ = write!(text, "<link rel=\"icon\" href=\"{}\">", escaped(&scripts.icon));
+    }
+    for path in &scripts.css {
+        let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));
+    }
+    for path in &scripts.js {
+        let _ = write!(text, "<script defer src=\"{}\"></script>", escaped(path));
+    }
+    text.push_str("</head><body><div id=\"root\"></div>");
+    text.push_str("<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>");
+    text.push_str("<script type=\"application/json\" id=\"page-data\">");
+    let mut bytes = text.into_bytes();
+    // In JSON `<` stands in texts only, where this is another spelling of it: nothing can end the element.
+    for byte in data {
+        match byte {
+            b'<' => bytes.extend_from_slice(b"\\u003c"),
+            byte => bytes.push(*byte),
+        }
+    }
+    bytes.extend_from_slice(b"</script></body></html>");
+    bytes
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Head, document};
+    use crate::document::assets::Scripts;
+
+    fn text(title: &str, data: &str) -> String {
+        let head = Head {
+            title: title.into(),
+            keywords: String::new(),
+            description: String::new(),
+            canonical: String::new(),
+            indexed: true,
+        };
+        String::from_utf8(document(&head, &Scripts::default(), data.as_bytes())).expect("UTF-8")
+    }
+
+    #[test]
+    fn data_cannot_leave_its_element() {
+        let text = text("t", r#"{"a":"</script><script>alert(1)</script>"}"#);
+        assert_eq!(text.matches("</script>").count(), 1);
+        assert!(text.contains(r"\u003c/script>"));
+    }
+
+    #[test]
+    fn a_title_cannot_leave_its_element() {
+        assert!(text("</title><b>&", "{}").contains("<title>&lt;/title&gt;&lt;b&gt;&amp;</title>"));
+    }
+}

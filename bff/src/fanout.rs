@@ -1,0 +1,110 @@
+//! The parts of a page: shared calls, asked at once, in at most two waves. A failed part harms no other.
+
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use contracts::{Call, Page, Part};
+use futures_util::future::join_all;
+
+use crate::error::GatewayError;
+use crate::gateway::stamp::Visitor;
+use crate::gateway::{self, Asked, check, envelope};
+use crate::state::Worker;
+
+pub(crate) mod facts;
+mod splice;
+
+pub(crate) use facts::Facts;
+pub(crate) use splice::parts_json;
+
+/// A page whose slowest part has not come by then goes out without it.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// What one part came to.
+pub(crate) struct PartAnswer {
+    pub(crate) call: Call,
+    pub(crate) required: bool,
+    /// As the page's templates gave them, before the contract's own treatment.
+    pub(crate) params: Vec<(String, String)>,
+    pub(crate) outcome: Result<Bytes, GatewayError>,
+}
+
+/// How a page stands, by its required parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    Whole,
+    /// A parameter of the address was refused.
+    Refused,
+    /// The thing itself does not exist.
+    Missing,
+    /// A required part could not be had.
+    Unreachable,
+}
+
+/// Asks for every part of `page`. `facts` learns each answer, so that the second wave and the head can use it.
+pub(crate) async fn ask(worker: &Rc<Worker>, page: Page, facts: &mut Facts, visitor: &Visitor) -> Vec<PartAnswer> {
+    let deadline = Instant::now() + PATIENCE;
+    let parts = page.spec().parts;
+    let (second, first): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| part.after.is_some());
+    let mut answers = Vec::new();
+    for wave in [first, second] {
+        let asked = wave
+            .into_iter()
+            .filter(|part| facts.wants(part) && facts.has_first(part))
+            .map(|part| one(worker, part, facts.part_params(part), visitor, deadline));
+        for answer in join_all(asked.collect::<Vec<_>>()).await {
+            if let Ok(body) = &answer.outcome {
+                facts.learn(answer.call, body);
+            }
+            answers.push(answer);
+        }
+    }
+    answers
+}
+
+async fn one(
+    worker: &Rc<Worker>,
+    part: &Part,
+    params: Vec<(String, String)>,
+    visitor: &Visitor,
+    deadline: Instant,
+) -> PartAnswer {
+    let outcome = async {
+        let checked = check::check(part.call.spec(), &params).map_err(GatewayError::BadParameter)?;
+        let city = match checked.city {
+            Some(city) => gateway::cities::resolve(worker, Some(city)).await,
+            None => visitor.city.clone(),
+        };
+        let visitor = Visitor { city, ..visitor.clone() };
+        let asked =
+            Asked { call: part.call, params: checked.params, body: Bytes::new(), visitor, deadline };
+        let answered = gateway::answer(worker, asked).await?;
+        if let gateway::Answered::Shared { source, .. } = &answered {
+            worker.shared.counters.answered(*source);
+        }
+        Ok(answered.body().clone())
+    }
+    .await;
+    PartAnswer { call: part.call, required: part.required, params, outcome }
+}
+
+/// The worst of the required parts decides.
+pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Standing {
+    for answer in answers.iter().filter(|answer| answer.required) {
+        match &answer.outcome {
+            Err(GatewayError::BadParameter(_)) => return Standing::Refused,
+            Err(_) => return Standing::Unreachable,
+            Ok(body) => match envelope::code(body) {
+                Some(0) => {}
+                Some(code) if answer.call.spec().missing.contains(&code) => return Standing::Missing,
+                _ => return Standing::Unreachable,
+            },
+        }
+    }
+    // A required part of the second wave whose first one failed was never asked.
+    let unasked = page.spec().parts.iter().any(|part| {
+        part.required && facts.wants(part) && !answers.iter().any(|answer| answer.call == part.call)
+    });
+    if unasked { Standing::Unreachable } else { Standing::Whole }
+}

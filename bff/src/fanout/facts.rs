@@ -1,0 +1,236 @@
+//! What a page knows: its address, its values, and the answers of its parts. Pure.
+
+use std::collections::HashMap;
+
+use contracts::{Call, Holes, Matched, Page, Part, Template, Texts, Value, When};
+use serde_json::Value as Json;
+
+/// Fills the templates of a page file. The client does the same from the same table.
+pub(crate) struct Facts {
+    page: Page,
+    params: Vec<(&'static str, String)>,
+    query: Vec<(String, String)>,
+    answers: HashMap<Call, Json>,
+}
+
+impl Facts {
+    /// `query` may hold anything; only the keys of the page file are kept.
+    pub(crate) fn new(matched: Matched, query: Vec<(String, String)>) -> Self {
+        let known = matched.page.spec().query;
+        let query = query.into_iter().filter(|(key, _)| known.contains(&key.as_str())).collect();
+        Self { page: matched.page, params: matched.params, query, answers: HashMap::new() }
+    }
+
+    /// Keeps the payload of a part's answer.
+    pub(crate) fn learn(&mut self, call: Call, body: &[u8]) {
+        if let Ok(Json::Object(mut envelope)) = serde_json::from_slice(body)
+            && let Some(payload) = envelope.remove(call.spec().payload)
+        {
+            self.answers.insert(call, payload);
+        }
+    }
+
+    /// Whether the part's condition holds.
+    pub(crate) fn wants(&self, part: &Part) -> bool {
+        let value = |name: &str| self.name(name).unwrap_or_default();
+        match &part.when {
+            When::Always => true,
+            When::Present(name) => !value(name).is_empty(),
+            When::Absent(name) => value(name).is_empty(),
+            When::In(name, values) => values.contains(&value(name).as_str()),
+            When::NotIn(name, values) => !values.contains(&value(name).as_str()),
+        }
+    }
+
+    /// Whether the part that this one comes after has answered.
+    pub(crate) fn has_first(&self, part: &Part) -> bool {
+        part.after.is_none_or(|first| self.answers.contains_key(&first))
+    }
+
+    /// The part's parameters; one with an empty hole is left out.
+    pub(crate) fn part_params(&self, part: &Part) -> Vec<(String, String)> {
+        part.params
+            .iter()
+            .map(|(name, value)| (name.fill(self), value.fill(self)))
+            .filter(|(name, value)| name.complete && value.complete)
+            .map(|(name, value)| (name.text, value.text))
+            .collect()
+    }
+
+    pub(crate) fn fill(&self, template: Template) -> String {
+        template.fill(self).text
+    }
+
+    /// Title, keywords and description: those of the chosen variant, else the page's own.
+    pub(crate) fn texts(&self) -> &'static Texts {
+        let spec = self.page.spec();
+        let chosen = self.name(spec.heads_by).unwrap_or_default();
+        spec.heads.iter().find(|(value, _)| *value == chosen).map_or(&spec.head, |(_, texts)| texts)
+    }
+
+    /// The value at `index` of the page's table, which may use only those before it.
+    fn value(&self, index: usize) -> String {
+        let value = &self.page.spec().values[index];
+        let before = Before { facts: self, index };
+        let candidates = value.from.iter().map(|template| template.fill(&before));
+        candidates
+            .filter(|filled| filled.complete)
+            .filter_map(|filled| treated(value, filled.text))
+            .find(|text| !text.is_empty() && text != "0")
+            .unwrap_or_else(|| value.default.to_owned())
+    }
+
+    /// A value before `index`, a path parameter or a query key.
+    fn name_before(&self, name: &str, index: usize) -> Option<String> {
+        let values = &self.page.spec().values[..index];
+        if let Some(found) = values.iter().rposition(|value| value.name == name) {
+            return Some(self.value(found));
+        }
+        let param = self.params.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
+        param.or_else(|| self.query(name))
+    }
+}
+
+/// The names that a value may use: those defined before it.
+struct Before<'a> {
+    facts: &'a Facts,
+    index: usize,
+}
+
+impl Holes for Before<'_> {
+    fn name(&self, name: &str) -> Option<String> {
+        self.facts.name_before(name, self.index)
+    }
+
+    fn query(&self, key: &str) -> Option<String> {
+        self.facts.query(key)
+    }
+
+    fn part(&self, call: Call, path: &[&str]) -> Option<String> {
+        self.facts.part(call, path)
+    }
+}
+
+impl Holes for Facts {
+    fn name(&self, name: &str) -> Option<String> {
+        self.name_before(name, self.page.spec().values.len())
+    }
+
+    fn query(&self, key: &str) -> Option<String> {
+        self.query.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone())
+    }
+
+    fn part(&self, call: Call, path: &[&str]) -> Option<String> {
+        let mut place = self.answers.get(&call)?;
+        for step in path {
+            place = match place {
+                Json::Array(items) => items.get(step.parse::<usize>().ok()?)?,
+                Json::Object(members) => members.get(*step)?,
+                _ => return None,
+            };
+        }
+        match place {
+            Json::String(text) => Some(text.clone()),
+            Json::Number(number) => Some(number.to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// The candidate after `except`, `digits`, `page_of` and `map`.
+fn treated(value: &Value, text: String) -> Option<String> {
+    if value.except.contains(&text.as_str()) {
+        return None;
+    }
+    let text = if value.digits { text.chars().filter(char::is_ascii_digit).collect() } else { text };
+    let text = match value.page_of {
+        Some(size) => text.parse::<u32>().ok()?.div_ceil(size).to_string(),
+        None => text,
+    };
+    if value.map.is_empty() {
+        return Some(text);
+    }
+    value.map.iter().find(|(from, _)| *from == text).map(|(_, to)| (*to).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::{Call, Holes, Page};
+
+    use super::Facts;
+    use crate::gateway::query;
+
+    fn facts(path: &str, text: &str) -> Facts {
+        Facts::new(Page::on_path(path), query::parse(text).expect("a query"))
+    }
+
+    fn canonical(path: &str, text: &str) -> String {
+        let facts = facts(path, text);
+        facts.fill(facts.page.spec().canonical)
+    }
+
+    #[test]
+    fn the_old_form_of_a_rank_address_names_the_new_one() {
+        assert_eq!(
+            canonical("/rank/1-0-2026_05-10_15-2_3-0.html", ""),
+            "/rank/1-0-202605-10_15-2_3-0-0.html"
+        );
+        assert_eq!(canonical("/rank/2-0-0-0-0-0.html", ""), "/rank/2-0-0-0-0-0-0.html");
+    }
+
+    #[test]
+    fn the_querys_sort_beats_the_number_of_the_path() {
+        let facts = facts("/rank/1-0-0-0-0-0.html", "sort=praise");
+        assert_eq!(facts.name("sort").as_deref(), Some("praise"));
+        assert!(facts.fill(facts.texts().title).contains("口碑"));
+        let asked: Vec<_> = facts.page.spec().parts.iter().filter(|part| facts.wants(part)).collect();
+        assert_eq!(asked.len(), 1);
+        assert_eq!(asked[0].call, Call::GetRankListNew);
+    }
+
+    #[test]
+    fn each_list_is_asked_of_its_own_call() {
+        let call = |sort: &str| {
+            let facts = facts("/rank/1-0-0-0-0-0-0.html", &format!("sort={sort}"));
+            let parts = facts.page.spec().parts.iter();
+            parts.filter(|part| facts.wants(part)).map(|part| part.call).collect::<Vec<_>>()
+        };
+        assert_eq!(call("saleWeek"), [Call::GetRankWeekList]);
+        assert_eq!(call("authorVideo"), [Call::GetRankList]);
+        assert_eq!(call("newCar"), [Call::GetNewCarRankList]);
+        assert_eq!(call("anything"), [Call::GetRankListNew]);
+    }
+
+    #[test]
+    fn a_part_is_asked_with_what_the_address_says_and_nothing_empty() {
+        let facts = facts("/rank/1-0-0-10_15-0-0-0.html", "brand=7&utm=x");
+        let part = facts.page.spec().parts.iter().find(|part| facts.wants(part)).expect("one");
+        let params = facts.part_params(part);
+        let params: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(params, [("brand", "7"), ("price", "10_15"), ("sort", "sale")]);
+    }
+
+    #[test]
+    fn a_picture_is_on_the_page_that_its_index_says() {
+        let pn = |index| facts(&format!("/pic/s-7/wg-{index}.html"), "").name("pn");
+        assert_eq!([pn(1), pn(30), pn(31)].map(Option::unwrap_or_default), ["1", "1", "2"]);
+    }
+
+    #[test]
+    fn the_model_other_is_no_model() {
+        let facts = facts("/pic/s-7/m-other/ns-2.html", "");
+        assert_eq!(facts.name("mid").as_deref(), Some(""));
+        assert_eq!(facts.name("tag").as_deref(), Some("内饰"));
+    }
+
+    #[test]
+    fn the_second_wave_uses_the_first_ones_answer() {
+        let mut facts = facts("/", "");
+        let part = facts.page.spec().parts.iter().find(|part| part.after.is_some()).expect("one");
+        assert!(!facts.has_first(part));
+        let body = r#"{"ResultCode":0,"Result":{"condictions":[{"title":"SUV","param":{"key":"level","val":"2"}}]}}"#;
+        facts.learn(Call::Index, body.as_bytes());
+        assert!(facts.has_first(part));
+        assert!(facts.part_params(part).contains(&("level".to_owned(), "2".to_owned())));
+    }
+}

@@ -1,0 +1,205 @@
+//! The contract's parameters: dropped, brought into one form, checked, filled in. Pure.
+
+use std::borrow::Cow;
+
+use contracts::{CallSpec, Normalize, Param};
+
+use crate::error::Refused;
+
+/// Checked parameters, in the order of the contract. `city` is not among them: see `stamp`.
+pub(crate) type Params = Vec<(&'static str, String)>;
+
+/// What a browser's pairs come to.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Checked {
+    pub(crate) params: Params,
+    /// The contract's own `city` parameter, which beats that of the visitor.
+    pub(crate) city: Option<String>,
+    /// Parameters outside the contract: dropped, counted.
+    pub(crate) unknown: usize,
+}
+
+/// Parameters that the gateway writes itself; a browser's attempt at them is dropped like any unknown one.
+const CITY: &str = "city";
+
+/// Keeps what the contract knows, refuses what breaks it, all of it at once.
+pub(crate) fn check(spec: &'static CallSpec, pairs: &[(String, String)]) -> Result<Checked, Vec<Refused>> {
+    let mut checked = Checked { params: Vec::with_capacity(spec.params.len()), city: None, unknown: 0 };
+    let mut refused = Vec::new();
+    for param in spec.params {
+        let given = pairs
+            .iter()
+            .find(|(name, _)| name == param.name)
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !is_dropped(spec, param, value));
+        match value_of(param, given) {
+            Ok(None) => {}
+            Ok(Some(value)) if param.name == CITY => checked.city = Some(value.into_owned()),
+            Ok(Some(value)) => checked.params.push((param.name, value.into_owned())),
+            Err(expected) => refused.push(Refused { param: param.name.to_owned(), expected }),
+        }
+    }
+    if !refused.is_empty() {
+        return Err(refused);
+    }
+    checked.unknown = pairs.iter().filter(|(name, _)| spec.param(name).is_none()).count();
+    Ok(checked)
+}
+
+/// Some values mean 'not given': the call's (`0` for filters) and the parameter's own.
+/// An empty value never means anything, unless the parameter has to be there.
+fn is_dropped(spec: &CallSpec, param: &Param, value: &str) -> bool {
+    (value.is_empty() && !param.required) || spec.drop.contains(&value) || param.drop.contains(&value)
+}
+
+fn value_of<'v>(param: &'static Param, given: Option<&'v str>) -> Result<Option<Cow<'v, str>>, String> {
+    let Some(given) = given else {
+        return match param.rule.default {
+            Some(default) => Ok(Some(Cow::Borrowed(default))),
+            None if param.required => Err(param.rule.expected()),
+            None => Ok(None),
+        };
+    };
+    let value = normalize(param.normalize, given);
+    let allowed = match param.normalize {
+        Normalize::List => {
+            value.chars().count() <= param.rule.max_length
+                && value.split(',').all(|part| param.rule.allows(part))
+        }
+        _ => param.rule.allows(&value),
+    };
+    if allowed { Ok(Some(value)) } else { Err(param.rule.expected()) }
+}
+
+/// Spec browsing §5: `a_b` to `a,b`, a single `a` to `a,a`, level before the underscore.
+fn normalize(how: Normalize, value: &str) -> Cow<'_, str> {
+    match how {
+        Normalize::AsIs | Normalize::List => Cow::Borrowed(value),
+        Normalize::Range if value.contains(',') => Cow::Borrowed(value),
+        Normalize::Range => match value.split_once('_') {
+            Some((from, to)) => Cow::Owned(format!("{from},{to}")),
+            None => Cow::Owned(format!("{value},{value}")),
+        },
+        Normalize::BeforeUnderscore => {
+            Cow::Borrowed(value.split_once('_').map_or(value, |(level, _)| level))
+        }
+        Normalize::Digits => Cow::Owned(value.replace(['_', '-'], "")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::Call;
+
+    use super::{Checked, check};
+    use crate::error::Refused;
+
+    fn run(call: Call, pairs: &[(&str, &str)]) -> Result<Checked, Vec<Refused>> {
+        let pairs: Vec<_> =
+            pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        check(call.spec(), &pairs)
+    }
+
+    fn param(call: Call, pairs: &[(&str, &str)], name: &str) -> Option<String> {
+        let checked = run(call, pairs).expect("allowed");
+        checked.params.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    #[test]
+    fn the_21_rank_lists_pass_and_nothing_else() {
+        let lists = "sale saleWeek brandSale brandSaleWeek citySale heat brandHeat priceReduction \
+            valuePreservation praise oil cruising newEnergySale newEnergySaleWeek newEnergyHeat \
+            newEnergyBrandRank authorInfluence authorNewEnergy authorFashion authorVideo authorIndustry";
+        let lists: Vec<_> = lists.split_whitespace().collect();
+        assert_eq!(lists.len(), 21);
+        for sort in lists {
+            assert_eq!(param(Call::GetRankListNew, &[("sort", sort)], "sort").as_deref(), Some(sort));
+        }
+        let refused = run(Call::GetRankListNew, &[("sort", "sales")]).expect_err("refused");
+        assert_eq!(refused[0].param, "sort");
+        assert!(refused[0].expected.starts_with("one of sale, saleWeek, brandSale"));
+    }
+
+    #[test]
+    fn an_unknown_category_or_info_type_is_refused_by_name() {
+        let refused = run(Call::GetRankListNew, &[("sub_level", "7_9"), ("add", "city,shape")])
+            .expect_err("refused");
+        let names: Vec<_> = refused.iter().map(|one| one.param.as_str()).collect();
+        assert_eq!(names, ["sub_level", "add"]);
+        assert!(refused[1].expected.contains("energy_type, man_method"));
+    }
+
+    #[test]
+    fn only_truthy_values_travel() {
+        let checked = run(
+            Call::GetRankListNew,
+            &[("month", "0"), ("brand", ""), ("fuel", "0"), ("sub_level", "all"), ("pn", "0")],
+        )
+        .expect("allowed");
+        let expected = [("sort", "sale"), ("pn", "1"), ("rn", "30"), ("version", "2")];
+        let params: Vec<_> = checked.params.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        assert_eq!(params, expected);
+    }
+
+    #[test]
+    fn prices_levels_and_months_come_in_one_form() {
+        let price = |given| param(Call::GetRankListNew, &[("price", given)], "price");
+        assert_eq!(price("10_15").as_deref(), Some("10,15"));
+        assert_eq!(price("10").as_deref(), Some("10,10"));
+        assert_eq!(price("10,15").as_deref(), Some("10,15"));
+        let level = param(Call::GetNewCarRankList, &[("level", "2_3")], "level");
+        assert_eq!(level.as_deref(), Some("2"));
+        let month = param(Call::GetRankListNew, &[("month", "2026_05")], "month");
+        assert_eq!(month.as_deref(), Some("202605"));
+        let sub_level = param(Call::GetRankListNew, &[("sub_level", "2_3")], "sub_level");
+        assert_eq!(sub_level.as_deref(), Some("2_3"));
+    }
+
+    #[test]
+    fn a_price_that_is_none_is_refused() {
+        for price in ["10_", "_", "a_b", "10_15_20", "10;15"] {
+            assert!(run(Call::GetRankListNew, &[("price", price)]).is_err(), "{price}");
+        }
+    }
+
+    #[test]
+    fn the_short_lists_have_their_sizes_and_the_condition_search_its_order() {
+        let checked = run(Call::GatherRankList, &[]).expect("allowed");
+        let sizes: Vec<_> = checked.params.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let expected =
+            [("newcar_num", "3"), ("heat_num", "3"), ("sale_num", "3"), ("wonderful_atlas_num", "5")];
+        assert_eq!(sizes, expected);
+        assert_eq!(param(Call::ConditionSearch, &[], "sort").as_deref(), Some("4"));
+        assert_eq!(param(Call::ConditionSearch, &[], "need_price").as_deref(), Some("1"));
+    }
+
+    #[test]
+    fn the_model_other_means_no_model() {
+        let given = [("series_id", "1"), ("mid", "other")];
+        assert_eq!(param(Call::GetCarPicList, &given, "mid"), None);
+        let given = [("series_id", "1"), ("mid", "")];
+        assert_eq!(param(Call::GetCarPicList, &given, "mid"), None);
+    }
+
+    #[test]
+    fn what_the_contract_does_not_know_is_dropped_and_counted() {
+        let given = [("platform", "app"), ("token", "mine"), ("utm", "x"), ("sort", "heat")];
+        let checked = run(Call::GetRankListNew, &given).expect("allowed");
+        assert_eq!(checked.unknown, 3);
+        assert!(!checked.params.iter().any(|(name, _)| ["platform", "token", "utm"].contains(name)));
+    }
+
+    #[test]
+    fn a_required_parameter_is_asked_for() {
+        let refused = run(Call::GetSeriesInfo, &[]).expect_err("refused");
+        assert_eq!(refused[0].param, "series_id");
+        assert!(run(Call::SearchSug, &[("query", "")]).is_err());
+    }
+
+    #[test]
+    fn two_spellings_of_a_number_are_not_two_keys() {
+        for rn in ["+5", "05", "5.0", "101", "-1"] {
+            assert!(run(Call::GetRankListNew, &[("rn", rn)]).is_err(), "{rn}");
+        }
+    }
+}

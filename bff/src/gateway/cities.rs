@@ -1,0 +1,105 @@
+//! The city list of the upstream: a city outside it counts as the default one.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use arc_swap::ArcSwapOption;
+use contracts::Call;
+use serde::Deserialize;
+
+use crate::gateway::{self, Asked, check, stamp};
+use crate::state::Worker;
+use crate::telemetry::Trace;
+
+/// After this long the list is asked for again.
+const GOOD_FOR: Duration = Duration::from_secs(600);
+
+/// How long a request waits for the first list.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The names that are known, shared by all workers.
+#[derive(Default)]
+pub(crate) struct Cities {
+    list: ArcSwapOption<List>,
+}
+
+struct List {
+    names: HashSet<String>,
+    read: Instant,
+}
+
+/// The wished city if it is on the list, else the default.
+pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> String {
+    let default = worker.config().stamp.default_city.clone();
+    let Some(wished) = wished.filter(|city| *city != default) else { return default };
+    let cities = &worker.shared.cities;
+    if cities.list.load().is_none() {
+        refresh(Rc::clone(worker)).await;
+    }
+    let list = cities.list.load();
+    let Some(list) = list.as_ref() else { return default };
+    if list.read.elapsed() > GOOD_FOR {
+        tokio::task::spawn_local(refresh(Rc::clone(worker)));
+    }
+    if list.names.contains(&wished) { wished } else { default }
+}
+
+async fn refresh(worker: Rc<Worker>) {
+    let config = worker.config();
+    let visitor = stamp::Visitor {
+        monitor: stamp::monitor("UNKNOWN"),
+        city: config.stamp.default_city.clone(),
+        trace: Trace::start(0.0),
+    };
+    let params = check::check(Call::Getcity.spec(), &[]).map(|checked| checked.params);
+    let deadline = Instant::now() + PATIENCE;
+    let asked = Asked {
+        call: Call::Getcity,
+        params: params.unwrap_or_default(),
+        body: bytes::Bytes::new(),
+        visitor,
+        deadline,
+    };
+    let answer = gateway::answer_shared(&worker, asked).await;
+    let names = answer.ok().and_then(|answer| names(answer.body()));
+    match names {
+        Some(names) => {
+            let list = List { names, read: Instant::now() };
+            worker.shared.cities.list.store(Some(Arc::new(list)));
+        }
+        None => tracing::warn!("no city list: every city counts as the default one"),
+    }
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    #[serde(rename = "Result")]
+    result: Option<Lists>,
+}
+
+#[derive(Deserialize)]
+struct Lists {
+    #[serde(rename = "AllCityList")]
+    all: Vec<Letter>,
+}
+
+#[derive(Deserialize)]
+struct Letter {
+    #[serde(rename = "cityList")]
+    cities: Vec<City>,
+}
+
+#[derive(Deserialize)]
+struct City {
+    name: String,
+}
+
+fn names(body: &[u8]) -> Option<HashSet<String>> {
+    let answer: Answer = serde_json::from_slice(body).ok()?;
+    let letters = answer.result?.all;
+    let names: HashSet<_> =
+        letters.into_iter().flat_map(|letter| letter.cities).map(|city| city.name).collect();
+    (!names.is_empty()).then_some(names)
+}

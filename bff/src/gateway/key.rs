@@ -1,0 +1,68 @@
+//! What an answer depends on. The upstream request of a shared call is made from its key and nothing else.
+
+use std::sync::Arc;
+
+use contracts::{Call, CityRole};
+
+use super::check::Params;
+
+/// Changes when the encoding below does, so that old Redis entries are never mistaken for new ones.
+const VERSION: &str = "1";
+
+/// A canonical question: two requests with equal keys get the same answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CallKey {
+    pub(crate) call: Call,
+    pub(crate) params: Params,
+    /// Only where the contract says that the answer depends on it.
+    pub(crate) city: Option<String>,
+}
+
+impl CallKey {
+    pub(crate) fn new(call: Call, params: Params, city: &str) -> Self {
+        let city = (call.spec().city == CityRole::Key).then(|| city.to_owned());
+        Self { call, params, city }
+    }
+
+    /// One text per key. Lengths stand before texts, so no two keys share one.
+    pub(crate) fn encode(&self) -> Arc<str> {
+        use std::fmt::Write as _;
+
+        let mut text = String::with_capacity(128);
+        // Writing to a String does not fail.
+        let _ = write!(text, "jd{VERSION}:{}", self.call.name());
+        if let Some(city) = &self.city {
+            let _ = write!(text, "@{}:{city}", city.len());
+        }
+        for (name, value) in &self.params {
+            let _ = write!(text, "|{name}={}:{value}", value.len());
+        }
+        text.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::Call;
+
+    use super::CallKey;
+
+    fn key(params: &[(&'static str, &str)], city: &str) -> String {
+        let params = params.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+        CallKey::new(Call::GetRankListNew, params, city).encode().to_string()
+    }
+
+    #[test]
+    fn a_value_cannot_pretend_to_be_two() {
+        let one = key(&[("sort", "sale|pn=1:2")], "北京");
+        let two = key(&[("sort", "sale"), ("pn", "2")], "北京");
+        assert_ne!(one, two);
+    }
+
+    #[test]
+    fn the_city_is_in_the_key_only_where_the_answer_depends_on_it() {
+        assert_ne!(key(&[], "北京"), key(&[], "上海"));
+        let atlas = |city| CallKey::new(Call::GatherRankList, Vec::new(), city).encode();
+        assert_eq!(atlas("北京"), atlas("上海"));
+    }
+}

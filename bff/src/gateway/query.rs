@@ -1,0 +1,60 @@
+//! The query string of a browser, read strictly: two spellings of a value must not become two values.
+
+use percent_encoding::percent_decode_str;
+
+use crate::error::Refused;
+
+/// Name and value of each pair, decoded, in the order they came.
+pub(crate) fn parse(query: &str) -> Result<Vec<(String, String)>, Vec<Refused>> {
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let (Some(name), Some(value)) = (decode(name), decode(value)) else {
+            return refused(name, "UTF-8 text without control characters");
+        };
+        if pairs.iter().any(|(known, _)| *known == name) {
+            return refused(&name, "to be given once");
+        }
+        pairs.push((name, value));
+    }
+    Ok(pairs)
+}
+
+fn decode(text: &str) -> Option<String> {
+    let spaced = text.replace('+', " ");
+    let decoded = percent_decode_str(&spaced).decode_utf8().ok()?;
+    let clean = !decoded.chars().any(|c| c.is_control() || c == '\u{FFFD}');
+    clean.then(|| decoded.into_owned())
+}
+
+fn refused<T>(name: &str, expected: &str) -> Result<T, Vec<Refused>> {
+    // The name is the browser's own text: kept short, and plain.
+    let param = name.chars().filter(|c| c.is_ascii_graphic()).take(40).collect();
+    Err(vec![Refused { param, expected: expected.to_owned() }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn pairs_are_decoded_in_order() {
+        let pairs = parse("query=%E5%AE%9D%E9%A9%AC+X5&city=&flag").expect("good");
+        let expected = [("query", "宝马 X5"), ("city", ""), ("flag", "")];
+        let pairs: Vec<_> = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(pairs, expected);
+    }
+
+    #[test]
+    fn a_name_given_twice_is_refused_by_name() {
+        let refused = parse("sort=sale&sort=heat").expect_err("refused");
+        assert_eq!(refused[0].param, "sort");
+    }
+
+    #[test]
+    fn broken_utf8_and_control_characters_are_refused() {
+        for query in ["q=%ff%fe", "q=%0d%0a", "q=%00", "q=%EF%BF%BD", "%ff=1"] {
+            assert!(parse(query).is_err(), "{query}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! One question to one upstream: the request is made, sent, and its answer checked.
+
+use std::rc::Rc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use adapters::Request;
+use bytes::Bytes;
+
+use super::envelope::{self, Checked};
+use super::key::CallKey;
+use super::stamp::{self, Visitor};
+use super::Asked;
+use crate::error::GatewayError;
+use crate::state::Worker;
+use crate::telemetry::span;
+
+/// The request of a shared call: everything but the labels comes from the key.
+pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
+    let city = key.city.as_deref().unwrap_or(&labels.city);
+    Request {
+        call: key.call,
+        params: key.params.clone(),
+        stamp: stamp::stamp(&worker.config().stamp, key.call, labels, city, now_ms()),
+        deadline: Instant::now() + budget(worker, key.call.spec().deadline),
+        body: Bytes::new(),
+    }
+}
+
+/// The request of a visitor's call.
+pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
+    let visitor = &asked.visitor;
+    Request {
+        call: asked.call,
+        params: asked.params.clone(),
+        stamp: stamp::stamp(&worker.config().stamp, asked.call, visitor, &visitor.city, now_ms()),
+        deadline: asked.deadline.min(Instant::now() + budget(worker, asked.call.spec().deadline)),
+        body: asked.body.clone(),
+    }
+}
+
+/// Sends and checks. One attempt.
+pub(super) async fn ask(worker: &Rc<Worker>, request: Request) -> Result<Checked, GatewayError> {
+    let call = request.call;
+    let adapter = worker.adapter(call.spec().upstream);
+    let reply = span::upstream(call, &request.stamp.traceparent, adapter.send(&request))
+        .await
+        .map_err(|source| GatewayError::Upstream { call, source })?;
+    envelope::read(call, reply)
+}
+
+fn budget(worker: &Worker, contract: Duration) -> Duration {
+    contract.min(Duration::from_millis(worker.config().deadline.upstream_ms))
+}
+
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,96 @@
+//! 驾到's gateway. See ARCHITECTURE.md for the way of a request.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::Config;
+
+mod cache;
+mod config;
+mod document;
+mod error;
+mod fanout;
+mod gateway;
+mod health;
+mod listing;
+mod media;
+mod resilience;
+mod routes;
+mod server;
+mod state;
+mod telemetry;
+
+/// `EX_CONFIG` of sysexits: the settings are wrong, nothing was started.
+const WRONG_CONFIG: u8 = 78;
+
+#[derive(Parser)]
+#[command(name = "jiadao", version, about = "The gateway of 驾到")]
+struct Arguments {
+    /// A TOML file over the embedded default.
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the site (what happens without a command).
+    Serve,
+    /// Read the settings and the contracts, say what is wrong, start nothing.
+    Check,
+    /// List every call.
+    Calls {
+        /// One JSON array in place of a table.
+        #[arg(long)]
+        json: bool,
+    },
+    /// List every page.
+    Pages {
+        /// One JSON array in place of a table.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let config = match Config::load(arguments.config.as_deref(), &config::from_process) {
+        Ok(config) => config,
+        Err(wrong) => {
+            eprintln!("jiadao: {wrong}");
+            return ExitCode::from(WRONG_CONFIG);
+        }
+    };
+    match arguments.command.unwrap_or(Command::Serve) {
+        Command::Serve => serve(config),
+        Command::Check => {
+            println!("settings and contracts are good: {}", listing::summary());
+            ExitCode::SUCCESS
+        }
+        Command::Calls { json } => {
+            println!("{}", listing::calls(json));
+            ExitCode::SUCCESS
+        }
+        Command::Pages { json } => {
+            println!("{}", listing::pages(json));
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+fn serve(config: Config) -> ExitCode {
+    telemetry::init(&config.telemetry.log);
+    // awc panics without a provider.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    match actix_web::rt::System::new().block_on(server::serve(config)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("jiadao: {why:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Pictures, clips and panoramas, streamed from the upstream that keeps them.
+
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use actix_web::body::{BodyStream, SizedStream};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, RANGE};
+use actix_web::{HttpRequest, HttpResponse};
+use adapters::{AdapterError, MediaRequest};
+use futures_util::TryStreamExt;
+
+use crate::config::MEDIA;
+use crate::state::Worker;
+use crate::telemetry::Trace;
+
+/// Until the head of a file has to be there.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What may be shown. Anything else an upstream sends is not passed on.
+const TYPES: &[&str] = &["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "video/mp4"];
+
+/// Only the named headers of the upstream's answer pass.
+pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> HttpResponse {
+    let path = http.uri().path();
+    if !is_plain(path) {
+        return failed(StatusCode::NOT_FOUND);
+    }
+    let request = MediaRequest {
+        path: path.to_owned(),
+        range: header(http, RANGE.as_str()),
+        traceparent: trace.traceparent(),
+        deadline: Instant::now() + PATIENCE,
+    };
+    let media = match worker.adapter(MEDIA).open(&request).await {
+        Ok(media) => media,
+        Err(AdapterError::Timeout) => return failed(StatusCode::GATEWAY_TIMEOUT),
+        Err(_) => return failed(StatusCode::BAD_GATEWAY),
+    };
+    let shown = TYPES.contains(&media.content_type.split(';').next().unwrap_or_default().trim());
+    let status = match media.status {
+        200 if shown => StatusCode::OK,
+        206 if shown => StatusCode::PARTIAL_CONTENT,
+        416 => return failed(StatusCode::RANGE_NOT_SATISFIABLE),
+        404 => return failed(StatusCode::NOT_FOUND),
+        _ => return failed(StatusCode::BAD_GATEWAY),
+    };
+    if media.etag.is_some() && media.etag == header(http, IF_NONE_MATCH.as_str()) {
+        return HttpResponse::NotModified().insert_header((CACHE_CONTROL, IMMUTABLE)).finish();
+    }
+    let mut response = HttpResponse::build(status);
+    response
+        .content_type(media.content_type)
+        .insert_header((CACHE_CONTROL, IMMUTABLE))
+        .insert_header((ACCEPT_RANGES, "bytes"))
+        // A drawing may hold scripts and links: opened on its own it can do nothing.
+        .insert_header(("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"));
+    if let Some(etag) = media.etag {
+        response.insert_header((ETAG, etag));
+    }
+    if let Some(range) = media.content_range {
+        response.insert_header((CONTENT_RANGE, range));
+    }
+    let body = media.body.map_err(|error| Box::new(error) as Box<dyn std::error::Error>);
+    match media.content_length {
+        Some(length) => response.body(SizedStream::new(length, body)),
+        None => response.body(BodyStream::new(body)),
+    }
+}
+
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
+/// Segments of plain characters: nothing that a file system or a router could read another way.
+fn is_plain(path: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./~%".contains(c);
+    path.chars().all(plain) && !path.contains("..") && !path.to_ascii_lowercase().contains("%2")
+}
+
+fn header(http: &HttpRequest, name: &str) -> Option<String> {
+    http.headers().get(name).and_then(|value| value.to_str().ok()).map(ToOwned::to_owned)
+}
+
+fn failed(status: StatusCode) -> HttpResponse {
+    HttpResponse::build(status).insert_header((CACHE_CONTROL, "no-store")).finish()
+}

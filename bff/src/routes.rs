@@ -1,0 +1,166 @@
+//! Where a path leads. One plain function sees every request: in, dispatched, logged, out.
+
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::rc::Rc;
+use std::time::Instant;
+
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::http::Method;
+use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use actix_web::web::{Data, Payload};
+use actix_web::{HttpRequest, HttpResponse};
+use contracts::Call;
+use futures_util::FutureExt;
+
+use crate::error::GatewayError;
+use crate::gateway::handler;
+use crate::state::Worker;
+use crate::telemetry::{self, Trace};
+use crate::{document, health, media};
+
+const PAGE_PREFIX: &str = "/api/page/";
+
+/// What a request came to, and what the log says of it.
+struct Outcome {
+    route: &'static str,
+    response: HttpResponse,
+    cache: &'static str,
+    error: &'static str,
+}
+
+impl Outcome {
+    fn good(route: &'static str, response: HttpResponse) -> Self {
+        Self { route, response, cache: "", error: "" }
+    }
+
+    fn failed(route: &'static str, failure: &GatewayError, trace: &Trace) -> Self {
+        let error = failure.row().label;
+        Self { route, response: failure.respond(&trace.id), cache: "", error }
+    }
+}
+
+/// Every request on the public port.
+pub(crate) async fn front(http: HttpRequest, payload: Payload, worker: Data<Rc<Worker>>) -> HttpResponse {
+    let started = Instant::now();
+    let worker = Rc::clone(&worker);
+    let trace = Trace::from_headers(http.headers(), worker.config().telemetry.sample_ratio);
+    // A panicking handler would close the connection without an answer.
+    let dispatched = AssertUnwindSafe(dispatch(&worker, &http, payload, &trace)).catch_unwind().await;
+    let mut outcome = dispatched.unwrap_or_else(|_| {
+        worker.shared.counters.panics.add(1);
+        Outcome::failed("panic", &GatewayError::Internal, &trace)
+    });
+    let headers = outcome.response.headers_mut();
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if let Ok(id) = HeaderValue::from_str(&trace.id) {
+        headers.insert(HeaderName::from_static("x-request-id"), id);
+    }
+    record(&worker, &http, &trace, started, &outcome);
+    outcome.response
+}
+
+fn record(worker: &Worker, http: &HttpRequest, trace: &Trace, started: Instant, outcome: &Outcome) {
+    let counters = &worker.shared.counters;
+    counters.requests.add(1);
+    counters.failures.add(u64::from(!outcome.error.is_empty()));
+    let bytes = match outcome.response.body().size() {
+        BodySize::Sized(bytes) => bytes,
+        _ => 0,
+    };
+    telemetry::write(&telemetry::Line {
+        trace_id: &trace.id,
+        method: http.method().as_str(),
+        route: outcome.route,
+        status: outcome.response.status().as_u16(),
+        took: started.elapsed(),
+        bytes,
+        error: outcome.error,
+        cache: outcome.cache,
+    });
+}
+
+async fn dispatch(worker: &Rc<Worker>, http: &HttpRequest, payload: Payload, trace: &Trace) -> Outcome {
+    let config = worker.config();
+    // Taken undecoded: an encoded spelling of a path is another path.
+    let path = http.uri().path();
+    match path {
+        "/-/live" => return Outcome::good("live", health::live()),
+        "/-/ready" => return Outcome::good("ready", health::ready()),
+        _ => {}
+    }
+    if !config.server.is_ours(http.headers().get("host").and_then(|host| host.to_str().ok()).unwrap_or("")) {
+        return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
+    }
+    let calls = Call::on_path(path);
+    if !calls.is_empty() {
+        return call(worker, http, payload, calls, trace).await;
+    }
+    let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
+    let reads_only = path.starts_with(PAGE_PREFIX)
+        || !(path.starts_with("/api/") || path.starts_with("/minServer/") || path.starts_with("/-/"));
+    if !reads_only {
+        return Outcome::failed("unknown_call", &GatewayError::UnknownCall, trace);
+    }
+    if !is_read {
+        return wrong_method("GET, HEAD", trace);
+    }
+    if let Some(name) = path.strip_prefix(PAGE_PREFIX) {
+        return match document::serve_parts(worker, http, name, trace).await {
+            Ok(response) => Outcome::good("page", response),
+            Err(failure) => Outcome::failed("page", &failure, trace),
+        };
+    }
+    if path.starts_with("/assets/") {
+        return Outcome::good("assets", document::serve_asset(&worker.shared.assets, http));
+    }
+    if path.starts_with("/media/") {
+        return Outcome::good("media", media::serve(worker, http, trace).await);
+    }
+    let (page, response) = document::serve(worker, http, trace).await;
+    Outcome::good(page.name(), response)
+}
+
+async fn call(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    payload: Payload,
+    calls: &'static [Call],
+    trace: &Trace,
+) -> Outcome {
+    let Some(call) = calls.iter().find(|call| call.spec().method == http.method().as_str()) else {
+        return wrong_method(calls[0].spec().method, trace);
+    };
+    let client = client_address(http, &worker.config().server.trusted_proxies);
+    match handler::serve(worker, http, payload, *call, client, trace).await {
+        Ok(served) => {
+            Outcome { route: call.name(), response: served.response, cache: served.cache, error: "" }
+        }
+        Err(failure) => {
+            let blame = failure.row().blame;
+            if blame != crate::error::Blame::Browser {
+                tracing::warn!(trace_id = %trace.id, call = call.name(), blame = ?blame, "{failure}");
+            }
+            Outcome::failed(call.name(), &failure, trace)
+        }
+    }
+}
+
+fn wrong_method(allowed: &'static str, trace: &Trace) -> Outcome {
+    let mut outcome = Outcome::failed("wrong_method", &GatewayError::WrongMethod, trace);
+    outcome.response.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
+    outcome
+}
+
+/// The peer, or behind trusted proxies the nearest address that is not one of them.
+fn client_address(http: &HttpRequest, trusted: &[IpAddr]) -> IpAddr {
+    let unknown = IpAddr::from([0, 0, 0, 0]);
+    let peer = http.peer_addr().map_or(unknown, |address| address.ip());
+    if !trusted.contains(&peer) {
+        return peer;
+    }
+    let forwarded = http.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
+    let hops: Vec<IpAddr> =
+        forwarded.flat_map(|value| value.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
+    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+}

@@ -1,0 +1,95 @@
+//! Sockets and threads: the public port, the operators' port, and the demo upstreams beside them.
+
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web::{self, Data};
+use actix_web::{App, HttpServer};
+use anyhow::Context as _;
+
+use crate::config::Config;
+use crate::state::{Shared, Worker};
+use crate::{health, routes};
+
+/// Serves until a signal ends it.
+pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
+    start_demo(&mut config)?;
+    let server = &config.server;
+    let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
+    let public = bind(server.host, port)?;
+    // Operators only: never reachable from outside this machine by itself.
+    let admin = bind(Ipv4Addr::LOCALHOST.into(), admin_port)?;
+    let shutdown = server.shutdown_seconds;
+    let shared = Arc::new(Shared::new(config)?);
+
+    let public_shared = Arc::clone(&shared);
+    let public = HttpServer::new(move || {
+        let worker = Rc::new(Worker::new(Arc::clone(&public_shared)));
+        App::new().app_data(Data::new(worker)).default_service(web::to(routes::front))
+    })
+    .workers(workers)
+    // Without it chunked answers wait 40 ms for their last part.
+    .tcp_nodelay(true)
+    .keep_alive(Duration::from_secs(75))
+    .shutdown_timeout(shutdown)
+    .listen(public)?
+    .run();
+
+    let admin = HttpServer::new(move || {
+        let worker = Rc::new(Worker::new(Arc::clone(&shared)));
+        App::new()
+            .app_data(Data::new(worker))
+            .route("/-/live", web::get().to(|| async { health::live() }))
+            .route("/-/ready", web::get().to(|worker: Data<Rc<Worker>>| async move { health::details(&worker) }))
+    })
+    .workers(1)
+    .disable_signals()
+    .listen(admin)?
+    .run();
+    let admin_handle = admin.handle();
+    tokio::task::spawn_local(admin);
+
+    tracing::info!(port, admin_port, workers, "serving http://127.0.0.1:{port}");
+    public.await?;
+    admin_handle.stop(true).await;
+    Ok(())
+}
+
+fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
+    TcpListener::bind((host, port)).with_context(|| format!("port {port} cannot be had"))
+}
+
+/// Upstreams without a URL are played by the demo, over HTTP like any other.
+#[cfg(feature = "demo")]
+fn start_demo(config: &mut Config) -> anyhow::Result<()> {
+    let wanted = config.upstream.all_mut().any(|upstream| upstream.wants_url());
+    if !wanted {
+        return Ok(());
+    }
+    let some = |path: &std::path::Path| (!path.as_os_str().is_empty()).then(|| path.to_owned());
+    let options = demo::Options {
+        data_dir: some(&config.demo.data_dir),
+        state_dir: some(&config.demo.state_dir),
+        token: config.stamp.token.clone(),
+        request_token: config.stamp.request_token.clone(),
+    };
+    let world = demo::load(&options).context("the demo's data")?;
+    let listener = bind(Ipv4Addr::LOCALHOST.into(), config.server.demo_port())?;
+    let url = format!("http://{}", listener.local_addr()?);
+    tracing::info!(%url, "the demo plays the upstreams");
+    let server = demo::serve(listener, Arc::new(world), 1)?;
+    tokio::task::spawn_local(server);
+    for upstream in config.upstream.all_mut().filter(|upstream| upstream.wants_url()) {
+        upstream.url.clone_from(&url);
+    }
+    Ok(())
+}
+
+#[cfg(not(feature = "demo"))]
+fn start_demo(config: &mut Config) -> anyhow::Result<()> {
+    let missing = config.upstream.all_mut().any(|upstream| upstream.wants_url());
+    anyhow::ensure!(!missing, "upstream.default.url: expected a URL, as this build has no demo");
+    Ok(())
+}

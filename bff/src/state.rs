@@ -1,0 +1,101 @@
+//! What a request may reach: `Shared` once per process, `Worker` once per thread.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use adapters::{Adapter, HttpAdapter, HttpSettings, RecordedAdapter, Recorder};
+use arc_swap::ArcSwap;
+
+use crate::cache::{Inflight, Memory, RedisPool, RedisTier};
+use crate::config::{Config, UpstreamConfig};
+use crate::document::Assets;
+use crate::gateway::cities::Cities;
+use crate::resilience::Limits;
+use crate::telemetry::Counters;
+
+/// Everything that the workers of a process share.
+pub(crate) struct Shared {
+    /// The settings in force: one snapshot, taken anew by every request.
+    pub(crate) config: ArcSwap<Config>,
+    pub(crate) memory: Memory,
+    pub(crate) inflight: Inflight,
+    pub(crate) redis: Option<Arc<RedisPool>>,
+    pub(crate) cities: Cities,
+    pub(crate) limits: Limits,
+    pub(crate) assets: Assets,
+    pub(crate) counters: Counters,
+}
+
+impl Shared {
+    pub(crate) fn new(config: Config) -> anyhow::Result<Self> {
+        Ok(Self {
+            memory: Memory::new(config.cache.memory_megabytes),
+            inflight: Inflight::default(),
+            redis: RedisPool::new(&config.redis)?.map(Arc::new),
+            cities: Cities::default(),
+            limits: Limits::new(&config.limits),
+            assets: Assets::read(&config.server.assets_dir)?,
+            counters: Counters::default(),
+            config: ArcSwap::from_pointee(config),
+        })
+    }
+}
+
+/// One thread of the gateway. Adapters live and die with it: their clients cannot change threads.
+pub(crate) struct Worker {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) redis: RedisTier,
+    adapters: RefCell<Adapters>,
+}
+
+struct Adapters {
+    built_from: Arc<Config>,
+    by_upstream: HashMap<&'static str, Rc<dyn Adapter>>,
+}
+
+impl Worker {
+    pub(crate) fn new(shared: Arc<Shared>) -> Self {
+        let config = shared.config.load_full();
+        let redis = RedisTier::new(shared.redis.clone(), config.redis.clone());
+        let adapters = RefCell::new(Adapters { built_from: config, by_upstream: HashMap::new() });
+        Self { shared, redis, adapters }
+    }
+
+    pub(crate) fn config(&self) -> Arc<Config> {
+        self.shared.config.load_full()
+    }
+
+    /// The adapter of an upstream, built when it is first needed and again when the settings change.
+    pub(crate) fn adapter(&self, upstream: &'static str) -> Rc<dyn Adapter> {
+        let config = self.config();
+        let mut adapters = self.adapters.borrow_mut();
+        if !Arc::ptr_eq(&adapters.built_from, &config) {
+            adapters.by_upstream.clear();
+            adapters.built_from = Arc::clone(&config);
+        }
+        let adapter = adapters
+            .by_upstream
+            .entry(upstream)
+            .or_insert_with(|| build(config.upstream.of(upstream)));
+        Rc::clone(adapter)
+    }
+}
+
+fn build(config: &UpstreamConfig) -> Rc<dyn Adapter> {
+    if config.adapter == "recorded" {
+        return Rc::new(RecordedAdapter::new(&config.folder));
+    }
+    let http = HttpAdapter::new(HttpSettings {
+        url: config.url.trim_end_matches('/').to_owned(),
+        connect: Duration::from_millis(config.connect_ms),
+        connections: config.connections,
+        max_body_bytes: config.max_body_kilobytes * 1024,
+    });
+    if config.record.as_os_str().is_empty() {
+        return Rc::new(http);
+    }
+    Rc::new(Recorder::new(Box::new(http), &config.record))
+}

@@ -1,0 +1,48 @@
+//! Turns the YAML of this folder into Rust tables. Refuses what it does not understand.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+#[path = "build/calls.rs"]
+mod calls;
+#[path = "build/operation.rs"]
+mod operation;
+#[path = "build/page_file.rs"]
+mod page_file;
+#[path = "build/pages.rs"]
+mod pages;
+#[path = "build/rust.rs"]
+mod rust;
+#[path = "build/schema.rs"]
+mod schema;
+#[path = "build/template.rs"]
+mod template;
+#[path = "build/yaml.rs"]
+mod yaml;
+
+fn main() {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo"));
+    let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
+    for watched in ["openapi.yaml", "calls", "pages", "parameters", "schemas", "build"] {
+        println!("cargo::rerun-if-changed={}", root.join(watched).display());
+    }
+
+    match generate(&root, &out) {
+        Ok(()) => {}
+        Err(why) => {
+            println!("cargo::error={why}");
+            std::process::exit(1);
+        }
+    }
+}
+
+fn generate(root: &Path, out: &Path) -> Result<(), String> {
+    let calls = calls::read(root)?;
+    let pages = pages::read(root, &calls)?;
+    write(out, "calls.rs", &calls::render(&calls))?;
+    write(out, "pages.rs", &pages::render(&pages)?)
+}
+
+fn write(out: &Path, name: &str, text: &str) -> Result<(), String> {
+    fs::write(out.join(name), text).map_err(|error| format!("{name}: {error}"))
+}

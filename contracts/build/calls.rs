@@ -1,0 +1,180 @@
+//! The call table: `openapi.yaml` and one file per call.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::operation::{self, Operation};
+use crate::rust::{self, Patterns};
+use crate::schema::{self, Rule};
+use crate::yaml;
+
+pub(crate) struct Call {
+    pub(crate) name: String,
+    method: String,
+    path: String,
+    operation: Operation,
+    response_schema: String,
+}
+
+impl Call {
+    pub(crate) fn is_shared(&self) -> bool {
+        self.operation.gateway.scope == "shared"
+    }
+}
+
+#[derive(Deserialize)]
+struct Root {
+    paths: BTreeMap<String, BTreeMap<String, Value>>,
+}
+
+pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
+    let file = root.join("openapi.yaml");
+    let table: Root = yaml::typed(yaml::plain(&file)?, &file)?;
+    let mut calls = Vec::new();
+    for (path, methods) in table.paths {
+        for (method, target) in methods {
+            let target = target["$ref"].as_str().ok_or_else(|| {
+                format!("openapi.yaml: {path}: a call stands in a file of its own (`$ref`)")
+            })?;
+            calls.push(read_call(&root.join(target), &path, &method)?);
+        }
+    }
+    unlisted(root, &calls)?;
+    calls.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(calls)
+}
+
+/// A call file that no path names would never be served: that is a mistake.
+fn unlisted(root: &Path, calls: &[Call]) -> Result<(), String> {
+    for file in yaml::files(&root.join("calls"))? {
+        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        if !calls.iter().any(|call| Some(&call.name) == stem.as_ref()) {
+            return Err(format!("{}: not listed in openapi.yaml", file.display()));
+        }
+    }
+    Ok(())
+}
+
+fn read_call(file: &Path, path: &str, method: &str) -> Result<Call, String> {
+    let document = yaml::resolved(file)?;
+    let response_schema = document
+        .pointer("/responses/200/content/application~1json/schema")
+        .ok_or_else(|| format!("{}: no schema for 200", file.display()))?
+        .to_string();
+    let operation: Operation = yaml::typed(document, file)?;
+    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    if stem.as_deref() != Some(&operation.operation_id) {
+        return Err(format!("{}: operationId is {}", file.display(), operation.operation_id));
+    }
+    operation.check().map_err(|why| format!("{}: {why}", file.display()))?;
+    Ok(Call {
+        name: operation.operation_id.clone(),
+        method: method.to_ascii_uppercase(),
+        path: path.to_owned(),
+        operation,
+        response_schema,
+    })
+}
+
+pub(crate) fn render(calls: &[Call]) -> String {
+    let mut patterns = Patterns::default();
+    let specs: Vec<String> = calls.iter().map(|call| spec(call, &mut patterns)).collect();
+    let variants: Vec<String> = calls
+        .iter()
+        .map(|call| {
+            format!("    /// {}\n    {},\n", call.operation.summary, rust::variant(&call.name))
+        })
+        .collect();
+    let all: Vec<String> = calls
+        .iter()
+        .map(|call| format!("Call::{}", rust::variant(&call.name)))
+        .collect();
+    format!(
+        "/// A named call. One variant per file under `calls/`.\n\
+         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]\n\
+         pub enum Call {{\n{}}}\n\n\
+         const ALL: &[Call] = &[{}];\n\n{}\n\
+         static SPECS: [CallSpec; {}] = [\n{}];\n",
+        variants.concat(),
+        all.join(", "),
+        patterns.render(),
+        calls.len(),
+        specs.concat(),
+    )
+}
+
+fn spec(call: &Call, patterns: &mut Patterns) -> String {
+    let gateway = &call.operation.gateway;
+    let params = rust::slice(call.operation.parameters.iter().map(|param| {
+        format!(
+            "Param {{ name: {}, required: {}, rule: {}, normalize: {}, drop: {} }}",
+            rust::text(&param.name),
+            param.required,
+            render_rule(&param.schema, patterns),
+            param.normalize(),
+            rust::texts(&param.drop),
+        )
+    }));
+    let body = rust::option(call.operation.body_schema().map(|schema| render_fields(schema, patterns)));
+    let cache = rust::option(gateway.cache.as_ref().map(|cache| {
+        format!("CachePolicy {{ fresh: {}, stale: {} }}", duration(&cache.fresh), duration(&cache.stale))
+    }));
+    let missing = rust::slice(gateway.missing.iter().map(ToString::to_string));
+    format!(
+        "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
+         cache: {cache}, limit: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
+         drop: {}, request_token: {}, params: {params}, body: {body}, response_schema: {} }},\n",
+        rust::text(&call.name),
+        rust::text(&call.operation.summary),
+        rust::text(&call.method),
+        rust::text(&call.path),
+        rust::text(&gateway.upstream),
+        rust::variant(&gateway.scope),
+        rust::text(&gateway.limit),
+        duration(&gateway.deadline),
+        rust::variant(&gateway.city),
+        rust::text(&gateway.payload),
+        rust::texts(&gateway.drop),
+        gateway.request_token,
+        rust::text(&call.response_schema),
+    )
+}
+
+fn render_rule(rule: &Rule, patterns: &mut Patterns) -> String {
+    format!(
+        "Rule {{ kind: Kind::{}, values: {}, pattern: {}, minimum: {}, maximum: {}, min_length: {}, max_length: {}, default: {} }}",
+        rust::variant(rule.kind()),
+        rust::texts(&rule.values),
+        rust::option(rule.pattern.as_ref().map(|pattern| patterns.reference(pattern))),
+        rust::option(rule.minimum.map(|number| number.to_string())),
+        rust::option(rule.maximum.map(|number| number.to_string())),
+        rule.min_length,
+        rule.max_length(),
+        rust::option(rule.default_text().map(|text| rust::text(&text))),
+    )
+}
+
+fn render_fields(schema: &schema::Object, patterns: &mut Patterns) -> String {
+    let fields: Vec<String> = schema
+        .properties
+        .iter()
+        .map(|(name, property)| {
+            let required = schema.required.contains(name);
+            let shape = match property {
+                schema::Property::Object(inner) => {
+                    format!("Shape::Object({})", render_fields(inner, patterns))
+                }
+                schema::Property::Value(rule) => format!("Shape::Value({})", render_rule(rule, patterns)),
+            };
+            format!("Field {{ name: {}, required: {required}, shape: {shape} }}", rust::text(name))
+        })
+        .collect();
+    rust::slice(fields.into_iter())
+}
+
+fn duration(text: &operation::Span) -> String {
+    format!("Duration::from_millis({})", text.millis)
+}

@@ -1,0 +1,141 @@
+//! A page file as it is written. Unknown keys are refused.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer};
+
+use crate::calls::Call;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PageFile {
+    pub(crate) name: String,
+    pub(crate) summary: String,
+    pub(crate) chunk: String,
+    pub(crate) paths: Vec<String>,
+    #[serde(default)]
+    pub(crate) params: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(crate) query: Vec<String>,
+    #[serde(default, deserialize_with = "in_order")]
+    pub(crate) values: Vec<(String, Value)>,
+    pub(crate) head: Head,
+    pub(crate) heads: Option<Heads>,
+    pub(crate) parts: Vec<Part>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Value {
+    #[serde(default, deserialize_with = "one_or_many")]
+    pub(crate) from: Vec<String>,
+    #[serde(default)]
+    pub(crate) map: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(crate) digits: bool,
+    pub(crate) page_of: Option<u32>,
+    #[serde(default)]
+    pub(crate) except: Vec<String>,
+    #[serde(default)]
+    pub(crate) default: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Head {
+    title: String,
+    keywords: String,
+    description: String,
+    #[serde(default)]
+    pub(crate) canonical: String,
+}
+
+#[derive(Deserialize, Clone)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Texts {
+    pub(crate) title: String,
+    pub(crate) keywords: String,
+    pub(crate) description: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Heads {
+    pub(crate) by: String,
+    #[serde(flatten)]
+    pub(crate) texts: BTreeMap<String, Texts>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Part {
+    pub(crate) call: String,
+    #[serde(default)]
+    pub(crate) required: bool,
+    pub(crate) when: Option<When>,
+    pub(crate) after: Option<String>,
+    pub(crate) params: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum When {
+    Present { present: String },
+    Absent { absent: String },
+    In { value: String, #[serde(rename = "in")] within: Vec<String> },
+    NotIn { value: String, #[serde(rename = "not_in")] outside: Vec<String> },
+}
+
+impl Head {
+    pub(crate) fn texts(&self) -> Texts {
+        Texts {
+            title: self.title.clone(),
+            keywords: self.keywords.clone(),
+            description: self.description.clone(),
+        }
+    }
+}
+
+impl PageFile {
+    /// Parts are shared calls only, in at most two waves (design §6).
+    pub(crate) fn check(&self, calls: &[Call]) -> Result<(), String> {
+        for part in &self.parts {
+            let call = calls
+                .iter()
+                .find(|call| call.name == part.call)
+                .ok_or_else(|| format!("part {}: no such call", part.call))?;
+            if !call.is_shared() {
+                return Err(format!("part {}: a visitor's call may not stand in a document", part.call));
+            }
+            let Some(first) = &part.after else { continue };
+            let found = self.parts.iter().find(|other| &other.call == first);
+            if found.is_none_or(|other| other.after.is_some()) {
+                return Err(format!("part {}: after {first}: that is no part of the first wave", part.call));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Values are worked out in the order of the file, which a map would lose.
+fn in_order<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Value)>, D::Error> {
+    let map = serde_json::Map::deserialize(from)?;
+    map.into_iter()
+        .map(|(name, value)| {
+            let value = serde_json::from_value(value).map_err(serde::de::Error::custom)?;
+            Ok((name, value))
+        })
+        .collect()
+}
+
+fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMany {
+        One(String),
+        Many(Vec<String>),
+    }
+    Ok(match OneOrMany::deserialize(from)? {
+        OneOrMany::One(text) => vec![text],
+        OneOrMany::Many(texts) => texts,
+    })
+}

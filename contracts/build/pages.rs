@@ -1,0 +1,153 @@
+//! The page table: one file per page under `pages/`. Files in small letters are shared pieces (`$ref`).
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::calls::Call;
+use crate::page_file::{PageFile, Part, Texts, When};
+use crate::rust::{self, Patterns};
+use crate::{template, yaml};
+
+pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String> {
+    let mut pages = Vec::new();
+    for file in yaml::files(&root.join("pages"))? {
+        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        if !stem.chars().next().is_some_and(|first| first.is_ascii_uppercase()) {
+            continue;
+        }
+        let page: PageFile = yaml::typed(yaml::resolved(&file)?, &file)?;
+        if page.name != stem {
+            return Err(format!("{}: name is {}", file.display(), page.name));
+        }
+        page.check(calls).map_err(|why| format!("{}: {why}", file.display()))?;
+        pages.push(page);
+    }
+    pages.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(pages)
+}
+
+pub(crate) fn render(pages: &[PageFile]) -> Result<String, String> {
+    let mut patterns = Patterns::default();
+    let specs = pages
+        .iter()
+        .map(|page| spec(page, &mut patterns))
+        .collect::<Result<Vec<_>, _>>()?;
+    let variants: String = pages
+        .iter()
+        .map(|page| format!("    /// {}\n    {},\n", page.summary, rust::variant(&page.name)))
+        .collect();
+    let all = rust::slice(pages.iter().map(|page| format!("Page::{}", rust::variant(&page.name))));
+    Ok(format!(
+        "/// A page of the site. One variant per file under `pages/`.\n\
+         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]\n\
+         pub enum Page {{\n{variants}}}\n\n\
+         const ALL: &[Page] = {all};\n\n{}\n\
+         static SPECS: [PageSpec; {}] = [\n{}];\n",
+        patterns.render(),
+        pages.len(),
+        specs.concat(),
+    ))
+}
+
+fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
+    let shapes = page
+        .paths
+        .iter()
+        .map(|path| shape(path, &page.params, patterns))
+        .collect::<Result<Vec<_>, _>>()?;
+    let values = page
+        .values
+        .iter()
+        .map(|(name, value)| {
+            let from = value.from.iter().map(|text| template(text)).collect::<Result<Vec<_>, _>>()?;
+            let map = rust::slice(value.map.iter().map(|(from, to)| format!("({from:?}, {to:?})")));
+            Ok(format!(
+                "Value {{ name: {name:?}, from: {}, map: {map}, digits: {}, page_of: {}, except: {}, default: {:?} }}",
+                rust::slice(from.into_iter()),
+                value.digits,
+                rust::option(value.page_of.map(|size| size.to_string())),
+                rust::texts(&value.except),
+                value.default,
+            ))
+        })
+        .collect::<Result<Vec<_>, String>>()?;
+    let variants = page
+        .heads
+        .iter()
+        .flat_map(|heads| &heads.texts)
+        .map(|(value, text)| Ok(format!("({value:?}, {})", texts(text)?)))
+        .collect::<Result<Vec<_>, String>>()?;
+    let parts = page.parts.iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    Ok(format!(
+        "    PageSpec {{ name: {:?}, chunk: {:?}, shapes: {}, query: {}, values: {}, head: {}, \
+         canonical: {}, heads_by: {:?}, heads: {}, parts: {} }},\n",
+        page.name,
+        page.chunk,
+        rust::slice(shapes.into_iter()),
+        rust::texts(&page.query),
+        rust::slice(values.into_iter()),
+        texts(&page.head.texts())?,
+        template(&page.head.canonical)?,
+        page.heads.as_ref().map_or("", |heads| heads.by.as_str()),
+        rust::slice(variants.into_iter()),
+        rust::slice(parts.into_iter()),
+    ))
+}
+
+/// A path template as a regex with one named group per parameter.
+fn shape(path: &str, params: &BTreeMap<String, String>, patterns: &mut Patterns) -> Result<String, String> {
+    let mut pattern = String::from("^");
+    let mut names = Vec::new();
+    for piece in template::parse(path)? {
+        match piece {
+            template::Piece::Text(text) => pattern += &regex::escape(&text),
+            template::Piece::Name(name) => {
+                let (name, optional) = name.strip_suffix('?').map_or((name.as_str(), ""), |name| (name, "|"));
+                let inside = params
+                    .get(name)
+                    .ok_or_else(|| format!("path {path}: no regex for {{{name}}} under params"))?;
+                pattern += &format!("(?P<{name}>{inside}{optional})");
+                names.push(name.to_owned());
+            }
+            _ => return Err(format!("path {path}: a hole is a parameter name")),
+        }
+    }
+    pattern.push('$');
+    regex::Regex::new(&pattern).map_err(|error| format!("path {path}: {error}"))?;
+    Ok(format!("PathShape {{ pattern: {}, params: {} }}", patterns.reference(&pattern), rust::texts(&names)))
+}
+
+fn part(part: &Part) -> Result<String, String> {
+    let params = part
+        .params
+        .iter()
+        .map(|(name, value)| Ok(format!("({}, {})", template(name)?, template(value)?)))
+        .collect::<Result<Vec<_>, String>>()?;
+    let when = match &part.when {
+        None => "When::Always".to_owned(),
+        Some(When::Present { present }) => format!("When::Present({present:?})"),
+        Some(When::Absent { absent }) => format!("When::Absent({absent:?})"),
+        Some(When::In { value, within }) => format!("When::In({value:?}, {})", rust::texts(within)),
+        Some(When::NotIn { value, outside }) => format!("When::NotIn({value:?}, {})", rust::texts(outside)),
+    };
+    Ok(format!(
+        "Part {{ call: Call::{}, required: {}, when: {when}, after: {}, params: {} }}",
+        rust::variant(&part.call),
+        part.required,
+        rust::option(part.after.as_ref().map(|call| format!("Call::{}", rust::variant(call)))),
+        rust::slice(params.into_iter()),
+    ))
+}
+
+fn texts(head: &Texts) -> Result<String, String> {
+    Ok(format!(
+        "Texts {{ title: {}, keywords: {}, description: {} }}",
+        template(&head.title)?,
+        template(&head.keywords)?,
+        template(&head.description)?,
+    ))
+}
+
+fn template(text: &str) -> Result<String, String> {
+    Ok(format!("Template({})", template::render(&template::parse(text)?)))
+}

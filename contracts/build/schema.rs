@@ -1,0 +1,113 @@
+//! The subset of JSON Schema that parameters and bodies may use. Anything else is refused here, at build.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Longest string where the contract bounds it by pattern or enumeration alone.
+const BOUNDED: usize = 200;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Rule {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default, rename = "enum")]
+    pub(crate) values: Vec<String>,
+    #[serde(default)]
+    pub(crate) pattern: Option<String>,
+    #[serde(default)]
+    pub(crate) minimum: Option<i64>,
+    #[serde(default)]
+    pub(crate) maximum: Option<i64>,
+    #[serde(default, rename = "minLength")]
+    pub(crate) min_length: usize,
+    #[serde(default, rename = "maxLength")]
+    max_length: Option<usize>,
+    #[serde(default)]
+    default: Option<Value>,
+    #[serde(default, rename = "description")]
+    _description: String,
+}
+
+impl Rule {
+    pub(crate) fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    pub(crate) fn max_length(&self) -> usize {
+        self.max_length.unwrap_or(BOUNDED)
+    }
+
+    pub(crate) fn default_text(&self) -> Option<String> {
+        self.default.as_ref().map(|value| match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        })
+    }
+
+    pub(crate) fn check(&self) -> Result<(), String> {
+        if !["string", "integer"].contains(&self.kind.as_str()) {
+            return Err(format!("type `{}`, expected string or integer", self.kind));
+        }
+        if let Some(pattern) = &self.pattern {
+            regex::Regex::new(pattern).map_err(|error| format!("pattern: {error}"))?;
+            if !(pattern.starts_with('^') && pattern.ends_with('$')) {
+                return Err(format!("pattern `{pattern}` has to match from ^ to $"));
+            }
+        }
+        let bounded = self.max_length.is_some() || self.pattern.is_some() || !self.values.is_empty();
+        if self.kind == "string" && !bounded {
+            return Err("a string needs maxLength, pattern or enum".to_owned());
+        }
+        if self.kind == "integer" && (self.pattern.is_some() || !self.values.is_empty()) {
+            return Err("an integer takes minimum and maximum only".to_owned());
+        }
+        if let Some(default) = self.default_text()
+            && !self.values.is_empty()
+            && !self.values.contains(&default)
+        {
+            return Err(format!("default `{default}` is not in enum"));
+        }
+        Ok(())
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Object {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default)]
+    pub(crate) required: Vec<String>,
+    pub(crate) properties: BTreeMap<String, Property>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Property {
+    Object(Object),
+    Value(Rule),
+}
+
+impl Object {
+    pub(crate) fn check(&self, at: &str) -> Result<(), String> {
+        if self.kind != "object" {
+            return Err(format!("{at}: type `{}`, expected object", self.kind));
+        }
+        for name in &self.required {
+            if !self.properties.contains_key(name) {
+                return Err(format!("{at}: `{name}` is required but not described"));
+            }
+        }
+        for (name, property) in &self.properties {
+            let inner = format!("{at}.{name}");
+            match property {
+                Property::Object(object) => object.check(&inner)?,
+                Property::Value(rule) => rule.check().map_err(|why| format!("{inner}: {why}"))?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,36 @@
+//! A regex of a contract, compiled when it is first needed.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+/// The text and, once used, the compiled form of one pattern.
+#[derive(Debug)]
+pub struct Pattern {
+    text: &'static str,
+    regex: LazyLock<Regex>,
+}
+
+impl Pattern {
+    pub(crate) const fn new(text: &'static str, compile: fn() -> Regex) -> Self {
+        Self { text, regex: LazyLock::new(compile) }
+    }
+
+    #[expect(clippy::expect_used, reason = "build.rs has compiled the same text")]
+    pub(crate) fn compile(text: &str) -> Regex {
+        Regex::new(text).expect("checked at build")
+    }
+
+    /// As written in the contract.
+    pub fn text(&self) -> &'static str {
+        self.text
+    }
+
+    pub fn matches(&self, value: &str) -> bool {
+        self.regex.is_match(value)
+    }
+
+    pub(crate) fn captures<'text>(&self, value: &'text str) -> Option<regex::Captures<'text>> {
+        self.regex.captures(value)
+    }
+}

@@ -1,0 +1,146 @@
+// The table of pages: routes, derived values, heads and parts.
+
+/** @typedef {import('./read.mjs').Node} Node */
+
+/** @typedef {(page: Node, ref: string) => { name: string, content: any }} Shared */
+
+/**
+ * @param {Node[]} pages
+ * @param {Shared} shared
+ */
+export function pagesSource(pages, shared) {
+  const pieces = new Pieces(shared);
+  const entries = pages.map((page) => {
+    const { name, chunk, paths = [], params = {}, query = [], values = {} } = page;
+    const patterns = paths.map((/** @type {string} */ path) => {
+      const pattern = patternOf(path, params, `${name} ${path}`);
+      return `{ path: ${JSON.stringify(path)}, pattern: ${pattern} }`;
+    });
+    return `${name}: {
+      chunk: ${JSON.stringify(chunk)},
+      patterns: [${patterns.join(',')}],
+      query: ${JSON.stringify(query)},
+      values: ${JSON.stringify(mapValues(values, valueOf))},
+      parts: ${pieces.source(page, page['parts'] ?? [], (parts) => parts.map(partOf))},
+    }`;
+  });
+  return `import type { PageEntry } from '~/lib/page-entry';
+
+${pieces.declarations()}
+export const pages = {${entries.join(',')}} as const satisfies Record<string, PageEntry>;
+export type PageName = keyof typeof pages;
+export type PageChunk = (typeof pages)[PageName]['chunk'];
+`;
+}
+
+/**
+ * The words of the heads come with the code of the page, not with that of every page.
+ *
+ * @param {Node[]} pages those of one chunk
+ * @param {Shared} shared
+ */
+export function headsSource(pages, shared) {
+  const pieces = new Pieces(shared);
+  const entries = pages.map((page) => {
+    const heads = page['heads'] ? `, heads: ${pieces.source(page, page['heads'], headsOf)}` : '';
+    return `${page['name']}: { head: ${pieces.source(page, page['head'], same)}${heads} }`;
+  });
+  return `import type { PageHeads } from '~/lib/page-entry';
+
+${pieces.declarations()}
+export const heads: PageHeads = {${entries.join(',')}};
+`;
+}
+
+/** Files that page files share become consts that the pages share. */
+class Pieces {
+  /** @type {Map<string, string>} */
+  consts = new Map();
+
+  /** @param {Shared} shared */
+  constructor(shared) {
+    this.shared = shared;
+  }
+
+  /**
+   * @param {Node} page
+   * @param {any} node
+   * @param {(content: any) => any} change
+   */
+  source(page, node, change) {
+    if (!node?.$ref) return JSON.stringify(change(node));
+    const { name, content } = this.shared(page, node.$ref);
+    this.consts.set(name, JSON.stringify(change(content)));
+    return name;
+  }
+
+  declarations() {
+    return [...this.consts].map(([name, json]) => `const ${name} = ${json} as const;\n`).join('\n');
+  }
+}
+
+/** @param {any} content */
+const same = (content) => content;
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} params
+ * @param {string} where
+ */
+function patternOf(path, params, where) {
+  const source = path
+    .split(/(\{\w+\??\})/)
+    .map((piece) => {
+      const [, name, optional] = /^\{(\w+)(\??)\}$/.exec(piece) ?? [];
+      if (!name) return piece.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+      if (!params[name]) throw new Error(`${where}: no regex for {${name}}`);
+      return `(?<${name}>${params[name].replaceAll('/', '\\/')})${optional}`;
+    })
+    .join('');
+  return `/^${source}$/`;
+}
+
+/** @param {Node} value */
+function valueOf(value) {
+  const { from, except, digits, page_of: pageOf, map, default: fallback } = value;
+  return {
+    from: from === undefined ? [] : [from].flat(),
+    ...(except && { except: except.map(String) }),
+    ...(digits && { digits }),
+    ...(map && { map }),
+    ...(pageOf && { pageOf }),
+    ...(fallback !== undefined && { fallback: String(fallback) }),
+  };
+}
+
+/** @param {Node} heads */
+function headsOf({ by, ...variants }) {
+  return { by, variants };
+}
+
+/** @param {Node} part */
+function partOf(part) {
+  const { call, required = false, when, after, params = {} } = part;
+  const conditions = when && {
+    ...(when.present && { present: when.present }),
+    ...(when.absent && { absent: when.absent }),
+    ...(when.value && { value: when.value }),
+    ...(when.in && { in: when.in.map(String) }),
+    ...(when.not_in && { notIn: when.not_in.map(String) }),
+  };
+  return {
+    call,
+    required,
+    ...(when && { when: conditions }),
+    ...(after && { after: String(after).split('.')[0] }),
+    params: mapValues(params, String),
+  };
+}
+
+/**
+ * @param {Node} table
+ * @param {(value: any) => any} change
+ */
+function mapValues(table, change) {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
+}

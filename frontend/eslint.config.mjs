@@ -1,0 +1,148 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+// @ts-expect-error -- it brings no types
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript-eslint';
+
+const here = import.meta.dirname;
+const features = readdirSync(path.join(here, 'src/features'));
+
+/** main -> routes -> pages -> shell, features -> route -> ui, api, lib. Plain paths only: a brace pattern matches nothing. */
+const zones = [
+  {
+    target: ['./src/lib', './src/api', './src/ui'],
+    from: ['./src/pages', './src/shell', './src/features', './src/route', './src/App.tsx'],
+    message: 'lib, api and ui stand below the pages and know nothing of them.',
+  },
+  { target: './src/lib', from: ['./src/api', './src/ui'], message: 'lib stands alone.' },
+  { target: './src/ui', from: './src/api', message: 'ui knows no calls: hand it what it shows.' },
+  {
+    target: './src/route',
+    from: ['./src/pages', './src/shell', './src/features', './src/ui'],
+    message: 'route knows the page table, not the pages.',
+  },
+  {
+    target: ['./src/features', './src/shell'],
+    from: './src/pages',
+    message: 'A page uses features, never the other way.',
+  },
+  {
+    target: ['./src/features', './src/pages'],
+    from: './src/shell',
+    message: 'The shell stands around the page; the page does not know it.',
+  },
+  ...features.map((name) => ({
+    target: `./src/features/${name}`,
+    from: './src/features',
+    except: [`./${name}`],
+    message: 'Features meet on a page, not in each other.',
+  })),
+];
+
+export default ts.config(
+  {
+    ignores: [
+      'src/api/generated/**',
+      'dist/**',
+      '.cache/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  js.configs.recommended,
+  ...ts.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: here },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: path.join(here, 'tsconfig.json') }),
+      ],
+    },
+    rules: {
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions', 'methods'] }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/require-await': 'off',
+      'import-x/no-cycle': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks, 'jsx-a11y': a11y },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      ...a11y.flatConfigs.strict.rules,
+      'react-hooks/exhaustive-deps': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: here, zones }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Use send() from ~/api/client.' },
+        { name: 'localStorage', message: 'Use ~/lib/storage.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Build React nodes.',
+        },
+        {
+          selector: "MemberExpression[object.name='window'][property.name='fetch']",
+          message: 'Use send() from ~/api/client.',
+        },
+      ],
+    },
+  },
+  { files: ['src/pages/*Page.tsx'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['src/*.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['src/api/client.ts'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['src/lib/storage.ts'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['src/**/*.machine.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                'react',
+                'react-dom',
+                'react-router-dom',
+                'swr',
+                '~/api/client',
+                '~/api/use-*',
+              ],
+              message: 'A machine is pure.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-globals': 'off',
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    ...ts.configs.disableTypeChecked,
+    languageOptions: { globals: globals.node },
+  },
+);

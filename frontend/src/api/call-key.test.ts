@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { callKey, plainParams } from './call-key';
+
+test('drops what is not given, makes texts, sorts keys', () => {
+  expect(
+    plainParams({ b: 2, a: 'x', c: '', d: undefined, e: null, f: false, g: 0, h: NaN }),
+  ).toEqual({ a: 'x', b: '2', g: '0' });
+  expect(Object.keys(plainParams({ b: 1, a: 1 }))).toEqual(['a', 'b']);
+});
+
+test('the order and the spelling of params make no other key', () => {
+  const params = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer()));
+  fc.assert(
+    fc.property(params, (given) => {
+      const turned = Object.entries(given)
+        .reverse()
+        .map(([name, value]) => [name, String(value)]);
+      const other: Record<string, unknown> = Object.fromEntries(turned);
+      expect(JSON.stringify(callKey('index', given, '北京'))).toBe(
+        JSON.stringify(callKey('index', other, '北京')),
+      );
+    }),
+  );
+});

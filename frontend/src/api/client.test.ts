@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { envelope, failure, fakeGateway } from '../../test/support/fake-gateway';
+import { send } from './client';
+
+const suggestions = { text_att: [] };
+
+describe('a GET call', () => {
+  test('goes out with its params, its page and its cookies', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
+    const payload = await send(
+      'searchSug',
+      { query: '宝马 3&5', city: undefined },
+      { page: 'INDEX' },
+    );
+    expect(payload).toEqual(suggestions);
+    expect(gateway.asked).toMatchObject([
+      {
+        method: 'GET',
+        query: { query: '宝马 3&5' },
+        headers: { 'x-page': 'INDEX' },
+        body: undefined,
+      },
+    ]);
+  });
+
+  test('sends no stamp of its own', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
+    await send('searchSug', { query: 'a' });
+    expect(gateway.asked[0]?.query).toEqual({ query: 'a' });
+    expect(gateway.asked[0]?.headers).toEqual({ accept: 'application/json' });
+  });
+
+  test('that is asked twice at once goes out once', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
+    await Promise.all([
+      send('searchSug', { query: 'a', city: '' }, { city: '北京' }),
+      send('searchSug', { query: 'a' }, { city: '北京' }),
+      send('searchSug', { query: 'a' }, { city: '上海' }),
+    ]);
+    expect(gateway.asked).toHaveLength(2);
+    await send('searchSug', { query: 'a' }, { city: '北京' });
+    expect(gateway.asked).toHaveLength(3);
+  });
+
+  test('shares its failure as well, and only while under way', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', () =>
+      failure(502, 50201, '失败'),
+    );
+    const both = await Promise.allSettled([
+      send('searchSug', { query: 'a' }),
+      send('searchSug', { query: 'a' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(gateway.asked).toHaveLength(1);
+    await expect(send('searchSug', { query: 'a' })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(gateway.asked).toHaveLength(2);
+  });
+});
+
+describe('a POST call', () => {
+  const body = { data: { tab_id: '14006' } } as const;
+
+  test('carries query and JSON body, and is never shared', async () => {
+    const gateway = fakeGateway().answer('/api/content/feed', () => envelope([], 'data'));
+    await Promise.all([send('feed', { tag: 'a' }, { body }), send('feed', { tag: 'a' }, { body })]);
+    expect(gateway.asked).toHaveLength(2);
+    expect(gateway.asked[0]).toMatchObject({
+      method: 'POST',
+      query: { tag: 'a' },
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  });
+});
+
+describe('a call that gets no answer', () => {
+  test('is unreachable when the network is', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send('getcity', {})).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('ends after 60 seconds, its body included', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      Promise.resolve({
+        status: 200,
+        text: () =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => {
+              reject(new DOMException('aborted', 'AbortError'));
+            });
+          }),
+      }),
+    );
+    const settled = vi.fn();
+    send('getcity', {}).catch(settled);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+    vi.useRealTimers();
+  });
+
+  test('cut short is malformed', async () => {
+    fakeGateway().answer('/api/common/getcity', () => new Response('{"ResultCode":0,"Res'));
+    await expect(send('getcity', {})).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});

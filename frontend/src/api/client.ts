@@ -1,0 +1,87 @@
+/** The only place that talks to the gateway. */
+import { CallError } from './call-error';
+import { callKey, plainParams, type PlainParams } from './call-key';
+import type { Body, CallName, Params, Payload } from './call-types';
+import { openEnvelope } from './envelope';
+import { calls } from './generated/calls';
+
+const longestWaitMs = 60_000;
+
+export type SendOptions<Name extends CallName> = {
+  /** Name of the page that asks. */
+  readonly page?: string | undefined;
+  /** The gateway knows the city from its cookie; here it keeps two cities' answers apart. */
+  readonly city?: string | undefined;
+  readonly body?: Body<Name>;
+};
+
+const inFlight = new Map<string, Promise<unknown>>();
+
+/** Asks a named call. Identical GET calls under way are one request. */
+export function send<Name extends CallName>(
+  call: Name,
+  params: Params<Name>,
+  options: SendOptions<Name> = {},
+): Promise<Payload<Name>> {
+  if (calls[call].method !== 'GET') return request(call, params, options);
+
+  const key = JSON.stringify(callKey(call, params, options.city ?? ''));
+  const shared = inFlight.get(key) as Promise<Payload<Name>> | undefined;
+  if (shared) return shared;
+  const own = request(call, params, options).finally(() => inFlight.delete(key));
+  inFlight.set(key, own);
+  return own;
+}
+
+async function request<Name extends CallName>(
+  call: Name,
+  params: Params<Name>,
+  { page, body }: SendOptions<Name>,
+): Promise<Payload<Name>> {
+  const { method, path } = calls[call];
+  const abort = new AbortController();
+  const limit = setTimeout(() => {
+    abort.abort();
+  }, longestWaitMs);
+
+  try {
+    const answer = await fetch(urlOf(path, plainParams(params)), {
+      method,
+      credentials: 'include',
+      signal: abort.signal,
+      headers: {
+        accept: 'application/json',
+        ...(page !== undefined && { 'x-page': page }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    return openEnvelope(call, jsonOf(await answer.text()), answer.status);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    throw abort.signal.aborted
+      ? new CallError({ call, kind: 'timeout', message: '等待超时，请稍后重试' })
+      : new CallError({ call, kind: 'unreachable', message: '网络连接失败，请检查网络' });
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Path parameters go into the path, the others into the query. */
+function urlOf(path: string, params: PlainParams): string {
+  const query = new URLSearchParams(params);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    query.delete(name);
+    return encodeURIComponent(params[name] ?? '');
+  });
+  const text = query.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

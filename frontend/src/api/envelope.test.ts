@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+
+import { CallError } from './call-error';
+import type { CallName } from './call-types';
+import { openEnvelope, statusInside } from './envelope';
+
+const ok = { ResultCode: 0, ResultMsg: 'ok' };
+
+function failureOf(body: unknown, status: number, call: CallName = 'getcity'): CallError {
+  try {
+    openEnvelope(call, body, status);
+  } catch (error) {
+    if (error instanceof CallError) return error;
+  }
+  throw new Error('it was opened');
+}
+
+describe('an envelope', () => {
+  test('gives its payload', () => {
+    expect(openEnvelope('getcity', { ...ok, Result: { HotCityList: [] } }, 200)).toEqual({
+      HotCityList: [],
+    });
+    expect(openEnvelope('feed', { ...ok, data: [] }, 200)).toEqual([]);
+  });
+
+  test('without the payload of its contract is malformed', () => {
+    expect(failureOf(ok, 200).kind).toBe('malformed');
+    expect(failureOf({ ...ok, Result: [] }, 200, 'feed').kind).toBe('malformed');
+  });
+
+  test.each([
+    [undefined, 200, 'malformed'],
+    ['text', 200, 'malformed'],
+    [{ ResultCode: '0' }, 200, 'malformed'],
+    [undefined, 502, 'unavailable'],
+    [{ ResultCode: 1001, ResultMsg: '活动已结束' }, 200, 'refused'],
+    [{ ResultCode: 40001, ResultMsg: '参数不正确' }, 400, 'refused'],
+    [{ ResultCode: 40401, ResultMsg: '没有' }, 404, 'missing'],
+    [{ ResultCode: 42901, ResultMsg: '太快' }, 429, 'limited'],
+    [{ ResultCode: 50201, ResultMsg: '失败' }, 502, 'unavailable'],
+    [{ ResultCode: 50401, ResultMsg: '超时' }, 504, 'timeout'],
+  ])('%j at %d is %s', (body, status, kind) => {
+    expect(failureOf(body, status).kind).toBe(kind);
+  });
+
+  test('keeps what people and engineers need to know', () => {
+    const errors = [{ param: 'sort', expected: 'one of sale, heat' }];
+    const body = { ResultCode: 40001, ResultMsg: '参数不正确', traceId: 'abc', errors };
+    expect(failureOf(body, 400)).toMatchObject({
+      call: 'getcity',
+      message: '参数不正确',
+      status: 400,
+      code: 40001,
+      traceId: 'abc',
+      errors,
+    });
+  });
+});
+
+test('the gateway writes its status into its own codes; an upstream does not', () => {
+  expect(statusInside({ ResultCode: 50302, traceId: 'abc' })).toBe(503);
+  expect(statusInside({ ResultCode: 50302 })).toBe(200);
+  expect(statusInside({ ResultCode: 0, traceId: 'abc' })).toBe(200);
+  expect(statusInside(undefined)).toBe(200);
+});

@@ -1,0 +1,71 @@
+/** Opens the envelope of an answer: its payload, or the reason why there is none. */
+import { CallError, type FailureKind, type ParamProblem } from './call-error';
+import type { CallName, Payload } from './call-types';
+import { calls } from './generated/calls';
+
+/** Throws a CallError unless the answer is HTTP 200 with ResultCode 0 and a payload. */
+export function openEnvelope<Name extends CallName>(
+  call: Name,
+  body: unknown,
+  status: number,
+): Payload<Name> {
+  const { payload, missing } = calls[call];
+  if (!isEnvelope(body)) {
+    const kind = status === 200 ? 'malformed' : kindOf(status, undefined, []);
+    throw new CallError({ call, kind, status, message: '服务返回的内容无法识别' });
+  }
+  const { ResultCode: code, ResultMsg: message, traceId, errors } = body;
+  if (status === 200 && code === 0) {
+    if (payload in body) return body[payload] as Payload<Name>;
+    throw new CallError({
+      call,
+      kind: 'malformed',
+      status,
+      code,
+      traceId,
+      message: '服务没有返回内容',
+    });
+  }
+  const kind = kindOf(status, code, missing);
+  throw new CallError({
+    call,
+    kind,
+    status,
+    code,
+    message: message || '加载失败',
+    traceId,
+    errors,
+  });
+}
+
+/** HTTP status that a gateway's own code speaks of: 50302 -> 503. Upstream codes count as 200. */
+export function statusInside(body: unknown): number {
+  if (!isEnvelope(body) || body.traceId === undefined) return 200;
+  const status = Math.floor(body.ResultCode / 100);
+  return status >= 400 && status < 600 ? status : 200;
+}
+
+type Envelope = {
+  ResultCode: number;
+  ResultMsg?: string;
+  traceId?: string;
+  errors?: ParamProblem[];
+  [payload: string]: unknown;
+};
+
+function isEnvelope(body: unknown): body is Envelope {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'ResultCode' in body &&
+    typeof body.ResultCode === 'number'
+  );
+}
+
+function kindOf(status: number, code: number | undefined, missing: readonly number[]): FailureKind {
+  if (code !== undefined && missing.includes(code)) return 'missing';
+  if (status === 404) return 'missing';
+  if (status === 429) return 'limited';
+  if (status === 504) return 'timeout';
+  return status >= 500 ? 'unavailable' : 'refused';
+}

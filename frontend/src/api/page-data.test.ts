@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { noPageData, preloadedFrom, readPageData } from './page-data';
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+function withData(text: string): void {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'page-data';
+  script.textContent = text;
+  document.body.append(script);
+}
+
+test('reads the document; what is absent has its default', () => {
+  withData('{"page":"INDEX","city":"上海","now":5}');
+  expect(readPageData(document)).toEqual({ ...noPageData, page: 'INDEX', city: '上海', now: 5 });
+});
+
+test('a document without readable data is an empty one', () => {
+  expect(readPageData(document)).toBe(noPageData);
+  withData('{');
+  expect(readPageData(document)).toBe(noPageData);
+});
+
+test('sorts the parts into payloads and known failures', () => {
+  const { fallback, failures } = preloadedFrom({
+    ...noPageData,
+    params: { getcity: {} },
+    parts: {
+      getcity: { ResultCode: 0, ResultMsg: 'ok', Result: { HotCityList: [] } },
+      index: { ResultCode: 50301, ResultMsg: '上游忙', traceId: 't', Result: null },
+      unknownCall: { ResultCode: 0, ResultMsg: 'ok', Result: 1 },
+    },
+  });
+  expect(Object.values(fallback)).toEqual([{ HotCityList: [] }]);
+  expect([...failures.values()]).toMatchObject([
+    { call: 'index', kind: 'unavailable', status: 503, traceId: 't' },
+  ]);
+});

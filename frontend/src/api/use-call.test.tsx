@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { failure, fakeGateway } from '../../test/support/fake-gateway';
+import { renderOn } from '../../test/support/render-page';
+import { useCall } from './use-call';
+import { useCity } from './visit';
+
+function Words({ on = true }: { on?: boolean }) {
+  const bar = useCall('gettopbar', on ? {} : null);
+  return (
+    <>
+      <p>
+        {bar.status === 'ready' ? bar.data.hot_words.join() : (bar.error?.message ?? bar.status)}
+      </p>
+      <button onClick={bar.retry}>重试</button>
+    </>
+  );
+}
+
+const path = '/api/gettopbar';
+const parts = { gettopbar: { ResultCode: 0, ResultMsg: 'ok', Result: { hot_words: ['秦'] } } };
+const failedParts = { gettopbar: { ResultCode: 50301, ResultMsg: '上游忙', traceId: 't' } };
+
+test('asks, and shows what came', async () => {
+  fakeGateway().answer(path, { hot_words: ['汉', '唐'] });
+  renderOn(<Words />);
+  expect(screen.getByText('loading')).toBeTruthy();
+  expect(await screen.findByText('汉,唐')).toBeTruthy();
+});
+
+test('asks nothing while its params are not known', () => {
+  const gateway = fakeGateway();
+  renderOn(<Words on={false} />);
+  expect(screen.getByText('idle')).toBeTruthy();
+  expect(gateway.asked).toEqual([]);
+});
+
+test('what the document brought is shown at once and not asked again', async () => {
+  const gateway = fakeGateway();
+  renderOn(<Words />, { pageData: { parts, params: { gettopbar: {} } } });
+  expect(screen.getByText('秦')).toBeTruthy();
+  await act(() => Promise.resolve());
+  window.dispatchEvent(new Event('focus'));
+  expect(gateway.asked).toEqual([]);
+});
+
+test('a failure that the document knows is shown without asking; retry asks', async () => {
+  const gateway = fakeGateway().answer(path, { hot_words: ['秦'] });
+  renderOn(<Words />, { pageData: { parts: failedParts } });
+  expect(screen.getByText('上游忙')).toBeTruthy();
+  expect(gateway.asked).toEqual([]);
+  await userEvent.click(screen.getByText('重试'));
+  expect(await screen.findByText('秦')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a failure stays a failure until someone retries', async () => {
+  const gateway = fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
+  renderOn(<Words />);
+  expect(await screen.findByText('没有应答')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(1);
+  gateway.answer(path, { hot_words: ['秦'] });
+  await userEvent.click(screen.getByText('重试'));
+  expect(await screen.findByText('秦')).toBeTruthy();
+});
+
+function CityButton() {
+  const { chooseCity } = useCity();
+  return (
+    <button
+      onClick={() => {
+        chooseCity('上海');
+      }}
+    >
+      上海
+    </button>
+  );
+}
+
+test('another city asks everything anew, and the cookie is written first', async () => {
+  let cookie = '';
+  const gateway = fakeGateway().answer(path, () => {
+    cookie = document.cookie;
+    return { hot_words: ['沪'] };
+  });
+  renderOn(
+    <>
+      <Words />
+      <CityButton />
+    </>,
+    { pageData: { parts } },
+  );
+  await userEvent.click(screen.getByText('上海'));
+  await waitFor(() => {
+    expect(screen.getByText('沪')).toBeTruthy();
+  });
+  expect(gateway.asked).toHaveLength(1);
+  expect(cookie).toContain(`city=${encodeURIComponent('上海')}`);
+});

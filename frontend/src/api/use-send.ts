@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+
+import { useAskingPage } from './asking-page';
+import type { Body, CallName, Params, Payload } from './call-types';
+import { send } from './client';
+import { useVisit } from './visit';
+
+export type Send = <Name extends CallName>(
+  call: Name,
+  params: Params<Name>,
+  body?: Body<Name>,
+) => Promise<Payload<Name>>;
+
+/** For machines that ask when something happened; reading is useCall's part. */
+export function useSend(): Send {
+  const { city } = useVisit();
+  const page = useAskingPage();
+  return useCallback(
+    (call, params, body) => send(call, params, { page, city, ...(body !== undefined && { body }) }),
+    [city, page],
+  );
+}

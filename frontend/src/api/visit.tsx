@@ -1,0 +1,66 @@
+/** What every call of this visit shares: the document's data and the visitor's city. */
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+
+import { thirtyDaysMs, writeCookie } from '~/lib/cookies';
+import { invariant } from '~/lib/invariant';
+
+import { preloadedFrom, type PageData, type Preloaded } from './page-data';
+
+export type Visit = {
+  readonly pageData: PageData;
+  readonly preloaded: Preloaded;
+  readonly city: string;
+  /** Remembers the city and asks every call anew. */
+  readonly chooseCity: (city: string) => void;
+};
+
+const VisitContext = createContext<Visit | null>(null);
+
+export function VisitProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
+  const [city, setCity] = useState(pageData.city);
+  const preloaded = useMemo(() => preloadedFrom(pageData), [pageData]);
+  const visit = useMemo<Visit>(
+    () => ({
+      pageData,
+      preloaded,
+      city,
+      chooseCity: (chosen) => {
+        writeCookie('city', chosen, thirtyDaysMs);
+        setCity(chosen);
+      },
+    }),
+    [pageData, preloaded, city],
+  );
+  const swr = useMemo(
+    () => ({
+      fallback: preloaded.fallback,
+      provider: () => new Map(),
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+      shouldRetryOnError: false,
+    }),
+    [preloaded],
+  );
+  return (
+    <VisitContext value={visit}>
+      <SWRConfig value={swr}>{children}</SWRConfig>
+    </VisitContext>
+  );
+}
+
+export function useVisit(): Visit {
+  const visit = use(VisitContext);
+  invariant(visit, 'useVisit is used only under VisitProvider');
+  return visit;
+}
+
+export function useCity(): Pick<Visit, 'city' | 'chooseCity'> {
+  return useVisit();
+}
+
+/** The time of the document, ms: the same on a server and in the browser. */
+export function usePageNow(): number {
+  return useVisit().pageData.now;
+}

@@ -1,0 +1,79 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+
+import { useCall } from '~/api/use-call';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { moveFocus } from '~/ui/move-focus';
+
+import { CityChoice } from './CityChoice';
+import { cityGroups, hotCities } from './city-list';
+import styles from './CityPanel.module.css';
+
+type CityPanelProps = {
+  id: string;
+  city: string;
+  onChoose: (city: string) => void;
+  onClose: () => void;
+};
+
+export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
+  const [filter, setFilter] = useState('');
+  const cities = useCall('getcity', {});
+  const choices = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+  }
+
+  /** Down from the field goes to the first city; Enter takes the only one that is left. */
+  function handleFilterKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || cities.status !== 'ready') return;
+    if (event.key === 'ArrowDown' && choices.current) {
+      event.preventDefault();
+      moveFocus(choices.current, 'Home');
+    } else if (event.key === 'Enter') {
+      const first = filter.trim() && cityGroups(cities.data, filter)[0]?.cities[0];
+      if (first) onChoose(first.name);
+    }
+  }
+
+  return (
+    // Esc closes from anywhere inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div id={id} role="dialog" aria-label="选择城市" className={styles.panel} onKeyDown={handleKey}>
+      <div className={styles.head}>
+        <p>
+          当前城市 <strong>{city}</strong>
+        </p>
+        <input
+          className={styles.filter}
+          type="text"
+          aria-label="筛选城市"
+          placeholder="城市名或首字母"
+          // The visitor has just asked for this panel.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          value={filter}
+          onChange={(event) => {
+            setFilter(event.target.value);
+          }}
+          onKeyDown={handleFilterKey}
+        />
+      </div>
+      {cities.status === 'failed' && <Failed error={cities.error} onRetry={cities.retry} small />}
+      {cities.status === 'loading' && <Loading />}
+      {cities.status === 'ready' && (
+        <CityChoice
+          ref={choices}
+          city={city}
+          hot={filter.trim() === '' ? hotCities(cities.data) : []}
+          groups={cityGroups(cities.data, filter)}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { cityGroups, hotCities } from './city-list';
+
+const cities = {
+  HotCityList: [{ letter: '热门', cityList: [{ name: '北京', code: '131' }] }],
+  AllCityList: [
+    {
+      letter: 'B',
+      cityList: [
+        { name: '北京', code: '131' },
+        { name: '保定', code: '307' },
+      ],
+    },
+    { letter: 'N', cityList: [{ name: '南京', code: '315' }] },
+  ],
+};
+const names = (filter: string) =>
+  cityGroups(cities, filter).flatMap((group) => group.cities.map(({ name }) => name));
+
+test('hot cities are one list', () => {
+  expect(hotCities(cities)).toEqual([{ name: '北京', code: '131' }]);
+});
+
+test.each([
+  ['', ['北京', '保定', '南京']],
+  ['京', ['北京', '南京']],
+  [' b ', ['北京', '保定']],
+  ['上', []],
+])('the filter %j leaves %j', (filter, left) => {
+  expect(names(filter)).toEqual(left);
+});
+
+test('a letter without a city left is left out', () => {
+  expect(cityGroups(cities, '南').map(({ letter }) => letter)).toEqual(['N']);
+});

@@ -1,0 +1,27 @@
+/** The city list as the selector shows it. */
+import type { Payload } from '~/api/call-types';
+
+export type City = { readonly name: string; readonly code: string };
+export type CityGroup = { readonly letter: string; readonly cities: readonly City[] };
+
+export function hotCities({ HotCityList: hot }: Payload<'getcity'>): readonly City[] {
+  return hot.flatMap(({ cityList }) => cityList);
+}
+
+/** Cities by letter; with a filter only those whose name has it, or whose letter it is. */
+export function cityGroups(
+  { AllCityList: all }: Payload<'getcity'>,
+  filter: string,
+): readonly CityGroup[] {
+  const wanted = filter.trim();
+  const letter = wanted.toUpperCase();
+  return all
+    .map((group) => ({
+      letter: group.letter,
+      cities:
+        wanted === '' || group.letter === letter
+          ? group.cityList
+          : group.cityList.filter(({ name }) => name.includes(wanted)),
+    }))
+    .filter(({ cities }) => cities.length > 0);
+}

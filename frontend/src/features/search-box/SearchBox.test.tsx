@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeGateway, type FakeGateway } from '../../../test/support/fake-gateway';
+import { renderOn } from '../../../test/support/render-page';
+import { SearchBox } from './SearchBox';
+
+const path = '/api/search/searchsug';
+const departed = vi.fn();
+let gateway: FakeGateway;
+
+beforeEach(() => {
+  departed.mockClear();
+  gateway = fakeGateway()
+    .answer('/api/gettopbar', { hot_words: ['小米SU7'] })
+    .answer(path, ({ query }: { query: { query: string } }) => ({
+      text_att: [
+        { text_array: [{ text: query.query, color: '#1463FF' }, { text: '3系' }], series_id: '3' },
+        { text_array: [{ text: '宝马5系', color: 'red;background:url(x)' }], series_id: '5' },
+      ],
+    }));
+});
+
+function renderBox() {
+  renderOn(
+    <StrictMode>
+      <SearchBox onDepart={departed} />
+    </StrictMode>,
+  );
+  return screen.getByRole('combobox');
+}
+
+test('suggests while one types, in the colours of the upstream', async () => {
+  const box = renderBox();
+  await userEvent.type(box, '宝马');
+  const option = await screen.findByRole('option', { name: '宝马3系' });
+  expect(within(option).getByText('宝马').style.color).toBe('rgb(20, 99, 255)');
+  expect(screen.getByText('宝马5系').getAttribute('style')).toBeNull();
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('asks at once, then at most once in 150 ms, and last for what was typed last', async () => {
+  const box = renderBox();
+  for (const text of ['宝', '宝马', '宝马3']) fireEvent.change(box, { target: { value: text } });
+  await waitFor(() => {
+    expect(gateway.asked.map(({ query }) => query['query'])).toEqual(['宝', '宝马3']);
+  });
+});
+
+test('arrow keys mark, Enter goes there', async () => {
+  const box = renderBox();
+  await userEvent.type(box, '宝马');
+  await screen.findByRole('option', { name: '宝马3系' });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const second = screen.getByRole('option', { selected: true });
+  expect(second.textContent).toBe('宝马5系');
+  expect(box.getAttribute('aria-activedescendant')).toBe(second.id);
+  await userEvent.keyboard('{Enter}');
+  expect(departed).toHaveBeenCalledExactlyOnceWith('5');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a pick by pointer goes there, without losing the list before', async () => {
+  const box = renderBox();
+  await userEvent.type(box, '宝马');
+  await userEvent.click(await screen.findByRole('option', { name: '宝马3系' }));
+  expect(departed).toHaveBeenCalledExactlyOnceWith('3');
+});
+
+test('an empty box is not submitted', async () => {
+  const box = renderBox();
+  await userEvent.type(box, '   {Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+  expect(departed).not.toHaveBeenCalled();
+  expect(gateway.asked.filter((asked) => asked.path === path)).toEqual([]);
+});
+
+test('shows what others look for before anything is typed; Esc and blur hide it', async () => {
+  const box = renderBox();
+  await userEvent.click(box);
+  await userEvent.click(await screen.findByRole('button', { name: '小米SU7' }));
+  expect((box as HTMLInputElement).value).toBe('小米SU7');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.type(box, 'a');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  act(() => {
+    box.blur();
+  });
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('says so when nothing is found', async () => {
+  gateway.answer(path, { text_att: [] });
+  await userEvent.type(renderBox(), 'zzz');
+  expect(await screen.findByText(/没有找到相关车系/)).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+
+import { Icon } from '~/ui/Icon';
+
+import { SearchList } from './SearchList';
+import { suggestionsOf } from './search-box.machine';
+import styles from './SearchBox.module.css';
+import { useSearchBox } from './use-search-box';
+
+type SearchBoxProps = {
+  /** Where a suggestion with a series leads. */
+  onDepart: (seriesId: string) => void;
+};
+
+export function SearchBox({ onDepart }: SearchBoxProps) {
+  const [state, dispatch] = useSearchBox(onDepart);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { list } = state;
+  const open = list.status === 'open';
+  const marked = open ? list.marked : null;
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 });
+    } else if (event.key === 'Escape') {
+      dispatch({ type: 'escaped' });
+    }
+  }
+
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch({ type: 'submitted' });
+      }}
+    >
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="搜索车系"
+        aria-autocomplete="list"
+        aria-expanded={open && suggestionsOf(state).length > 0}
+        aria-controls={listId}
+        aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
+        placeholder="请输入关键词"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={64}
+        value={state.text}
+        onFocus={() => {
+          dispatch({ type: 'focused' });
+        }}
+        onBlur={() => {
+          dispatch({ type: 'blurred' });
+        }}
+        onChange={(event) => {
+          dispatch({ type: 'typed', text: event.target.value });
+        }}
+        onKeyDown={handleKey}
+      />
+      <button type="submit" className={styles.submit} aria-label="搜索">
+        <Icon name="search" size={18} />
+      </button>
+      {open && (
+        <SearchList
+          id={listId}
+          state={state}
+          marked={marked}
+          dispatch={dispatch}
+          onHotWord={(word) => {
+            dispatch({ type: 'typed', text: word });
+            input.current?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Dispatch } from 'react';
+
+import { useCall } from '~/api/use-call';
+import { classes } from '~/lib/classes';
+
+import {
+  suggestionsOf,
+  type SearchBox,
+  type SearchBoxEvent,
+  type Suggestion,
+} from './search-box.machine';
+import styles from './SearchList.module.css';
+
+type SearchListProps = {
+  id: string;
+  state: SearchBox;
+  marked: number | null;
+  dispatch: Dispatch<SearchBoxEvent>;
+  onHotWord: (word: string) => void;
+};
+
+/** Suggestions under the box; before anything is typed, what others look for. */
+export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchListProps) {
+  const suggestions = suggestionsOf(state);
+  const { status } = state.question;
+  return (
+    <div
+      className={styles.list}
+      onPointerEnter={() => {
+        dispatch({ type: 'pointer-entered' });
+      }}
+      onPointerLeave={() => {
+        dispatch({ type: 'pointer-left' });
+      }}
+    >
+      {status === 'none' && <HotWords onPick={onHotWord} />}
+      {status === 'failed' && <p className={styles.note}>加载失败，请稍后再试</p>}
+      {status === 'answered' && suggestions.length === 0 && (
+        <p className={styles.note}>没有找到相关车系，换个词试试</p>
+      )}
+      {(status === 'due' || status === 'asking') && suggestions.length === 0 && (
+        <p className={styles.note}>正在查找…</p>
+      )}
+      <div id={id} role="listbox" aria-label="搜索建议">
+        {suggestions.map((suggestion, index) => (
+          // The keyboard works on the box: it moves the mark, and Enter picks.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={index}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            className={classes(styles.option, index === marked && styles.marked)}
+            onPointerDown={(event) => {
+              event.preventDefault();
+            }}
+            onClick={() => {
+              dispatch({ type: 'picked', index });
+            }}
+          >
+            <Words suggestion={suggestion} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Words({ suggestion }: { suggestion: Suggestion }) {
+  return suggestion.pieces.map(({ text, color }, index) => (
+    <span key={index} style={isHexColour(color) ? { color } : undefined}>
+      {text}
+    </span>
+  ));
+}
+
+/** An upstream may colour words; it may not style the page. */
+function isHexColour(color: string | undefined): color is string {
+  return color !== undefined && /^#[0-9a-f]{3,6}$/i.test(color);
+}
+
+function HotWords({ onPick }: { onPick: (word: string) => void }) {
+  const topBar = useCall('gettopbar', {});
+  if (topBar.status !== 'ready' || topBar.data.hot_words.length === 0) {
+    return <p className={styles.note}>输入品牌或车系名，如“宝马3系”</p>;
+  }
+  return (
+    <div className={styles.hot}>
+      <p className={styles.hotTitle}>热门搜索</p>
+      {topBar.data.hot_words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          className={styles.word}
+          onClick={() => {
+            onPick(word);
+          }}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  emptySearchBox,
+  mostSuggestions,
+  searchBox,
+  suggestionsOf,
+  type SearchBox,
+  type SearchBoxEvent,
+  type Suggestion,
+} from './search-box.machine';
+
+const suggestion = (text: string, seriesId?: string): Suggestion => ({
+  pieces: [{ text }],
+  seriesId,
+});
+const found = [suggestion('宝马评测'), suggestion('宝马3系', '3'), suggestion('宝马5系', '5')];
+
+const focused = { type: 'focused' } as const;
+const typed = (text: string) => ({ type: 'typed', text }) as const;
+const asked = { type: 'asked' } as const;
+const answered = { type: 'answered', attempt: 1, suggestions: found } as const;
+const failed = { type: 'failed', attempt: 1 } as const;
+const submitted = { type: 'submitted' } as const;
+const down = { type: 'moved', by: 1 } as const;
+const up = { type: 'moved', by: -1 } as const;
+
+const after = (...events: SearchBoxEvent[]): SearchBox => events.reduce(searchBox, emptySearchBox);
+const marked = ({ list }: SearchBox) => (list.status === 'open' ? list.marked : 'closed');
+
+describe('the list', () => {
+  test('opens on focus and on typing', () => {
+    expect(after(focused).list.status).toBe('open');
+    expect(after(typed('宝')).list.status).toBe('open');
+  });
+
+  test('closes on blur', () => {
+    expect(after(focused, { type: 'blurred' }).list.status).toBe('closed');
+  });
+
+  test('stays on blur while the pointer is inside, and closes when it leaves', () => {
+    const stays = after(focused, { type: 'pointer-entered' }, { type: 'blurred' });
+    expect(stays.list).toMatchObject({ status: 'open', focused: false });
+    expect(searchBox(stays, { type: 'pointer-left' }).list.status).toBe('closed');
+  });
+
+  test('a pointer that leaves does not close a list whose box has the focus', () => {
+    const state = after(focused, { type: 'pointer-entered' }, { type: 'pointer-left' });
+    expect(state.list).toMatchObject({ status: 'open', pointerInside: false });
+  });
+
+  test('closes on Esc, on search and on a pick', () => {
+    const open = after(focused, typed('宝马'), asked, answered);
+    expect(searchBox(open, { type: 'escaped' }).list.status).toBe('closed');
+    expect(searchBox(open, submitted).list.status).toBe('closed');
+    expect(searchBox(open, { type: 'picked', index: 1 }).list.status).toBe('closed');
+  });
+});
+
+describe('a question', () => {
+  test('goes from due to asking to answered', () => {
+    expect(after(typed('宝马')).question).toMatchObject({ status: 'due', query: '宝马' });
+    expect(after(typed('宝马'), asked).question).toMatchObject({ status: 'asking', attempt: 1 });
+    expect(suggestionsOf(after(typed('宝马'), asked, answered))).toEqual(found);
+  });
+
+  test('is trimmed; the same words are not asked again', () => {
+    const first = after(typed('宝马'), asked, answered);
+    expect(searchBox(first, typed(' 宝马 ')).question).toBe(first.question);
+  });
+
+  test('nothing but blanks asks nothing', () => {
+    expect(after(typed('宝马'), asked, answered, typed('  ')).question.status).toBe('none');
+  });
+
+  test('keeps the older suggestions on show while a new one is under way', () => {
+    const state = after(typed('宝马'), asked, answered, typed('宝马3'), asked);
+    expect(state.question).toMatchObject({ status: 'asking', attempt: 2 });
+    expect(suggestionsOf(state)).toEqual(found);
+  });
+
+  test.each([answered, failed])('drops a late $type', (late) => {
+    const state = after(typed('宝马'), asked, typed('奔驰'), asked);
+    expect(searchBox(state, late)).toBe(state);
+  });
+
+  test('that fails shows nothing', () => {
+    expect(after(typed('宝马'), asked, failed).question.status).toBe('failed');
+  });
+
+  test('shows ten suggestions at most', () => {
+    const many = Array.from({ length: 15 }, (_, n) => suggestion(String(n)));
+    const state = after(typed('a'), asked, { type: 'answered', attempt: 1, suggestions: many });
+    expect(suggestionsOf(state)).toHaveLength(mostSuggestions);
+  });
+});
+
+describe('the mark', () => {
+  const open = after(typed('宝马'), asked, answered);
+
+  test('goes round through the box itself', () => {
+    const seen = [down, down, down, down, up].reduce<SearchBox[]>(
+      (states, event) => [...states, searchBox(states.at(-1) ?? open, event)],
+      [],
+    );
+    expect(seen.map(marked)).toEqual([0, 1, 2, null, 2]);
+  });
+
+  test('is taken off by typing', () => {
+    expect(marked(searchBox(searchBox(open, down), typed('奔')))).toBeNull();
+  });
+
+  test('needs suggestions', () => {
+    const state = after(focused);
+    expect(searchBox(state, down)).toBe(state);
+  });
+
+  test('opens a closed list', () => {
+    expect(marked(searchBox(searchBox(open, { type: 'escaped' }), down))).toBe(0);
+  });
+});
+
+describe('Enter', () => {
+  const open = after(typed('宝马'), asked, answered);
+
+  test('does nothing in an empty box', () => {
+    const state = after(focused, typed('  '));
+    expect(searchBox(state, submitted)).toBe(state);
+  });
+
+  test('goes to the first suggestion that leads somewhere', () => {
+    expect(searchBox(open, submitted).departure).toEqual({ status: 'ready', seriesId: '3' });
+  });
+
+  test('goes to the marked one', () => {
+    const state = [down, down, down, submitted].reduce(searchBox, open);
+    expect(state).toMatchObject({
+      text: '宝马5系',
+      departure: { status: 'ready', seriesId: '5' },
+      list: { status: 'closed' },
+    });
+  });
+
+  test('on one that leads nowhere fills the box and asks', () => {
+    expect([down, submitted].reduce(searchBox, open)).toMatchObject({
+      text: '宝马评测',
+      departure: { status: 'none' },
+      question: { status: 'due', query: '宝马评测' },
+    });
+  });
+
+  test('before the answer waits for it', () => {
+    const waiting = after(typed('宝马'), submitted, asked);
+    expect(waiting).toMatchObject({ list: { status: 'closed' }, departure: { status: 'awaited' } });
+    expect(searchBox(waiting, answered).departure).toEqual({ status: 'ready', seriesId: '3' });
+  });
+
+  test.each([failed, { ...answered, suggestions: [] }])(
+    'that leads nowhere opens the list again ($type)',
+    (event) => {
+      expect(after(typed('宝马'), asked, submitted, event)).toMatchObject({
+        list: { status: 'open' },
+        departure: { status: 'none' },
+      });
+    },
+  );
+
+  test('is forgotten when the visitor types on', () => {
+    expect(after(typed('宝马'), submitted, typed('宝马3')).departure.status).toBe('none');
+  });
+
+  test('departs once', () => {
+    const gone = searchBox(searchBox(open, submitted), { type: 'departed' });
+    expect(gone.departure.status).toBe('none');
+    expect(searchBox(gone, { type: 'departed' })).toBe(gone);
+  });
+});
+
+test('events that make no sense in the empty box return that very state', () => {
+  const senseless: SearchBoxEvent[] = [
+    { type: 'blurred' },
+    { type: 'pointer-entered' },
+    { type: 'pointer-left' },
+    asked,
+    answered,
+    failed,
+    down,
+    up,
+    { type: 'escaped' },
+    submitted,
+    { type: 'picked', index: 0 },
+    { type: 'departed' },
+  ];
+  for (const event of senseless) expect(searchBox(emptySearchBox, event)).toBe(emptySearchBox);
+});
+
+test('whatever happens, the state stays whole', () => {
+  const event: fc.Arbitrary<SearchBoxEvent> = fc.oneof(
+    fc.constantFrom<SearchBoxEvent>(
+      focused,
+      { type: 'blurred' },
+      { type: 'pointer-entered' },
+      { type: 'pointer-left' },
+      asked,
+      down,
+      up,
+      { type: 'escaped' },
+      submitted,
+      { type: 'departed' },
+    ),
+    fc.record({ type: fc.constant('typed' as const), text: fc.constantFrom('', ' ', 'a', 'ab') }),
+    fc.record({ type: fc.constant('failed' as const), attempt: fc.integer({ min: 0, max: 5 }) }),
+    fc.record({
+      type: fc.constant('answered' as const),
+      attempt: fc.integer({ min: 0, max: 5 }),
+      suggestions: fc.constantFrom([], found),
+    }),
+    fc.record({ type: fc.constant('picked' as const), index: fc.integer({ min: 0, max: 3 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      const { list, question, departure, text } = after(...events);
+      if (list.status === 'open' && list.marked !== null) {
+        expect(suggestionsOf({ ...emptySearchBox, question })[list.marked]).toBeDefined();
+      }
+      if (question.status === 'none') expect(text.trim()).toBe('');
+      else expect(question.query).toBe(text.trim());
+      if (departure.status === 'awaited') expect(['due', 'asking']).toContain(question.status);
+    }),
+  );
+});

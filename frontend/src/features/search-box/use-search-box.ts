@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
+
+import type { Payload } from '~/api/call-types';
+import { useSend } from '~/api/use-send';
+import { browserClock, type Clock } from '~/lib/clock';
+import { throttle } from '~/lib/throttle';
+
+import {
+  emptySearchBox,
+  searchBox,
+  type SearchBox,
+  type SearchBoxEvent,
+  type Suggestion,
+} from './search-box.machine';
+
+const pauseMs = 150;
+
+/** Runs the machine: asks for suggestions and follows a departure. */
+export function useSearchBox(
+  onDepart: (seriesId: string) => void,
+  clock: Clock = browserClock,
+): [SearchBox, Dispatch<SearchBoxEvent>] {
+  const [state, dispatch] = useReducer(searchBox, emptySearchBox);
+  const send = useSend();
+  const { question, departure } = state;
+
+  const asking = useMemo(
+    () =>
+      throttle(
+        () => {
+          dispatch({ type: 'asked' });
+        },
+        pauseMs,
+        clock,
+      ),
+    [clock],
+  );
+  useEffect(() => asking.cancel, [asking]);
+  useEffect(() => {
+    if (question.status === 'due') asking.run();
+  }, [question, asking]);
+
+  useEffect(() => {
+    if (question.status !== 'asking') return;
+    const { attempt, query } = question;
+    send('searchSug', { query }).then(
+      (payload) => {
+        dispatch({ type: 'answered', attempt, suggestions: suggestionsIn(payload) });
+      },
+      () => {
+        dispatch({ type: 'failed', attempt });
+      },
+    );
+    // A new city does not ask the same question again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [question]);
+
+  useEffect(() => {
+    if (departure.status !== 'ready') return;
+    dispatch({ type: 'departed' });
+    onDepart(departure.seriesId);
+    // One departure is one navigation, whatever the caller's function is by now.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [departure]);
+
+  return [state, dispatch];
+}
+
+function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Suggestion[] {
+  return found.map(({ text_array: pieces, series_id: seriesId }) => ({ pieces, seriesId }));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { readCookie, thirtyDaysMs, writeCookie } from './cookies';
+
+test('a written cookie is encoded and lasts as long as said', () => {
+  const jar = { cookie: '' };
+  writeCookie('city', '北京', thirtyDaysMs, jar);
+  expect(jar.cookie).toBe('city=%E5%8C%97%E4%BA%AC; Path=/; Max-Age=2592000; SameSite=Lax');
+});
+
+test('finds its own name only', () => {
+  const jar = { cookie: 'loc_city=a; city=%E4%B8%8A%E6%B5%B7; x=1' };
+  expect(readCookie('city', jar)).toBe('上海');
+  expect(readCookie('cit', jar)).toBeUndefined();
+});
+
+test('a broken encoding is no value', () => {
+  expect(readCookie('city', { cookie: 'city=%E4%B8' })).toBeUndefined();
+});

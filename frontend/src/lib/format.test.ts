@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { duration, grouped, inTenThousands, monthText } from './format';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [12345678.5, '12,345,678.5'],
+  [-1234, '-1,234'],
+])('%d reads %s', (value, text) => {
+  expect(grouped(value)).toBe(text);
+});
+
+test.each([
+  [9999, '9,999'],
+  [10000, '1万'],
+  [12345, '1.2万'],
+  [123456789, '12,345.7万'],
+])('%d in ten thousands reads %s', (value, text) => {
+  expect(inTenThousands(value)).toBe(text);
+});
+
+test('months', () => {
+  expect(monthText('202605')).toBe('2026年5月');
+  expect(monthText('2026年第20周')).toBe('2026年第20周');
+});
+
+test.each([
+  [0, '00:00'],
+  [125.9, '02:05'],
+  [3725, '1:02:05'],
+  [-3, '00:00'],
+])('%d seconds read %s', (seconds, text) => {
+  expect(duration(seconds)).toBe(text);
+});

@@ -1,0 +1,32 @@
+/** Numbers as people read them, without Intl: the same text on a server and in every browser. */
+
+/** 12345678 -> 12,345,678 */
+export function grouped(value: number): string {
+  const [whole = '', rest] = String(value).split('.');
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest === undefined ? text : `${text}.${rest}`;
+}
+
+/** 12345 -> 1.2万; below ten thousand as it is. */
+export function inTenThousands(value: number): string {
+  if (Math.abs(value) < 10_000) return grouped(value);
+  return `${grouped(Number((value / 10_000).toFixed(1)))}万`;
+}
+
+/** 202605 -> 2026年5月; anything else as it is. */
+export function monthText(month: string): string {
+  const [, year, number] = /^(\d{4})(\d{2})$/.exec(month) ?? [];
+  return year && number ? `${year}年${Number(number)}月` : month;
+}
+
+/** 125 -> 02:05; from an hour on 1:02:05 */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

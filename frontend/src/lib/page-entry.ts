@@ -1,0 +1,63 @@
+/** The shape of a page file of contracts/pages, as the generated table holds it. */
+
+export type PageEntry = {
+  /** File in src/pages that shows the page. */
+  readonly chunk: string;
+  readonly patterns: readonly PagePattern[];
+  /** Query keys that the page reads. */
+  readonly query: readonly string[];
+  /** Named values, worked out in this order. */
+  readonly values: { readonly [name: string]: ValueRule };
+  readonly parts: readonly PagePart[];
+};
+
+export type PagePattern = { readonly path: string; readonly pattern: RegExp };
+
+export type ValueRule = {
+  /** Templates; the first that gives neither '' nor '0' counts. */
+  readonly from: readonly string[];
+  /** Results that count as empty. */
+  readonly except?: readonly string[];
+  /** Keep only the digits. */
+  readonly digits?: true;
+  readonly map?: { readonly [from: string]: string };
+  /** The page, of this many items, that holds the n-th one. */
+  readonly pageOf?: number;
+  readonly fallback?: string;
+};
+
+/** Heads of the pages that one chunk shows, by page. */
+export type PageHeads = { readonly [page: string]: PageHead };
+
+export type PageHead = {
+  readonly head: HeadTemplates;
+  /** Other words, chosen by a value. */
+  readonly heads?: {
+    readonly by: string;
+    readonly variants: { readonly [value: string]: HeadTemplates };
+  };
+};
+
+export type HeadTemplates = {
+  readonly title?: string;
+  readonly keywords?: string;
+  readonly description?: string;
+  readonly canonical?: string;
+};
+
+export type PagePart = {
+  readonly call: string;
+  readonly required: boolean;
+  readonly when?: PartCondition;
+  /** The part whose payload this one needs. */
+  readonly after?: string;
+  readonly params: { readonly [keyTemplate: string]: string };
+};
+
+export type PartCondition = {
+  readonly present?: string;
+  readonly absent?: string;
+  readonly value?: string;
+  readonly in?: readonly string[];
+  readonly notIn?: readonly string[];
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+
+import type { PageEntry } from './page-entry';
+import { headOf, partOf, partParams, valuesOf } from './page-values';
+
+const page: PageEntry = {
+  chunk: 'GalleryPage',
+  patterns: [],
+  query: ['sort', 'month'],
+  values: {
+    sort: { from: ['{?sort}'], fallback: 'sale' },
+    month: { from: ['{?month}', '{time}'], digits: true },
+    tag: { from: ['{tab}'], map: { wg: '外观', ns: '内饰' }, fallback: '外观' },
+    mid: { from: ['{modelId}'], except: ['other'] },
+    subject: { from: ['m-{mid}', 's-{serid}'] },
+    pn: { from: ['{index}'], pageOf: 30, fallback: '1' },
+    fixed: { from: [], fallback: 'pc_list' },
+  },
+  parts: [
+    { call: 'info', required: true, when: { present: 'serid' }, params: { id: '{serid}' } },
+    { call: 'pics', required: true, when: { absent: 'mid' }, params: { by: 'series' } },
+    {
+      call: 'pics',
+      required: true,
+      when: { present: 'mid' },
+      after: 'model',
+      params: { '{model.key}': '{model.id}', mid: '{mid}', tag: '{nothing}' },
+    },
+    { call: 'week', required: false, when: { value: 'sort', in: ['week'] }, params: {} },
+    { call: 'month', required: false, when: { value: 'sort', notIn: ['week'] }, params: {} },
+  ],
+};
+const at = (params: Record<string, string>, query: Record<string, string> = {}) => ({
+  params,
+  query,
+});
+
+describe('values', () => {
+  test('take the first candidate that is neither empty nor 0', () => {
+    expect(valuesOf(page, at({ time: '2026_05' })).month).toBe('202605');
+    expect(valuesOf(page, at({ time: '2026_05' }, { month: '202604' })).month).toBe('202604');
+    expect(valuesOf(page, at({ time: '0' })).month).toBe('');
+  });
+
+  test('fall back where no candidate is left', () => {
+    expect(valuesOf(page, at({})).sort).toBe('sale');
+    expect(valuesOf(page, at({}, { sort: 'heat' })).sort).toBe('heat');
+    expect(valuesOf(page, at({})).fixed).toBe('pc_list');
+  });
+
+  test('go through a map; what is not in it is nothing', () => {
+    expect(valuesOf(page, at({ tab: 'ns' })).tag).toBe('内饰');
+    expect(valuesOf(page, at({ tab: 'xx' })).tag).toBe('外观');
+  });
+
+  test('leave out exceptions, and what is built from them', () => {
+    expect(valuesOf(page, at({ modelId: 'other', serid: '3' }))).toMatchObject({
+      mid: '',
+      subject: 's-3',
+    });
+    expect(valuesOf(page, at({ modelId: '9', serid: '3' })).subject).toBe('m-9');
+  });
+
+  test.each([
+    ['1', '1'],
+    ['30', '1'],
+    ['31', '2'],
+    ['61', '3'],
+  ])('the picture %s is on page %s', (index, pn) => {
+    expect(valuesOf(page, at({ index })).pn).toBe(pn);
+  });
+});
+
+describe('parts', () => {
+  test('apply by presence and by value', () => {
+    expect(partOf(page, 'info', at({}))).toBeUndefined();
+    expect(partOf(page, 'info', at({ serid: '3' }))?.call).toBe('info');
+    expect(partOf(page, 'pics', at({}))?.params).toEqual({ by: 'series' });
+    expect(partOf(page, 'pics', at({ modelId: '9' }))?.after).toBe('model');
+    expect(partOf(page, 'week', at({}, { sort: 'week' }))?.call).toBe('week');
+    expect(partOf(page, 'month', at({}, { sort: 'week' }))).toBeUndefined();
+  });
+
+  test('take keys and values from other parts; empty ones are left out', () => {
+    const part = partOf(page, 'pics', at({ modelId: '9' }))!;
+    const payloads = { model: { key: 'series_id', id: 12 } };
+    expect(partParams(page, part, at({ modelId: '9' }), payloads)).toEqual({
+      series_id: '12',
+      mid: '9',
+    });
+    expect(partParams(page, part, at({ modelId: '9' }))).toEqual({ mid: '9' });
+  });
+});
+
+describe('head', () => {
+  const heads = {
+    head: { title: '{info.name}{tag}图片', canonical: '/pic/{subject}' },
+    heads: { by: 'sort', variants: { heat: { title: '热度榜' } } },
+  };
+
+  test('fills its templates, holes without value with nothing', () => {
+    const info = { name: '秦' };
+    expect(headOf(heads, page, at({ serid: '3', tab: 'ns' }), { info })).toEqual({
+      title: '秦内饰图片',
+      canonical: '/pic/s-3',
+    });
+    expect(headOf(heads, page, at({ serid: '3' })).title).toBe('外观图片');
+  });
+
+  test('a variant replaces words and leaves the address', () => {
+    expect(headOf(heads, page, at({ serid: '3' }, { sort: 'heat' }))).toEqual({
+      title: '热度榜',
+      canonical: '/pic/s-3',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/** What a page file says about one address: its values, its head and the params of its parts. */
+import type { HeadTemplates, PageEntry, PageHead, PagePart, ValueRule } from './page-entry';
+import { fill, fillWhole, textAt, type Lookup } from './template';
+
+export type Address = {
+  readonly params: { readonly [name: string]: string };
+  readonly query: { readonly [name: string]: string };
+};
+/** Payloads of parts that are there already, by call. */
+export type Payloads = { readonly [call: string]: unknown };
+export type Values = { readonly [name: string]: string };
+
+export function valuesOf(page: PageEntry, address: Address, payloads: Payloads = {}): Values {
+  const values: Record<string, string> = {};
+  for (const [name, rule] of Object.entries(page.values)) {
+    values[name] = valueBy(rule, lookupIn(values, address, payloads));
+  }
+  return values;
+}
+
+export function headOf(
+  { head, heads }: PageHead,
+  page: PageEntry,
+  address: Address,
+  payloads: Payloads = {},
+): HeadTemplates {
+  const lookup = lookupOf(page, address, payloads);
+  const variant = heads?.variants[lookup(heads.by)];
+  return Object.fromEntries(
+    Object.entries<string>({ ...head, ...variant }).map(([part, template]) => [
+      part,
+      fill(template, lookup),
+    ]),
+  );
+}
+
+/** The part of this call that applies to the address, if one does. */
+export function partOf(page: PageEntry, call: string, address: Address): PagePart | undefined {
+  const lookup = lookupOf(page, address, {});
+  return page.parts.find((part) => part.call === call && applies(part, lookup));
+}
+
+/** Params for a part; empty ones are left out. */
+export function partParams(
+  page: PageEntry,
+  part: PagePart,
+  address: Address,
+  payloads: Payloads = {},
+): Record<string, string> {
+  const lookup = lookupOf(page, address, payloads);
+  const filled = Object.entries(part.params).map(
+    ([key, template]) => [fillWhole(key, lookup), fillWhole(template, lookup)] as const,
+  );
+  return Object.fromEntries(filled.filter(([key, value]) => key !== '' && value !== ''));
+}
+
+function applies({ when }: PagePart, lookup: Lookup): boolean {
+  if (!when) return true;
+  if (when.present !== undefined && isNothing(lookup(when.present))) return false;
+  if (when.absent !== undefined && !isNothing(lookup(when.absent))) return false;
+  if (when.value === undefined) return true;
+  const value = lookup(when.value);
+  return (when.in?.includes(value) ?? true) && !(when.notIn?.includes(value) ?? false);
+}
+
+function valueBy(rule: ValueRule, lookup: Lookup): string {
+  const found = rule.from
+    .map((template) => fillWhole(template, lookup))
+    .map((text) => (rule.digits ? text.replace(/\D/g, '') : text))
+    .map((text) => (rule.map ? (rule.map[text] ?? '') : text))
+    .find((text) => !isNothing(text) && !(rule.except?.includes(text) ?? false));
+  if (found === undefined) return rule.fallback ?? '';
+  return rule.pageOf === undefined ? found : String(Math.ceil(Number(found) / rule.pageOf));
+}
+
+function lookupOf(page: PageEntry, address: Address, payloads: Payloads): Lookup {
+  return lookupIn(valuesOf(page, address, payloads), address, payloads);
+}
+
+function lookupIn(values: Values, { params, query }: Address, payloads: Payloads): Lookup {
+  return (hole) => {
+    if (hole.startsWith('?')) return query[hole.slice(1)] ?? '';
+    const [call = '', ...path] = hole.split('.');
+    if (path.length > 0) return textAt(payloads[call], path);
+    return values[hole] ?? params[hole] ?? query[hole] ?? '';
+  };
+}
+
+function isNothing(text: string): boolean {
+  return text === '' || text === '0';
+}

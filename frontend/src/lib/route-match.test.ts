@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { PageEntry } from './page-entry';
+import { buildPath, matchPath, pageQuery } from './route-match';
+
+const entry = (patterns: PageEntry['patterns']): PageEntry => ({
+  chunk: 'GalleryPage',
+  patterns,
+  query: ['sort'],
+  values: {},
+  parts: [],
+});
+const table = {
+  HOME: entry([{ path: '/', pattern: /^\/$/ }]),
+  PIC: entry([
+    { path: '/pic/s-{id}', pattern: /^\/pic\/s-(?<id>[0-9]{1,4})$/ },
+    { path: '/pic/s-{id?}/m-{mid}', pattern: /^\/pic\/s-(?<id>[0-9]{1,4})?\/m-(?<mid>[0-9]+)$/ },
+  ]),
+};
+
+describe('from a path to a page', () => {
+  test('names the page and its params', () => {
+    expect(matchPath(table, '/')).toEqual({ page: 'HOME', params: {} });
+    expect(matchPath(table, '/pic/s-12')).toEqual({ page: 'PIC', params: { id: '12' } });
+  });
+
+  test('an empty param is left out', () => {
+    expect(matchPath(table, '/pic/s-/m-9')).toEqual({ page: 'PIC', params: { mid: '9' } });
+  });
+
+  test.each(['/pic/s-', '/pic/s-12345', '/pic/s-1%30', '/pic/s-1/', '', '//'])(
+    'no page has %s',
+    (path) => {
+      expect(matchPath(table, path)).toBeUndefined();
+    },
+  );
+
+  test('is undone by building', () => {
+    const params = fc.record(
+      { id: fc.integer({ min: 0, max: 9999 }), mid: fc.nat() },
+      { requiredKeys: ['id'] },
+    );
+    fc.assert(
+      fc.property(params, (given) => {
+        const found = matchPath(table, buildPath(table.PIC, given));
+        const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
+        expect(found).toEqual({ page: 'PIC', params: Object.fromEntries(texts) });
+      }),
+    );
+  });
+});
+
+test('a path that the page would not know is not built', () => {
+  expect(() => buildPath(table.PIC, { id: 'abc' })).toThrow();
+  expect(() => buildPath(table.PIC, { nothing: 1 })).toThrow();
+});
+
+test('keeps the query keys that the page reads', () => {
+  expect(pageQuery(table.HOME, '?sort=sale&evil=1')).toEqual({ sort: 'sale' });
+  expect(pageQuery(table.HOME, '?sort=')).toEqual({});
+});

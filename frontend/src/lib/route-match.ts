@@ -1,0 +1,51 @@
+/** From an address to the page that shows it, and back. */
+import type { PageEntry } from './page-entry';
+
+type Table = { readonly [name: string]: PageEntry };
+
+export type Match<Name extends string> = {
+  readonly page: Name;
+  readonly params: Record<string, string>;
+};
+
+/** The page of a path; params that the path leaves empty are left out. */
+export function matchPath<Pages extends Table>(
+  pages: Pages,
+  pathname: string,
+): Match<keyof Pages & string> | undefined {
+  for (const [page, { patterns }] of Object.entries(pages)) {
+    for (const { pattern } of patterns) {
+      const found = pattern.exec(pathname);
+      if (found) return { page, params: given(found.groups ?? {}) };
+    }
+  }
+  return undefined;
+}
+
+/** The first path shape of the page that takes exactly these params. */
+export function buildPath(page: PageEntry, params: Record<string, string | number>): string {
+  const wanted = Object.keys(params).sort().join();
+  const shape = page.patterns.find(({ path }) => namesIn(path).sort().join() === wanted);
+  const built = shape?.path.replace(hole, (_, name: string) => String(params[name]));
+  if (built === undefined || !shape?.pattern.test(built)) {
+    throw new Error(`no ${page.chunk} path takes ${JSON.stringify(params)}`);
+  }
+  return built;
+}
+
+/** Only the query keys that the page reads, only those with a value. */
+export function pageQuery(page: PageEntry, search: string): Record<string, string> {
+  const query = new URLSearchParams(search);
+  return given(Object.fromEntries(page.query.map((key) => [key, query.get(key) ?? ''])));
+}
+
+const hole = /\{(\w+)\??\}/g;
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(hole)].map((match) => match[1] ?? '');
+}
+
+function given(texts: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(texts).filter((entry): entry is [string, string] => !!entry[1]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+
+import { browserClock, type Clock } from './clock';
+
+export type HoverIntent = {
+  readonly onPointerEnter: () => void;
+  readonly onPointerLeave: () => void;
+};
+
+/** A pointer that rests `ms` on something means it: gives handlers for one thing at a time. */
+export function useHoverIntent<Target>(
+  onRest: (target: Target) => void,
+  ms: number,
+  clock: Clock = browserClock,
+): (target: Target) => HoverIntent {
+  const pending = useMemo(() => ({ callOff: () => {} }), []);
+  useEffect(
+    () => () => {
+      pending.callOff();
+    },
+    [pending],
+  );
+  return (target) => ({
+    onPointerEnter: () => {
+      pending.callOff();
+      pending.callOff = clock.after(ms, () => {
+        onRest(target);
+      });
+    },
+    onPointerLeave: () => {
+      pending.callOff();
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import '~/ui/tokens.css';
+import '~/ui/base.css';
+import '~/shell/favicon.svg';
+
+import { pages } from '~/api/generated/pages';
+import { readPageData } from '~/api/page-data';
+import { invariant } from '~/lib/invariant';
+import { matchPath } from '~/lib/route-match';
+
+import { App } from './App';
+import { chunks } from './routes';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  invariant(root, 'the document has a #root');
+  const pageData = readPageData(document);
+  const page = matchPath(pages, location.pathname)?.page ?? 'NOT_FOUND';
+
+  // The first page renders at once; a chunk that fails to load shows its failure when rendered.
+  const needed = pageData.status === 404 ? [page, 'NOT_FOUND' as const] : [page];
+  await Promise.allSettled(needed.map((name) => chunks.prepare(pages[name].chunk)));
+
+  const app = (
+    <BrowserRouter useTransitions={false}>
+      <App pageData={pageData} />
+    </BrowserRouter>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

@@ -1,0 +1,72 @@
+/** Where a navigation leaves the reader: scroll position, focus, and a word for screen readers. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType } from 'react-router-dom';
+
+import type { Route } from './route';
+
+/** State of a link that changes the page in place, such as a filter: scroll and focus stay. */
+export const stayHere = { stay: true } as const;
+
+export type Navigation = { readonly type: NavigationType; readonly state: unknown };
+
+export function useArrival(route: Route, { type, state }: Navigation): void {
+  const shownKey = useRef<string>(null);
+  const positions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const handleScroll = (): void => {
+      if (shownKey.current !== null) positions.current.set(shownKey.current, window.scrollY);
+    };
+    // A reload is the browser's business.
+    const handleLeave = (): void => {
+      history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('pagehide', handleLeave);
+    return () => {
+      window.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('pagehide', handleLeave);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const first = shownKey.current === null;
+    if (shownKey.current === route.key) return;
+    shownKey.current = route.key;
+    if (first) {
+      if (route.hash) scrollToHash(route.hash);
+      return;
+    }
+    if (type === NavigationType.Pop) return restoreScroll(positions.current.get(route.key) ?? 0);
+    if (stays(state)) return;
+    if (!route.hash || !scrollToHash(route.hash)) window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [route.key, route.hash, type, state]);
+}
+
+function stays(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
+}
+
+function scrollToHash(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+  return target !== null;
+}
+
+/** The page may still be growing: tries until it is high enough, or for a second. */
+function restoreScroll(top: number): () => void {
+  window.scrollTo(0, top);
+  const observer = new ResizeObserver(() => {
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
+    else stop();
+  });
+  const limit = setTimeout(stop, 1000);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(limit);
+  }
+  observer.observe(document.body);
+  return stop;
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { renderOn } from '../../test/support/render-page';
+import { useHead } from './use-head';
+
+const heads = {
+  IMAGE_LIST: {
+    head: {
+      title: '{info.name}{tag}图片-驾到',
+      keywords: '{info.name}图片',
+      description: '{tag}',
+      canonical: '/pic/{subject}',
+    },
+  },
+  INDEX: { head: { title: '驾到' } },
+};
+
+function Page({ name }: { name?: string }) {
+  useHead(heads, { info: name === undefined ? undefined : { name } });
+  return null;
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '<title>x</title><meta name="keywords" content="old">';
+});
+
+const meta = (name: string) =>
+  document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+
+test('sets every part of the head, and makes what was not there', () => {
+  renderOn(<Page name="秦" />, { at: '/pic/s-3/ns.html' });
+  expect(document.title).toBe('秦内饰图片-驾到');
+  expect(meta('keywords')).toBe('秦图片');
+  expect(meta('description')).toBe('内饰');
+  expect(canonical()).toBe(`${location.origin}/pic/s-3`);
+  expect(document.head.querySelectorAll('meta[name="keywords"]')).toHaveLength(1);
+});
+
+test('a page without a canonical address has none left over', () => {
+  renderOn(<Page />, { at: '/pic/s-3' });
+  expect(canonical()).toBeTruthy();
+  renderOn(<Page />, { at: '/' });
+  expect(document.title).toBe('驾到');
+  expect(canonical()).toBeUndefined();
+  expect(meta('keywords')).toBe('');
+});

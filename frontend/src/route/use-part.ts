@@ -1,0 +1,28 @@
+import type { CallName, Params, Payload } from '~/api/call-types';
+import { useCall, type CallState, type UseCallOptions } from '~/api/use-call';
+import { partOf, partParams, type Payloads } from '~/lib/page-values';
+
+import { useRoute } from './route';
+
+/**
+ * Reads a part of the page as its page file says: same params as the gateway, so that what the
+ * document brought along is not asked again. Idle where the part does not apply to the address,
+ * or while the part that it comes `after` has no payload.
+ *
+ * A required part that does not exist makes the page a not-found page.
+ */
+export function usePart<Name extends CallName>(
+  call: Name,
+  payloads: Payloads = {},
+  options: UseCallOptions = {},
+): CallState<Payload<Name>> {
+  const route = useRoute();
+  const part = partOf(route.entry, call, route);
+  const waits = part?.after !== undefined && payloads[part.after] === undefined;
+  const params =
+    part && !waits ? (partParams(route.entry, part, route, payloads) as Params<Name>) : null;
+  const state = useCall(call, params, options);
+
+  if (part?.required && state.error?.kind === 'missing') throw state.error;
+  return state;
+}

@@ -1,0 +1,18 @@
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+
+import styles from './PageCrashed.module.css';
+
+export function PageCrashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.crashed} role="alert">
+      <Icon name="warning" size={40} />
+      <h1 className={styles.title}>页面出错了</h1>
+      <p>这一页没能显示出来，可以再试一次，或先看看其他页面。</p>
+      <Button look="primary" onClick={onRetry}>
+        重试
+      </Button>
+      {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import type { Route } from '~/route/route';
+import { classes } from '~/lib/classes';
+
+import { BackToTop } from './BackToTop';
+import { Footer } from './Footer';
+import { frameOf, tabOf } from './frame';
+import { NavigationProgress } from './NavigationProgress';
+import styles from './Shell.module.css';
+import { TopBar } from './TopBar';
+
+type ShellProps = {
+  route: Route;
+  /** The next page's code is under way. */
+  leaving: boolean;
+  children: ReactNode;
+};
+
+/** What stands around every page. */
+export function Shell({ route, leaving, children }: ShellProps) {
+  const frame = frameOf(route.page, new URLSearchParams(route.search));
+  return (
+    <div className={classes(styles.shell, frame.ground === 'grey' && styles.grey)}>
+      <a className={styles.skip} href="#main">
+        跳到正文
+      </a>
+      <NavigationProgress running={leaving} />
+      {frame.topBar !== 'hidden' && <TopBar frame={frame} current={tabOf(route.page)} />}
+      <main id="main" className={styles.main} tabIndex={-1} aria-busy={leaving}>
+        {children}
+      </main>
+      <Footer />
+      <BackToTop />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { CityPicker } from '~/features/city-picker/CityPicker';
+import { SearchBox } from '~/features/search-box/SearchBox';
+import { classes } from '~/lib/classes';
+import { paths } from '~/paths';
+
+import type { Frame, TabName } from './frame';
+import { Logo } from './Logo';
+import styles from './TopBar.module.css';
+
+const tabs: readonly { label: string; name?: TabName; to?: string }[] = [
+  { label: '首页', name: 'home', to: paths.home() },
+  { label: '选车', to: paths.chooseCar() },
+  { label: '经销商' },
+  { label: '排行榜', name: 'rank', to: paths.rank() },
+];
+
+type TopBarProps = {
+  frame: Frame;
+  /** The tab of the page on show. */
+  current: TabName | undefined;
+  reload?: () => void;
+};
+
+export function TopBar({
+  frame,
+  current,
+  reload = () => {
+    location.reload();
+  },
+}: TopBarProps) {
+  const navigate = useNavigate();
+
+  /** The tab of the page on show loads it anew. */
+  function handleTab(event: MouseEvent, name: TabName | undefined): void {
+    if (!name || name !== current || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    reload();
+  }
+
+  return (
+    <header className={classes(styles.bar, frame.topBar === 'fixed' && styles.fixed)}>
+      <div className={styles.inner}>
+        <Link to={paths.home()} className={styles.brand} aria-label="驾到首页">
+          <Logo />
+          <span className={styles.slogan}>看清楚，再驾到</span>
+        </Link>
+        <nav aria-label="主导航">
+          <ul className={styles.tabs}>
+            {tabs.map(({ label, name, to }) => (
+              <li key={label}>
+                {to ? (
+                  <Link
+                    to={to}
+                    className={styles.tab}
+                    aria-current={name && name === current ? 'page' : undefined}
+                    onClick={(event) => {
+                      handleTab(event, name);
+                    }}
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  <span className={styles.tab} role="link" aria-disabled="true" title="即将上线">
+                    {label}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          {frame.searchBox && (
+            <SearchBox
+              onDepart={(seriesId) => {
+                void navigate(paths.gallery(seriesId));
+              }}
+            />
+          )}
+          {frame.citySelector && <CityPicker />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+/** The states of a thing that comes from elsewhere: under way, failed, empty, at its end. */
+import type { ReactNode } from 'react';
+
+import { classes } from '~/lib/classes';
+
+import styles from './AsyncState.module.css';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { SkeletonLines } from './Skeleton';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** Shows a skeleton of the content's size; says 加载中 to those who do not see it. */
+export function Loading({ children }: { children?: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>加载中</VisuallyHidden>
+      {children ?? <SkeletonLines count={4} />}
+    </div>
+  );
+}
+
+type FailedProps = {
+  error?:
+    | { readonly message: string; readonly kind?: string; readonly traceId?: string | undefined }
+    | undefined;
+  onRetry?: (() => void) | undefined;
+  /** For a narrow column or a single row. */
+  small?: boolean;
+};
+
+export function Failed({ error, onRetry, small = false }: FailedProps) {
+  return (
+    <div className={classes(styles.state, small && styles.small)} role="alert">
+      {!small && <Icon name="warning" size={32} />}
+      <p className={styles.title}>加载失败</p>
+      {error && <p className={styles.reason}>{error.message}</p>}
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          重试
+        </Button>
+      )}
+      {error?.traceId && <p className={styles.trace}>反馈编号 {error.traceId}</p>}
+    </div>
+  );
+}
+
+type EmptyProps = { children?: ReactNode; action?: ReactNode; small?: boolean };
+
+export function Empty({ children = '暂无内容', action, small = false }: EmptyProps) {
+  return (
+    <div className={classes(styles.state, small && styles.small)}>
+      {!small && <Icon name="empty" size={32} />}
+      <p className={styles.reason}>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** The end of a list that was read to its end. */
+export function End({ children = '没有更多了' }: { children?: ReactNode }) {
+  return <p className={styles.end}>{children}</p>;
+}

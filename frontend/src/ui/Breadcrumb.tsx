@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+
+import styles from './Breadcrumb.module.css';
+
+export type Crumb = { readonly label: string; readonly to?: string };
+
+/** Where the page stands; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="所在位置">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className={styles.crumb}>
+            {to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span {...(index === crumbs.length - 1 && { 'aria-current': 'page' })}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+/** Line icons on a grid of 20, drawn with the colour of the text around them. */
+const drawings = {
+  close: 'M5 5l10 10M15 5L5 15',
+  down: 'M5 8l5 5 5-5',
+  empty: 'M3 11l2-6h10l2 6v4H3zM3 11h4l1 2h4l1-2h4',
+  left: 'M12.5 4.5L7 10l5.5 5.5',
+  pin: 'M10 17.5s5.5-5 5.5-9a5.5 5.5 0 0 0-11 0c0 4 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  picture: 'M3 4.5h14v11H3zM3 13l4-4 3.5 3.5L13 10l4 3.5M12.6 7.5h.01',
+  play: 'M7 4.5v11l9-5.5z',
+  right: 'M7.5 4.5L13 10l-5.5 5.5',
+  search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
+  top: 'M4.5 3.5h11M10 17V7.5M5.5 11.5L10 7l4.5 4.5',
+  up: 'M5 12l5-5 5 5',
+  warning: 'M10 3l7.5 13.5h-15zM10 8.5v3.5M10 14.3v.01',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path
+        d={drawings[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { classes } from '~/lib/classes';
+
+import styles from './Price.module.css';
+
+export const noPrice = '暂无报价';
+
+/** True where a price says that there is none. */
+export function isNoPrice(text: string | undefined): boolean {
+  return !text || text === noPrice || text === '0' || text === '0万';
+}
+
+type PriceProps = {
+  /** With its unit, as the upstream words it. */
+  text: string | undefined;
+  size?: 'small' | 'normal' | 'large';
+};
+
+export function Price({ text, size = 'normal' }: PriceProps) {
+  const none = isNoPrice(text);
+  return (
+    <span className={classes(styles.price, styles[size], none && styles.none)}>
+      {none ? noPrice : text}
+    </span>
+  );
+}

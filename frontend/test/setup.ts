@@ -1,0 +1,31 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  if (typeof document === 'undefined') return;
+  cleanup();
+  localStorage.clear();
+});
+
+/** jsdom has no layout and no modal dialogs: what only moves the view does nothing. */
+if (typeof window !== 'undefined') {
+  Object.assign(window, { scrollTo: () => {} });
+  Object.assign(Element.prototype, { scrollIntoView: () => {} });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}

@@ -1,0 +1,123 @@
+// The client's build: hashed files in dist/assets, precompressed, and dist/manifest.json for the gateway.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+
+import { ManifestPlugin } from './build/manifest-plugin.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/**
+ * @param {unknown} _env
+ * @param {{ mode?: 'production' | 'development' }} argv
+ * @returns {import('webpack').Configuration}
+ */
+export default function config(_env, { mode = 'production' }) {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: here,
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: path.join(here, 'dist/assets'),
+      publicPath: '/assets/',
+      filename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    devtool: production ? false : 'source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '~': path.join(here, 'src') } },
+    module: { rules: [scripts(production), styles(production), pictures] },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: { cacheGroups: { vendor } },
+      minimizer: [minifyScripts, new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      new ManifestPlugin(),
+      ...(production ? [compressed('gzip', 'gz', { level: 9 }), compressed(...brotli)] : []),
+    ],
+    cache: { type: 'filesystem', cacheDirectory: path.join(here, '.cache/webpack') },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+/** @param {boolean} production */
+const scripts = (production) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !production } },
+    },
+  },
+});
+
+/** @param {boolean} production */
+const styles = (production) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+        },
+      },
+    },
+  ],
+});
+
+const pictures = { test: /\.(svg|png|webp)$/, type: 'asset/resource' };
+
+/** The libraries change seldom: their own file stays in the browser's cache. */
+const vendor = {
+  test: /node_modules/,
+  name: 'vendor',
+  /** @param {import('webpack').Chunk} chunk */
+  chunks: (chunk) => chunk.canBeInitial(),
+};
+
+const minifyScripts = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  terserOptions: { module: true, compress: { passes: 2 } },
+  extractComments: false,
+});
+
+/** @type {['brotliCompress', 'br', object]} */
+const brotli = [
+  'brotliCompress',
+  'br',
+  { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY } },
+];
+
+/**
+ * @param {'gzip' | 'brotliCompress'} algorithm
+ * @param {string} ending
+ * @param {object} compressionOptions
+ */
+function compressed(algorithm, ending, compressionOptions) {
+  return new CompressionPlugin({
+    algorithm,
+    compressionOptions,
+    filename: `[path][base].${ending}`,
+    test: /\.(js|css|svg)$/,
+    threshold: 256,
+    minRatio: 1,
+  });
+}
