@@ -21,9 +21,16 @@ mod template;
 mod yaml;
 
 fn main() {
-    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo"));
-    let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
-    for watched in ["openapi.yaml", "calls", "pages", "parameters", "schemas", "build"] {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
+    for watched in [
+        "openapi.yaml",
+        "calls",
+        "pages",
+        "parameters",
+        "schemas",
+        "build",
+    ] {
         println!("cargo::rerun-if-changed={}", root.join(watched).display());
     }
 

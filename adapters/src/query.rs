@@ -5,7 +5,11 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::Request;
 
 /// Everything but the unreserved characters of RFC 3986, so that no value can end its own pair.
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
 
 /// `series_id=1001&platform=pc&token=..&monitor=INDEX_pc&city=..`, without `?`.
 pub(crate) fn render(request: &Request) -> String {
@@ -73,6 +77,9 @@ mod tests {
     #[test]
     fn a_value_cannot_add_a_pair_of_its_own() {
         let query = render(&request(vec![("query", "a&token=mine#x".into())], None));
-        assert!(query.starts_with("query=a%26token%3Dmine%23x&platform=pc"), "{query}");
+        assert!(
+            query.starts_with("query=a%26token%3Dmine%23x&platform=pc"),
+            "{query}"
+        );
     }
 }

@@ -28,7 +28,9 @@ pub struct RecordedAdapter {
 
 impl RecordedAdapter {
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into() }
+        Self {
+            folder: folder.into(),
+        }
     }
 }
 
@@ -60,7 +62,10 @@ pub struct Recorder {
 
 impl Recorder {
     pub fn new(inner: Box<dyn Adapter>, folder: impl Into<PathBuf>) -> Self {
-        Self { inner, folder: folder.into() }
+        Self {
+            inner,
+            folder: folder.into(),
+        }
     }
 
     fn keep(&self, request: &Request, reply: &Reply) -> Result<(), AdapterError> {
@@ -100,8 +105,16 @@ impl Adapter for Recorder {
 fn file(folder: &Path, request: &Request) -> PathBuf {
     let mut name = String::from(request.call.name());
     for (index, (key, value)) in asked(request).iter().enumerate() {
-        let plain: String =
-            value.chars().map(|c| if c.is_alphanumeric() || "_-,.".contains(c) { c } else { '~' }).collect();
+        let plain: String = value
+            .chars()
+            .map(|c| {
+                if c.is_alphanumeric() || "_-,.".contains(c) {
+                    c
+                } else {
+                    '~'
+                }
+            })
+            .collect();
         name += &format!("{}{key}={plain}", if index == 0 { "." } else { "&" });
     }
     if name.len() > 180 {
@@ -119,8 +132,11 @@ fn fingerprint(text: &str) -> u64 {
 
 /// What the answer depends on: the parameters, and the city where it is part of the key.
 fn asked(request: &Request) -> Vec<(String, String)> {
-    let mut asked: Vec<_> =
-        request.params.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    let mut asked: Vec<_> = request
+        .params
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), value.clone()))
+        .collect();
     if request.call.spec().city == CityRole::Key {
         asked.push(("city".to_owned(), request.stamp.city.clone()));
     }

@@ -13,8 +13,10 @@ mod layers;
 mod sections;
 
 pub(crate) use environment::from_process;
-pub(crate) use sections::{LimitClass, LimitsConfig, MEDIA, RedisConfig, StampConfig, UpstreamConfig};
 use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, TelemetryConfig, Upstreams};
+pub(crate) use sections::{
+    LimitClass, LimitsConfig, MEDIA, RedisConfig, StampConfig, UpstreamConfig,
+};
 
 /// The one place where every key and its default stands.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
@@ -40,10 +42,18 @@ pub(crate) enum ConfigError {
     Unreadable { file: PathBuf, why: String },
 
     #[error("{source_name}: {key}: unknown key{hint}")]
-    Unknown { source_name: String, key: String, hint: String },
+    Unknown {
+        source_name: String,
+        key: String,
+        hint: String,
+    },
 
     #[error("{source_name}: {key}: expected {expected}")]
-    Invalid { source_name: String, key: String, expected: String },
+    Invalid {
+        source_name: String,
+        key: String,
+        expected: String,
+    },
 }
 
 impl Config {
@@ -67,13 +77,14 @@ impl Config {
     }
 
     fn from_table(table: Table, source: &str) -> Result<Self, ConfigError> {
-        let config: Self = table.try_into().map_err(|error: toml::de::Error| {
-            ConfigError::Invalid {
-                source_name: source.to_owned(),
-                key: "settings".to_owned(),
-                expected: error.message().to_owned(),
-            }
-        })?;
+        let config: Self =
+            table
+                .try_into()
+                .map_err(|error: toml::de::Error| ConfigError::Invalid {
+                    source_name: source.to_owned(),
+                    key: "settings".to_owned(),
+                    expected: error.message().to_owned(),
+                })?;
         config.check(source)?;
         Ok(config)
     }
@@ -89,10 +100,15 @@ mod tests {
         let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
         file.write_all(text.as_bytes()).expect("written");
         let find = |name: &str| {
-            environment.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+            environment
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| (*value).to_owned())
         };
         Config::load(Some(file.path()), &find).map_err(|error| {
-            error.to_string().replace(&file.path().display().to_string(), "my.toml")
+            error
+                .to_string()
+                .replace(&file.path().display().to_string(), "my.toml")
         })
     }
 
@@ -104,22 +120,35 @@ mod tests {
 
     #[test]
     fn the_environment_beats_the_file_and_the_file_the_default() {
-        let config = load("[server]\nport = 1000\nadmin_port = 1001", &[("PORT", "2000")]).expect("good");
+        let config = load(
+            "[server]\nport = 1000\nadmin_port = 1001",
+            &[("PORT", "2000")],
+        )
+        .expect("good");
         assert_eq!((config.server.port, config.server.admin_port), (2000, 1001));
     }
 
     #[test]
     fn an_unknown_key_is_refused_with_the_nearest_one() {
         let why = load("[cache]\nmemory_megabyte = 3", &[]).expect_err("refused");
-        assert_eq!(why, "my.toml: cache.memory_megabyte: unknown key, nearest is memory_megabytes");
+        assert_eq!(
+            why,
+            "my.toml: cache.memory_megabyte: unknown key, nearest is memory_megabytes"
+        );
     }
 
     #[test]
     fn a_value_of_the_wrong_type_is_refused_by_name() {
         let why = load("[server]\nport = \"http\"", &[]).expect_err("refused");
-        assert_eq!(why, "my.toml: server.port: expected an integer, found \"http\"");
+        assert_eq!(
+            why,
+            "my.toml: server.port: expected an integer, found \"http\""
+        );
         let why = load("", &[("PORT", "http")]).expect_err("refused");
-        assert_eq!(why, "environment PORT: server.port: expected an integer, found \"http\"");
+        assert_eq!(
+            why,
+            "environment PORT: server.port: expected an integer, found \"http\""
+        );
     }
 
     #[test]

@@ -29,9 +29,16 @@ struct Made {
 }
 
 /// The document of the page on this path; its route name goes to the log.
-pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> (Page, HttpResponse) {
+pub(crate) async fn serve(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    trace: &Trace,
+) -> (Page, HttpResponse) {
     let matched = Page::on_path(http.uri().path());
-    let wished = http.cookies().map(|cookies| stamp::wished_city(&cookies)).unwrap_or_default();
+    let wished = http
+        .cookies()
+        .map(|cookies| stamp::wished_city(&cookies))
+        .unwrap_or_default();
     let visitor = Visitor {
         monitor: stamp::monitor(matched.page.name()),
         city: cities::resolve(worker, wished).await,
@@ -73,7 +80,10 @@ pub(crate) async fn serve_parts(
             Some((param, value.clone()))
         })
         .collect();
-    let wished = http.cookies().map(|cookies| stamp::wished_city(&cookies)).unwrap_or_default();
+    let wished = http
+        .cookies()
+        .map(|cookies| stamp::wished_city(&cookies))
+        .unwrap_or_default();
     let visitor = Visitor {
         monitor: stamp::monitor(page.name()),
         city: cities::resolve(worker, wished).await,
@@ -81,8 +91,9 @@ pub(crate) async fn serve_parts(
     };
     let mut facts = Facts::new(Matched { page, params }, pairs);
     let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
-    let mut body = format!("{{\"ResultCode\":0,\"ResultMsg\":\"success\",\"Result\":{{\"page\":\"{name}\",")
-        .into_bytes();
+    let mut body =
+        format!("{{\"ResultCode\":0,\"ResultMsg\":\"success\",\"Result\":{{\"page\":\"{name}\",")
+            .into_bytes();
     body.extend_from_slice(&fanout::parts_json(&answers, &trace.id));
     body.extend_from_slice(b"}}");
     Ok(HttpResponse::Ok()
@@ -108,18 +119,37 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
         Standing::Missing => return plain(Page::NotFound, StatusCode::NOT_FOUND),
         Standing::Unreachable => StatusCode::SERVICE_UNAVAILABLE,
     };
-    Made { page, status, facts, answers }
+    Made {
+        page,
+        status,
+        facts,
+        answers,
+    }
 }
 
 /// A document without data.
 fn plain(page: Page, status: StatusCode) -> Made {
-    let facts = Facts::new(Matched { page, params: Vec::new() }, Vec::new());
-    Made { page, status, facts, answers: Vec::new() }
+    let facts = Facts::new(
+        Matched {
+            page,
+            params: Vec::new(),
+        },
+        Vec::new(),
+    );
+    Made {
+        page,
+        status,
+        facts,
+        answers: Vec::new(),
+    }
 }
 
 /// What the client reads before its first render. Shared data only: no document holds personal data.
 fn page_data(made: &Made, visitor: &Visitor) -> Vec<u8> {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .as_millis();
     let head = format!(
         "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",",
         made.page.name(),

@@ -97,24 +97,82 @@ impl GatewayError {
             Self::SlowBody => (408, 1, "提交超时，请重试", "slow_body", Browser),
             Self::CrossSite => (403, 1, "请求来源不被允许", "cross_site", Browser),
             Self::UnknownHost => (421, 1, "访问的域名不正确", "unknown_host", Browser),
-            Self::RateLimited { .. } => (429, 1, "请求过于频繁，请稍后再试", "rate_limited", Browser),
+            Self::RateLimited { .. } => {
+                (429, 1, "请求过于频繁，请稍后再试", "rate_limited", Browser)
+            }
             Self::Upstream { source, .. } => match source {
-                A::Timeout => (504, 1, "服务响应超时，请稍后重试", "upstream_timeout", Upstream),
-                A::Connect(_) => (502, 1, "服务暂时无法连接，请稍后重试", "upstream_unreachable", Upstream),
-                A::Closed => (502, 2, "服务连接中断，请稍后重试", "upstream_closed", Upstream),
-                A::Truncated { .. } => (502, 3, "服务返回的内容不完整，请稍后重试", "upstream_truncated", Upstream),
-                A::TooLarge { .. } => (502, 4, "服务返回的内容过大", "upstream_too_large", Upstream),
-                A::Redirected => (502, 5, "服务暂时不可用，请稍后重试", "upstream_redirect", Upstream),
-                A::Broken(_) => (502, 6, "服务暂时不可用，请稍后重试", "upstream_broken", Upstream),
+                A::Timeout => (
+                    504,
+                    1,
+                    "服务响应超时，请稍后重试",
+                    "upstream_timeout",
+                    Upstream,
+                ),
+                A::Connect(_) => (
+                    502,
+                    1,
+                    "服务暂时无法连接，请稍后重试",
+                    "upstream_unreachable",
+                    Upstream,
+                ),
+                A::Closed => (
+                    502,
+                    2,
+                    "服务连接中断，请稍后重试",
+                    "upstream_closed",
+                    Upstream,
+                ),
+                A::Truncated { .. } => (
+                    502,
+                    3,
+                    "服务返回的内容不完整，请稍后重试",
+                    "upstream_truncated",
+                    Upstream,
+                ),
+                A::TooLarge { .. } => {
+                    (502, 4, "服务返回的内容过大", "upstream_too_large", Upstream)
+                }
+                A::Redirected => (
+                    502,
+                    5,
+                    "服务暂时不可用，请稍后重试",
+                    "upstream_redirect",
+                    Upstream,
+                ),
+                A::Broken(_) => (
+                    502,
+                    6,
+                    "服务暂时不可用，请稍后重试",
+                    "upstream_broken",
+                    Upstream,
+                ),
                 A::NotServed => (503, 1, "服务尚未开通", "not_served", Gateway),
             },
-            Self::UpstreamStatus { .. } => (502, 7, "服务暂时不可用，请稍后重试", "upstream_status", Upstream),
-            Self::Malformed { .. } => (502, 8, "服务返回的内容有误，请稍后重试", "upstream_malformed", Upstream),
+            Self::UpstreamStatus { .. } => (
+                502,
+                7,
+                "服务暂时不可用，请稍后重试",
+                "upstream_status",
+                Upstream,
+            ),
+            Self::Malformed { .. } => (
+                502,
+                8,
+                "服务返回的内容有误，请稍后重试",
+                "upstream_malformed",
+                Upstream,
+            ),
             Self::GaveUp => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
         };
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        Row { status, n, message, label, blame }
+        Row {
+            status,
+            n,
+            message,
+            label,
+            blame,
+        }
     }
 
     /// The envelope that the browser gets. Causes go to the log, never into it.
@@ -136,7 +194,9 @@ impl GatewayError {
     /// A whole answer with the honest status.
     pub(crate) fn respond(&self, trace_id: &str) -> HttpResponse {
         let mut response = HttpResponse::build(self.row().status);
-        response.content_type("application/json").insert_header((CACHE_CONTROL, "no-store"));
+        response
+            .content_type("application/json")
+            .insert_header((CACHE_CONTROL, "no-store"));
         if let Self::RateLimited { retry_after } = self {
             // Rounded up: coming back early would be refused again.
             response.insert_header((RETRY_AFTER, retry_after.as_secs() + 1));
@@ -171,7 +231,11 @@ impl ResponseError for GatewayError {
 }
 
 fn names(refused: &[Refused]) -> String {
-    refused.iter().map(|one| one.param.as_str()).collect::<Vec<_>>().join(", ")
+    refused
+        .iter()
+        .map(|one| one.param.as_str())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[cfg(test)]
@@ -180,7 +244,10 @@ mod tests {
 
     #[test]
     fn a_refused_parameter_is_named_with_what_was_expected() {
-        let refused = Refused { param: "sort".into(), expected: "one of sale, heat".into() };
+        let refused = Refused {
+            param: "sort".into(),
+            expected: "one of sale, heat".into(),
+        };
         assert_eq!(
             GatewayError::BadParameter(vec![refused]).envelope("t1"),
             r#"{"ResultCode":40001,"ResultMsg":"参数不正确","Result":null,"traceId":"t1","errors":[{"param":"sort","expected":"one of sale, heat"}]}"#
@@ -190,7 +257,10 @@ mod tests {
     #[test]
     fn the_cause_stays_inside() {
         let source = adapters::AdapterError::Connect("10.0.0.7:81 refused".into());
-        let failure = GatewayError::Upstream { call: contracts::Call::Index, source };
+        let failure = GatewayError::Upstream {
+            call: contracts::Call::Index,
+            source,
+        };
         assert!(!failure.envelope("t1").contains("10.0.0.7"));
     }
 }

@@ -43,10 +43,16 @@ pub(crate) enum Standing {
 }
 
 /// Asks for every part of `page`. `facts` learns each answer, so that the second wave and the head can use it.
-pub(crate) async fn ask(worker: &Rc<Worker>, page: Page, facts: &mut Facts, visitor: &Visitor) -> Vec<PartAnswer> {
+pub(crate) async fn ask(
+    worker: &Rc<Worker>,
+    page: Page,
+    facts: &mut Facts,
+    visitor: &Visitor,
+) -> Vec<PartAnswer> {
     let deadline = Instant::now() + PATIENCE;
     let parts = page.spec().parts;
-    let (second, first): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| part.after.is_some());
+    let (second, first): (Vec<&Part>, Vec<&Part>) =
+        parts.iter().partition(|part| part.after.is_some());
     let mut answers = Vec::new();
     for wave in [first, second] {
         let asked = wave
@@ -71,14 +77,23 @@ async fn one(
     deadline: Instant,
 ) -> PartAnswer {
     let outcome = async {
-        let checked = check::check(part.call.spec(), &params).map_err(GatewayError::BadParameter)?;
+        let checked =
+            check::check(part.call.spec(), &params).map_err(GatewayError::BadParameter)?;
         let city = match checked.city {
             Some(city) => gateway::cities::resolve(worker, Some(city)).await,
             None => visitor.city.clone(),
         };
-        let visitor = Visitor { city, ..visitor.clone() };
-        let asked =
-            Asked { call: part.call, params: checked.params, body: Bytes::new(), visitor, deadline };
+        let visitor = Visitor {
+            city,
+            ..visitor.clone()
+        };
+        let asked = Asked {
+            call: part.call,
+            params: checked.params,
+            body: Bytes::new(),
+            visitor,
+            deadline,
+        };
         let answered = gateway::answer(worker, asked).await?;
         if let gateway::Answered::Shared { source, .. } = &answered {
             worker.shared.counters.answered(*source);
@@ -86,7 +101,12 @@ async fn one(
         Ok(answered.body().clone())
     }
     .await;
-    PartAnswer { call: part.call, required: part.required, params, outcome }
+    PartAnswer {
+        call: part.call,
+        required: part.required,
+        params,
+        outcome,
+    }
 }
 
 /// The worst of the required parts decides.
@@ -97,7 +117,9 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
             Err(_) => return Standing::Unreachable,
             Ok(body) => match envelope::code(body) {
                 Some(0) => {}
-                Some(code) if answer.call.spec().missing.contains(&code) => return Standing::Missing,
+                Some(code) if answer.call.spec().missing.contains(&code) => {
+                    return Standing::Missing;
+                }
                 _ => return Standing::Unreachable,
             },
         }
@@ -106,5 +128,9 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
     let unasked = page.spec().parts.iter().any(|part| {
         part.required && facts.wants(part) && !answers.iter().any(|answer| answer.call == part.call)
     });
-    if unasked { Standing::Unreachable } else { Standing::Whole }
+    if unasked {
+        Standing::Unreachable
+    } else {
+        Standing::Whole
+    }
 }

@@ -27,21 +27,23 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         Some(pool) if pool.is_resting() => "degraded",
         Some(_) => "ok",
     };
-    HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(json!({
-        "ready": true,
-        "redis": redis,
-        "memory": { "entries": shared.memory.entries(), "bytes": shared.memory.bytes() },
-        "requests": counters.requests.get(),
-        "answers": {
-            "memory": counters.memory_hits.get(),
-            "redis": counters.redis_hits.get(),
-            "stale": counters.stale_answers.get(),
-            "upstream": counters.upstream_answers.get(),
-        },
-        "failures": counters.failures.get(),
-        "panics": counters.panics.get(),
-        "unknown_params": counters.unknown_params.get(),
-    }))
+    HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(json!({
+            "ready": true,
+            "redis": redis,
+            "memory": { "entries": shared.memory.entries(), "bytes": shared.memory.bytes() },
+            "requests": counters.requests.get(),
+            "answers": {
+                "memory": counters.memory_hits.get(),
+                "redis": counters.redis_hits.get(),
+                "stale": counters.stale_answers.get(),
+                "upstream": counters.upstream_answers.get(),
+            },
+            "failures": counters.failures.get(),
+            "panics": counters.panics.get(),
+            "unknown_params": counters.unknown_params.get(),
+        }))
 }
 
 fn plain(text: &'static str) -> HttpResponse {

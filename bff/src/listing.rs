@@ -13,7 +13,20 @@ pub(crate) fn calls(as_json: bool) -> String {
     if as_json {
         return Value::from(rows).to_string();
     }
-    table(&["operationId", "method", "path", "upstream_path", "upstream", "scope", "cache", "limit", "deadline"], &rows)
+    table(
+        &[
+            "operationId",
+            "method",
+            "path",
+            "upstream_path",
+            "upstream",
+            "scope",
+            "cache",
+            "limit",
+            "deadline",
+        ],
+        &rows,
+    )
 }
 
 pub(crate) fn pages(as_json: bool) -> String {
@@ -40,7 +53,11 @@ pub(crate) fn pages(as_json: bool) -> String {
 fn call_row(call: Call) -> Value {
     let spec = call.spec();
     let cache = spec.cache.map(|policy| {
-        format!("fresh {}s, stale {}s", policy.fresh.as_secs(), policy.stale.as_secs())
+        format!(
+            "fresh {}s, stale {}s",
+            policy.fresh.as_secs(),
+            policy.stale.as_secs()
+        )
     });
     json!({
         "operationId": spec.name,
@@ -60,19 +77,33 @@ fn table(columns: &[&str], rows: &[Value]) -> String {
     let cell = |row: &Value, column: &str| match &row[column] {
         Value::String(text) => text.clone(),
         Value::Null => "-".to_owned(),
-        Value::Array(items) => items.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
+        Value::Array(items) => items
+            .iter()
+            .filter_map(Value::as_str)
+            .collect::<Vec<_>>()
+            .join(" "),
         other => other.to_string(),
     };
     let width = |column: &&str| {
-        rows.iter().map(|row| cell(row, column).len()).chain([column.len()]).max().unwrap_or(0)
+        rows.iter()
+            .map(|row| cell(row, column).len())
+            .chain([column.len()])
+            .max()
+            .unwrap_or(0)
     };
     let widths: Vec<usize> = columns.iter().map(width).collect();
     let line = |cells: Vec<String>| {
-        let padded = cells.into_iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
+        let padded = cells
+            .into_iter()
+            .zip(&widths)
+            .map(|(cell, width)| format!("{cell:width$}"));
         padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     let mut lines = vec![line(columns.iter().map(ToString::to_string).collect())];
-    lines.extend(rows.iter().map(|row| line(columns.iter().map(|column| cell(row, column)).collect())));
+    lines.extend(
+        rows.iter()
+            .map(|row| line(columns.iter().map(|column| cell(row, column)).collect())),
+    );
     lines.join("\n")
 }
 
@@ -85,8 +116,17 @@ mod tests {
         let rows: Value = serde_json::from_str(&super::calls(true)).expect("JSON");
         let rows = rows.as_array().expect("a list");
         assert_eq!(rows.len(), contracts::Call::ALL.len());
-        let pictures = rows.iter().find(|row| row["operationId"] == "getCarPicList").expect("listed");
-        assert_eq!(pictures["upstream_path"], "/api/gateway/image/getcarpiclist");
-        assert!(rows.iter().all(|row| row.as_object().is_some_and(|row| row.len() == 9)));
+        let pictures = rows
+            .iter()
+            .find(|row| row["operationId"] == "getCarPicList")
+            .expect("listed");
+        assert_eq!(
+            pictures["upstream_path"],
+            "/api/gateway/image/getcarpiclist"
+        );
+        assert!(
+            rows.iter()
+                .all(|row| row.as_object().is_some_and(|row| row.len() == 9))
+        );
     }
 }

@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use actix_web::body::{BodyStream, SizedStream};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, RANGE};
+use actix_web::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, RANGE,
+};
 use actix_web::{HttpRequest, HttpResponse};
 use adapters::{AdapterError, MediaRequest};
 use futures_util::TryStreamExt;
@@ -18,7 +20,14 @@ use crate::telemetry::Trace;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What may be shown. Anything else an upstream sends is not passed on.
-const TYPES: &[&str] = &["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/avif", "video/mp4"];
+const TYPES: &[&str] = &[
+    "image/svg+xml",
+    "image/png",
+    "image/jpeg",
+    "image/webp",
+    "image/avif",
+    "video/mp4",
+];
 
 /// Only the named headers of the upstream's answer pass.
 pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> HttpResponse {
@@ -37,7 +46,14 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         Err(AdapterError::Timeout) => return failed(StatusCode::GATEWAY_TIMEOUT),
         Err(_) => return failed(StatusCode::BAD_GATEWAY),
     };
-    let shown = TYPES.contains(&media.content_type.split(';').next().unwrap_or_default().trim());
+    let shown = TYPES.contains(
+        &media
+            .content_type
+            .split(';')
+            .next()
+            .unwrap_or_default()
+            .trim(),
+    );
     let status = match media.status {
         200 if shown => StatusCode::OK,
         206 if shown => StatusCode::PARTIAL_CONTENT,
@@ -46,7 +62,9 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         _ => return failed(StatusCode::BAD_GATEWAY),
     };
     if media.etag.is_some() && media.etag == header(http, IF_NONE_MATCH.as_str()) {
-        return HttpResponse::NotModified().insert_header((CACHE_CONTROL, IMMUTABLE)).finish();
+        return HttpResponse::NotModified()
+            .insert_header((CACHE_CONTROL, IMMUTABLE))
+            .finish();
     }
     let mut response = HttpResponse::build(status);
     response
@@ -54,14 +72,19 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         .insert_header((CACHE_CONTROL, IMMUTABLE))
         .insert_header((ACCEPT_RANGES, "bytes"))
         // A drawing may hold scripts and links: opened on its own it can do nothing.
-        .insert_header(("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"));
+        .insert_header((
+            "content-security-policy",
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ));
     if let Some(etag) = media.etag {
         response.insert_header((ETAG, etag));
     }
     if let Some(range) = media.content_range {
         response.insert_header((CONTENT_RANGE, range));
     }
-    let body = media.body.map_err(|error| Box::new(error) as Box<dyn std::error::Error>);
+    let body = media
+        .body
+        .map_err(|error| Box::new(error) as Box<dyn std::error::Error>);
     match media.content_length {
         Some(length) => response.body(SizedStream::new(length, body)),
         None => response.body(BodyStream::new(body)),
@@ -77,9 +100,14 @@ fn is_plain(path: &str) -> bool {
 }
 
 fn header(http: &HttpRequest, name: &str) -> Option<String> {
-    http.headers().get(name).and_then(|value| value.to_str().ok()).map(ToOwned::to_owned)
+    http.headers()
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .map(ToOwned::to_owned)
 }
 
 fn failed(status: StatusCode) -> HttpResponse {
-    HttpResponse::build(status).insert_header((CACHE_CONTROL, "no-store")).finish()
+    HttpResponse::build(status)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
 }

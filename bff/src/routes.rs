@@ -31,22 +31,38 @@ struct Outcome {
 
 impl Outcome {
     fn good(route: &'static str, response: HttpResponse) -> Self {
-        Self { route, response, cache: "", error: "" }
+        Self {
+            route,
+            response,
+            cache: "",
+            error: "",
+        }
     }
 
     fn failed(route: &'static str, failure: &GatewayError, trace: &Trace) -> Self {
         let error = failure.row().label;
-        Self { route, response: failure.respond(&trace.id), cache: "", error }
+        Self {
+            route,
+            response: failure.respond(&trace.id),
+            cache: "",
+            error,
+        }
     }
 }
 
 /// Every request on the public port.
-pub(crate) async fn front(http: HttpRequest, payload: Payload, worker: Data<Rc<Worker>>) -> HttpResponse {
+pub(crate) async fn front(
+    http: HttpRequest,
+    payload: Payload,
+    worker: Data<Rc<Worker>>,
+) -> HttpResponse {
     let started = Instant::now();
     let worker = Rc::clone(&worker);
     let trace = Trace::from_headers(http.headers(), worker.config().telemetry.sample_ratio);
     // A panicking handler would close the connection without an answer.
-    let dispatched = AssertUnwindSafe(dispatch(&worker, &http, payload, &trace)).catch_unwind().await;
+    let dispatched = AssertUnwindSafe(dispatch(&worker, &http, payload, &trace))
+        .catch_unwind()
+        .await;
     let mut outcome = dispatched.unwrap_or_else(|_| {
         worker.shared.counters.panics.add(1);
         Outcome::failed("panic", &GatewayError::Internal, &trace)
@@ -80,7 +96,12 @@ fn record(worker: &Worker, http: &HttpRequest, trace: &Trace, started: Instant, 
     });
 }
 
-async fn dispatch(worker: &Rc<Worker>, http: &HttpRequest, payload: Payload, trace: &Trace) -> Outcome {
+async fn dispatch(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    payload: Payload,
+    trace: &Trace,
+) -> Outcome {
     let config = worker.config();
     // Taken undecoded: an encoded spelling of a path is another path.
     let path = http.uri().path();
@@ -89,7 +110,12 @@ async fn dispatch(worker: &Rc<Worker>, http: &HttpRequest, payload: Payload, tra
         "/-/ready" => return Outcome::good("ready", health::ready()),
         _ => {}
     }
-    if !config.server.is_ours(http.headers().get("host").and_then(|host| host.to_str().ok()).unwrap_or("")) {
+    if !config.server.is_ours(
+        http.headers()
+            .get("host")
+            .and_then(|host| host.to_str().ok())
+            .unwrap_or(""),
+    ) {
         return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
     }
     let calls = Call::on_path(path);
@@ -98,7 +124,9 @@ async fn dispatch(worker: &Rc<Worker>, http: &HttpRequest, payload: Payload, tra
     }
     let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
     let reads_only = path.starts_with(PAGE_PREFIX)
-        || !(path.starts_with("/api/") || path.starts_with("/minServer/") || path.starts_with("/-/"));
+        || !(path.starts_with("/api/")
+            || path.starts_with("/minServer/")
+            || path.starts_with("/-/"));
     if !reads_only {
         return Outcome::failed("unknown_call", &GatewayError::UnknownCall, trace);
     }
@@ -128,14 +156,20 @@ async fn call(
     calls: &'static [Call],
     trace: &Trace,
 ) -> Outcome {
-    let Some(call) = calls.iter().find(|call| call.spec().method == http.method().as_str()) else {
+    let Some(call) = calls
+        .iter()
+        .find(|call| call.spec().method == http.method().as_str())
+    else {
         return wrong_method(calls[0].spec().method, trace);
     };
     let client = client_address(http, &worker.config().server.trusted_proxies);
     match handler::serve(worker, http, payload, *call, client, trace).await {
-        Ok(served) => {
-            Outcome { route: call.name(), response: served.response, cache: served.cache, error: "" }
-        }
+        Ok(served) => Outcome {
+            route: call.name(),
+            response: served.response,
+            cache: served.cache,
+            error: "",
+        },
         Err(failure) => {
             let blame = failure.row().blame;
             if blame != crate::error::Blame::Browser {
@@ -148,7 +182,10 @@ async fn call(
 
 fn wrong_method(allowed: &'static str, trace: &Trace) -> Outcome {
     let mut outcome = Outcome::failed("wrong_method", &GatewayError::WrongMethod, trace);
-    outcome.response.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
+    outcome
+        .response
+        .headers_mut()
+        .insert(ALLOW, HeaderValue::from_static(allowed));
     outcome
 }
 
@@ -159,8 +196,16 @@ fn client_address(http: &HttpRequest, trusted: &[IpAddr]) -> IpAddr {
     if !trusted.contains(&peer) {
         return peer;
     }
-    let forwarded = http.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
-    let hops: Vec<IpAddr> =
-        forwarded.flat_map(|value| value.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+    let forwarded = http
+        .headers()
+        .get_all("x-forwarded-for")
+        .filter_map(|value| value.to_str().ok());
+    let hops: Vec<IpAddr> = forwarded
+        .flat_map(|value| value.split(','))
+        .filter_map(|hop| hop.trim().parse().ok())
+        .collect();
+    hops.into_iter()
+        .rev()
+        .find(|hop| !trusted.contains(hop))
+        .unwrap_or(peer)
 }

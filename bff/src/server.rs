@@ -27,7 +27,9 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let public_shared = Arc::clone(&shared);
     let public = HttpServer::new(move || {
         let worker = Rc::new(Worker::new(Arc::clone(&public_shared)));
-        App::new().app_data(Data::new(worker)).default_service(web::to(routes::front))
+        App::new()
+            .app_data(Data::new(worker))
+            .default_service(web::to(routes::front))
     })
     .workers(workers)
     // Without it chunked answers wait 40 ms for their last part.
@@ -42,7 +44,10 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
         App::new()
             .app_data(Data::new(worker))
             .route("/-/live", web::get().to(|| async { health::live() }))
-            .route("/-/ready", web::get().to(|worker: Data<Rc<Worker>>| async move { health::details(&worker) }))
+            .route(
+                "/-/ready",
+                web::get().to(|worker: Data<Rc<Worker>>| async move { health::details(&worker) }),
+            )
     })
     .workers(1)
     .disable_signals()
@@ -64,7 +69,10 @@ fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
 /// Upstreams without a URL are played by the demo, over HTTP like any other.
 #[cfg(feature = "demo")]
 fn start_demo(config: &mut Config) -> anyhow::Result<()> {
-    let wanted = config.upstream.all_mut().any(|upstream| upstream.wants_url());
+    let wanted = config
+        .upstream
+        .all_mut()
+        .any(|upstream| upstream.wants_url());
     if !wanted {
         return Ok(());
     }
@@ -81,7 +89,11 @@ fn start_demo(config: &mut Config) -> anyhow::Result<()> {
     tracing::info!(%url, "the demo plays the upstreams");
     let server = demo::serve(listener, Arc::new(world), 1)?;
     tokio::task::spawn_local(server);
-    for upstream in config.upstream.all_mut().filter(|upstream| upstream.wants_url()) {
+    for upstream in config
+        .upstream
+        .all_mut()
+        .filter(|upstream| upstream.wants_url())
+    {
         upstream.url.clone_from(&url);
     }
     Ok(())
@@ -89,7 +101,13 @@ fn start_demo(config: &mut Config) -> anyhow::Result<()> {
 
 #[cfg(not(feature = "demo"))]
 fn start_demo(config: &mut Config) -> anyhow::Result<()> {
-    let missing = config.upstream.all_mut().any(|upstream| upstream.wants_url());
-    anyhow::ensure!(!missing, "upstream.default.url: expected a URL, as this build has no demo");
+    let missing = config
+        .upstream
+        .all_mut()
+        .any(|upstream| upstream.wants_url());
+    anyhow::ensure!(
+        !missing,
+        "upstream.default.url: expected a URL, as this build has no demo"
+    );
     Ok(())
 }

@@ -60,8 +60,15 @@ impl Worker {
     pub(crate) fn new(shared: Arc<Shared>) -> Self {
         let config = shared.config.load_full();
         let redis = RedisTier::new(shared.redis.clone(), config.redis.clone());
-        let adapters = RefCell::new(Adapters { built_from: config, by_upstream: HashMap::new() });
-        Self { shared, redis, adapters }
+        let adapters = RefCell::new(Adapters {
+            built_from: config,
+            by_upstream: HashMap::new(),
+        });
+        Self {
+            shared,
+            redis,
+            adapters,
+        }
     }
 
     pub(crate) fn config(&self) -> Arc<Config> {

@@ -50,7 +50,9 @@ pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
 /// A call file that no path names would never be served: that is a mistake.
 fn unlisted(root: &Path, calls: &[Call]) -> Result<(), String> {
     for file in yaml::files(&root.join("calls"))? {
-        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let stem = file
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned());
         if !calls.iter().any(|call| Some(&call.name) == stem.as_ref()) {
             return Err(format!("{}: not listed in openapi.yaml", file.display()));
         }
@@ -65,11 +67,19 @@ fn read_call(file: &Path, path: &str, method: &str) -> Result<Call, String> {
         .ok_or_else(|| format!("{}: no schema for 200", file.display()))?
         .to_string();
     let operation: Operation = yaml::typed(document, file)?;
-    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let stem = file
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned());
     if stem.as_deref() != Some(&operation.operation_id) {
-        return Err(format!("{}: operationId is {}", file.display(), operation.operation_id));
+        return Err(format!(
+            "{}: operationId is {}",
+            file.display(),
+            operation.operation_id
+        ));
     }
-    operation.check().map_err(|why| format!("{}: {why}", file.display()))?;
+    operation
+        .check()
+        .map_err(|why| format!("{}: {why}", file.display()))?;
     Ok(Call {
         name: operation.operation_id.clone(),
         method: method.to_ascii_uppercase(),
@@ -85,7 +95,11 @@ pub(crate) fn render(calls: &[Call]) -> String {
     let variants: Vec<String> = calls
         .iter()
         .map(|call| {
-            format!("    /// {}\n    {},\n", call.operation.summary, rust::variant(&call.name))
+            format!(
+                "    /// {}\n    {},\n",
+                call.operation.summary,
+                rust::variant(&call.name)
+            )
         })
         .collect();
     let all: Vec<String> = calls
@@ -118,9 +132,17 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
             rust::texts(&param.drop),
         )
     }));
-    let body = rust::option(call.operation.body_schema().map(|schema| render_fields(schema, patterns)));
+    let body = rust::option(
+        call.operation
+            .body_schema()
+            .map(|schema| render_fields(schema, patterns)),
+    );
     let cache = rust::option(gateway.cache.as_ref().map(|cache| {
-        format!("CachePolicy {{ fresh: {}, stale: {} }}", duration(&cache.fresh), duration(&cache.stale))
+        format!(
+            "CachePolicy {{ fresh: {}, stale: {} }}",
+            duration(&cache.fresh),
+            duration(&cache.stale)
+        )
     }));
     let missing = rust::slice(gateway.missing.iter().map(ToString::to_string));
     format!(
@@ -148,7 +170,11 @@ fn render_rule(rule: &Rule, patterns: &mut Patterns) -> String {
         "Rule {{ kind: Kind::{}, values: {}, pattern: {}, minimum: {}, maximum: {}, min_length: {}, max_length: {}, default: {} }}",
         rust::variant(rule.kind()),
         rust::texts(&rule.values),
-        rust::option(rule.pattern.as_ref().map(|pattern| patterns.reference(pattern))),
+        rust::option(
+            rule.pattern
+                .as_ref()
+                .map(|pattern| patterns.reference(pattern))
+        ),
         rust::option(rule.minimum.map(|number| number.to_string())),
         rust::option(rule.maximum.map(|number| number.to_string())),
         rule.min_length,
@@ -167,9 +193,14 @@ fn render_fields(schema: &schema::Object, patterns: &mut Patterns) -> String {
                 schema::Property::Object(inner) => {
                     format!("Shape::Object({})", render_fields(inner, patterns))
                 }
-                schema::Property::Value(rule) => format!("Shape::Value({})", render_rule(rule, patterns)),
+                schema::Property::Value(rule) => {
+                    format!("Shape::Value({})", render_rule(rule, patterns))
+                }
             };
-            format!("Field {{ name: {}, required: {required}, shape: {shape} }}", rust::text(name))
+            format!(
+                "Field {{ name: {}, required: {required}, shape: {shape} }}",
+                rust::text(name)
+            )
         })
         .collect();
     rust::slice(fields.into_iter())

@@ -61,7 +61,9 @@ impl TryFrom<String> for Span {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let split = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let split = text
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(text.len());
         let (number, unit) = text.split_at(split);
         let unit = match unit {
             "ms" => 1,
@@ -71,7 +73,9 @@ impl TryFrom<String> for Span {
             _ => return Err(format!("`{text}`: a time is a number with ms, s, m or h")),
         };
         let number: u64 = number.parse().map_err(|_| format!("`{text}` is no time"))?;
-        Ok(Self { millis: number * unit })
+        Ok(Self {
+            millis: number * unit,
+        })
     }
 }
 
@@ -132,7 +136,9 @@ impl Operation {
             return Err("x-gateway.cache: stale is not below fresh".to_owned());
         }
         for parameter in &self.parameters {
-            parameter.check().map_err(|why| format!("parameter {}: {why}", parameter.name))?;
+            parameter
+                .check()
+                .map_err(|why| format!("parameter {}: {why}", parameter.name))?;
         }
         if let Some(body) = self.body_schema() {
             body.check("body")?;
@@ -155,7 +161,11 @@ impl Parameter {
     fn check(&self) -> Result<(), String> {
         one_of("in", &self.place, &["query"])?;
         if let Some(normalize) = &self.normalize {
-            one_of("x-normalize", normalize, &["range", "before-underscore", "digits", "list"])?;
+            one_of(
+                "x-normalize",
+                normalize,
+                &["range", "before-underscore", "digits", "list"],
+            )?;
         }
         self.schema.check()
     }
@@ -165,7 +175,10 @@ fn one_of(key: &str, value: &str, allowed: &[&str]) -> Result<(), String> {
     if allowed.contains(&value) {
         Ok(())
     } else {
-        Err(format!("{key} is `{value}`, expected one of {}", allowed.join(", ")))
+        Err(format!(
+            "{key} is `{value}`, expected one of {}",
+            allowed.join(", ")
+        ))
     }
 }
 

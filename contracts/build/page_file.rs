@@ -79,10 +79,22 @@ pub(crate) struct Part {
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(crate) enum When {
-    Present { present: String },
-    Absent { absent: String },
-    In { value: String, #[serde(rename = "in")] within: Vec<String> },
-    NotIn { value: String, #[serde(rename = "not_in")] outside: Vec<String> },
+    Present {
+        present: String,
+    },
+    Absent {
+        absent: String,
+    },
+    In {
+        value: String,
+        #[serde(rename = "in")]
+        within: Vec<String>,
+    },
+    NotIn {
+        value: String,
+        #[serde(rename = "not_in")]
+        outside: Vec<String>,
+    },
 }
 
 impl Head {
@@ -104,12 +116,18 @@ impl PageFile {
                 .find(|call| call.name == part.call)
                 .ok_or_else(|| format!("part {}: no such call", part.call))?;
             if !call.is_shared() {
-                return Err(format!("part {}: a visitor's call may not stand in a document", part.call));
+                return Err(format!(
+                    "part {}: a visitor's call may not stand in a document",
+                    part.call
+                ));
             }
             let Some(first) = &part.after else { continue };
             let found = self.parts.iter().find(|other| &other.call == first);
             if found.is_none_or(|other| other.after.is_some()) {
-                return Err(format!("part {}: after {first}: that is no part of the first wave", part.call));
+                return Err(format!(
+                    "part {}: after {first}: that is no part of the first wave",
+                    part.call
+                ));
             }
         }
         Ok(())

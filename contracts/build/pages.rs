@@ -11,15 +11,23 @@ use crate::{template, yaml};
 pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String> {
     let mut pages = Vec::new();
     for file in yaml::files(&root.join("pages"))? {
-        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        if !stem.chars().next().is_some_and(|first| first.is_ascii_uppercase()) {
+        let stem = file
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        if !stem
+            .chars()
+            .next()
+            .is_some_and(|first| first.is_ascii_uppercase())
+        {
             continue;
         }
         let page: PageFile = yaml::typed(yaml::resolved(&file)?, &file)?;
         if page.name != stem {
             return Err(format!("{}: name is {}", file.display(), page.name));
         }
-        page.check(calls).map_err(|why| format!("{}: {why}", file.display()))?;
+        page.check(calls)
+            .map_err(|why| format!("{}: {why}", file.display()))?;
         pages.push(page);
     }
     pages.sort_by(|a, b| a.name.cmp(&b.name));
@@ -34,9 +42,19 @@ pub(crate) fn render(pages: &[PageFile]) -> Result<String, String> {
         .collect::<Result<Vec<_>, _>>()?;
     let variants: String = pages
         .iter()
-        .map(|page| format!("    /// {}\n    {},\n", page.summary, rust::variant(&page.name)))
+        .map(|page| {
+            format!(
+                "    /// {}\n    {},\n",
+                page.summary,
+                rust::variant(&page.name)
+            )
+        })
         .collect();
-    let all = rust::slice(pages.iter().map(|page| format!("Page::{}", rust::variant(&page.name))));
+    let all = rust::slice(
+        pages
+            .iter()
+            .map(|page| format!("Page::{}", rust::variant(&page.name))),
+    );
     Ok(format!(
         "/// A page of the site. One variant per file under `pages/`.\n\
          #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]\n\
@@ -95,14 +113,20 @@ fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
 }
 
 /// A path template as a regex with one named group per parameter.
-fn shape(path: &str, params: &BTreeMap<String, String>, patterns: &mut Patterns) -> Result<String, String> {
+fn shape(
+    path: &str,
+    params: &BTreeMap<String, String>,
+    patterns: &mut Patterns,
+) -> Result<String, String> {
     let mut pattern = String::from("^");
     let mut names = Vec::new();
     for piece in template::parse(path)? {
         match piece {
             template::Piece::Text(text) => pattern += &regex::escape(&text),
             template::Piece::Name(name) => {
-                let (name, optional) = name.strip_suffix('?').map_or((name.as_str(), ""), |name| (name, "|"));
+                let (name, optional) = name
+                    .strip_suffix('?')
+                    .map_or((name.as_str(), ""), |name| (name, "|"));
                 let inside = params
                     .get(name)
                     .ok_or_else(|| format!("path {path}: no regex for {{{name}}} under params"))?;
@@ -114,7 +138,11 @@ fn shape(path: &str, params: &BTreeMap<String, String>, patterns: &mut Patterns)
     }
     pattern.push('$');
     regex::Regex::new(&pattern).map_err(|error| format!("path {path}: {error}"))?;
-    Ok(format!("PathShape {{ pattern: {}, params: {} }}", patterns.reference(&pattern), rust::texts(&names)))
+    Ok(format!(
+        "PathShape {{ pattern: {}, params: {} }}",
+        patterns.reference(&pattern),
+        rust::texts(&names)
+    ))
 }
 
 fn part(part: &Part) -> Result<String, String> {
@@ -128,13 +156,19 @@ fn part(part: &Part) -> Result<String, String> {
         Some(When::Present { present }) => format!("When::Present({present:?})"),
         Some(When::Absent { absent }) => format!("When::Absent({absent:?})"),
         Some(When::In { value, within }) => format!("When::In({value:?}, {})", rust::texts(within)),
-        Some(When::NotIn { value, outside }) => format!("When::NotIn({value:?}, {})", rust::texts(outside)),
+        Some(When::NotIn { value, outside }) => {
+            format!("When::NotIn({value:?}, {})", rust::texts(outside))
+        }
     };
     Ok(format!(
         "Part {{ call: Call::{}, required: {}, when: {when}, after: {}, params: {} }}",
         rust::variant(&part.call),
         part.required,
-        rust::option(part.after.as_ref().map(|call| format!("Call::{}", rust::variant(call)))),
+        rust::option(
+            part.after
+                .as_ref()
+                .map(|call| format!("Call::{}", rust::variant(call)))
+        ),
         rust::slice(params.into_iter()),
     ))
 }
@@ -149,5 +183,8 @@ fn texts(head: &Texts) -> Result<String, String> {
 }
 
 fn template(text: &str) -> Result<String, String> {
-    Ok(format!("Template({})", template::render(&template::parse(text)?)))
+    Ok(format!(
+        "Template({})",
+        template::render(&template::parse(text)?)
+    ))
 }

@@ -23,12 +23,18 @@ pub(crate) fn slice(items: impl Iterator<Item = String>) -> String {
 /// `getCarPicList` -> `GetCarPicList`, `RANK_SALE_NEW` -> `RankSaleNew`.
 pub(crate) fn variant(name: &str) -> String {
     let parts: Vec<&str> = name.split('_').collect();
-    let shouting = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+    let shouting = name
+        .chars()
+        .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
     parts
         .iter()
         .map(|part| {
             let (first, rest) = part.split_at(part.len().min(1));
-            let rest = if shouting { rest.to_ascii_lowercase() } else { rest.to_owned() };
+            let rest = if shouting {
+                rest.to_ascii_lowercase()
+            } else {
+                rest.to_owned()
+            };
             first.to_ascii_uppercase() + &rest
         })
         .collect()
@@ -43,10 +49,14 @@ pub(crate) struct Patterns {
 impl Patterns {
     /// A reference to the static that holds this pattern.
     pub(crate) fn reference(&mut self, pattern: &str) -> String {
-        let index = self.texts.iter().position(|known| known == pattern).unwrap_or_else(|| {
-            self.texts.push(pattern.to_owned());
-            self.texts.len() - 1
-        });
+        let index = self
+            .texts
+            .iter()
+            .position(|known| known == pattern)
+            .unwrap_or_else(|| {
+                self.texts.push(pattern.to_owned());
+                self.texts.len() - 1
+            });
         format!("&PATTERN_{index}")
     }
 

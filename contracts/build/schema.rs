@@ -57,7 +57,8 @@ impl Rule {
                 return Err(format!("pattern `{pattern}` has to match from ^ to $"));
             }
         }
-        let bounded = self.max_length.is_some() || self.pattern.is_some() || !self.values.is_empty();
+        let bounded =
+            self.max_length.is_some() || self.pattern.is_some() || !self.values.is_empty();
         if self.kind == "string" && !bounded {
             return Err("a string needs maxLength, pattern or enum".to_owned());
         }

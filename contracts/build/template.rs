@@ -16,7 +16,10 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Piece>, String> {
         if open > 0 {
             pieces.push(Piece::Text(rest[..open].to_owned()));
         }
-        let close = rest[open..].find('}').ok_or_else(|| format!("`{text}`: a {{ is not closed"))? + open;
+        let close = rest[open..]
+            .find('}')
+            .ok_or_else(|| format!("`{text}`: a {{ is not closed"))?
+            + open;
         pieces.push(hole(&rest[open + 1..close]).ok_or_else(|| format!("`{text}`: empty hole"))?);
         rest = &rest[close + 1..];
     }
@@ -35,7 +38,10 @@ fn hole(inside: &str) -> Option<Piece> {
     }
     if let Some((call, path)) = inside.split_once('.') {
         let path = path.split('.').map(ToOwned::to_owned).collect();
-        return Some(Piece::Part { call: call.to_owned(), path });
+        return Some(Piece::Part {
+            call: call.to_owned(),
+            path,
+        });
     }
     Some(Piece::Name(inside.to_owned()))
 }
@@ -46,7 +52,11 @@ pub(crate) fn render(pieces: &[Piece]) -> String {
         Piece::Name(name) => format!("Piece::Name({name:?})"),
         Piece::Query(key) => format!("Piece::Query({key:?})"),
         Piece::Part { call, path } => {
-            format!("Piece::Part {{ call: Call::{}, path: {} }}", rust::variant(call), rust::texts(path))
+            format!(
+                "Piece::Part {{ call: Call::{}, path: {} }}",
+                rust::variant(call),
+                rust::texts(path)
+            )
         }
     }))
 }

@@ -50,7 +50,10 @@ fn resolve(value: Value, file: &Path, depth: usize) -> Result<Value, String> {
         Value::Object(map) => {
             if let Some(Value::String(target)) = map.get("$ref") {
                 if map.len() > 1 {
-                    return Err(format!("{}: a `$ref` stands alone: {target}", file.display()));
+                    return Err(format!(
+                        "{}: a `$ref` stands alone: {target}",
+                        file.display()
+                    ));
                 }
                 return follow(target, file, depth);
             }

@@ -103,12 +103,21 @@ impl Page {
             for shape in page.spec().shapes {
                 if let Some(found) = shape.pattern.captures(path) {
                     let param = |name: &&'static str| {
-                        (*name, found.name(name).map_or("", |text| text.as_str()).to_owned())
+                        (
+                            *name,
+                            found.name(name).map_or("", |text| text.as_str()).to_owned(),
+                        )
                     };
-                    return Matched { page: *page, params: shape.params.iter().map(param).collect() };
+                    return Matched {
+                        page: *page,
+                        params: shape.params.iter().map(param).collect(),
+                    };
                 }
             }
         }
-        Matched { page: Self::NotFound, params: Vec::new() }
+        Matched {
+            page: Self::NotFound,
+            params: Vec::new(),
+        }
     }
 }

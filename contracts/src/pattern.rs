@@ -13,7 +13,10 @@ pub struct Pattern {
 
 impl Pattern {
     pub(crate) const fn new(text: &'static str, compile: fn() -> Regex) -> Self {
-        Self { text, regex: LazyLock::new(compile) }
+        Self {
+            text,
+            regex: LazyLock::new(compile),
+        }
     }
 
     #[expect(clippy::expect_used, reason = "build.rs has compiled the same text")]

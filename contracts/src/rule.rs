@@ -46,14 +46,20 @@ impl Rule {
             (Kind::Integer, None, Some(to)) => format!("a whole number up to {to}"),
             (Kind::Integer, None, None) => "a whole number".to_owned(),
             (Kind::String, ..) => {
-                format!("text of {} to {} characters", self.min_length, self.max_length)
+                format!(
+                    "text of {} to {} characters",
+                    self.min_length, self.max_length
+                )
             }
         }
     }
 
     fn allows_integer(&self, value: &str) -> bool {
         // `+5` and `05` are other spellings of 5: two spellings would be two cache keys.
-        let canonical = value.parse::<i64>().ok().filter(|number| number.to_string() == value);
+        let canonical = value
+            .parse::<i64>()
+            .ok()
+            .filter(|number| number.to_string() == value);
         canonical.is_some_and(|number| {
             self.minimum.is_none_or(|least| number >= least)
                 && self.maximum.is_none_or(|most| number <= most)
@@ -68,7 +74,10 @@ impl Rule {
         if characters < self.min_length || characters > self.max_length {
             return false;
         }
-        if value.chars().any(|c| c.is_control() || c == '\u{FFFD}' || is_direction_mark(c)) {
+        if value
+            .chars()
+            .any(|c| c.is_control() || c == '\u{FFFD}' || is_direction_mark(c))
+        {
             return false;
         }
         self.pattern.is_none_or(|pattern| pattern.matches(value))

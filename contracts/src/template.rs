@@ -14,7 +14,10 @@ pub enum Piece {
     /// `{?name}`: a query key.
     Query(&'static str),
     /// `{call.a.0}`: a place in the payload of a part.
-    Part { call: Call, path: &'static [&'static str] },
+    Part {
+        call: Call,
+        path: &'static [&'static str],
+    },
 }
 
 /// Where the holes get their text from.
@@ -34,7 +37,10 @@ pub struct Filled {
 
 impl Template {
     pub fn fill(&self, holes: &impl Holes) -> Filled {
-        let mut filled = Filled { text: String::new(), complete: true };
+        let mut filled = Filled {
+            text: String::new(),
+            complete: true,
+        };
         for piece in self.0 {
             let text = match piece {
                 Piece::Text(text) => Some((*text).to_owned()),

@@ -37,15 +37,31 @@ pub(crate) enum Freshness {
 impl Entry {
     /// A new answer; `policy` is `None` for one that may not be stored.
     pub(crate) fn new(body: Bytes, policy: Option<CachePolicy>, jitter_percent: u32) -> Self {
-        let policy = policy.unwrap_or(CachePolicy { fresh: Duration::ZERO, stale: Duration::ZERO });
+        let policy = policy.unwrap_or(CachePolicy {
+            fresh: Duration::ZERO,
+            stale: Duration::ZERO,
+        });
         let factor = 1.0 - f64::from(jitter_percent) / 100.0 * rand::random::<f64>();
-        Self::stored(body, Instant::now(), policy.fresh.mul_f64(factor), policy.stale.mul_f64(factor))
+        Self::stored(
+            body,
+            Instant::now(),
+            policy.fresh.mul_f64(factor),
+            policy.stale.mul_f64(factor),
+        )
     }
 
     /// An answer that was stored before.
     pub(super) fn stored(body: Bytes, born: Instant, fresh: Duration, stale: Duration) -> Self {
         let etag = format!("\"{:032x}\"", xxh3_128(&body));
-        Self { body, etag, born, fresh, stale, brotli: OnceLock::new(), gzip: OnceLock::new() }
+        Self {
+            body,
+            etag,
+            born,
+            fresh,
+            stale,
+            brotli: OnceLock::new(),
+            gzip: OnceLock::new(),
+        }
     }
 
     pub(crate) fn freshness(&self, now: Instant) -> Freshness {
@@ -65,7 +81,8 @@ impl Entry {
 
     /// Bytes that the entry holds, its compressed forms included once they are there.
     pub(crate) fn weight(&self) -> u64 {
-        let compressed = self.brotli.get().map_or(0, Bytes::len) + self.gzip.get().map_or(0, Bytes::len);
+        let compressed =
+            self.brotli.get().map_or(0, Bytes::len) + self.gzip.get().map_or(0, Bytes::len);
         // Compressed forms arrive later than the entry is weighed: they are a third of the body.
         let expected = self.body.len() / 3;
         (self.body.len() + compressed.max(expected) + 200) as u64
@@ -116,7 +133,10 @@ fn gzip(body: &[u8]) -> Option<Bytes> {
 
 fn brotli(body: &[u8]) -> Option<Bytes> {
     let mut out = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 5, ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams {
+        quality: 5,
+        ..Default::default()
+    };
     brotli::BrotliCompress(&mut &*body, &mut out, &params).ok()?;
     Some(out.into())
 }
@@ -132,15 +152,21 @@ mod tests {
 
     #[test]
     fn an_answer_is_fresh_then_stale_then_gone() {
-        let policy = CachePolicy { fresh: Duration::from_secs(10), stale: Duration::from_secs(20) };
+        let policy = CachePolicy {
+            fresh: Duration::from_secs(10),
+            stale: Duration::from_secs(20),
+        };
         let entry = Entry::new(Bytes::from_static(b"{}"), Some(policy), 0);
         let at = |seconds| entry.freshness(entry.born + Duration::from_secs(seconds));
-        assert_eq!([at(9), at(10), at(19), at(20)], [
-            Freshness::Fresh,
-            Freshness::Stale,
-            Freshness::Stale,
-            Freshness::Expired
-        ]);
+        assert_eq!(
+            [at(9), at(10), at(19), at(20)],
+            [
+                Freshness::Fresh,
+                Freshness::Stale,
+                Freshness::Stale,
+                Freshness::Expired
+            ]
+        );
     }
 
     #[test]
@@ -152,10 +178,17 @@ mod tests {
 
     #[test]
     fn lifetimes_are_shortened_by_at_most_the_jitter() {
-        let policy = CachePolicy { fresh: Duration::from_secs(100), stale: Duration::from_secs(1000) };
+        let policy = CachePolicy {
+            fresh: Duration::from_secs(100),
+            stale: Duration::from_secs(1000),
+        };
         for _ in 0..100 {
             let entry = Entry::new(Bytes::new(), Some(policy), 10);
-            assert!((90.0..=100.0).contains(&entry.fresh.as_secs_f64()), "{:?}", entry.fresh);
+            assert!(
+                (90.0..=100.0).contains(&entry.fresh.as_secs_f64()),
+                "{:?}",
+                entry.fresh
+            );
         }
     }
 

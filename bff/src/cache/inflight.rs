@@ -54,7 +54,11 @@ impl Inflight {
         }
         let (sender, slot) = watch::channel(None);
         table.insert(Arc::clone(&key), slot.clone());
-        let lead = Lead { key, sender, table: Arc::clone(&self.table) };
+        let lead = Lead {
+            key,
+            sender,
+            table: Arc::clone(&self.table),
+        };
         Place::Leader(lead, Waiting { slot })
     }
 }
@@ -68,7 +72,10 @@ impl Lead {
 
 impl Drop for Lead {
     fn drop(&mut self) {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.key);
+        self.table
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&self.key);
     }
 }
 
@@ -88,8 +95,12 @@ mod tests {
     #[tokio::test]
     async fn the_second_waits_for_the_first() {
         let inflight = Inflight::default();
-        let Place::Leader(lead, _) = inflight.join("key".into()) else { panic!("first leads") };
-        let Place::Follower(waiting) = inflight.join("key".into()) else { panic!("second follows") };
+        let Place::Leader(lead, _) = inflight.join("key".into()) else {
+            panic!("first leads")
+        };
+        let Place::Follower(waiting) = inflight.join("key".into()) else {
+            panic!("second follows")
+        };
         lead.publish(Err(GatewayError::GaveUp));
         let outcome = waiting.outcome().await.expect("published");
         assert_eq!(outcome.err(), Some(GatewayError::GaveUp));
@@ -98,7 +109,9 @@ mod tests {
     #[tokio::test]
     async fn a_leader_that_dies_frees_the_key_and_wakes_the_waiting() {
         let inflight = Inflight::default();
-        let Place::Leader(lead, waiting) = inflight.join("key".into()) else { panic!("first leads") };
+        let Place::Leader(lead, waiting) = inflight.join("key".into()) else {
+            panic!("first leads")
+        };
         drop(lead);
         assert!(waiting.outcome().await.is_none());
         assert!(matches!(inflight.join("key".into()), Place::Leader(..)));

@@ -27,7 +27,9 @@ impl Memory {
     pub(crate) fn new(megabytes: u64) -> Self {
         let bytes = megabytes * 1024 * 1024;
         let entries = usize::try_from(bytes / TYPICAL_BYTES).unwrap_or(usize::MAX);
-        Self { cache: Cache::with_weighter(entries, bytes, Bytes) }
+        Self {
+            cache: Cache::with_weighter(entries, bytes, Bytes),
+        }
     }
 
     pub(crate) fn get(&self, key: &Arc<str>) -> Option<Arc<Entry>> {
@@ -60,10 +62,16 @@ mod tests {
     #[test]
     fn it_never_holds_more_than_its_bytes() {
         let memory = Memory::new(1);
-        let policy = CachePolicy { fresh: Duration::from_secs(60), stale: Duration::from_secs(60) };
+        let policy = CachePolicy {
+            fresh: Duration::from_secs(60),
+            stale: Duration::from_secs(60),
+        };
         for index in 0..200 {
             let body = vec![b'x'; 20 * 1024].into();
-            memory.put(format!("key {index}").into(), Arc::new(Entry::new(body, Some(policy), 0)));
+            memory.put(
+                format!("key {index}").into(),
+                Arc::new(Entry::new(body, Some(policy), 0)),
+            );
         }
         assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
         assert!(memory.entries() > 10);

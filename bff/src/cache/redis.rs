@@ -51,9 +51,17 @@ impl RedisPool {
         let manager = deadpool_redis::Manager::new(config.url.as_str())?;
         let pool = Pool::builder(manager)
             .runtime(Runtime::Tokio1)
-            .timeouts(Timeouts { wait: connect, create: connect, recycle: connect })
+            .timeouts(Timeouts {
+                wait: connect,
+                create: connect,
+                recycle: connect,
+            })
             .build()?;
-        Ok(Some(Self { pool, started: Instant::now(), resting_until: AtomicU64::new(0) }))
+        Ok(Some(Self {
+            pool,
+            started: Instant::now(),
+            resting_until: AtomicU64::new(0),
+        }))
     }
 
     pub(crate) fn is_resting(&self) -> bool {
@@ -74,13 +82,20 @@ impl RedisPool {
 
 impl RedisTier {
     pub(crate) fn new(pool: Option<Arc<RedisPool>>, settings: RedisConfig) -> Self {
-        Self { pool, settings, link: Rc::default() }
+        Self {
+            pool,
+            settings,
+            link: Rc::default(),
+        }
     }
 
     /// The entry under this key, if there is one of ours and Redis answers in time.
     pub(crate) async fn get(&self, key: &Arc<str>) -> Option<Entry> {
         let command = async |mut connection: MultiplexedConnection| {
-            redis::cmd("GET").arg(&**key).query_async::<Option<Vec<u8>>>(&mut connection).await
+            redis::cmd("GET")
+                .arg(&**key)
+                .query_async::<Option<Vec<u8>>>(&mut connection)
+                .await
         };
         let text = self.bounded(self.settings.get_ms, command).await??;
         let entry = wire::decode(key, text);
@@ -116,7 +131,9 @@ impl RedisTier {
         let pool = self.pool.as_ref().filter(|pool| !pool.is_resting())?;
         let limit = Duration::from_millis(limit_ms);
         // A connection that takes longer is there for the next request.
-        let connection = tokio::time::timeout(limit, self.connection(pool)).await.ok()??;
+        let connection = tokio::time::timeout(limit, self.connection(pool))
+            .await
+            .ok()??;
         if let Ok(Ok(answer)) = tokio::time::timeout(limit, command(connection)).await {
             return Some(answer);
         }
@@ -135,7 +152,10 @@ impl RedisTier {
         connecting.await
     }
 
-    fn connect(&self, pool: Arc<RedisPool>) -> Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>> {
+    fn connect(
+        &self,
+        pool: Arc<RedisPool>,
+    ) -> Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>> {
         let link = Rc::clone(&self.link);
         let rest = Duration::from_millis(self.settings.retry_after_ms);
         let connecting = async move {

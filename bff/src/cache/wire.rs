@@ -53,7 +53,11 @@ pub(super) fn decode(key: &str, text: Vec<u8>) -> Option<Entry> {
 }
 
 fn now_ms() -> u64 {
-    millis(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    millis(
+        SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default(),
+    )
 }
 
 fn millis(span: Duration) -> u64 {
@@ -70,7 +74,10 @@ mod tests {
     use super::{Entry, decode, encode};
 
     fn entry() -> Entry {
-        let policy = CachePolicy { fresh: Duration::from_secs(60), stale: Duration::from_secs(600) };
+        let policy = CachePolicy {
+            fresh: Duration::from_secs(60),
+            stale: Duration::from_secs(600),
+        };
         Entry::new(Bytes::from_static(b"{\"ResultCode\":0}"), Some(policy), 0)
     }
 
@@ -93,7 +100,10 @@ mod tests {
             let mut bad = good.clone();
             bad[index] ^= 1;
             assert!(decode("key", bad).is_none(), "byte {index}");
-            assert!(decode("key", good[..index].to_vec()).is_none(), "cut at {index}");
+            assert!(
+                decode("key", good[..index].to_vec()).is_none(),
+                "cut at {index}"
+            );
         }
     }
 

@@ -6,16 +6,35 @@ impl Config {
     /// cache < connect < call < browser (design §3.9), and every value in its range.
     pub(super) fn check(&self, source: &str) -> Result<(), ConfigError> {
         let invalid = |key: &str, expected: String| {
-            Err(ConfigError::Invalid { source_name: source.to_owned(), key: key.to_owned(), expected })
+            Err(ConfigError::Invalid {
+                source_name: source.to_owned(),
+                key: key.to_owned(),
+                expected,
+            })
         };
         let redis = &self.redis;
         if !redis.url.is_empty() && !redis.url.starts_with("redis://") {
-            return invalid("redis.url", format!("redis://host:port, found {:?}", redis.url));
+            return invalid(
+                "redis.url",
+                format!("redis://host:port, found {:?}", redis.url),
+            );
         }
-        let fastest = self.upstream.0.values().map(|upstream| upstream.connect_ms).min().unwrap_or(1);
-        for (key, value) in [("redis.get_ms", redis.get_ms), ("redis.set_ms", redis.set_ms)] {
+        let fastest = self
+            .upstream
+            .0
+            .values()
+            .map(|upstream| upstream.connect_ms)
+            .min()
+            .unwrap_or(1);
+        for (key, value) in [
+            ("redis.get_ms", redis.get_ms),
+            ("redis.set_ms", redis.set_ms),
+        ] {
             if value == 0 || value >= fastest {
-                return invalid(key, format!("1 to below the connect_ms of every upstream ({fastest})"));
+                return invalid(
+                    key,
+                    format!("1 to below the connect_ms of every upstream ({fastest})"),
+                );
             }
         }
         for (name, upstream) in &self.upstream.0 {
@@ -25,13 +44,19 @@ impl Config {
             if upstream.connect_ms >= self.deadline.upstream_ms {
                 return invalid(
                     &format!("upstream.{name}.connect_ms"),
-                    format!("less than deadline.upstream_ms ({})", self.deadline.upstream_ms),
+                    format!(
+                        "less than deadline.upstream_ms ({})",
+                        self.deadline.upstream_ms
+                    ),
                 );
             }
         }
         if self.deadline.upstream_ms >= self.deadline.browser_ms {
             let most = self.deadline.browser_ms;
-            return invalid("deadline.upstream_ms", format!("less than deadline.browser_ms ({most})"));
+            return invalid(
+                "deadline.upstream_ms",
+                format!("less than deadline.browser_ms ({most})"),
+            );
         }
         if self.cache.memory_megabytes == 0 {
             return invalid("cache.memory_megabytes", "at least 1".to_owned());
@@ -42,7 +67,10 @@ impl Config {
         if !(0.0..=1.0).contains(&self.telemetry.sample_ratio) {
             return invalid("telemetry.sample_ratio", "0 to 1".to_owned());
         }
-        for (key, class) in [("limits.browse", self.limits.browse), ("limits.suggest", self.limits.suggest)] {
+        for (key, class) in [
+            ("limits.browse", self.limits.browse),
+            ("limits.suggest", self.limits.suggest),
+        ] {
             if class.per_second == 0 || class.burst == 0 {
                 return invalid(key, "per_second and burst of at least 1".to_owned());
             }
@@ -53,18 +81,25 @@ impl Config {
 
 fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
     let is_url = |url: &str| {
-        let host = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+        let host = url
+            .strip_prefix("http://")
+            .or_else(|| url.strip_prefix("https://"));
         host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']))
     };
     match upstream.adapter.as_str() {
-        "http" if !upstream.url.is_empty() && !is_url(&upstream.url) => {
-            Some(("url", format!("http://host:port without a path, found {:?}", upstream.url)))
-        }
+        "http" if !upstream.url.is_empty() && !is_url(&upstream.url) => Some((
+            "url",
+            format!("http://host:port without a path, found {:?}", upstream.url),
+        )),
         "recorded" if upstream.folder.as_os_str().is_empty() => {
             Some(("folder", "the folder of recorded files".to_owned()))
         }
-        "http" | "recorded" => (upstream.connections == 0 || upstream.connect_ms == 0)
-            .then(|| ("connections", "connections and connect_ms of at least 1".to_owned())),
+        "http" | "recorded" => (upstream.connections == 0 || upstream.connect_ms == 0).then(|| {
+            (
+                "connections",
+                "connections and connect_ms of at least 1".to_owned(),
+            )
+        }),
         other => Some(("adapter", format!("http or recorded, found {other:?}"))),
     }
 }

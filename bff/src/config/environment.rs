@@ -22,7 +22,10 @@ const VARIABLES: &[(&str, &str, &str)] = &[
 ];
 
 /// The environment of this process. Nothing else reads it.
-#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place that reads the environment"
+)]
 pub(crate) fn from_process(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
@@ -50,7 +53,9 @@ pub(super) fn lay_over(
 
 /// Every upstream that names no URL of its own.
 fn upstream_url(table: &mut Table, url: &str) {
-    let Some(Value::Table(upstreams)) = table.get_mut("upstream") else { return };
+    let Some(Value::Table(upstreams)) = table.get_mut("upstream") else {
+        return;
+    };
     for (_, upstream) in upstreams.iter_mut() {
         if let Some(slot) = upstream.get_mut("url")
             && slot.as_str() == Some("")

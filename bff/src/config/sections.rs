@@ -131,7 +131,11 @@ impl ServerConfig {
     }
 
     pub(crate) fn demo_port(&self) -> u16 {
-        if self.demo_port == 0 { self.port.wrapping_add(1) } else { self.demo_port }
+        if self.demo_port == 0 {
+            self.port.wrapping_add(1)
+        } else {
+            self.demo_port
+        }
     }
 
     /// Whether a `Host` (with or without a port) is one that we answer for.
@@ -141,6 +145,9 @@ impl ServerConfig {
             _ => host,
         };
         ["127.0.0.1", "localhost", "[::1]"].contains(&name)
-            || self.public_hosts.iter().any(|known| known == name || known == host)
+            || self
+                .public_hosts
+                .iter()
+                .any(|known| known == name || known == host)
     }
 }

@@ -54,21 +54,40 @@ impl Assets {
         let manifest = folder.join("manifest.json");
         let Ok(text) = std::fs::read(&manifest) else {
             tracing::warn!(folder = %folder.display(), "no client there: pages stay blank (make client)");
-            return Ok(Self { files: HashMap::new(), pages: HashMap::new(), main: Scripts::default() });
+            return Ok(Self {
+                files: HashMap::new(),
+                pages: HashMap::new(),
+                main: Scripts::default(),
+            });
         };
         let manifest: Manifest = serde_json::from_slice(&text)
             .with_context(|| format!("{}: not the manifest of a build", manifest.display()))?;
-        let main = Scripts { js: manifest.main.js, css: manifest.main.css, icon: manifest.icon };
+        let main = Scripts {
+            js: manifest.main.js,
+            css: manifest.main.css,
+            icon: manifest.icon,
+        };
         let pages = manifest
             .pages
             .into_iter()
             .map(|(name, chunk)| {
                 let join = |first: &[String], more: Vec<String>| {
                     let new = more.into_iter().filter(|path| !first.contains(path));
-                    first.iter().cloned().chain(new.collect::<Vec<_>>()).collect()
+                    first
+                        .iter()
+                        .cloned()
+                        .chain(new.collect::<Vec<_>>())
+                        .collect()
                 };
                 let icon = main.icon.clone();
-                (name, Scripts { js: join(&main.js, chunk.js), css: join(&main.css, chunk.css), icon })
+                (
+                    name,
+                    Scripts {
+                        js: join(&main.js, chunk.js),
+                        css: join(&main.css, chunk.css),
+                        icon,
+                    },
+                )
             })
             .collect();
         let mut files = HashMap::new();
@@ -84,9 +103,15 @@ impl Assets {
 /// A hashed file of the client.
 pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
     let Some(file) = assets.files.get(http.uri().path()) else {
-        return HttpResponse::NotFound().insert_header((CACHE_CONTROL, "no-store")).finish();
+        return HttpResponse::NotFound()
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .finish();
     };
-    let accepted = http.headers().get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let accepted = http
+        .headers()
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or("");
     let mut response = HttpResponse::Ok();
     response
         .content_type(file.content_type)
@@ -95,16 +120,26 @@ pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
     let forms = [("br", &file.brotli), ("gzip", &file.gzip)];
     for (name, bytes) in forms {
         if let Some(bytes) = bytes.as_ref().filter(|_| accepts(accepted, name)) {
-            return response.insert_header((CONTENT_ENCODING, name)).body(bytes.clone());
+            return response
+                .insert_header((CONTENT_ENCODING, name))
+                .body(bytes.clone());
         }
     }
     response.body(file.plain.clone())
 }
 
-fn read_files(folder: &Path, prefix: &str, files: &mut HashMap<String, File>) -> anyhow::Result<()> {
+fn read_files(
+    folder: &Path,
+    prefix: &str,
+    files: &mut HashMap<String, File>,
+) -> anyhow::Result<()> {
     for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
         if path.is_dir() {
             read_files(&path, &format!("{prefix}{name}/"), files)?;
             continue;

@@ -38,7 +38,11 @@ impl Head {
             title,
             keywords: facts.fill(texts.keywords),
             description: facts.fill(texts.description),
-            canonical: if whole { facts.fill(page.spec().canonical) } else { String::new() },
+            canonical: if whole {
+                facts.fill(page.spec().canonical)
+            } else {
+                String::new()
+            },
             indexed: whole,
         }
     }
@@ -51,17 +55,32 @@ pub(super) fn document(head: &Head, scripts: &Scripts, data: &[u8]) -> Vec<u8> {
     text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
     // Writing to a String does not fail.
     let _ = write!(text, "<title>{}</title>", escaped(&head.title));
-    for (name, content) in [("keywords", &head.keywords), ("description", &head.description)] {
-        let _ = write!(text, "<meta name=\"{name}\" content=\"{}\">", escaped(content));
+    for (name, content) in [
+        ("keywords", &head.keywords),
+        ("description", &head.description),
+    ] {
+        let _ = write!(
+            text,
+            "<meta name=\"{name}\" content=\"{}\">",
+            escaped(content)
+        );
     }
     if !head.canonical.is_empty() {
-        let _ = write!(text, "<link rel=\"canonical\" href=\"{}\">", escaped(&head.canonical));
+        let _ = write!(
+            text,
+            "<link rel=\"canonical\" href=\"{}\">",
+            escaped(&head.canonical)
+        );
     }
     if !head.indexed {
         text.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
     if !scripts.icon.is_empty() {
-        let _ = write!(text, "<link rel=\"icon\" href=\"{}\">", escaped(&scripts.icon));
+        let _ = write!(
+            text,
+            "<link rel=\"icon\" href=\"{}\">",
+            escaped(&scripts.icon)
+        );
     }
     for path in &scripts.css {
         let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));

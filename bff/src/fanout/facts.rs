@@ -17,8 +17,16 @@ impl Facts {
     /// `query` may hold anything; only the keys of the page file are kept.
     pub(crate) fn new(matched: Matched, query: Vec<(String, String)>) -> Self {
         let known = matched.page.spec().query;
-        let query = query.into_iter().filter(|(key, _)| known.contains(&key.as_str())).collect();
-        Self { page: matched.page, params: matched.params, query, answers: HashMap::new() }
+        let query = query
+            .into_iter()
+            .filter(|(key, _)| known.contains(&key.as_str()))
+            .collect();
+        Self {
+            page: matched.page,
+            params: matched.params,
+            query,
+            answers: HashMap::new(),
+        }
     }
 
     /// Keeps the payload of a part's answer.
@@ -44,7 +52,8 @@ impl Facts {
 
     /// Whether the part that this one comes after has answered.
     pub(crate) fn has_first(&self, part: &Part) -> bool {
-        part.after.is_none_or(|first| self.answers.contains_key(&first))
+        part.after
+            .is_none_or(|first| self.answers.contains_key(&first))
     }
 
     /// The part's parameters; one with an empty hole is left out.
@@ -65,7 +74,10 @@ impl Facts {
     pub(crate) fn texts(&self) -> &'static Texts {
         let spec = self.page.spec();
         let chosen = self.name(spec.heads_by).unwrap_or_default();
-        spec.heads.iter().find(|(value, _)| *value == chosen).map_or(&spec.head, |(_, texts)| texts)
+        spec.heads
+            .iter()
+            .find(|(value, _)| *value == chosen)
+            .map_or(&spec.head, |(_, texts)| texts)
     }
 
     /// The value at `index` of the page's table, which may use only those before it.
@@ -86,7 +98,11 @@ impl Facts {
         if let Some(found) = values.iter().rposition(|value| value.name == name) {
             return Some(self.value(found));
         }
-        let param = self.params.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
+        let param = self
+            .params
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, text)| text.clone());
         param.or_else(|| self.query(name))
     }
 }
@@ -117,7 +133,10 @@ impl Holes for Facts {
     }
 
     fn query(&self, key: &str) -> Option<String> {
-        self.query.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone())
+        self.query
+            .iter()
+            .find(|(known, _)| known == key)
+            .map(|(_, text)| text.clone())
     }
 
     fn part(&self, call: Call, path: &[&str]) -> Option<String> {
@@ -142,7 +161,11 @@ fn treated(value: &Value, text: String) -> Option<String> {
     if value.except.contains(&text.as_str()) {
         return None;
     }
-    let text = if value.digits { text.chars().filter(char::is_ascii_digit).collect() } else { text };
+    let text = if value.digits {
+        text.chars().filter(char::is_ascii_digit).collect()
+    } else {
+        text
+    };
     let text = match value.page_of {
         Some(size) => text.parse::<u32>().ok()?.div_ceil(size).to_string(),
         None => text,
@@ -150,7 +173,11 @@ fn treated(value: &Value, text: String) -> Option<String> {
     if value.map.is_empty() {
         return Some(text);
     }
-    value.map.iter().find(|(from, _)| *from == text).map(|(_, to)| (*to).to_owned())
+    value
+        .map
+        .iter()
+        .find(|(from, _)| *from == text)
+        .map(|(_, to)| (*to).to_owned())
 }
 
 #[cfg(test)]
@@ -175,7 +202,10 @@ mod tests {
             canonical("/rank/1-0-2026_05-10_15-2_3-0.html", ""),
             "/rank/1-0-202605-10_15-2_3-0-0.html"
         );
-        assert_eq!(canonical("/rank/2-0-0-0-0-0.html", ""), "/rank/2-0-0-0-0-0-0.html");
+        assert_eq!(
+            canonical("/rank/2-0-0-0-0-0.html", ""),
+            "/rank/2-0-0-0-0-0-0.html"
+        );
     }
 
     #[test]
@@ -183,7 +213,13 @@ mod tests {
         let facts = facts("/rank/1-0-0-0-0-0.html", "sort=praise");
         assert_eq!(facts.name("sort").as_deref(), Some("praise"));
         assert!(facts.fill(facts.texts().title).contains("口碑"));
-        let asked: Vec<_> = facts.page.spec().parts.iter().filter(|part| facts.wants(part)).collect();
+        let asked: Vec<_> = facts
+            .page
+            .spec()
+            .parts
+            .iter()
+            .filter(|part| facts.wants(part))
+            .collect();
         assert_eq!(asked.len(), 1);
         assert_eq!(asked[0].call, Call::GetRankListNew);
     }
@@ -193,7 +229,10 @@ mod tests {
         let call = |sort: &str| {
             let facts = facts("/rank/1-0-0-0-0-0-0.html", &format!("sort={sort}"));
             let parts = facts.page.spec().parts.iter();
-            parts.filter(|part| facts.wants(part)).map(|part| part.call).collect::<Vec<_>>()
+            parts
+                .filter(|part| facts.wants(part))
+                .map(|part| part.call)
+                .collect::<Vec<_>>()
         };
         assert_eq!(call("saleWeek"), [Call::GetRankWeekList]);
         assert_eq!(call("authorVideo"), [Call::GetRankList]);
@@ -204,16 +243,31 @@ mod tests {
     #[test]
     fn a_part_is_asked_with_what_the_address_says_and_nothing_empty() {
         let facts = facts("/rank/1-0-0-10_15-0-0-0.html", "brand=7&utm=x");
-        let part = facts.page.spec().parts.iter().find(|part| facts.wants(part)).expect("one");
+        let part = facts
+            .page
+            .spec()
+            .parts
+            .iter()
+            .find(|part| facts.wants(part))
+            .expect("one");
         let params = facts.part_params(part);
-        let params: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        assert_eq!(params, [("brand", "7"), ("price", "10_15"), ("sort", "sale")]);
+        let params: Vec<_> = params
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        assert_eq!(
+            params,
+            [("brand", "7"), ("price", "10_15"), ("sort", "sale")]
+        );
     }
 
     #[test]
     fn a_picture_is_on_the_page_that_its_index_says() {
         let pn = |index| facts(&format!("/pic/s-7/wg-{index}.html"), "").name("pn");
-        assert_eq!([pn(1), pn(30), pn(31)].map(Option::unwrap_or_default), ["1", "1", "2"]);
+        assert_eq!(
+            [pn(1), pn(30), pn(31)].map(Option::unwrap_or_default),
+            ["1", "1", "2"]
+        );
     }
 
     #[test]
@@ -226,11 +280,21 @@ mod tests {
     #[test]
     fn the_second_wave_uses_the_first_ones_answer() {
         let mut facts = facts("/", "");
-        let part = facts.page.spec().parts.iter().find(|part| part.after.is_some()).expect("one");
+        let part = facts
+            .page
+            .spec()
+            .parts
+            .iter()
+            .find(|part| part.after.is_some())
+            .expect("one");
         assert!(!facts.has_first(part));
         let body = r#"{"ResultCode":0,"Result":{"condictions":[{"title":"SUV","param":{"key":"level","val":"2"}}]}}"#;
         facts.learn(Call::Index, body.as_bytes());
         assert!(facts.has_first(part));
-        assert!(facts.part_params(part).contains(&("level".to_owned(), "2".to_owned())));
+        assert!(
+            facts
+                .part_params(part)
+                .contains(&("level".to_owned(), "2".to_owned()))
+        );
     }
 }

@@ -8,8 +8,11 @@ pub(crate) fn parts_json(answers: &[PartAnswer], trace_id: &str) -> Vec<u8> {
     out.extend_from_slice(b"\"params\":{");
     for (index, answer) in answers.iter().enumerate() {
         name(&mut out, index, answer);
-        let params: serde_json::Map<_, _> =
-            answer.params.iter().map(|(key, value)| (key.clone(), value.as_str().into())).collect();
+        let params: serde_json::Map<_, _> = answer
+            .params
+            .iter()
+            .map(|(key, value)| (key.clone(), value.as_str().into()))
+            .collect();
         out.extend_from_slice(serde_json::Value::Object(params).to_string().as_bytes());
     }
     out.extend_from_slice(b"},\"parts\":{");
@@ -25,7 +28,7 @@ pub(crate) fn parts_json(answers: &[PartAnswer], trace_id: &str) -> Vec<u8> {
 }
 
 fn size(answer: &PartAnswer) -> usize {
-    answer.outcome.as_ref().map_or(200, |body| body.len()) + 100
+    answer.outcome.as_ref().map_or(200, bytes::Bytes::len) + 100
 }
 
 fn name(out: &mut Vec<u8>, index: usize, answer: &PartAnswer) {

@@ -10,22 +10,52 @@ use crate::error::Refused;
 
 /// The body that goes upstream.
 pub(crate) fn check(fields: &[Field], body: &[u8]) -> Result<Bytes, Vec<Refused>> {
-    let expected = || vec![Refused { param: "body".to_owned(), expected: "a JSON object".to_owned() }];
-    let Ok(Value::Object(given)) = serde_json::from_slice(body) else { return Err(expected()) };
+    let expected = || {
+        vec![Refused {
+            param: "body".to_owned(),
+            expected: "a JSON object".to_owned(),
+        }]
+    };
+    let Ok(Value::Object(given)) = serde_json::from_slice(body) else {
+        return Err(expected());
+    };
     let mut refused = Vec::new();
     let checked = object(fields, &given, "", &mut refused);
-    if refused.is_empty() { Ok(Value::Object(checked).to_string().into()) } else { Err(refused) }
+    if refused.is_empty() {
+        Ok(Value::Object(checked).to_string().into())
+    } else {
+        Err(refused)
+    }
 }
 
-fn object(fields: &[Field], given: &Map<String, Value>, path: &str, refused: &mut Vec<Refused>) -> Map<String, Value> {
+fn object(
+    fields: &[Field],
+    given: &Map<String, Value>,
+    path: &str,
+    refused: &mut Vec<Refused>,
+) -> Map<String, Value> {
     let mut checked = Map::new();
     for field in fields {
-        let at = if path.is_empty() { field.name.to_owned() } else { format!("{path}.{}", field.name) };
-        let mut refuse = |expected: String| refused.push(Refused { param: at.clone(), expected });
+        let at = if path.is_empty() {
+            field.name.to_owned()
+        } else {
+            format!("{path}.{}", field.name)
+        };
+        let mut refuse = |expected: String| {
+            refused.push(Refused {
+                param: at.clone(),
+                expected,
+            });
+        };
         let value = match (given.get(field.name), &field.shape) {
-            (None | Some(Value::Null), Shape::Value(Rule { default: Some(default), kind, .. })) => {
-                Some(printed(default, *kind))
-            }
+            (
+                None | Some(Value::Null),
+                Shape::Value(Rule {
+                    default: Some(default),
+                    kind,
+                    ..
+                }),
+            ) => Some(printed(default, *kind)),
             (None | Some(Value::Null), shape) => {
                 if field.required {
                     refuse(match shape {
@@ -42,7 +72,8 @@ fn object(fields: &[Field], given: &Map<String, Value>, path: &str, refused: &mu
                 refuse("an object".to_owned());
                 None
             }
-            (Some(value), Shape::Value(rule)) => match text(value).filter(|text| rule.allows(text)) {
+            (Some(value), Shape::Value(rule)) => match text(value).filter(|text| rule.allows(text))
+            {
                 Some(text) => Some(printed(&text, rule.kind)),
                 None => {
                     refuse(rule.expected());
@@ -97,7 +128,10 @@ mod tests {
 
     #[test]
     fn what_breaks_the_contract_is_named_by_its_place() {
-        assert_eq!(feed(r#"{"data":{"tab_id":"1"}}"#), Err(vec!["data.tab_id".to_owned()]));
+        assert_eq!(
+            feed(r#"{"data":{"tab_id":"1"}}"#),
+            Err(vec!["data.tab_id".to_owned()])
+        );
         assert_eq!(feed(r#"{"data":[]}"#), Err(vec!["data".to_owned()]));
         assert_eq!(feed("{}"), Err(vec!["data".to_owned()]));
         assert_eq!(feed("[]"), Err(vec!["body".to_owned()]));

@@ -23,8 +23,15 @@ pub(crate) struct Checked {
 const CITY: &str = "city";
 
 /// Keeps what the contract knows, refuses what breaks it, all of it at once.
-pub(crate) fn check(spec: &'static CallSpec, pairs: &[(String, String)]) -> Result<Checked, Vec<Refused>> {
-    let mut checked = Checked { params: Vec::with_capacity(spec.params.len()), city: None, unknown: 0 };
+pub(crate) fn check(
+    spec: &'static CallSpec,
+    pairs: &[(String, String)],
+) -> Result<Checked, Vec<Refused>> {
+    let mut checked = Checked {
+        params: Vec::with_capacity(spec.params.len()),
+        city: None,
+        unknown: 0,
+    };
     let mut refused = Vec::new();
     for param in spec.params {
         let given = pairs
@@ -36,23 +43,34 @@ pub(crate) fn check(spec: &'static CallSpec, pairs: &[(String, String)]) -> Resu
             Ok(None) => {}
             Ok(Some(value)) if param.name == CITY => checked.city = Some(value.into_owned()),
             Ok(Some(value)) => checked.params.push((param.name, value.into_owned())),
-            Err(expected) => refused.push(Refused { param: param.name.to_owned(), expected }),
+            Err(expected) => refused.push(Refused {
+                param: param.name.to_owned(),
+                expected,
+            }),
         }
     }
     if !refused.is_empty() {
         return Err(refused);
     }
-    checked.unknown = pairs.iter().filter(|(name, _)| spec.param(name).is_none()).count();
+    checked.unknown = pairs
+        .iter()
+        .filter(|(name, _)| spec.param(name).is_none())
+        .count();
     Ok(checked)
 }
 
 /// Some values mean 'not given': the call's (`0` for filters) and the parameter's own.
 /// An empty value never means anything, unless the parameter has to be there.
 fn is_dropped(spec: &CallSpec, param: &Param, value: &str) -> bool {
-    (value.is_empty() && !param.required) || spec.drop.contains(&value) || param.drop.contains(&value)
+    (value.is_empty() && !param.required)
+        || spec.drop.contains(&value)
+        || param.drop.contains(&value)
 }
 
-fn value_of<'v>(param: &'static Param, given: Option<&'v str>) -> Result<Option<Cow<'v, str>>, String> {
+fn value_of<'v>(
+    param: &'static Param,
+    given: Option<&'v str>,
+) -> Result<Option<Cow<'v, str>>, String> {
     let Some(given) = given else {
         return match param.rule.default {
             Some(default) => Ok(Some(Cow::Borrowed(default))),
@@ -68,7 +86,11 @@ fn value_of<'v>(param: &'static Param, given: Option<&'v str>) -> Result<Option<
         }
         _ => param.rule.allows(&value),
     };
-    if allowed { Ok(Some(value)) } else { Err(param.rule.expected()) }
+    if allowed {
+        Ok(Some(value))
+    } else {
+        Err(param.rule.expected())
+    }
 }
 
 /// Spec browsing §5: `a_b` to `a,b`, a single `a` to `a,a`, level before the underscore.
@@ -95,14 +117,20 @@ mod tests {
     use crate::error::Refused;
 
     fn run(call: Call, pairs: &[(&str, &str)]) -> Result<Checked, Vec<Refused>> {
-        let pairs: Vec<_> =
-            pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let pairs: Vec<_> = pairs
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect();
         check(call.spec(), &pairs)
     }
 
     fn param(call: Call, pairs: &[(&str, &str)], name: &str) -> Option<String> {
         let checked = run(call, pairs).expect("allowed");
-        checked.params.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+        checked
+            .params
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, value)| value)
     }
 
     #[test]
@@ -113,17 +141,27 @@ mod tests {
         let lists: Vec<_> = lists.split_whitespace().collect();
         assert_eq!(lists.len(), 21);
         for sort in lists {
-            assert_eq!(param(Call::GetRankListNew, &[("sort", sort)], "sort").as_deref(), Some(sort));
+            assert_eq!(
+                param(Call::GetRankListNew, &[("sort", sort)], "sort").as_deref(),
+                Some(sort)
+            );
         }
         let refused = run(Call::GetRankListNew, &[("sort", "sales")]).expect_err("refused");
         assert_eq!(refused[0].param, "sort");
-        assert!(refused[0].expected.starts_with("one of sale, saleWeek, brandSale"));
+        assert!(
+            refused[0]
+                .expected
+                .starts_with("one of sale, saleWeek, brandSale")
+        );
     }
 
     #[test]
     fn an_unknown_category_or_info_type_is_refused_by_name() {
-        let refused = run(Call::GetRankListNew, &[("sub_level", "7_9"), ("add", "city,shape")])
-            .expect_err("refused");
+        let refused = run(
+            Call::GetRankListNew,
+            &[("sub_level", "7_9"), ("add", "city,shape")],
+        )
+        .expect_err("refused");
         let names: Vec<_> = refused.iter().map(|one| one.param.as_str()).collect();
         assert_eq!(names, ["sub_level", "add"]);
         assert!(refused[1].expected.contains("energy_type, man_method"));
@@ -133,11 +171,26 @@ mod tests {
     fn only_truthy_values_travel() {
         let checked = run(
             Call::GetRankListNew,
-            &[("month", "0"), ("brand", ""), ("fuel", "0"), ("sub_level", "all"), ("pn", "0")],
+            &[
+                ("month", "0"),
+                ("brand", ""),
+                ("fuel", "0"),
+                ("sub_level", "all"),
+                ("pn", "0"),
+            ],
         )
         .expect("allowed");
-        let expected = [("sort", "sale"), ("pn", "1"), ("rn", "30"), ("version", "2")];
-        let params: Vec<_> = checked.params.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let expected = [
+            ("sort", "sale"),
+            ("pn", "1"),
+            ("rn", "30"),
+            ("version", "2"),
+        ];
+        let params: Vec<_> = checked
+            .params
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
         assert_eq!(params, expected);
     }
 
@@ -158,19 +211,36 @@ mod tests {
     #[test]
     fn a_price_that_is_none_is_refused() {
         for price in ["10_", "_", "a_b", "10_15_20", "10;15"] {
-            assert!(run(Call::GetRankListNew, &[("price", price)]).is_err(), "{price}");
+            assert!(
+                run(Call::GetRankListNew, &[("price", price)]).is_err(),
+                "{price}"
+            );
         }
     }
 
     #[test]
     fn the_short_lists_have_their_sizes_and_the_condition_search_its_order() {
         let checked = run(Call::GatherRankList, &[]).expect("allowed");
-        let sizes: Vec<_> = checked.params.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let expected =
-            [("newcar_num", "3"), ("heat_num", "3"), ("sale_num", "3"), ("wonderful_atlas_num", "5")];
+        let sizes: Vec<_> = checked
+            .params
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let expected = [
+            ("newcar_num", "3"),
+            ("heat_num", "3"),
+            ("sale_num", "3"),
+            ("wonderful_atlas_num", "5"),
+        ];
         assert_eq!(sizes, expected);
-        assert_eq!(param(Call::ConditionSearch, &[], "sort").as_deref(), Some("4"));
-        assert_eq!(param(Call::ConditionSearch, &[], "need_price").as_deref(), Some("1"));
+        assert_eq!(
+            param(Call::ConditionSearch, &[], "sort").as_deref(),
+            Some("4")
+        );
+        assert_eq!(
+            param(Call::ConditionSearch, &[], "need_price").as_deref(),
+            Some("1")
+        );
     }
 
     #[test]
@@ -183,10 +253,20 @@ mod tests {
 
     #[test]
     fn what_the_contract_does_not_know_is_dropped_and_counted() {
-        let given = [("platform", "app"), ("token", "mine"), ("utm", "x"), ("sort", "heat")];
+        let given = [
+            ("platform", "app"),
+            ("token", "mine"),
+            ("utm", "x"),
+            ("sort", "heat"),
+        ];
         let checked = run(Call::GetRankListNew, &given).expect("allowed");
         assert_eq!(checked.unknown, 3);
-        assert!(!checked.params.iter().any(|(name, _)| ["platform", "token", "utm"].contains(name)));
+        assert!(
+            !checked
+                .params
+                .iter()
+                .any(|(name, _)| ["platform", "token", "utm"].contains(name))
+        );
     }
 
     #[test]

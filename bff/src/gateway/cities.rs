@@ -33,17 +33,25 @@ struct List {
 /// The wished city if it is on the list, else the default.
 pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> String {
     let default = worker.config().stamp.default_city.clone();
-    let Some(wished) = wished.filter(|city| *city != default) else { return default };
+    let Some(wished) = wished.filter(|city| *city != default) else {
+        return default;
+    };
     let cities = &worker.shared.cities;
     if cities.list.load().is_none() {
         refresh(Rc::clone(worker)).await;
     }
     let list = cities.list.load();
-    let Some(list) = list.as_ref() else { return default };
+    let Some(list) = list.as_ref() else {
+        return default;
+    };
     if list.read.elapsed() > GOOD_FOR {
         tokio::task::spawn_local(refresh(Rc::clone(worker)));
     }
-    if list.names.contains(&wished) { wished } else { default }
+    if list.names.contains(&wished) {
+        wished
+    } else {
+        default
+    }
 }
 
 async fn refresh(worker: Rc<Worker>) {
@@ -66,7 +74,10 @@ async fn refresh(worker: Rc<Worker>) {
     let names = answer.ok().and_then(|answer| names(answer.body()));
     match names {
         Some(names) => {
-            let list = List { names, read: Instant::now() };
+            let list = List {
+                names,
+                read: Instant::now(),
+            };
             worker.shared.cities.list.store(Some(Arc::new(list)));
         }
         None => tracing::warn!("no city list: every city counts as the default one"),
@@ -99,7 +110,10 @@ struct City {
 fn names(body: &[u8]) -> Option<HashSet<String>> {
     let answer: Answer = serde_json::from_slice(body).ok()?;
     let letters = answer.result?.all;
-    let names: HashSet<_> =
-        letters.into_iter().flat_map(|letter| letter.cities).map(|city| city.name).collect();
+    let names: HashSet<_> = letters
+        .into_iter()
+        .flat_map(|letter| letter.cities)
+        .map(|city| city.name)
+        .collect();
     (!names.is_empty()).then_some(names)
 }

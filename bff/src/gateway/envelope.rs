@@ -20,13 +20,18 @@ pub(crate) struct Checked {
 }
 
 /// Reads the head of the envelope; the payload is looked through, not built.
-pub(crate) fn read(call: Call, reply: Reply) -> Result<Checked, GatewayError> {
+pub(crate) fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
     if reply.status != 200 {
-        return Err(GatewayError::UpstreamStatus { call, status: reply.status });
+        return Err(GatewayError::UpstreamStatus {
+            call,
+            status: reply.status,
+        });
     }
     let malformed = |why: String| GatewayError::Malformed { call, why };
     if !reply.is_json {
-        return Err(malformed("its content type is not application/json".to_owned()));
+        return Err(malformed(
+            "its content type is not application/json".to_owned(),
+        ));
     }
     let members: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_slice(&reply.body)
         .map_err(|error| malformed(format!("line {} column {}", error.line(), error.column())))?;
@@ -34,9 +39,15 @@ pub(crate) fn read(call: Call, reply: Reply) -> Result<Checked, GatewayError> {
         .get("ResultCode")
         .and_then(|code| code.get().parse().ok())
         .ok_or_else(|| malformed("ResultCode is missing or no whole number".to_owned()))?;
-    let has_payload = members.get(call.spec().payload).is_some_and(|payload| payload.get() != "null");
+    let has_payload = members
+        .get(call.spec().payload)
+        .is_some_and(|payload| payload.get() != "null");
     let storable = code == 0 && has_payload && !reply.sets_cookie;
-    Ok(Checked { bytes: reply.body.clone(), code, storable })
+    Ok(Checked {
+        bytes: reply.body.clone(),
+        code,
+        storable,
+    })
 }
 
 /// The `ResultCode` of an envelope that has been checked before.
@@ -46,7 +57,9 @@ pub(crate) fn code(body: &[u8]) -> Option<i64> {
         #[serde(rename = "ResultCode")]
         code: i64,
     }
-    serde_json::from_slice::<Head>(body).ok().map(|head| head.code)
+    serde_json::from_slice::<Head>(body)
+        .ok()
+        .map(|head| head.code)
 }
 
 #[cfg(test)]
@@ -59,39 +72,71 @@ mod tests {
     use crate::error::GatewayError;
 
     fn reply(body: &'static str) -> Reply {
-        Reply { status: 200, is_json: true, sets_cookie: false, body: Bytes::from_static(body.as_bytes()) }
+        Reply {
+            status: 200,
+            is_json: true,
+            sets_cookie: false,
+            body: Bytes::from_static(body.as_bytes()),
+        }
     }
 
     #[test]
     fn a_whole_envelope_with_code_0_may_be_stored() {
-        let good = read(Call::Index, reply(r#"{"ResultCode":0,"ResultMsg":"","Result":{}}"#)).expect("good");
+        let good = read(
+            Call::Index,
+            &reply(r#"{"ResultCode":0,"ResultMsg":"","Result":{}}"#),
+        )
+        .expect("good");
         assert!(good.storable);
     }
 
     #[test]
     fn a_refusal_passes_and_is_not_stored() {
-        let refusal = read(Call::Index, reply(r#"{"ResultCode":1,"ResultMsg":"忙"}"#)).expect("passes");
+        let refusal =
+            read(Call::Index, &reply(r#"{"ResultCode":1,"ResultMsg":"忙"}"#)).expect("passes");
         assert_eq!((refusal.code, refusal.storable), (1, false));
     }
 
     #[test]
     fn no_payload_or_a_cookie_is_not_stored() {
         for body in [r#"{"ResultCode":0}"#, r#"{"ResultCode":0,"Result":null}"#] {
-            assert!(!read(Call::Index, reply(body)).expect("passes").storable, "{body}");
+            assert!(
+                !read(Call::Index, &reply(body)).expect("passes").storable,
+                "{body}"
+            );
         }
-        let cookie = Reply { sets_cookie: true, ..reply(r#"{"ResultCode":0,"Result":{}}"#) };
-        assert!(!read(Call::Index, cookie).expect("passes").storable);
+        let cookie = Reply {
+            sets_cookie: true,
+            ..reply(r#"{"ResultCode":0,"Result":{}}"#)
+        };
+        assert!(!read(Call::Index, &cookie).expect("passes").storable);
     }
 
     #[test]
     fn anything_else_is_a_failure() {
-        for body in ["", "{", "[]", "<html>", r#"{"ResultCode":"0","Result":{}}"#, r#"{"ResultCode":0,"Result":{}"#] {
-            let failure = read(Call::Index, reply(body)).expect_err("refused");
+        for body in [
+            "",
+            "{",
+            "[]",
+            "<html>",
+            r#"{"ResultCode":"0","Result":{}}"#,
+            r#"{"ResultCode":0,"Result":{}"#,
+        ] {
+            let failure = read(Call::Index, &reply(body)).expect_err("refused");
             assert!(matches!(failure, GatewayError::Malformed { .. }), "{body}");
         }
-        let html = Reply { is_json: false, ..reply("{}") };
-        assert!(read(Call::Index, html).is_err());
-        let broken = Reply { status: 500, ..reply(r#"{"ResultCode":0}"#) };
-        assert!(matches!(read(Call::Index, broken), Err(GatewayError::UpstreamStatus { status: 500, .. })));
+        let html = Reply {
+            is_json: false,
+            ..reply("{}")
+        };
+        assert!(read(Call::Index, &html).is_err());
+        let broken = Reply {
+            status: 500,
+            ..reply(r#"{"ResultCode":0}"#)
+        };
+        assert!(matches!(
+            read(Call::Index, &broken),
+            Err(GatewayError::UpstreamStatus { status: 500, .. })
+        ));
     }
 }

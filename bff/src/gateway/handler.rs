@@ -41,19 +41,34 @@ pub(crate) async fn serve(
     let started = Instant::now();
     let spec = call.spec();
     let config = worker.config();
-    if spec.method == "POST" && !origin::is_ours(http.headers(), |host| config.server.is_ours(host)) {
+    if spec.method == "POST" && !origin::is_ours(http.headers(), |host| config.server.is_ours(host))
+    {
         return Err(GatewayError::CrossSite);
     }
     let pairs = query::parse(http.query_string()).map_err(GatewayError::BadParameter)?;
     let checked = check::check(spec, &pairs).map_err(GatewayError::BadParameter)?;
-    worker.shared.counters.unknown_params.add(checked.unknown as u64);
-    worker.shared.limits.admit(&config.limits, spec.limit, client)?;
+    worker
+        .shared
+        .counters
+        .unknown_params
+        .add(checked.unknown as u64);
+    worker
+        .shared
+        .limits
+        .admit(&config.limits, spec.limit, client)?;
 
-    let monitor = stamp::monitor_of(http.headers()).map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
-    let wished = checked
-        .city
-        .or_else(|| http.cookies().map(|cookies| stamp::wished_city(&cookies)).unwrap_or_default());
-    let visitor = stamp::Visitor { monitor, city: cities::resolve(worker, wished).await, trace: trace.clone() };
+    let monitor = stamp::monitor_of(http.headers())
+        .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
+    let wished = checked.city.or_else(|| {
+        http.cookies()
+            .map(|cookies| stamp::wished_city(&cookies))
+            .unwrap_or_default()
+    });
+    let visitor = stamp::Visitor {
+        monitor,
+        city: cities::resolve(worker, wished).await,
+        trace: trace.clone(),
+    };
     let body = match spec.body {
         Some(fields) => {
             let bytes = read_body(payload).await?;
@@ -62,7 +77,17 @@ pub(crate) async fn serve(
         None => Bytes::new(),
     };
     let deadline = started + Duration::from_millis(config.deadline.upstream_ms);
-    let answered = answer(worker, Asked { call, params: checked.params, body, visitor, deadline }).await?;
+    let answered = answer(
+        worker,
+        Asked {
+            call,
+            params: checked.params,
+            body,
+            visitor,
+            deadline,
+        },
+    )
+    .await?;
     Ok(written(worker, http.headers(), &answered))
 }
 
@@ -70,20 +95,31 @@ fn written(worker: &Worker, headers: &HeaderMap, answered: &Answered) -> Served 
     match answered {
         Answered::Shared { entry, source } => {
             worker.shared.counters.answered(*source);
-            Served { response: shared(headers, entry, *source), cache: source.cache_status() }
+            Served {
+                response: shared(headers, entry, *source),
+                cache: source.cache_status(),
+            }
         }
         Answered::Private(bytes) => {
             let response = HttpResponse::Ok()
                 .content_type("application/json")
                 .insert_header((CACHE_CONTROL, "no-store, private"))
                 .body(bytes.clone());
-            Served { response, cache: "" }
+            Served {
+                response,
+                cache: "",
+            }
         }
     }
 }
 
 fn shared(headers: &HeaderMap, entry: &Entry, source: Source) -> HttpResponse {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
+    };
     if !entry.is_storable() {
         return HttpResponse::Ok()
             .content_type("application/json")
@@ -91,8 +127,14 @@ fn shared(headers: &HeaderMap, entry: &Entry, source: Source) -> HttpResponse {
             .insert_header(("cache-status", source.cache_status()))
             .body(entry.body.clone());
     }
-    let matched = text(IF_NONE_MATCH).split(',').any(|tag| tag.trim() == entry.etag || tag.trim() == "*");
-    let mut response = if matched { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    let matched = text(IF_NONE_MATCH)
+        .split(',')
+        .any(|tag| tag.trim() == entry.etag || tag.trim() == "*");
+    let mut response = if matched {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
     response
         // The browser asks again each time, and gets 304.
         .insert_header((CACHE_CONTROL, "private, no-cache"))
@@ -107,7 +149,9 @@ fn shared(headers: &HeaderMap, entry: &Entry, source: Source) -> HttpResponse {
     if let Some(encoding) = encoding {
         response.insert_header((CONTENT_ENCODING, encoding));
     }
-    response.content_type("application/json").body(bytes.clone())
+    response
+        .content_type("application/json")
+        .body(bytes.clone())
 }
 
 async fn read_body(mut payload: Payload) -> Result<Bytes, GatewayError> {
@@ -122,5 +166,7 @@ async fn read_body(mut payload: Payload) -> Result<Bytes, GatewayError> {
         }
         Ok(body.freeze())
     };
-    tokio::time::timeout(BODY_PATIENCE, whole).await.unwrap_or(Err(GatewayError::SlowBody))
+    tokio::time::timeout(BODY_PATIENCE, whole)
+        .await
+        .unwrap_or(Err(GatewayError::SlowBody))
 }

@@ -48,8 +48,13 @@ mod tests {
     use super::CallKey;
 
     fn key(params: &[(&'static str, &str)], city: &str) -> String {
-        let params = params.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-        CallKey::new(Call::GetRankListNew, params, city).encode().to_string()
+        let params = params
+            .iter()
+            .map(|(name, value)| (*name, (*value).to_owned()))
+            .collect();
+        CallKey::new(Call::GetRankListNew, params, city)
+            .encode()
+            .to_string()
     }
 
     #[test]

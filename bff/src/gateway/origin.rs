@@ -8,9 +8,13 @@ pub(crate) fn is_ours(headers: &HeaderMap, is_our_host: impl Fn(&str) -> bool) -
     if let Some(site) = headers.get("sec-fetch-site") {
         return site.as_bytes() == b"same-origin";
     }
-    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Some(origin) = headers.get(ORIGIN) else {
+        return true;
+    };
     let origin = origin.to_str().unwrap_or_default();
-    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    let host = origin
+        .strip_prefix("https://")
+        .or_else(|| origin.strip_prefix("http://"));
     host.is_some_and(is_our_host)
 }
 
@@ -23,17 +27,26 @@ mod tests {
     fn sent(headers: &[(&'static str, &'static str)]) -> bool {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
-            map.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+            map.insert(
+                HeaderName::from_static(name),
+                HeaderValue::from_static(value),
+            );
         }
         is_ours(&map, |host| host == "jiadao.example")
     }
 
     #[test]
     fn only_our_own_pages_may_post() {
-        assert!(sent(&[("sec-fetch-site", "same-origin"), ("origin", "https://jiadao.example")]));
+        assert!(sent(&[
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "https://jiadao.example")
+        ]));
         assert!(sent(&[("origin", "https://jiadao.example")]));
         assert!(sent(&[]));
-        assert!(!sent(&[("sec-fetch-site", "cross-site"), ("origin", "https://jiadao.example")]));
+        assert!(!sent(&[
+            ("sec-fetch-site", "cross-site"),
+            ("origin", "https://jiadao.example")
+        ]));
         assert!(!sent(&[("sec-fetch-site", "same-site")]));
         assert!(!sent(&[("origin", "https://jiadao.example.evil.example")]));
         assert!(!sent(&[("origin", "null")]));

@@ -29,8 +29,15 @@ fn decode(text: &str) -> Option<String> {
 
 fn refused<T>(name: &str, expected: &str) -> Result<T, Vec<Refused>> {
     // The name is the browser's own text: kept short, and plain.
-    let param = name.chars().filter(|c| c.is_ascii_graphic()).take(40).collect();
-    Err(vec![Refused { param, expected: expected.to_owned() }])
+    let param = name
+        .chars()
+        .filter(char::is_ascii_graphic)
+        .take(40)
+        .collect();
+    Err(vec![Refused {
+        param,
+        expected: expected.to_owned(),
+    }])
 }
 
 #[cfg(test)]
@@ -41,7 +48,10 @@ mod tests {
     fn pairs_are_decoded_in_order() {
         let pairs = parse("query=%E5%AE%9D%E9%A9%AC+X5&city=&flag").expect("good");
         let expected = [("query", "宝马 X5"), ("city", ""), ("flag", "")];
-        let pairs: Vec<_> = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let pairs: Vec<_> = pairs
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
         assert_eq!(pairs, expected);
     }
 

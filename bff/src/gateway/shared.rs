@@ -17,8 +17,13 @@ const GRACE: Duration = Duration::from_millis(250);
 /// A fetch whose worker went away is started again this often.
 const ATTEMPTS: usize = 2;
 
-pub(crate) async fn answer_shared(worker: &Rc<Worker>, asked: Asked) -> Result<Answered, GatewayError> {
-    let deadline = asked.deadline.min(Instant::now() + asked.call.spec().deadline + GRACE);
+pub(crate) async fn answer_shared(
+    worker: &Rc<Worker>,
+    asked: Asked,
+) -> Result<Answered, GatewayError> {
+    let deadline = asked
+        .deadline
+        .min(Instant::now() + asked.call.spec().deadline + GRACE);
     let key = CallKey::new(asked.call, asked.params, &asked.visitor.city);
     let text = key.encode();
 
@@ -50,7 +55,12 @@ fn shared(entry: Arc<Entry>, source: Source) -> Answered {
 }
 
 /// Joins the fetch that is under way for this key, or starts one that nobody's going away can stop.
-fn join(worker: &Rc<Worker>, key: CallKey, text: Arc<str>, labels: &Visitor) -> crate::cache::Waiting {
+fn join(
+    worker: &Rc<Worker>,
+    key: CallKey,
+    text: Arc<str>,
+    labels: &Visitor,
+) -> crate::cache::Waiting {
     match worker.shared.inflight.join(Arc::clone(&text)) {
         Place::Follower(waiting) => waiting,
         Place::Leader(lead, waiting) => {
@@ -74,21 +84,38 @@ async fn fetch(
     if let Some(entry) = &stored
         && entry.freshness(Instant::now()) == Freshness::Fresh
     {
-        worker.shared.memory.put(Arc::clone(text), Arc::clone(entry));
-        return Ok(Fetched { entry: Arc::clone(entry), source: Source::Redis });
+        worker
+            .shared
+            .memory
+            .put(Arc::clone(text), Arc::clone(entry));
+        return Ok(Fetched {
+            entry: Arc::clone(entry),
+            source: Source::Redis,
+        });
     }
 
     let request = upstream::shared_request(worker, key, labels);
     match upstream::ask(worker, request).await {
         Ok(answer) => {
-            let source = if answer.code == 0 { Source::Upstream } else { Source::Refused };
+            let source = if answer.code == 0 {
+                Source::Upstream
+            } else {
+                Source::Refused
+            };
             let config = worker.config();
             let policy = key.call.spec().cache.filter(|_| {
                 answer.storable && answer.bytes.len() <= config.cache.max_body_kilobytes * 1024
             });
-            let entry = Arc::new(Entry::new(answer.bytes, policy, config.cache.jitter_percent));
+            let entry = Arc::new(Entry::new(
+                answer.bytes,
+                policy,
+                config.cache.jitter_percent,
+            ));
             if policy.is_some() {
-                worker.shared.memory.put(Arc::clone(text), Arc::clone(&entry));
+                worker
+                    .shared
+                    .memory
+                    .put(Arc::clone(text), Arc::clone(&entry));
                 worker.redis.put(text, &entry);
                 entry.compress_soon();
             }
@@ -99,8 +126,15 @@ async fn fetch(
             let old = worker.shared.memory.get(text).or(stored);
             match old.filter(|entry| entry.freshness(Instant::now()) != Freshness::Expired) {
                 Some(entry) => {
-                    tracing::warn!(call = key.call.name(), error = failure.row().label, "stale answer");
-                    Ok(Fetched { entry, source: Source::Stale })
+                    tracing::warn!(
+                        call = key.call.name(),
+                        error = failure.row().label,
+                        "stale answer"
+                    );
+                    Ok(Fetched {
+                        entry,
+                        source: Source::Stale,
+                    })
                 }
                 None => Err(failure),
             }

@@ -1,7 +1,7 @@
 //! What the gateway knows of who asks, and what it writes on upstream requests because of it.
 
-use actix_web::http::header::HeaderMap;
 use actix_web::cookie::Cookie;
+use actix_web::http::header::HeaderMap;
 use adapters::Stamp;
 use contracts::{Call, Page};
 use percent_encoding::percent_decode_str;
@@ -33,12 +33,15 @@ pub(crate) fn monitor(page: &str) -> String {
 
 /// The monitor tag of a call. A page that is not in the page table is refused.
 pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
-    let Some(value) = headers.get(PAGE_HEADER) else { return Ok(monitor(UNKNOWN)) };
+    let Some(value) = headers.get(PAGE_HEADER) else {
+        return Ok(monitor(UNKNOWN));
+    };
     let page = value.to_str().ok().and_then(Page::from_name);
-    page.map(|page| monitor(page.name())).ok_or_else(|| Refused {
-        param: PAGE_HEADER.to_owned(),
-        expected: "the name of a page, such as INDEX".to_owned(),
-    })
+    page.map(|page| monitor(page.name()))
+        .ok_or_else(|| Refused {
+            param: PAGE_HEADER.to_owned(),
+            expected: "the name of a page, such as INDEX".to_owned(),
+        })
 }
 
 /// The city that the visitor chose, else the one that was located. Neither has been checked yet.
@@ -51,14 +54,23 @@ pub(crate) fn wished_city(cookies: &[Cookie<'_>]) -> Option<String> {
 }
 
 /// The labels of one upstream request.
-pub(crate) fn stamp(config: &StampConfig, call: Call, visitor: &Visitor, city: &str, now_ms: u64) -> Stamp {
+pub(crate) fn stamp(
+    config: &StampConfig,
+    call: Call,
+    visitor: &Visitor,
+    city: &str,
+    now_ms: u64,
+) -> Stamp {
     Stamp {
         platform: config.platform.clone(),
         token: config.token.clone(),
         monitor: visitor.monitor.clone(),
         city: city.to_owned(),
         ts: call.is_timestamped().then_some(now_ms),
-        request_token: call.spec().request_token.then(|| config.request_token.clone()),
+        request_token: call
+            .spec()
+            .request_token
+            .then(|| config.request_token.clone()),
         traceparent: visitor.trace.traceparent(),
     }
 }
@@ -72,26 +84,40 @@ mod tests {
 
     fn headers(page: &'static str) -> HeaderMap {
         let mut headers = HeaderMap::new();
-        headers.insert(HeaderName::from_static("x-page"), HeaderValue::from_static(page));
+        headers.insert(
+            HeaderName::from_static("x-page"),
+            HeaderValue::from_static(page),
+        );
         headers
     }
 
     #[test]
     fn the_monitor_tag_is_the_page_and_pc() {
-        assert_eq!(monitor_of(&headers("RANK_SALE_NEW")).as_deref(), Ok("RANK_SALE_NEW_pc"));
+        assert_eq!(
+            monitor_of(&headers("RANK_SALE_NEW")).as_deref(),
+            Ok("RANK_SALE_NEW_pc")
+        );
         assert_eq!(monitor_of(&HeaderMap::new()).as_deref(), Ok("UNKNOWN_pc"));
     }
 
     #[test]
     fn a_page_outside_the_page_table_is_refused_by_the_headers_name() {
-        assert_eq!(monitor_of(&headers("RANK_SALES")).expect_err("refused").param, "x-page");
+        assert_eq!(
+            monitor_of(&headers("RANK_SALES"))
+                .expect_err("refused")
+                .param,
+            "x-page"
+        );
     }
 
     #[test]
     fn the_chosen_city_beats_the_located_one() {
         let located = Cookie::new("loc_city", "%E4%B8%8A%E6%B5%B7");
         let chosen = Cookie::new("city", "%E5%B9%BF%E5%B7%9E");
-        assert_eq!(wished_city(&[located.clone(), chosen]).as_deref(), Some("广州"));
+        assert_eq!(
+            wished_city(&[located.clone(), chosen]).as_deref(),
+            Some("广州")
+        );
         assert_eq!(wished_city(&[located]).as_deref(), Some("上海"));
         assert_eq!(wished_city(&[]), None);
     }

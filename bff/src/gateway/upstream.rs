@@ -6,10 +6,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use adapters::Request;
 use bytes::Bytes;
 
+use super::Asked;
 use super::envelope::{self, Checked};
 use super::key::CallKey;
 use super::stamp::{self, Visitor};
-use super::Asked;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::span;
@@ -32,8 +32,16 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
     Request {
         call: asked.call,
         params: asked.params.clone(),
-        stamp: stamp::stamp(&worker.config().stamp, asked.call, visitor, &visitor.city, now_ms()),
-        deadline: asked.deadline.min(Instant::now() + budget(worker, asked.call.spec().deadline)),
+        stamp: stamp::stamp(
+            &worker.config().stamp,
+            asked.call,
+            visitor,
+            &visitor.city,
+            now_ms(),
+        ),
+        deadline: asked
+            .deadline
+            .min(Instant::now() + budget(worker, asked.call.spec().deadline)),
         body: asked.body.clone(),
     }
 }
@@ -45,7 +53,7 @@ pub(super) async fn ask(worker: &Rc<Worker>, request: Request) -> Result<Checked
     let reply = span::upstream(call, &request.stamp.traceparent, adapter.send(&request))
         .await
         .map_err(|source| GatewayError::Upstream { call, source })?;
-    envelope::read(call, reply)
+    envelope::read(call, &reply)
 }
 
 fn budget(worker: &Worker, contract: Duration) -> Duration {
@@ -53,6 +61,8 @@ fn budget(worker: &Worker, contract: Duration) -> Duration {
 }
 
 fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

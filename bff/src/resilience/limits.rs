@@ -27,11 +27,19 @@ struct Class {
 
 impl Limits {
     pub(crate) fn new(config: &LimitsConfig) -> Self {
-        Self { browse: Class::new(config.browse), suggest: Class::new(config.suggest) }
+        Self {
+            browse: Class::new(config.browse),
+            suggest: Class::new(config.suggest),
+        }
     }
 
     /// Counts a request of `class` from `address`. Classes that are not counted here pass.
-    pub(crate) fn admit(&self, config: &LimitsConfig, class: &str, address: IpAddr) -> Result<(), GatewayError> {
+    pub(crate) fn admit(
+        &self,
+        config: &LimitsConfig,
+        class: &str,
+        address: IpAddr,
+    ) -> Result<(), GatewayError> {
         if config.trusted.contains(&address) {
             return Ok(());
         }
@@ -47,7 +55,10 @@ impl Class {
     fn new(class: LimitClass) -> Self {
         let number = |value| NonZeroU32::new(value).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_second(number(class.per_second)).allow_burst(number(class.burst));
-        Self { limiter: RateLimiter::keyed(quota), decisions: AtomicU32::new(0) }
+        Self {
+            limiter: RateLimiter::keyed(quota),
+            decisions: AtomicU32::new(0),
+        }
     }
 
     fn admit(&self, address: IpAddr) -> Result<(), GatewayError> {
@@ -88,8 +99,15 @@ mod tests {
     use crate::error::GatewayError;
 
     fn limits(trusted: Vec<IpAddr>) -> (Limits, LimitsConfig) {
-        let class = LimitClass { per_second: 1, burst: 2 };
-        let config = LimitsConfig { trusted, browse: class, suggest: class };
+        let class = LimitClass {
+            per_second: 1,
+            burst: 2,
+        };
+        let config = LimitsConfig {
+            trusted,
+            browse: class,
+            suggest: class,
+        };
         (Limits::new(&config), config)
     }
 

@@ -33,7 +33,7 @@ pub(crate) struct Line<'a> {
 }
 
 pub(crate) fn write(line: &Line<'_>) {
-    let duration_ms = u64::try_from(line.took.as_micros()).unwrap_or(u64::MAX) as f64 / 1000.0;
+    let duration_ms = (line.took.as_secs_f64() * 1e6).round() / 1e3;
     tracing::info!(
         trace_id = line.trace_id,
         method = line.method,

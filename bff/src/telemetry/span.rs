@@ -4,7 +4,11 @@ use contracts::Call;
 use tracing::Instrument;
 
 /// Runs one upstream attempt inside a CLIENT span named by its call.
-pub(crate) async fn upstream<T>(call: Call, traceparent: &str, attempt: impl Future<Output = T>) -> T {
+pub(crate) async fn upstream<T>(
+    call: Call,
+    traceparent: &str,
+    attempt: impl Future<Output = T>,
+) -> T {
     if !traceparent.ends_with("-01") {
         return attempt.await;
     }

@@ -16,7 +16,10 @@ pub(crate) struct Trace {
 impl Trace {
     /// A new trace.
     pub(crate) fn start(sample_ratio: f64) -> Self {
-        Self::of(format!("{:032x}", rand::random::<u128>().max(1)), sample_ratio)
+        Self::of(
+            format!("{:032x}", rand::random::<u128>().max(1)),
+            sample_ratio,
+        )
     }
 
     /// The trace that the browser's `traceparent` names, if it is well formed, else a new one.
@@ -34,12 +37,21 @@ impl Trace {
 
     fn of(id: String, sample_ratio: f64) -> Self {
         let span = format!("{:016x}", rand::random::<u64>().max(1));
-        Self { id, span, sampled: rand::random::<f64>() < sample_ratio }
+        Self {
+            id,
+            span,
+            sampled: rand::random::<f64>() < sample_ratio,
+        }
     }
 
     /// The header for the next hop.
     pub(crate) fn traceparent(&self) -> String {
-        format!("00-{}-{}-{:02x}", self.id, self.span, u8::from(self.sampled))
+        format!(
+            "00-{}-{}-{:02x}",
+            self.id,
+            self.span,
+            u8::from(self.sampled)
+        )
     }
 }
 
@@ -48,7 +60,10 @@ fn trace_id(header: &str) -> Option<&str> {
     let mut parts = header.split('-');
     let (version, id, parent, flags) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
     let is_hex = |text: &str, length: usize| {
-        text.len() == length && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+        text.len() == length
+            && text
+                .bytes()
+                .all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
     };
     let well_formed = parts.next().is_none()
         && version == "00"
@@ -76,7 +91,15 @@ mod tests {
         let zeros = "00-00000000000000000000000000000000-00f067aa0ba902b7-01";
         let upper = GOOD.to_uppercase();
         let longer = format!("{GOOD}-x");
-        for bad in ["", "00-1-2-3", "01-4bf9", zeros, &upper, &longer, &GOOD[1..]] {
+        for bad in [
+            "",
+            "00-1-2-3",
+            "01-4bf9",
+            zeros,
+            &upper,
+            &longer,
+            &GOOD[1..],
+        ] {
             assert_eq!(trace_id(bad), None, "{bad}");
         }
     }
@@ -85,10 +108,17 @@ mod tests {
     fn the_sampled_flag_of_the_browser_decides_nothing() {
         let mut headers = actix_web::http::header::HeaderMap::new();
         let name = actix_web::http::header::HeaderName::from_static("traceparent");
-        headers.insert(name, actix_web::http::header::HeaderValue::from_static(GOOD));
+        headers.insert(
+            name,
+            actix_web::http::header::HeaderValue::from_static(GOOD),
+        );
         let trace = Trace::from_headers(&headers, 0.0);
         assert!(!trace.sampled);
-        assert!(trace.traceparent().starts_with("00-4bf92f3577b34da6a3ce929d0e0e4736-"));
+        assert!(
+            trace
+                .traceparent()
+                .starts_with("00-4bf92f3577b34da6a3ce929d0e0e4736-")
+        );
         assert!(trace.traceparent().ends_with("-00"));
     }
 }

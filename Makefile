@@ -1,0 +1,85 @@
+# The only front door. `make` alone lists what there is.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+PORT ?= 8080
+CARGO ?= cargo
+# Run an apt command as whoever may.
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+NODE_MODULES := frontend/node_modules/.package-lock.json
+CLIENT := frontend/dist/manifest.json
+CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
+
+.PHONY: help run demo client test test-rust test-client e2e check fmt contracts drift bench tools
+
+help: ## List the targets
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+run: client ## Build everything (release) and serve http://127.0.0.1:$PORT
+	@echo "== building the gateway (release; the first time takes minutes)"
+	$(CARGO) build --release --locked -p bff
+	@echo "== serving http://127.0.0.1:$(PORT)"
+	PORT=$(PORT) ASSETS_DIR=$${ASSETS_DIR:-frontend/dist} ./target/release/jiadao
+
+demo: ## Serve the demo upstreams alone on $PORT (default 8081)
+	$(CARGO) run --release --locked -p demo --bin jiadao-demo
+
+client: $(CLIENT) ## Build the client into frontend/dist
+
+$(CLIENT): $(NODE_MODULES) $(CLIENT_SOURCES)
+	@echo "== building the client"
+	cd frontend && npm run --silent build
+
+$(NODE_MODULES): frontend/package-lock.json
+	@echo "== installing what the client is built with"
+	cd frontend && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+test: tools check test-rust test-client e2e ## Everything: lints, Rust, client, journeys in Chromium
+	@echo "== all tests passed"
+
+test-rust: tools ## Unit and integration tests (real processes, real Redis)
+	@echo "== Rust tests"
+	$(CARGO) test --workspace --locked
+
+test-client: $(NODE_MODULES) ## Tests of the client without a browser
+	@echo "== client tests"
+	cd frontend && npm run --silent test
+
+e2e: tools client ## Journeys in Chromium against the real gateway
+	@echo "== journeys"
+	$(CARGO) build --locked -p bff
+	cd frontend && JIADAO_BIN=$(CURDIR)/target/debug/jiadao npm run --silent e2e
+
+check: $(NODE_MODULES) drift client ## Formats, lints, types, size budget, generated code
+	@echo "== checks"
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	cd frontend && npm run --silent check
+
+fmt: $(NODE_MODULES) ## Format everything
+	$(CARGO) fmt --all
+	cd frontend && npm run --silent format
+
+contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/
+	cd frontend && npm run --silent contracts
+
+drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says
+	@echo "== drift"
+	cd frontend && npm run --silent drift
+
+bench: client ## Measure the gateway beside nginx; writes deploy/bench/RESULTS.md
+	$(CARGO) build --release --locked -p bff
+	deploy/bench/run.sh
+
+tools: ## Install what tests need and the machine lacks
+	@missing=""; \
+	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	[ -x /usr/bin/chromium ] || missing="$$missing chromium"; \
+	fc-list 2>/dev/null | grep -qi "cjk" || missing="$$missing fontconfig fonts-noto-cjk"; \
+	if [ -n "$$missing" ]; then \
+	  echo "== installing$$missing"; \
+	  $(SUDO) apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends $$missing; \
+	fi

@@ -1,0 +1,13 @@
+//! The gateway from outside: real processes, real HTTP, real Redis.
+
+mod coalesce;
+mod command_line;
+mod failures;
+mod key_completeness;
+mod limits;
+mod recorded;
+mod redis;
+mod request;
+mod support;
+mod tidy;
+mod visitor;

@@ -1,0 +1,84 @@
+//! Redis may come and go: visitors notice nothing.
+
+use std::time::{Duration, Instant};
+
+use crate::support::{Does, Gateway, Redis, Upstream, envelope, get};
+
+#[actix_web::test]
+async fn stopped_and_started_under_load_no_request_fails() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let mut redis = Redis::start();
+    let (upstream_url, redis_url) = (upstream.url(), redis.url());
+    let gateway = Gateway::configured(
+        "[limits]\ntrusted = [\"127.0.0.1\"]",
+        &[("UPSTREAM_URL", &upstream_url), ("REDIS_URL", &redis_url)],
+    )
+    .await;
+
+    let since = Instant::now();
+    let mut asked = 0;
+    let (mut stopped, mut started) = (false, false);
+    while since.elapsed() < Duration::from_secs(6) {
+        if !stopped && since.elapsed() > Duration::from_secs(1) {
+            redis.stop();
+            stopped = true;
+        }
+        if !started && since.elapsed() > Duration::from_secs(3) {
+            redis.again();
+            started = true;
+        }
+        // Every question is new, so each of them meets Redis.
+        let urls: Vec<_> = (0..8)
+            .map(|n| gateway.url(&format!("/api/search/searchsug?query=q{}", asked + n)))
+            .collect();
+        for answer in futures_util::future::join_all(urls.iter().map(|url| get(url))).await {
+            assert_eq!(
+                answer.status,
+                200,
+                "after {:?}: {}",
+                since.elapsed(),
+                answer.text
+            );
+        }
+        asked += 8;
+    }
+    assert!(stopped && started && asked > 200, "{asked} asked");
+
+    // It is used again: what one process stores, another one reads.
+    let path = "/api/rank/gatherranklist";
+    tokio::time::sleep(Duration::from_millis(1200)).await;
+    get(&gateway.url(path)).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let settings = [
+        ("UPSTREAM_URL", upstream_url.as_str()),
+        ("REDIS_URL", redis_url.as_str()),
+    ];
+    let other = Gateway::start(&settings).await;
+    assert_eq!(
+        get(&other.url(path)).await.header("cache-status"),
+        "jiadao; hit; detail=redis"
+    );
+}
+
+#[actix_web::test]
+async fn a_redis_that_was_never_there_costs_nothing_but_itself() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let settings = [
+        ("UPSTREAM_URL", upstream.url()),
+        ("REDIS_URL", "redis://127.0.0.1:9".to_owned()),
+    ];
+    let gateway = Gateway::start(
+        &settings
+            .each_ref()
+            .map(|(key, value)| (*key, value.as_str())),
+    )
+    .await;
+    assert_eq!(
+        get(&gateway.url("/api/rank/gatherranklist")).await.status,
+        200
+    );
+    let details = get(&format!("http://127.0.0.1:{}/-/ready", gateway.admin_port))
+        .await
+        .json();
+    assert_eq!(details["redis"], "degraded");
+}

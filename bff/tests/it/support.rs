@@ -1,0 +1,19 @@
+//! What tests start and ask: a gateway, a scripted upstream, a Redis. Each is stopped when it is dropped.
+
+mod client;
+mod gateway;
+mod redis;
+mod upstream;
+
+pub(crate) use client::{get, get_with, post};
+pub(crate) use gateway::{Gateway, temporary};
+pub(crate) use redis::Redis;
+pub(crate) use upstream::{Does, Upstream, envelope};
+
+use std::net::TcpListener;
+
+/// A port that was free a moment ago.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+    listener.local_addr().expect("an address").port()
+}

@@ -1,0 +1,89 @@
+//! A browser reduced to what the tests look at.
+
+use std::time::Duration;
+
+use awc::Client;
+use serde_json::Value;
+
+#[derive(Debug, Clone)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|why| panic!("{why}: {}", self.text))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        let found = self.headers.iter().find(|(known, _)| known == name);
+        found.map_or("", |(_, value)| value.as_str())
+    }
+
+    /// The JSON that a document hands to the client.
+    pub(crate) fn page_data(&self) -> Value {
+        let open = "id=\"page-data\">";
+        let from = self.text.find(open).expect("a document with data") + open.len();
+        let to = from + self.text[from..].find("</script>").expect("closed");
+        serde_json::from_str(&self.text[from..to]).expect("JSON")
+    }
+}
+
+fn client() -> Client {
+    Client::builder()
+        .timeout(Duration::from_secs(30))
+        .disable_redirects()
+        .no_default_headers()
+        .finish()
+}
+
+async fn read<S>(mut response: awc::ClientResponse<S>) -> Answer
+where
+    S: futures_util::Stream<Item = Result<bytes::Bytes, awc::error::PayloadError>> + Unpin,
+{
+    let headers = response
+        .headers()
+        .iter()
+        .map(|(name, value)| {
+            (
+                name.to_string(),
+                value.to_str().unwrap_or_default().to_owned(),
+            )
+        })
+        .collect();
+    let status = response.status().as_u16();
+    let body = response
+        .body()
+        .limit(16 * 1024 * 1024)
+        .await
+        .expect("a body");
+    Answer {
+        status,
+        headers,
+        text: String::from_utf8_lossy(&body).into_owned(),
+    }
+}
+
+pub(crate) async fn get(url: &str) -> Answer {
+    get_with(url, &[]).await
+}
+
+pub(crate) async fn get_with(url: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = client().get(url);
+    for (name, value) in headers {
+        request = request.insert_header((*name, *value));
+    }
+    read(request.send().await.expect("an answer")).await
+}
+
+pub(crate) async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    let mut request = client()
+        .post(url)
+        .insert_header(("content-type", "application/json"));
+    for (name, value) in headers {
+        request = request.insert_header((*name, *value));
+    }
+    read(request.send_body(body.to_owned()).await.expect("an answer")).await
+}

@@ -1,0 +1,96 @@
+//! A gateway process on ports of its own.
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::free_port;
+
+pub(crate) struct Gateway {
+    child: Child,
+    port: u16,
+    pub(crate) admin_port: u16,
+    pub(crate) demo_port: u16,
+    _folder: TempDir,
+}
+
+/// A folder that is gone afterwards.
+pub(crate) fn temporary() -> TempDir {
+    TempDir::new().expect("a temporary folder")
+}
+
+impl Gateway {
+    /// Starts one with these settings in its environment, and waits until it is ready.
+    pub(crate) async fn start(environment: &[(&str, &str)]) -> Self {
+        Self::configured("", environment).await
+    }
+
+    /// The same with a settings file.
+    pub(crate) async fn configured(settings: &str, environment: &[(&str, &str)]) -> Self {
+        let folder = temporary();
+        let file = folder.path().join("jiadao.toml");
+        std::fs::write(&file, settings).expect("written");
+        let (port, admin_port, demo_port) = (free_port(), free_port(), free_port());
+        let child = Command::new(env!("CARGO_BIN_EXE_jiadao"))
+            .arg("--config")
+            .arg(&file)
+            .env_clear()
+            .env("PORT", port.to_string())
+            .env("ADMIN_PORT", admin_port.to_string())
+            .env("DEMO_PORT", demo_port.to_string())
+            .env("ASSETS_DIR", PathBuf::from(folder.path()))
+            .env("RUST_LOG", "error")
+            .envs(environment.iter().copied())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the gateway starts");
+        let mut gateway = Self {
+            child,
+            port,
+            admin_port,
+            demo_port,
+            _folder: folder,
+        };
+        gateway.wait().await;
+        gateway
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.port)
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
+    async fn wait(&mut self) {
+        let since = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().expect("a child") {
+                panic!("the gateway ended at once: {status}");
+            }
+            let asked = awc::Client::builder()
+                .finish()
+                .get(self.url("/-/ready"))
+                .send()
+                .await;
+            if asked.is_ok_and(|answer| answer.status().is_success()) {
+                return;
+            }
+            assert!(
+                since.elapsed() < Duration::from_secs(30),
+                "not ready after 30 s"
+            );
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+}
+
+impl Drop for Gateway {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,176 @@
+//! The rules of ARCHITECTURE.md that the compiler cannot hold.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LONGEST_FILE: usize = 500;
+
+/// (under this path, this text must not appear, because)
+const FORBIDDEN: &[(&str, &str, &str)] = &[
+    (
+        "contracts/src/",
+        "adapters::",
+        "contracts import nothing of the project",
+    ),
+    (
+        "contracts/src/",
+        "bff::",
+        "contracts import nothing of the project",
+    ),
+    (
+        "adapters/src/",
+        "bff::",
+        "adapters know nothing of the gateway",
+    ),
+    ("adapters/src/", "redis", "adapters never speak to Redis"),
+    (
+        "adapters/src/",
+        "demo::",
+        "the demo is another process as far as adapters know",
+    ),
+    (
+        "adapters/demo/src/",
+        "adapters::",
+        "the demo is asked over HTTP like any upstream",
+    ),
+    (
+        "adapters/demo/src/",
+        "contracts/examples",
+        "no answer of the demo is read from the examples",
+    ),
+    (
+        "bff/src/gateway/",
+        "demo::",
+        "the demo is started by server.rs alone",
+    ),
+    (
+        "bff/src/gateway/check.rs",
+        "async ",
+        "the check is a pure function",
+    ),
+    (
+        "bff/src/gateway/key.rs",
+        "async ",
+        "the key is a pure function",
+    ),
+    (
+        "bff/src/gateway/envelope.rs",
+        "async ",
+        "the envelope's check is a pure function",
+    ),
+    (
+        "bff/src/gateway/stamp.rs",
+        "async ",
+        "the stamp is a pure function",
+    ),
+    (
+        "bff/src/fanout/facts.rs",
+        "async ",
+        "what a page knows is worked out without waiting",
+    ),
+    (
+        "bff/src/cache/",
+        "crate::gateway",
+        "the cache does not know what it keeps",
+    ),
+    (
+        "bff/src/config/",
+        "crate::gateway",
+        "settings know nothing of who reads them",
+    ),
+    (
+        "bff/src/",
+        "connection_info()",
+        "forged headers would decide: the peer address and trusted proxies do",
+    ),
+];
+
+#[test]
+fn no_file_is_too_long_to_read() {
+    let long: Vec<_> = sources()
+        .into_iter()
+        .map(|(path, text)| (path, text.lines().count()))
+        .filter(|(_, lines)| *lines > LONGEST_FILE)
+        .collect();
+    assert!(long.is_empty(), "split these: {long:#?}");
+}
+
+#[test]
+fn no_dumping_grounds() {
+    let bad: Vec<_> = sources()
+        .into_iter()
+        .map(|(path, _)| path)
+        .filter(|path| {
+            let stem = path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            [
+                "utils", "util", "helpers", "common", "misc", "manager", "mod",
+            ]
+            .contains(&stem.as_str())
+        })
+        .collect();
+    assert!(bad.is_empty(), "name these after what they hold: {bad:#?}");
+}
+
+#[test]
+fn layers_do_not_leak() {
+    let leaks = leaks(&sources());
+    assert!(leaks.is_empty(), "{leaks:#?}");
+}
+
+#[test]
+fn the_layer_rules_fire_on_a_seeded_leak() {
+    for (under, needle, _) in FORBIDDEN {
+        let file = if under.ends_with(".rs") {
+            (*under).to_owned()
+        } else {
+            format!("{under}seeded.rs")
+        };
+        let seeded = vec![(PathBuf::from(file), format!("use {needle}x;"))];
+        assert!(
+            !leaks(&seeded).is_empty(),
+            "{under}: {needle} goes unnoticed"
+        );
+    }
+}
+
+fn leaks(sources: &[(PathBuf, String)]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, text) in sources {
+        for (under, needle, why) in FORBIDDEN {
+            if path.to_string_lossy().starts_with(under) && text.contains(needle) {
+                found.push(format!("{}: {needle}: {why}", path.display()));
+            }
+        }
+    }
+    found
+}
+
+/// Every Rust file of the workspace, by its path from the root.
+fn sources() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("the workspace");
+    let mut found = Vec::new();
+    for folder in ["contracts", "adapters", "bff"] {
+        walk(root, &root.join(folder), &mut found);
+    }
+    found
+}
+
+fn walk(root: &Path, folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for entry in fs::read_dir(folder).expect("readable") {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            walk(root, &path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs")
+            && !path.ends_with("tidy.rs")
+        {
+            let text = fs::read_to_string(&path).expect("UTF-8");
+            found.push((path.strip_prefix(root).expect("inside").to_owned(), text));
+        }
+    }
+}

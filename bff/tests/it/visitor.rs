@@ -1,0 +1,114 @@
+//! What depends on who asks is never stored and never shared.
+
+use futures_util::future::join_all;
+
+use crate::support::{Does, Gateway, Redis, Upstream, get, post};
+
+const BODY: &str = r#"{"data":{"tab_id":"14006","tab_name":"推荐","refresh_index":1},"info":{}}"#;
+
+fn feed() -> Upstream {
+    Upstream::start(|_| Does::Answer(r#"{"ResultCode":0,"ResultMsg":"success","data":[]}"#.into()))
+}
+
+#[actix_web::test]
+async fn every_visitor_asks_upstream_for_a_feed_of_his_own() {
+    let (upstream, redis) = (feed(), Redis::start());
+    let settings = [("UPSTREAM_URL", upstream.url()), ("REDIS_URL", redis.url())];
+    let gateway = Gateway::start(
+        &settings
+            .each_ref()
+            .map(|(key, value)| (*key, value.as_str())),
+    )
+    .await;
+    let url = gateway.url("/api/content/feed?uid=u1");
+    let answers = join_all((0..5).map(|_| post(&url, &[], BODY))).await;
+    for answer in &answers {
+        assert_eq!(
+            (answer.status, answer.header("cache-control")),
+            (200, "no-store, private")
+        );
+        assert_eq!(answer.header("etag"), "");
+    }
+    let seen = upstream.seen("/api/gateway/content/feed");
+    assert_eq!(seen.len(), 5);
+    assert_eq!(seen[0].method, "POST");
+    assert!(
+        seen[0].query.starts_with("uid=u1&platform=pc"),
+        "{}",
+        seen[0].query
+    );
+    let sent: serde_json::Value = serde_json::from_str(&seen[0].body).expect("JSON");
+    assert_eq!(
+        (&sent["data"]["tab_id"], &sent["info"]["location_type"]),
+        (&"14006".into(), &0.into())
+    );
+}
+
+#[actix_web::test]
+async fn another_site_cannot_post() {
+    let upstream = feed();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url("/api/content/feed");
+    for header in [
+        ("sec-fetch-site", "cross-site"),
+        ("origin", "https://evil.example"),
+    ] {
+        let answer = post(&url, &[header], BODY).await;
+        assert_eq!(
+            (answer.status, answer.json()["ResultCode"].as_u64()),
+            (403, Some(40301))
+        );
+    }
+    assert_eq!(
+        post(&url, &[("sec-fetch-site", "same-origin")], BODY)
+            .await
+            .status,
+        200
+    );
+    assert_eq!(upstream.seen("/api/gateway/content/feed").len(), 1);
+}
+
+#[actix_web::test]
+async fn a_body_that_breaks_the_contract_is_refused_and_a_huge_one_is_not_read() {
+    let upstream = feed();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url("/api/content/feed");
+    let refused = post(&url, &[], r#"{"data":{"tab_id":"1"}}"#).await;
+    assert_eq!(
+        (refused.status, &refused.json()["errors"][0]["param"]),
+        (400, &"data.tab_id".into())
+    );
+    let huge = format!(
+        r#"{{"data":{{"tab_id":"14006","tab_name":"{}"}}}}"#,
+        "x".repeat(70_000)
+    );
+    assert_eq!(post(&url, &[], &huge).await.status, 413);
+    assert!(upstream.seen("/api/gateway/content/feed").is_empty());
+}
+
+#[actix_web::test]
+async fn an_answer_that_sets_a_cookie_is_nobody_elses() {
+    let upstream = Upstream::start(|_| {
+        let body = r#"{"ResultCode":0,"Result":{"list":[]}}"#;
+        Does::Raw(format!(
+            "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nset-cookie: a=1\r\nserver: x\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for round in 1..=2 {
+        let answer = get(&gateway.url("/api/rank/gatherranklist")).await;
+        assert_eq!(
+            (
+                answer.status,
+                answer.header("set-cookie"),
+                answer.header("server")
+            ),
+            (200, "", "")
+        );
+        assert_eq!(
+            upstream.seen("/api/gateway/rank/gatherranklist").len(),
+            round
+        );
+    }
+}
