@@ -29,16 +29,16 @@ pub struct PathShape {
     pub params: &'static [&'static str],
 }
 
-/// A named value: the first candidate that is neither empty, `0` nor one of `except`.
+/// A named value: the first candidate that, after `digits` and `map`, is neither empty, `0` nor one of `except`.
 #[derive(Debug)]
 pub struct Value {
     pub name: &'static str,
     pub from: &'static [Template],
-    /// Replaces the candidate; a candidate outside the map is none. Empty: no map.
+    /// Replaces the candidate; one outside the map is empty. Without entries: no map.
     pub map: &'static [(&'static str, &'static str)],
     /// Keeps the digits of the candidate only.
     pub digits: bool,
-    /// Turns an index from 1 into the number of its page of this size.
+    /// Turns what was found, an index from 1, into the number of its page of this size.
     pub page_of: Option<u32>,
     pub except: &'static [&'static str],
     pub default: &'static str,

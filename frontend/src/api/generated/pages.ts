@@ -367,6 +367,7 @@ export const pages = {
       month: { from: ['{?month}', '{time}'], digits: true },
       price: { from: ['{?price}', '{price}'] },
       sub_level: { from: ['{?sub_level}', '{level}'] },
+      price_slot: { from: ['{price}'], fallback: '0' },
     },
     parts: rankParts,
   },
