@@ -35,15 +35,7 @@ pub(crate) async fn serve(
     trace: &Trace,
 ) -> (Page, HttpResponse) {
     let matched = Page::on_path(http.uri().path());
-    let wished = http
-        .cookies()
-        .map(|cookies| stamp::wished_city(&cookies))
-        .unwrap_or_default();
-    let visitor = Visitor {
-        monitor: stamp::monitor(matched.page.name()),
-        city: cities::resolve(worker, wished).await,
-        trace: trace.clone(),
-    };
+    let visitor = visitor(worker, http, matched.page, trace).await;
     let made = make(worker, matched, http.query_string(), &visitor).await;
     let data = page_data(&made, &visitor);
     let head = html::Head::of(made.page, made.status, &made.facts);
@@ -80,15 +72,7 @@ pub(crate) async fn serve_parts(
             Some((param, value.clone()))
         })
         .collect();
-    let wished = http
-        .cookies()
-        .map(|cookies| stamp::wished_city(&cookies))
-        .unwrap_or_default();
-    let visitor = Visitor {
-        monitor: stamp::monitor(page.name()),
-        city: cities::resolve(worker, wished).await,
-        trace: trace.clone(),
-    };
+    let visitor = visitor(worker, http, page, trace).await;
     let mut facts = Facts::new(Matched { page, params }, pairs);
     let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
     let mut body =
@@ -101,6 +85,15 @@ pub(crate) async fn serve_parts(
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Cookie"))
         .body(body))
+}
+
+/// Who asks for the parts of a page.
+async fn visitor(worker: &Rc<Worker>, http: &HttpRequest, page: Page, trace: &Trace) -> Visitor {
+    Visitor {
+        monitor: stamp::monitor(page.name()),
+        city: cities::resolve(worker, stamp::wished_city(http)).await,
+        trace: trace.clone(),
+    }
 }
 
 async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visitor) -> Made {

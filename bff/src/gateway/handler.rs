@@ -59,11 +59,7 @@ pub(crate) async fn serve(
 
     let monitor = stamp::monitor_of(http.headers())
         .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
-    let wished = checked.city.or_else(|| {
-        http.cookies()
-            .map(|cookies| stamp::wished_city(&cookies))
-            .unwrap_or_default()
-    });
+    let wished = checked.city.or_else(|| stamp::wished_city(http));
     let visitor = stamp::Visitor {
         monitor,
         city: cities::resolve(worker, wished).await,

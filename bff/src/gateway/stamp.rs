@@ -1,5 +1,6 @@
 //! What the gateway knows of who asks, and what it writes on upstream requests because of it.
 
+use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 use actix_web::http::header::HeaderMap;
 use adapters::Stamp;
@@ -45,7 +46,12 @@ pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
 }
 
 /// The city that the visitor chose, else the one that was located. Neither has been checked yet.
-pub(crate) fn wished_city(cookies: &[Cookie<'_>]) -> Option<String> {
+pub(crate) fn wished_city(http: &HttpRequest) -> Option<String> {
+    let cookies = http.cookies().ok()?;
+    city_in(&cookies)
+}
+
+fn city_in(cookies: &[Cookie<'_>]) -> Option<String> {
     ["city", "loc_city"].into_iter().find_map(|name| {
         let cookie = cookies.iter().find(|cookie| cookie.name() == name)?;
         let city = percent_decode_str(cookie.value()).decode_utf8().ok()?;
@@ -80,7 +86,7 @@ mod tests {
     use actix_web::cookie::Cookie;
     use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 
-    use super::{monitor_of, wished_city};
+    use super::{city_in, monitor_of};
 
     fn headers(page: &'static str) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -114,11 +120,8 @@ mod tests {
     fn the_chosen_city_beats_the_located_one() {
         let located = Cookie::new("loc_city", "%E4%B8%8A%E6%B5%B7");
         let chosen = Cookie::new("city", "%E5%B9%BF%E5%B7%9E");
-        assert_eq!(
-            wished_city(&[located.clone(), chosen]).as_deref(),
-            Some("广州")
-        );
-        assert_eq!(wished_city(&[located]).as_deref(), Some("上海"));
-        assert_eq!(wished_city(&[]), None);
+        assert_eq!(city_in(&[located.clone(), chosen]).as_deref(), Some("广州"));
+        assert_eq!(city_in(&[located]).as_deref(), Some("上海"));
+        assert_eq!(city_in(&[]), None);
     }
 }

@@ -2,6 +2,8 @@
 
 mod coalesce;
 mod command_line;
+mod demo;
+mod documents;
 mod failures;
 mod key_completeness;
 mod limits;
