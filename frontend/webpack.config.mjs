@@ -32,7 +32,10 @@ export default function config(_env, { mode = 'production' }) {
       clean: true,
     },
     devtool: production ? false : 'source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { '~': path.join(here, 'src') } },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { '~': path.join(here, 'src'), ...(production && { 'react-router$': quietRouter }) },
+    },
     module: { rules: [scripts(production), styles(production), pictures] },
     optimization: {
       runtimeChunk: 'single',
@@ -49,6 +52,9 @@ export default function config(_env, { mode = 'production' }) {
     stats: 'errors-warnings',
   };
 }
+
+/** The package gives everyone its development build, warnings and all. */
+const quietRouter = path.join(here, 'node_modules/react-router/dist/production/index.mjs');
 
 /** @param {boolean} production */
 const scripts = (production) => ({

@@ -80,8 +80,8 @@ fn start_demo(config: &mut Config) -> anyhow::Result<()> {
     let options = demo::Options {
         data_dir: some(&config.demo.data_dir),
         state_dir: some(&config.demo.state_dir),
-        token: config.stamp.token.clone(),
-        request_token: config.stamp.request_token.clone(),
+        upstream_token: Some(config.stamp.token.clone()),
+        request_token: Some(config.stamp.request_token.clone()),
     };
     let world = demo::load(&options).context("the demo's data")?;
     let listener = bind(Ipv4Addr::LOCALHOST.into(), config.server.demo_port())?;

@@ -1,12 +1,11 @@
-import { createElement, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { createElement, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { AskingPage } from '~/api/asking-page';
-import { pages } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
 import { useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
-import { RouteContext, routeOf, type Route } from '~/route/route';
+import { notFoundAt, RouteContext, routeOf, type Route } from '~/route/route';
 import { chunks } from '~/routes';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
@@ -28,7 +27,9 @@ function CurrentPage() {
   const type = useNavigationType();
   const wanted = useMemo(() => ({ location, type }), [location, type]);
   const shown = useDeferredValue(wanted);
-  const route = useMemo(() => routeOf(shown.location), [shown]);
+  const { status } = useVisit().pageData;
+  const [view] = useState({ key: location.key, status });
+  const route = useMemo(() => routeOf(shown.location, view), [shown, view]);
   useArrival(route, { type: shown.type, state: shown.location.state as unknown });
   useFreshStart(route);
 
@@ -43,17 +44,16 @@ function CurrentPage() {
           </PageBoundary>
         </Shell>
       </RouteContext>
-      <TitleAnnouncer pageKey={route.key} />
+      <TitleAnnouncer />
     </AskingPage>
   );
 }
 
 /** The not-found page in place of a page whose subject does not exist. */
 function NotFound({ route }: { route: Route }) {
-  const entry = pages.NOT_FOUND;
   return (
-    <RouteContext value={{ ...route, page: 'NOT_FOUND', entry, params: {}, query: {}, values: {} }}>
-      <Suspense fallback={<Loading />}>{createElement(chunks.component(entry.chunk))}</Suspense>
+    <RouteContext value={notFoundAt(route)}>
+      <Suspense fallback={<Loading />}>{createElement(chunks.component('NotFoundPage'))}</Suspense>
     </RouteContext>
   );
 }

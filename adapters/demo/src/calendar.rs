@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A month, as YYYYMM.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Month(u32);
 
 impl Month {

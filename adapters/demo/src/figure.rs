@@ -10,11 +10,6 @@ pub(crate) fn whole(value: f64) -> u32 {
     value.round().clamp(0.0, f64::from(u32::MAX)) as u32
 }
 
-/// A count as a number to reckon with.
-pub(crate) fn count(value: usize) -> f64 {
-    f64::from(u32::try_from(value).unwrap_or(u32::MAX))
-}
-
 /// 万元 with two decimals at most and no idle zeros: 9.98, 12.5, 30.
 pub(crate) fn wan(value: f64) -> String {
     let text = format!("{value:.2}");

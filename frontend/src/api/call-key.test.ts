@@ -16,8 +16,8 @@ test('the order and the spelling of params make no other key', () => {
     fc.property(params, (given) => {
       const turned = Object.entries(given)
         .reverse()
-        .map(([name, value]) => [name, String(value)]);
-      const other: Record<string, unknown> = Object.fromEntries(turned);
+        .map(([name, value]) => [name, String(value)] as const);
+      const other = Object.fromEntries(turned);
       expect(JSON.stringify(callKey('index', given, '北京'))).toBe(
         JSON.stringify(callKey('index', other, '北京')),
       );

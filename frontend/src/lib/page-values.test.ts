@@ -101,14 +101,19 @@ describe('head', () => {
   test('fills its templates, holes without value with nothing', () => {
     const info = { name: '秦' };
     expect(headOf(heads, page, at({ serid: '3', tab: 'ns' }), { info })).toEqual({
+      whole: true,
       title: '秦内饰图片',
       canonical: '/pic/s-3',
     });
-    expect(headOf(heads, page, at({ serid: '3' })).title).toBe('外观图片');
+    expect(headOf(heads, page, at({ serid: '3' }))).toMatchObject({
+      whole: false,
+      title: '外观图片',
+    });
   });
 
   test('a variant replaces words and leaves the address', () => {
     expect(headOf(heads, page, at({ serid: '3' }, { sort: 'heat' }))).toEqual({
+      whole: true,
       title: '热度榜',
       canonical: '/pic/s-3',
     });

@@ -10,6 +10,12 @@ export type Address = {
 export type Payloads = { readonly [call: string]: unknown };
 export type Values = { readonly [name: string]: string };
 
+/** The texts of a head. */
+export type Head = HeadTemplates & {
+  /** False while the title has a hole. */
+  readonly whole: boolean;
+};
+
 export function valuesOf(page: PageEntry, address: Address, payloads: Payloads = {}): Values {
   const values: Record<string, string> = {};
   for (const [name, rule] of Object.entries(page.values)) {
@@ -23,15 +29,15 @@ export function headOf(
   page: PageEntry,
   address: Address,
   payloads: Payloads = {},
-): HeadTemplates {
+): Head {
   const lookup = lookupOf(page, address, payloads);
   const variant = heads?.variants[lookup(heads.by)];
-  return Object.fromEntries(
-    Object.entries<string>({ ...head, ...variant }).map(([part, template]) => [
-      part,
-      fill(template, lookup),
-    ]),
-  );
+  const templates = Object.entries<string>({ ...head, ...variant });
+  const filled = templates.map(([name, template]) => [name, fill(template, lookup)] as const);
+  return {
+    whole: templates.every(([name, text]) => name !== 'title' || fillWhole(text, lookup) !== ''),
+    ...(Object.fromEntries(filled) as HeadTemplates),
+  };
 }
 
 /** The part of this call that applies to the address, if one does. */

@@ -44,7 +44,7 @@ describe('from a path to a page', () => {
     fc.assert(
       fc.property(params, (given) => {
         const found = matchPath(table, buildPath(table.PIC, given));
-        const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
+        const texts = Object.entries(given).map(([name, value]) => [name, String(value)] as const);
         expect(found).toEqual({ page: 'PIC', params: Object.fromEntries(texts) });
       }),
     );

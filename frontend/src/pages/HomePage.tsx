@@ -1,7 +1,52 @@
 import { heads } from '~/api/generated/heads/HomePage';
+import { useCity } from '~/api/visit';
+import { Album } from '~/features/album/Album';
+import { BannerCarousel } from '~/features/banner-carousel/BannerCarousel';
+import { ChooseCar } from '~/features/choose-car/ChooseCar';
+import { ConditionTabs } from '~/features/condition-tabs/ConditionTabs';
+import { DiscountList } from '~/features/discount-list/DiscountList';
+import { HomeFeed } from '~/features/home-feed/HomeFeed';
+import { HomeRankings } from '~/features/home-rankings/HomeRankings';
+import { RightBanner } from '~/features/right-banner/RightBanner';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Failed } from '~/ui/AsyncState';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import styles from './HomePage.module.css';
 
 export default function HomePage() {
   useHead(heads);
-  return <h1>首页</h1>;
+  const { city } = useCity();
+  const index = usePart('index', {}, { keepPrevious: true });
+  const rankings = usePart('gatherRankList', {}, { keepPrevious: true });
+  const discounts = usePart('gatherDiscount', {}, { keepPrevious: true });
+
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>驾到：新车报价、汽车图片与排行榜</VisuallyHidden>
+      </h1>
+      {index.status === 'failed' ? (
+        <Failed error={index.error} onRetry={index.retry} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <BannerCarousel banners={index.data?.banner_operation} />
+            <ChooseCar hotBrands={index.data?.hot_brands} />
+            <ConditionTabs conditions={index.data?.condictions} />
+            <HomeFeed key={city} />
+          </div>
+          <div className={styles.side}>
+            <RightBanner />
+            <HomeRankings rankings={rankings} />
+            <div className={styles.lasting}>
+              <DiscountList discounts={discounts} />
+              <Album rankings={rankings} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
 }

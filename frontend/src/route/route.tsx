@@ -18,14 +18,35 @@ export type Route = Address & {
   readonly hash: string;
   /** Differs for every entry of the browser's history. */
   readonly key: string;
+  /** The document was made for this very route: its head and its status hold. */
+  readonly ofDocument: boolean;
 };
 
-export function routeOf({ pathname, search, hash, key }: Location): Route {
-  const found = matchPath(pages, pathname);
+/** What the gateway said about the address that the document was made for. */
+export type DocumentView = { readonly key: string; readonly status: number };
+
+export function routeOf({ pathname, search, hash, key }: Location, view?: DocumentView): Route {
+  const ofDocument = view?.key === key;
+  const found = ofDocument && view.status === 404 ? undefined : matchPath(pages, pathname);
   const page = found?.page ?? 'NOT_FOUND';
   const entry: PageEntry = pages[page];
   const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
-  return { page, entry, ...address, values: valuesOf(entry, address), pathname, search, hash, key };
+  const values = valuesOf(entry, address);
+  return { page, entry, ...address, values, pathname, search, hash, key, ofDocument };
+}
+
+/** The same address, as the page that says that there is nothing. */
+export function notFoundAt(route: Route): Route {
+  const entry = pages.NOT_FOUND;
+  return {
+    ...route,
+    page: 'NOT_FOUND',
+    entry,
+    params: {},
+    query: {},
+    values: {},
+    ofDocument: false,
+  };
 }
 
 export const RouteContext = createContext<Route | null>(null);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { renderOn } from '../../test/support/render-page';
+import { onPage, renderOn } from '../../test/support/render-page';
 import { useHead } from './use-head';
 
 const heads = {
@@ -26,22 +26,37 @@ beforeEach(() => {
 
 const meta = (name: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-const canonical = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+const canonical = () =>
+  document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
 
 test('sets every part of the head, and makes what was not there', () => {
   renderOn(<Page name="秦" />, { at: '/pic/s-3/ns.html' });
   expect(document.title).toBe('秦内饰图片-驾到');
   expect(meta('keywords')).toBe('秦图片');
   expect(meta('description')).toBe('内饰');
-  expect(canonical()).toBe(`${location.origin}/pic/s-3`);
+  expect(canonical()).toBe('/pic/s-3');
   expect(document.head.querySelectorAll('meta[name="keywords"]')).toHaveLength(1);
 });
 
 test('a page without a canonical address has none left over', () => {
-  renderOn(<Page />, { at: '/pic/s-3' });
+  renderOn(<Page name="秦" />, { at: '/pic/s-3' });
   expect(canonical()).toBeTruthy();
   renderOn(<Page />, { at: '/' });
   expect(document.title).toBe('驾到');
   expect(canonical()).toBeUndefined();
   expect(meta('keywords')).toBe('');
+});
+
+test('a title with a hole is not shown: the site has a name', () => {
+  renderOn(<Page />, { at: '/pic/s-3' });
+  expect(document.title).toBe('驾到');
+  expect(canonical()).toBeUndefined();
+});
+
+test('until its payloads are there, a document keeps the head it came with', () => {
+  document.title = '页面暂时打不开-驾到';
+  const { rerender } = renderOn(<Page />, { at: '/pic/s-3', ofDocument: true });
+  expect(document.title).toBe('页面暂时打不开-驾到');
+  rerender(onPage(<Page name="秦" />, { at: '/pic/s-3', ofDocument: true }));
+  expect(document.title).toBe('秦外观图片-驾到');
 });

@@ -5,21 +5,32 @@ import { headOf, type Payloads } from '~/lib/page-values';
 
 import { useRoute } from './route';
 
+const siteName = '驾到';
+
 /**
  * Sets title, keywords, description and canonical as the page file says. Every page calls it once,
- * with the heads of its own chunk and with the payloads that their templates name.
+ * with the heads of its own chunk and with the payloads that their templates name. Until they are
+ * all there, a document keeps the head it came with, and a page that was navigated to has the
+ * site's name.
  */
 export function useHead(heads: PageHeads, payloads: Payloads = {}): void {
-  const route = useRoute();
-  const own = heads[route.page] ?? { head: {} };
-  const { title, keywords, description, canonical } = headOf(own, route.entry, route, payloads);
+  const { page, entry, params, query, ofDocument } = useRoute();
+  const templates = heads[page] ?? { head: {} };
+  const head = headOf(templates, entry, { params, query }, payloads);
+  const { whole, title = siteName, keywords = '', description = '', canonical } = head;
 
   useEffect(() => {
-    document.title = title ?? '';
-    setMeta('keywords', keywords ?? '');
-    setMeta('description', description ?? '');
-    setCanonical(canonical);
-  }, [title, keywords, description, canonical]);
+    if (!whole && ofDocument) return;
+    setTitle(whole ? title : siteName);
+    setMeta('keywords', keywords);
+    setMeta('description', description);
+    setCanonical(whole ? canonical : undefined);
+  }, [whole, ofDocument, title, keywords, description, canonical]);
+}
+
+/** The same title again would be said again to screen readers. */
+function setTitle(title: string): void {
+  if (document.title !== title) document.title = title;
 }
 
 function setMeta(name: string, content: string): void {
@@ -38,5 +49,5 @@ function setCanonical(path: string | undefined): void {
   const link =
     existing ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
-  link.href = new URL(path, location.origin).href;
+  link.href = path;
 }

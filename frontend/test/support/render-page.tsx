@@ -12,27 +12,29 @@ type Place = {
   /** Address of the page, such as /pic/s-1. */
   at?: string;
   pageData?: Partial<PageData>;
+  /** As if the document had just been opened there, not navigated to. */
+  ofDocument?: boolean;
 };
 
-export function renderOn(
-  content: ReactNode,
-  { at = '/', pageData = {} }: Place = {},
-): RenderResult {
-  return render(onPage(content, { at, pageData }));
+export function renderOn(content: ReactNode, place: Place = {}): RenderResult {
+  return render(onPage(content, place));
 }
 
-export function onPage(content: ReactNode, { at = '/', pageData = {} }: Place = {}): ReactNode {
+export function onPage(
+  content: ReactNode,
+  { at = '/', pageData = {}, ofDocument = false }: Place = {},
+): ReactNode {
   return (
     <MemoryRouter initialEntries={[at]}>
       <VisitProvider pageData={{ ...noPageData, now: 1_763_665_200_000, ...pageData }}>
-        <AtRoute>{content}</AtRoute>
+        <AtRoute ofDocument={ofDocument}>{content}</AtRoute>
       </VisitProvider>
     </MemoryRouter>
   );
 }
 
-function AtRoute({ children }: { children: ReactNode }) {
-  const route = routeOf(useLocation());
+function AtRoute({ ofDocument, children }: { ofDocument: boolean; children: ReactNode }) {
+  const route = { ...routeOf(useLocation()), ofDocument };
   return (
     <AskingPage value={route.page}>
       <RouteContext value={route}>{children}</RouteContext>

@@ -25,6 +25,12 @@ const EMBEDDED: &[(&str, &[u8])] = embedded!(
     "dealers.csv"
 );
 
+/// A row, and where it stands: errors found later name the line too.
+pub(super) struct Row<T> {
+    pub(super) line: u64,
+    pub(super) value: T,
+}
+
 pub(super) enum Folder {
     Disk(PathBuf),
     Embedded,
@@ -36,13 +42,20 @@ impl Folder {
     }
 
     /// Every row of a CSV file. A broken row is an error that names file, line and column.
-    pub(super) fn rows<T: DeserializeOwned>(&self, name: &str) -> anyhow::Result<Vec<T>> {
+    pub(super) fn rows<T: DeserializeOwned>(&self, name: &str) -> anyhow::Result<Vec<Row<T>>> {
         let bytes = self.bytes(name)?;
         let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_ref());
         let headers = reader.headers().map_err(|error| broken(name, None, &error))?.clone();
         reader
-            .deserialize()
-            .map(|row| row.map_err(|error| broken(name, Some(&headers), &error)))
+            .records()
+            .map(|record| {
+                let record = record.map_err(|error| broken(name, Some(&headers), &error))?;
+                let line = record.position().map_or(0, csv::Position::line);
+                let value = record
+                    .deserialize(Some(&headers))
+                    .map_err(|error| broken(name, Some(&headers), &error))?;
+                Ok(Row { line, value })
+            })
             .collect()
     }
 

@@ -21,6 +21,7 @@ const galleryParts = [
       mid: '{mid}',
       pn: '{pn}',
       rn: '30',
+      city: '{?city}',
     },
   },
   {
@@ -36,6 +37,7 @@ const galleryParts = [
       mid: '{mid}',
       pn: '{pn}',
       rn: '30',
+      city: '{?city}',
     },
   },
 ] as const;

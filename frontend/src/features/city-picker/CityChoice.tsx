@@ -73,7 +73,7 @@ export function CityChoice({ ref, city, hot, groups, onChoose }: CityChoiceProps
           <section key={letter} className={styles.group} data-letter={letter}>
             <h3 className={styles.heading}>{letter}</h3>
             <div className={styles.cities}>
-              {cities.map((item, at) => button(item, hot.length === 0 && group + at === 0))}
+              {cities.map((item, at) => button(item, group + at === 0))}
             </div>
           </section>
         ))}

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 
 import { useCity } from '~/api/visit';
 import { Icon } from '~/ui/Icon';
 
-import { CityPanel } from './CityPanel';
 import styles from './CityPicker.module.css';
+
+/** Most visits never open it. */
+const loadPanel = () => import(/* webpackChunkName: "city-panel" */ './CityPanel');
+const CityPanel = lazy(() => loadPanel().then((module) => ({ default: module.CityPanel })));
 
 /** The visitor's city, and the panel to choose another one. */
 export function CityPicker() {
@@ -48,6 +51,8 @@ export function CityPicker() {
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         aria-label={`当前城市 ${city}，更换城市`}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         onClick={() => {
           setOpen(!open);
         }}
@@ -57,15 +62,17 @@ export function CityPicker() {
         <Icon name="down" size={14} />
       </button>
       {open && (
-        <CityPanel
-          id={panelId}
-          city={city}
-          onClose={close}
-          onChoose={(chosen) => {
-            chooseCity(chosen);
-            close();
-          }}
-        />
+        <Suspense>
+          <CityPanel
+            id={panelId}
+            city={city}
+            onClose={close}
+            onChoose={(chosen) => {
+              chooseCity(chosen);
+              close();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

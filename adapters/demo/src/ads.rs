@@ -1,0 +1,85 @@
+//! The ads upstream: one banner of a place, and the ads of a named location.
+
+use serde::Serialize;
+
+use crate::answer::{Query, Refusal};
+use crate::dice::Dice;
+use crate::media::{Banner, Slot};
+use crate::world::World;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct PlacedBanner {
+    #[serde(flatten)]
+    banner: Banner,
+    background_pc_url: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Ads {
+    ads: Vec<Ad>,
+}
+
+#[derive(Debug, Serialize)]
+struct Ad {
+    plan_id: String,
+    unit_id: String,
+    jump_url: String,
+    /// 1 shows an ad mark.
+    deliver_type: u8,
+    title: String,
+    banner: AdBanner,
+}
+
+#[derive(Debug, Serialize)]
+struct AdBanner {
+    image_url: String,
+}
+
+/// The banner asked for by id, or the one that the city sees.
+pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, Refusal> {
+    let slot = match query.text("location_id") {
+        Some("22") => Slot::Top,
+        Some("1") => Slot::Right,
+        _ => return Err(Refusal::Parameter("location_id")),
+    };
+    let city = world.cities.named(query.text("city"));
+    let campaigns: Vec<_> = world.campaigns.of(slot).collect();
+    let campaign = match query.text("ad_id") {
+        Some(id) => campaigns.iter().find(|campaign| campaign.id.to_string() == id),
+        None => campaigns.get(Dice::of("ad-city", &[city.code]).below(campaigns.len())),
+    };
+    let campaign = campaign.ok_or(Refusal::Missing("广告"))?;
+    let backgrounds: Vec<_> = world.campaigns.of(Slot::Background).collect();
+    let background = backgrounds.get(campaign.id % backgrounds.len().max(1));
+    Ok(PlacedBanner {
+        banner: campaign.banner(),
+        background_pc_url: background.map_or_else(String::new, |campaign| campaign.image()),
+    })
+}
+
+/// Ads of a named location; those about the asked series or brand come first.
+pub(crate) fn of_name(world: &World, query: &Query) -> Result<Ads, Refusal> {
+    let slot = match query.text("location") {
+        Some("car_index_top_banner") => Slot::IndexTop,
+        Some("car_dazzle_color_other") => Slot::Dazzle,
+        Some("car_canopy_other") => Slot::Canopy,
+        _ => return Err(Refusal::Parameter("location")),
+    };
+    let series: Option<u64> = query.number("series_id")?;
+    let brand: Option<u64> = query.number("brand_id")?;
+    let mut campaigns: Vec<_> = world.campaigns.of(slot).collect();
+    campaigns.sort_by_key(|campaign| {
+        let about = &world.series[campaign.series];
+        let asked = Some(about.id) == series || Some(world.brand_of(about).id) == brand;
+        !asked
+    });
+    let ads = campaigns.into_iter().map(|campaign| Ad {
+        plan_id: format!("p{}", campaign.id),
+        unit_id: format!("u{}", campaign.id),
+        jump_url: campaign.target.clone(),
+        deliver_type: 1,
+        title: campaign.title.clone(),
+        banner: AdBanner { image_url: campaign.image() },
+    });
+    Ok(Ads { ads: ads.collect() })
+}

@@ -1,0 +1,87 @@
+//! The parameters of a call, as an upstream reads them.
+
+use std::str::FromStr;
+
+use actix_web::web;
+
+use super::Refusal;
+use crate::world::series::Span;
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Query(Vec<(String, String)>);
+
+impl Query {
+    /// Reads the text behind the question mark. Unreadable text is an empty query.
+    pub(crate) fn parse(text: &str) -> Self {
+        let pairs: Result<web::Query<Vec<(String, String)>>, _> = web::Query::from_query(text);
+        Self(pairs.map(web::Query::into_inner).unwrap_or_default())
+    }
+
+    /// The value of a parameter; an empty one counts as not given.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.0.iter().find(|(known, _)| known == name)?;
+        (!value.is_empty()).then_some(value.as_str())
+    }
+
+    pub(crate) fn number<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Refusal> {
+        self.text(name).map(|text| text.parse().map_err(|_| Refusal::Parameter(name))).transpose()
+    }
+
+    pub(crate) fn required<T: FromStr>(&self, name: &'static str) -> Result<T, Refusal> {
+        self.number(name)?.ok_or(Refusal::Parameter(name))
+    }
+
+    /// Numbers joined by `_`; none where the parameter is absent.
+    pub(crate) fn numbers(&self, name: &'static str) -> Result<Vec<u64>, Refusal> {
+        let Some(text) = self.text(name) else { return Ok(Vec::new()) };
+        text.split('_').map(|part| part.parse().map_err(|_| Refusal::Parameter(name))).collect()
+    }
+
+    /// `from,to` in 万元.
+    pub(crate) fn price(&self) -> Result<Option<Span>, Refusal> {
+        let Some(text) = self.text("price") else { return Ok(None) };
+        let ends = text.split_once(',').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+        let (from, to) = ends.ok_or(Refusal::Parameter("price"))?;
+        Ok(Some(Span { from, to }))
+    }
+
+    /// Which page, from 1, and how many a page.
+    pub(crate) fn page(&self, default_rn: usize) -> Result<Page, Refusal> {
+        let pn: usize = self.number("pn")?.unwrap_or(1).max(1);
+        let rn: usize = self.number("rn")?.unwrap_or(default_rn).clamp(1, 100);
+        Ok(Page { pn, rn })
+    }
+
+    /// Replaces every value that is `from`.
+    pub(crate) fn replace(&mut self, name: &str, to: &str) {
+        for (known, value) in &mut self.0 {
+            if known == name {
+                to.clone_into(value);
+            }
+        }
+    }
+}
+
+/// One page of a list.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Page {
+    pub(crate) pn: usize,
+    pub(crate) rn: usize,
+}
+
+impl Page {
+    /// How many items come before this page.
+    pub(crate) fn skip(self) -> usize {
+        (self.pn - 1).saturating_mul(self.rn)
+    }
+
+    pub(crate) fn of<T>(self, list: &[T]) -> &[T] {
+        let from = self.skip().min(list.len());
+        &list[from..(from + self.rn).min(list.len())]
+    }
+
+    /// 1 where a further page has items.
+    pub(crate) fn has_more(self, total: usize) -> u8 {
+        u8::from(self.skip().saturating_add(self.rn) < total)
+    }
+}

@@ -1,0 +1,82 @@
+//! What the home page begins with: hot brands, condition tabs and the banners of the carousel.
+
+use serde::Serialize;
+
+use super::search::{Wanted, matching};
+use crate::media::{Banner, Slot};
+use crate::world::World;
+use crate::world::brand::Brand;
+
+const HOT_BRANDS: usize = 20;
+
+/// Tabs that fit most shoppers: title, key and value of the filter.
+const TABS: [(&str, &str, &str); 12] = [
+    ("10万以下", "price", "0,10"),
+    ("10-15万", "price", "10,15"),
+    ("15-20万", "price", "15,20"),
+    ("20-30万", "price", "20,30"),
+    ("30-50万", "price", "30,50"),
+    ("新能源", "energy", "4_5_6"),
+    ("纯电动", "energy", "4"),
+    ("插电混动", "energy", "5"),
+    ("轿车", "level", "1"),
+    ("SUV", "level", "2"),
+    ("MPV", "level", "3"),
+    ("7座车", "seat", "7"),
+];
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Home {
+    hot_brands: Vec<BrandTile>,
+    condictions: Vec<Tab>,
+    banner_operation: Vec<Banner>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct BrandTile {
+    code: String,
+    title: String,
+    logo: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Tab {
+    title: &'static str,
+    param: Param,
+}
+
+#[derive(Debug, Serialize)]
+struct Param {
+    key: &'static str,
+    val: &'static str,
+}
+
+impl BrandTile {
+    pub(super) fn new(brand: &Brand) -> Self {
+        Self {
+            code: brand.id.to_string(),
+            title: brand.name.clone(),
+            logo: format!("/media/brand/{}.svg", brand.id),
+        }
+    }
+}
+
+pub(crate) fn home(world: &World) -> Home {
+    let shown = |key: &str, val: &str| {
+        Wanted::of(key, val).is_ok_and(|wanted| !matching(world, &wanted).is_empty())
+    };
+    Home {
+        hot_brands: world
+            .popular_brands
+            .iter()
+            .take(HOT_BRANDS)
+            .map(|place| BrandTile::new(&world.brands[*place]))
+            .collect(),
+        condictions: TABS
+            .into_iter()
+            .filter(|(_, key, val)| shown(key, val))
+            .map(|(title, key, val)| Tab { title, param: Param { key, val } })
+            .collect(),
+        banner_operation: world.campaigns.banners(Slot::Operation).collect(),
+    }
+}

@@ -1,0 +1,94 @@
+//! What a series is, in two lengths.
+
+use serde::Serialize;
+
+use crate::answer::{Query, Refusal};
+use crate::gallery;
+use crate::world::World;
+use crate::world::series::Series;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct SeriesInfo<'w> {
+    id: String,
+    name: &'w str,
+    brand_id: String,
+    brand_name: &'w str,
+    level: &'w str,
+    price: String,
+    #[serde(rename = "dealerPrice")]
+    dealer_price: String,
+    #[serde(rename = "engineLiters")]
+    engine_liters: &'w [String],
+    #[serde(rename = "engineFeature", skip_serializing_if = "Option::is_none")]
+    engine_feature: Option<String>,
+    white_bg_img: String,
+    sell_stat: u8,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct SeriesHead<'w> {
+    series_id: String,
+    series_name: &'w str,
+    brand_id: String,
+    brand_name: &'w str,
+    brand_logo: String,
+    level: &'w str,
+    price: String,
+    dealer_price: String,
+    white_bg_img: String,
+    sell_stat: u8,
+    #[serde(rename = "imgNum")]
+    img_num: usize,
+    model_num: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<String>,
+}
+
+fn asked<'w>(world: &'w World, query: &Query) -> Result<&'w Series, Refusal> {
+    world.series(query.required("series_id")?).ok_or(Refusal::Missing("车系"))
+}
+
+pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesInfo<'w>, Refusal> {
+    let series = asked(world, query)?;
+    let brand = world.brand_of(series);
+    Ok(SeriesInfo {
+        id: series.id.to_string(),
+        name: &series.name,
+        brand_id: brand.id.to_string(),
+        brand_name: &brand.name,
+        level: &series.level_name,
+        price: series.price_text(),
+        dealer_price: series.dealer_price().0,
+        engine_liters: &series.engine_liters,
+        engine_feature: engine_feature(world, series),
+        white_bg_img: series.white_image(),
+        sell_stat: series.sell_stat as u8,
+    })
+}
+
+/// Such as 涡轮增压 252马力 L4, of the first model that says so.
+fn engine_feature(world: &World, series: &Series) -> Option<String> {
+    let model = world.models_of(series).iter().find(|model| model.engine.contains(' '))?;
+    let (_, feature) = model.engine.split_once(' ')?;
+    Some(format!("{} {feature}", model.intake).trim().to_owned())
+}
+
+pub(crate) fn series_head<'w>(world: &'w World, query: &Query) -> Result<SeriesHead<'w>, Refusal> {
+    let series = asked(world, query)?;
+    let brand = world.brand_of(series);
+    Ok(SeriesHead {
+        series_id: series.id.to_string(),
+        series_name: &series.name,
+        brand_id: brand.id.to_string(),
+        brand_name: &brand.name,
+        brand_logo: format!("/media/brand/{}.svg", brand.id),
+        level: &series.level_name,
+        price: series.price_text(),
+        dealer_price: series.dealer_price().0,
+        white_bg_img: series.white_image(),
+        sell_stat: series.sell_stat as u8,
+        img_num: gallery::count_all(series),
+        model_num: series.models.len(),
+        score: series.score.map(|score| format!("{score:.2}")),
+    })
+}

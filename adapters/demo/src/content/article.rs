@@ -1,0 +1,161 @@
+//! Articles and videos. An article is a template about a series; its nid says which of both.
+
+use super::author::{AUTHORS, Author, Field};
+use crate::dice::Dice;
+use crate::world::World;
+use crate::world::series::Series;
+
+/// The tabs of the feed (spec browsing §4): recommend and six others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Topic {
+    NewCar,
+    Tips,
+    Review,
+    Guide,
+    Luxury,
+    Sport,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Suits {
+    Every,
+    /// Cars with a plug.
+    Plug,
+    /// Cars with a tank only.
+    Tank,
+    /// From 30万.
+    Luxury,
+}
+
+#[derive(Debug)]
+struct Template {
+    topic: Topic,
+    suits: Suits,
+    video: bool,
+    title: &'static str,
+}
+
+macro_rules! templates {
+    ($($topic:ident $suits:ident $video:literal $title:literal),* $(,)?) => {
+        &[$(Template { topic: Topic::$topic, suits: Suits::$suits, video: $video, title: $title }),*]
+    };
+}
+
+/// `{s}` series, `{b}` brand, `{l}` level, `{p}` guide price. A place here is part of a nid: add at the end only.
+static TEMPLATES: &[Template] = templates![
+    NewCar Every false "{b}{s}新款到店实拍，指导价{p}，哪款最值得买？",
+    NewCar Every false "实拍{s}：前脸变了，内饰也换了新花样",
+    NewCar Every true "三分钟看懂新款{s}，重点都在这里",
+    NewCar Plug false "{s}新增长续航版本，电池与配置一次说清",
+    NewCar Every false "{b}公布{s}配置表，入门款就够用",
+    NewCar Tank false "{s}换装新动力，油耗还能再降一点吗？",
+    Tips Every false "{s}车主必看：这五个隐藏功能你用过吗？",
+    Tips Plug false "冬天开{s}怎样更省电？老车主的三条经验",
+    Tips Tank false "{s}保养周期怎么算？一张表说明白",
+    Tips Every true "{s}儿童座椅怎么装？手把手教你",
+    Tips Every false "新手提{s}，验车时别忘了看这几处",
+    Tips Plug true "家用充电桩怎么选？以{s}为例讲清楚",
+    Review Every false "试驾{s}：底盘比想象中更扎实",
+    Review Every true "实测{s}零百加速与刹车，成绩如何？",
+    Review Plug false "{s}高速续航实测，120公里时速能跑多远？",
+    Review Tank false "{s}一箱油能跑多远？800公里实测告诉你",
+    Review Every true "{s}后排坐三个大人，到底挤不挤？",
+    Review Every false "开了一周{s}，说说它的三个优点和两个不足",
+    Review Every true "夜测{s}灯光：照得远不远，晃不晃眼",
+    Guide Every false "{p}买{l}，{s}的哪个配置最划算？",
+    Guide Every false "预算有限想买{l}，为什么很多人最后选了{s}",
+    Guide Every true "{s}购车手册：一分钟选对配置",
+    Guide Every false "家里第一台车选{s}合适吗？三个角度帮你判断",
+    Guide Plug false "有家充才适合买{s}？算完账再决定",
+    Guide Every false "{s}和同级热门车怎么选？看这四点",
+    Luxury Luxury false "坐进{s}的后排，才懂这份从容",
+    Luxury Luxury true "细看{s}的内饰做工，{p}花在了哪里",
+    Luxury Luxury false "{b}{s}静态体验：质感是一种说不出的分寸",
+    Luxury Luxury false "{s}的悬架与静谧，长途之后更明显",
+    Luxury Luxury true "夜色里的{s}：灯光与氛围的另一面",
+    Sport Every false "{s}轻改装方案：轮毂、车衣与合规备案",
+    Sport Every true "赛道日带上{s}，轮胎和刹车够用吗？",
+    Sport Every false "{s}车友聚会实录，二十台车二十种样子",
+    Sport Every false "给{s}换一套冬季胎，雪地表现差多少？",
+    Sport Every true "山路跑一趟{s}：转向、侧倾与信心",
+];
+
+/// Templates a series may have; nids leave room for more.
+const NID_STEP: u64 = 100;
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Article<'w> {
+    pub(crate) nid: u64,
+    pub(crate) series: &'w Series,
+    template: &'static Template,
+}
+
+impl<'w> Article<'w> {
+    /// The article of this nid; `None` where it was never written.
+    pub(crate) fn find(world: &'w World, nid: u64) -> Option<Self> {
+        let series = world.series(nid / NID_STEP)?;
+        Self::of_series(series).find(|article| article.nid == nid)
+    }
+
+    /// Everything written about a series.
+    pub(crate) fn of_series(series: &'w Series) -> impl Iterator<Item = Self> {
+        TEMPLATES
+            .iter()
+            .zip(0..)
+            .filter(|(template, _)| template.suits.fits(series))
+            .map(move |(template, place)| Self { nid: series.id * NID_STEP + place, series, template })
+    }
+
+    pub(crate) fn topic(&self) -> Topic {
+        self.template.topic
+    }
+
+    pub(crate) fn is_video(&self) -> bool {
+        self.template.video
+    }
+
+    pub(crate) fn title(&self, world: &World) -> String {
+        let brand = &world.brand_of(self.series).name;
+        // 比亚迪 is part of neither 海鸥 nor lost in front of it; 宝马3系 already says its brand.
+        let brand = if self.series.name.starts_with(brand.as_str()) { "" } else { brand };
+        let level = if self.series.level_name.is_empty() { "新车" } else { &self.series.level_name };
+        let price = self.series.price.map_or_else(|| "现在".to_owned(), |_| self.series.price_text());
+        self.template
+            .title
+            .replace("{b}", brand)
+            .replace("{s}", &self.series.name)
+            .replace("{l}", level)
+            .replace("{p}", &price)
+    }
+
+    pub(crate) fn author(&self) -> &'static Author {
+        let field = match (self.template.video, self.template.topic) {
+            (true, _) => Field::Video,
+            (false, Topic::Luxury | Topic::Sport | Topic::Tips) => Field::Fashion,
+            (false, _) if self.series.is_new_energy() => Field::NewEnergy,
+            (false, _) => Field::Industry,
+        };
+        let all: Vec<&'static Author> = AUTHORS.iter().filter(|author| author.field == field).collect();
+        all[Dice::of("article-author", &[self.nid]).below(all.len())]
+    }
+
+    pub(crate) fn address(&self) -> String {
+        let kind = if self.is_video() { "video" } else { "article" };
+        format!("/{kind}/{}.html", self.nid)
+    }
+
+    pub(crate) fn cover(&self) -> String {
+        format!("/media/cover/{}.svg", self.nid)
+    }
+}
+
+impl Suits {
+    fn fits(self, series: &Series) -> bool {
+        match self {
+            Self::Every => true,
+            Self::Plug => series.is_new_energy(),
+            Self::Tank => !series.is_new_energy(),
+            Self::Luxury => series.price.is_some_and(|price| price.from >= 30.0),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The feed of the home page: a tab at a time, ten items a page, until the tab is read.
+
+use serde::{Deserialize, Serialize};
+
+use super::article::{Article, Topic};
+use crate::answer::{Page, Refusal};
+use crate::calendar;
+use crate::dice::Dice;
+use crate::gallery;
+use crate::world::World;
+
+const PAGE: usize = 10;
+/// Series that people want to read about.
+const SERIES: usize = 240;
+/// Items of a tab; the last page is not full, so that its end shows.
+const RECOMMENDED: usize = 126;
+const OF_A_TOPIC: usize = 64;
+
+/// Words in the names of the tabs; the first that occurs decides.
+const TABS: [(&str, Topic); 12] = [
+    ("改装", Topic::Sport),
+    ("赛事", Topic::Sport),
+    ("豪", Topic::Luxury),
+    ("新车", Topic::NewCar),
+    ("导购", Topic::Guide),
+    ("选车", Topic::Guide),
+    ("买车", Topic::Guide),
+    ("评测", Topic::Review),
+    ("试驾", Topic::Review),
+    ("用车", Topic::Tips),
+    ("技巧", Topic::Tips),
+    ("知识", Topic::Tips),
+];
+
+#[derive(Deserialize)]
+struct Body {
+    data: Asked,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    tab_id: String,
+    #[serde(default)]
+    tab_name: String,
+    /// Which page of the tab, from 0.
+    #[serde(default)]
+    refresh_index: usize,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct FeedItem<'w> {
+    nid: String,
+    title: String,
+    #[serde(rename = "authorName")]
+    author_name: &'static str,
+    public_time: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    duration_display: Option<String>,
+    thumbnail: Vec<Thumbnail>,
+    image_url: String,
+    layout: &'static str,
+    #[serde(rename = "contentType")]
+    content_type: u8,
+    comment_count: usize,
+    series_id: String,
+    series_name: &'w str,
+}
+
+#[derive(Debug, Serialize)]
+struct Thumbnail {
+    pic_url: String,
+}
+
+/// One page of a tab; an empty one after its end.
+pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>>, Refusal> {
+    let Body { data } = serde_json::from_slice(body).map_err(|_| Refusal::Parameter("data"))?;
+    let topic = match data.tab_id.as_str() {
+        "14006" | "14007" => None,
+        "14010" => TABS.iter().find(|(word, _)| data.tab_name.contains(word)).map(|(_, topic)| *topic),
+        _ => return Err(Refusal::Parameter("tab_id")),
+    };
+    let items = tab(world, topic, &data.tab_id);
+    let page = Page { pn: data.refresh_index.saturating_add(1), rn: PAGE };
+    Ok(page.of(&items).iter().zip(page.skip()..).map(|(article, place)| item(world, article, place)).collect())
+}
+
+/// The order of a tab: popular series first, well mixed.
+fn tab<'w>(world: &'w World, topic: Option<Topic>, tab_id: &str) -> Vec<Article<'w>> {
+    let seed = tab_id.parse().unwrap_or(0);
+    let written = world
+        .by_popularity()
+        .filter(|series| series.price.is_some())
+        .filter(|series| topic != Some(Topic::Luxury) || series.price.is_some_and(|price| price.from >= 30.0))
+        .take(SERIES)
+        .zip(0_u32..);
+    let mut all: Vec<(f64, Article<'w>)> = written
+        .flat_map(|(series, place)| {
+            Article::of_series(series).map(move |article| {
+                let luck = Dice::of("feed", &[article.nid, seed]).between(0.0, f64::from(place) * 0.4 + 260.0);
+                (f64::from(place) + luck, article)
+            })
+        })
+        .filter(|(_, article)| topic.is_none_or(|topic| article.topic() == topic))
+        .collect();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    all.truncate(if topic.is_some() { OF_A_TOPIC } else { RECOMMENDED });
+    all.into_iter().map(|(_, article)| article).collect()
+}
+
+fn item<'w>(world: &'w World, article: &Article<'w>, place: usize) -> FeedItem<'w> {
+    let mut dice = Dice::of("feed-item", &[article.nid]);
+    let video = article.is_video();
+    let layout = match (video, dice.below(4)) {
+        (true, _) => "video",
+        (false, 0) => "three_pic",
+        (false, _) => "right_pic",
+    };
+    let more = if layout == "three_pic" { 2 } else { 0 };
+    let pictures: Vec<String> =
+        (0..more).map(|_| gallery::exterior_picture(article.series, dice.below(40))).collect();
+    let day = world.sales.newest().last_day() - i64::try_from(place / 4).unwrap_or(0);
+    FeedItem {
+        nid: article.nid.to_string(),
+        title: article.title(world),
+        author_name: article.author().name,
+        public_time: calendar::date(day),
+        duration_display: video.then(|| format!("{:02}:{:02}", dice.from_to(1, 14), dice.below(60))),
+        thumbnail: std::iter::once(article.cover()).chain(pictures).map(|pic_url| Thumbnail { pic_url }).collect(),
+        image_url: article.cover(),
+        layout,
+        content_type: if video { 2 } else { 1 },
+        comment_count: dice.below(380),
+        series_id: article.series.id.to_string(),
+        series_name: &article.series.name,
+    }
+}

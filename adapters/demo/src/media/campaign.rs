@@ -1,0 +1,133 @@
+//! Banners and ads: which there are, what they say, how large they are, where they lead.
+
+use serde::Serialize;
+
+use crate::dice::Dice;
+use crate::world::series::Series;
+
+/// A place for banners; the number begins the ids of its campaigns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Slot {
+    /// `getAds` location 22.
+    Top = 1,
+    /// `getAds` location 1.
+    Right = 2,
+    /// Behind the whole page.
+    Background = 3,
+    /// The carousel of the home page.
+    Operation = 4,
+    /// `commercialv2` locations.
+    IndexTop = 5,
+    Dazzle = 6,
+    Canopy = 7,
+    /// Above a rank list.
+    Rank = 8,
+}
+
+const SLOTS: [(Slot, usize, (u32, u32)); 8] = [
+    (Slot::Top, 4, (1200, 90)),
+    (Slot::Right, 4, (300, 250)),
+    (Slot::Background, 3, (1920, 640)),
+    (Slot::Operation, 6, (792, 352)),
+    (Slot::IndexTop, 3, (1200, 90)),
+    (Slot::Dazzle, 2, (1920, 640)),
+    (Slot::Canopy, 2, (1200, 400)),
+    (Slot::Rank, 2, (1200, 100)),
+];
+
+/// What a campaign promises; `{}` is the series.
+const PROMISES: [(&str, &str); 10] = [
+    ("{} 限时优惠", "到店试驾即享好礼 · 演示活动"),
+    ("{} 新款到店", "多种配色，总有一款适合你"),
+    ("{} 图集上新", "外观、内饰、空间一次看全"),
+    ("看懂 {}", "一张图读懂它的长处与短处"),
+    ("{} 口碑精选", "真实车主怎么说"),
+    ("{} 置换补贴", "旧车换新，省心省力 · 演示活动"),
+    ("{} 试驾季", "周末来一场说走就走的试驾"),
+    ("{} 金融方案", "低首付，轻松开回家 · 演示活动"),
+    ("{} 谁与争锋", "同级热门车型横向对比"),
+    ("{} 销量捷报", "看它为什么卖得好"),
+];
+
+#[derive(Debug)]
+pub(crate) struct Campaign {
+    pub(crate) id: usize,
+    pub(crate) slot: Slot,
+    pub(crate) title: String,
+    pub(crate) subtitle: &'static str,
+    pub(crate) series: usize,
+    pub(crate) size: (u32, u32),
+    pub(crate) target: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct Campaigns(Vec<Campaign>);
+
+/// A banner, as it travels (contracts/schemas/Banner.yaml).
+#[derive(Debug, Serialize)]
+pub(crate) struct Banner {
+    pub(crate) pc_poster_url: String,
+    pub(crate) ad_id: String,
+    pub(crate) material_image: String,
+    pub(crate) target_url: String,
+    pub(crate) title: String,
+}
+
+impl Campaigns {
+    /// One campaign after the other, each about the next popular series.
+    pub(crate) fn new(series: &[Series], popular: &[usize]) -> Self {
+        let shown = popular.iter().filter(|place| series[**place].price.is_some());
+        let mut shown = shown.copied().cycle();
+        let mut all = Vec::new();
+        for (slot, count, size) in SLOTS {
+            for number in 1..=count {
+                let Some(place) = shown.next() else { continue };
+                all.push(campaign(slot, number, size, place, &series[place]));
+            }
+        }
+        Self(all)
+    }
+
+    pub(crate) fn find(&self, id: usize) -> Option<&Campaign> {
+        self.0.iter().find(|campaign| campaign.id == id)
+    }
+
+    pub(crate) fn of(&self, slot: Slot) -> impl Iterator<Item = &Campaign> {
+        self.0.iter().filter(move |campaign| campaign.slot == slot)
+    }
+
+    pub(crate) fn banners(&self, slot: Slot) -> impl Iterator<Item = Banner> {
+        self.of(slot).map(Campaign::banner)
+    }
+}
+
+impl Campaign {
+    pub(crate) fn image(&self) -> String {
+        format!("/media/banner/{}.svg", self.id)
+    }
+
+    pub(crate) fn banner(&self) -> Banner {
+        Banner {
+            pc_poster_url: self.image(),
+            ad_id: self.id.to_string(),
+            material_image: self.image(),
+            target_url: self.target.clone(),
+            title: self.title.clone(),
+        }
+    }
+}
+
+fn campaign(slot: Slot, number: usize, size: (u32, u32), place: usize, series: &Series) -> Campaign {
+    let id = slot as usize * 100 + number;
+    let (title, subtitle) = PROMISES[(slot as usize * 3 + number) % PROMISES.len()];
+    let mut dice = Dice::of("campaign", &[series.id, slot as u64]);
+    let targets = [
+        format!("/pic/s-{}", series.id),
+        format!("/pic/s-{}/gf.html", series.id),
+        "/rank/2-0-0-0-0-0-0.html".to_owned(),
+        "/rank/1-0-0-0-0-0-0.html".to_owned(),
+    ];
+    // The first of a place always leads to its car; the others vary.
+    let target = if number == 1 { targets[0].clone() } else { dice.pick(&targets).clone() };
+    Campaign { id, slot, title: title.replace("{}", &series.name), subtitle, series: place, size, target }
+}

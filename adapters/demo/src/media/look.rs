@@ -1,0 +1,21 @@
+//! How a series looks, from what the folder says of it.
+
+use crate::dice::{self, Dice};
+use crate::picture::{Body, Look};
+use crate::world::series::Series;
+
+pub(crate) fn look(series: &Series, paint: usize) -> Look {
+    Look {
+        body: Body::from_names(&series.body_name, &series.level_name),
+        size: series.size,
+        electric: series.is_electric(),
+        seed: Dice::of("look", &[series.id]).next(),
+        name: series.name.clone(),
+        paint,
+    }
+}
+
+/// The paint in which a series is shown where nobody chose one.
+pub(crate) fn usual_paint(series: &Series) -> usize {
+    Dice::of("usual-paint", &[series.id, dice::text(&series.name)]).below(crate::picture::PAINTS.len())
+}

@@ -1,0 +1,105 @@
+//! A list as figures: who, in which order, by which number.
+
+use std::collections::HashMap;
+
+use super::authors;
+use super::filter::Filter;
+use super::made;
+use super::request::Period;
+use super::sold;
+use super::sort::Sort;
+use crate::content::Author;
+use crate::world::World;
+use crate::world::city::City;
+use crate::world::sale::Sale;
+use crate::world::series::Series;
+
+/// Who stands in a list.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Subject<'w> {
+    Series(&'w Series),
+    /// A series that the source of the list names and the folder does not know.
+    Unlisted,
+    Brand(&'w str),
+    Author(&'w Author),
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry<'w> {
+    pub(crate) subject: Subject<'w>,
+    /// The number that the list is ordered by.
+    pub(crate) figure: f64,
+    /// The line of the sales list that this entry comes from.
+    pub(crate) sale: Option<&'w Sale>,
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Key<'w> {
+    Series(u64),
+    Name(&'w str),
+    Author(usize),
+}
+
+impl<'w> Entry<'w> {
+    pub(crate) fn of_series(series: &'w Series, figure: f64) -> Self {
+        Self { subject: Subject::Series(series), figure, sale: None }
+    }
+
+    fn key(&self) -> Key<'w> {
+        match self.subject {
+            Subject::Series(series) => Key::Series(series.id),
+            Subject::Unlisted => Key::Name(self.sale.map_or("", |sale| &sale.series_name)),
+            Subject::Brand(name) => Key::Name(name),
+            Subject::Author(author) => Key::Author(author.id),
+        }
+    }
+}
+
+/// The whole list of a period, in order.
+pub(crate) fn board<'w>(world: &'w World, sort: Sort, period: Period, city: &City, filter: &Filter) -> Vec<Entry<'w>> {
+    match (sort, period) {
+        (_, Period::Unknown) => Vec::new(),
+        (Sort::Sale | Sort::NewEnergySale, Period::Month(month)) => sold::of_month(world, sort.sales_list(), month, filter),
+        (Sort::SaleWeek | Sort::NewEnergySaleWeek, Period::Week(week)) => sold::of_week(world, sort.sales_list(), week, filter),
+        (Sort::CitySale, Period::Month(month)) => sold::of_city(world, month, city, filter),
+        (Sort::BrandSale | Sort::NewEnergyBrandRank, Period::Month(month)) => {
+            sold::by_brand(world, &sold::of_month(world, sort.sales_list(), month, filter))
+        }
+        (Sort::BrandSaleWeek, Period::Week(week)) => {
+            sold::by_brand(world, &sold::of_week(world, sort.sales_list(), week, filter))
+        }
+        (Sort::Heat, Period::Month(month)) => made::heat(world, month, filter, false),
+        (Sort::NewEnergyHeat, Period::Month(month)) => made::heat(world, month, filter, true),
+        (Sort::BrandHeat, Period::Month(month)) => sold::by_brand(world, &made::heat(world, month, filter, false)),
+        (Sort::PriceReduction, Period::Week(week)) => made::price_reduction(world, week, city, filter),
+        (Sort::ValuePreservation, _) => made::value_preservation(world, filter),
+        (Sort::Praise, _) => made::praise(world, filter),
+        (Sort::Oil, _) => made::oil(world, filter),
+        (Sort::Cruising, _) => made::cruising(world, filter),
+        (_, Period::Month(month)) if sort.is_of_authors() => authors::board(sort, month),
+        (_, Period::Month(_) | Period::Week(_) | Period::Always) => Vec::new(),
+    }
+}
+
+/// Places by who stands there, from 1.
+pub(crate) struct Places<'w>(HashMap<Key<'w>, usize>);
+
+impl<'w> Places<'w> {
+    pub(crate) fn of(board: &[Entry<'w>]) -> Self {
+        Self(board.iter().enumerate().map(|(place, entry)| (entry.key(), place + 1)).collect())
+    }
+
+    pub(crate) fn find(&self, entry: &Entry<'w>) -> Option<usize> {
+        self.0.get(&entry.key()).copied()
+    }
+}
+
+/// The highest figure first. The order of equals stays.
+pub(crate) fn descending(board: &mut [Entry<'_>]) {
+    board.sort_by(|a, b| b.figure.total_cmp(&a.figure));
+}
+
+/// The lowest figure first. The order of equals stays.
+pub(crate) fn ascending(board: &mut [Entry<'_>]) {
+    board.sort_by(|a, b| a.figure.total_cmp(&b.figure));
+}

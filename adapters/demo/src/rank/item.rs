@@ -1,0 +1,249 @@
+//! The items of a list, as they travel (contracts/schemas/Rank*.yaml).
+
+use serde::Serialize;
+
+use super::board::{Entry, Subject};
+use super::sort::Sort;
+use super::words;
+use crate::content::Author;
+use crate::world::World;
+use crate::world::sale::Sale;
+use crate::world::series::{NO_PRICE, Series};
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum Item<'w> {
+    Series(Box<SeriesItem<'w>>),
+    Brand(BrandItem<'w>),
+    Author(AuthorItem<'w>),
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Text {
+    title: String,
+    sub_title: &'static str,
+    #[serde(rename = "title_noUnit")]
+    title_no_unit: String,
+}
+
+/// How many places an item rose; without an earlier place it has none.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Change {
+    range: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<&'static str>,
+    #[serde(rename = "rangeRankSrc", skip_serializing_if = "Option::is_none")]
+    picture: Option<&'static str>,
+}
+
+/// What is known of a series that the folder has.
+#[derive(Debug, Serialize)]
+struct Known {
+    series_id: String,
+    white_bg_img: String,
+    dealer_source: &'static str,
+    is_new_energy: u8,
+    energy_type: String,
+    sell_stat: u8,
+    series_ask_price_wise_url: String,
+    series_ask_price_xcx_url: String,
+    top3_lists: Top3,
+    #[serde(rename = "cruisingInfo", skip_serializing_if = "Option::is_none")]
+    cruising_info: Option<String>,
+    #[serde(flatten)]
+    cheapest: Option<Cheapest>,
+}
+
+#[derive(Debug, Serialize)]
+struct Cheapest {
+    min_model_name: String,
+    min_model_id: String,
+    min_m_id: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Top3 {
+    is_show: u8,
+    text: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct SeriesItem<'w> {
+    rank: usize,
+    series_name: &'w str,
+    brand_name: &'w str,
+    price: String,
+    price_nounit: String,
+    dealer_price: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) publish_time: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) tag: Option<&'static str>,
+    #[serde(flatten)]
+    known: Option<Known>,
+    text: Text,
+    #[serde(flatten)]
+    change: Change,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct BrandItem<'w> {
+    rank: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    brand_id: Option<String>,
+    brand_name: &'w str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logo: Option<String>,
+    text: Text,
+    #[serde(flatten)]
+    change: Change,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct AuthorItem<'w> {
+    rank: usize,
+    author_appid: String,
+    author_img: String,
+    author_name: &'w str,
+    target_url: String,
+    text: Text,
+    #[serde(flatten)]
+    change: Change,
+}
+
+impl Change {
+    pub(crate) fn new(rise: Option<i64>) -> Self {
+        let Some(rise) = rise else { return Self::default() };
+        let (color, picture) = match rise {
+            1.. => ("red", "/media/icon/rise.svg"),
+            0 => ("grey", "/media/icon/flat.svg"),
+            _ => ("green", "/media/icon/fall.svg"),
+        };
+        Self { range: Some(rise), color: Some(color), picture: Some(picture) }
+    }
+}
+
+impl Text {
+    pub(super) fn new(title: String, sub_title: &'static str, title_no_unit: String) -> Self {
+        Self { title, sub_title, title_no_unit }
+    }
+
+    fn of(sort: Sort, figure: f64) -> Self {
+        let (title, sub_title, alone) = words::text(sort, figure);
+        Self::new(title, sub_title, alone)
+    }
+}
+
+/// Words one entry for the place it stands at.
+pub(crate) fn item<'w>(world: &'w World, sort: Sort, rank: usize, entry: &Entry<'w>, change: Change) -> Item<'w> {
+    let text = Text::of(sort, entry.figure);
+    match entry.subject {
+        Subject::Series(series) => {
+            Item::Series(Box::new(series_item(world, sort, rank, series, entry.sale, text, change)))
+        }
+        Subject::Unlisted => Item::Series(Box::new(unlisted(rank, entry.sale, text, change))),
+        Subject::Brand(name) => {
+            let brand = world.brand_named(name);
+            Item::Brand(BrandItem {
+                rank,
+                brand_id: brand.map(|brand| brand.id.to_string()),
+                brand_name: name,
+                logo: brand.map(|brand| format!("/media/brand/{}.svg", brand.id)),
+                text,
+                change,
+            })
+        }
+        Subject::Author(author) => Item::Author(author_item(world, rank, author, text, change)),
+    }
+}
+
+pub(super) fn series_item<'w>(
+    world: &'w World,
+    sort: Sort,
+    rank: usize,
+    series: &'w Series,
+    sale: Option<&'w Sale>,
+    text: Text,
+    change: Change,
+) -> SeriesItem<'w> {
+    let (dealer_price, from_folder) = series.dealer_price();
+    let (price, dealer_price, from_folder) = match sale {
+        Some(sale) => (worded(&sale.price_text), worded(&sale.dealer_price_text), true),
+        None => (series.price_text(), dealer_price, from_folder),
+    };
+    SeriesItem {
+        rank,
+        series_name: sale.map_or(&series.name, |sale| &sale.series_name),
+        brand_name: sale.map_or(&world.brand_of(series).name, |sale| &sale.brand_name),
+        price_nounit: price.trim_end_matches('万').to_owned(),
+        price,
+        dealer_price,
+        publish_time: series.last_launch.map(|month| month.dashed()),
+        tag: None,
+        known: Some(known(world, sort, series, from_folder)),
+        text,
+        change,
+    }
+}
+
+fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known {
+    let months = world.place_of(series).map_or(0, |place| world.sales.top3(sort.sales_list(), place));
+    let cheapest = world.models_of(series).iter().filter(|model| model.price.is_some()).min_by(|a, b| {
+        let price = |price: Option<f64>| price.unwrap_or(f64::MAX);
+        price(a.price).total_cmp(&price(b.price))
+    });
+    Known {
+        series_id: series.id.to_string(),
+        white_bg_img: series.white_image(),
+        dealer_source: if from_folder { "经销商报价" } else { "演示数据" },
+        is_new_energy: u8::from(series.is_new_energy()),
+        energy_type: series.energy_title(),
+        sell_stat: series.sell_stat as u8,
+        series_ask_price_wise_url: format!("/askprice/s-{}.html", series.id),
+        series_ask_price_xcx_url: format!("/askprice/s-{}.html?from_src=xcx", series.id),
+        top3_lists: Top3 {
+            is_show: u8::from(months > 0),
+            text: if months > 0 { format!("累计{months}个月进入销量前三") } else { String::new() },
+        },
+        cruising_info: series.longest_range().map(|range| format!("CLTC {range}km")),
+        cheapest: cheapest.map(|model| Cheapest {
+            min_model_name: model.name.clone(),
+            min_model_id: model.id.to_string(),
+            min_m_id: model.id.to_string(),
+        }),
+    }
+}
+
+/// A line without a series: its name and figures, and nothing that would be a guess.
+fn unlisted<'w>(rank: usize, sale: Option<&'w Sale>, text: Text, change: Change) -> SeriesItem<'w> {
+    let price = worded(sale.map_or("", |sale| &sale.price_text));
+    SeriesItem {
+        rank,
+        series_name: sale.map_or("", |sale| &sale.series_name),
+        brand_name: sale.map_or("", |sale| &sale.brand_name),
+        price_nounit: price.trim_end_matches('万').to_owned(),
+        price,
+        dealer_price: worded(sale.map_or("", |sale| &sale.dealer_price_text)),
+        publish_time: None,
+        tag: None,
+        known: None,
+        text,
+        change,
+    }
+}
+
+fn author_item<'w>(world: &World, rank: usize, author: &'w Author, text: Text, change: Change) -> AuthorItem<'w> {
+    AuthorItem {
+        rank,
+        author_appid: author.appid(),
+        author_img: author.picture(),
+        author_name: author.name,
+        target_url: author.latest_article(world),
+        text,
+        change,
+    }
+}
+
+fn worded(price: &str) -> String {
+    if price.is_empty() { NO_PRICE.to_owned() } else { price.to_owned() }
+}

@@ -1,0 +1,115 @@
+//! Lists by what models and owners say, and lists that no public set holds: those are made from hashes.
+
+use super::board::{Entry, Subject, ascending, descending};
+use super::filter::Filter;
+use crate::calendar::{Month, Week};
+use crate::dice::Dice;
+use crate::world::World;
+use crate::world::city::City;
+use crate::world::energy::{ENERGIES, Energy};
+use crate::world::origin::Country;
+use crate::world::series::{SellStat, Series};
+
+/// Cars above this price, in 万元, have no dealers who advertise.
+const ADVERTISED_UP_TO: f64 = 120.0;
+
+fn board<'w>(world: &'w World, filter: &Filter, figure: impl Fn(usize, &'w Series) -> Option<f64>) -> Vec<Entry<'w>> {
+    world
+        .popular
+        .iter()
+        .map(|place| (*place, &world.series[*place]))
+        .filter(|(_, series)| filter.keeps(world, series))
+        .filter_map(|(place, series)| Some(Entry::of_series(series, figure(place, series)?)))
+        .collect()
+}
+
+/// How much a series is looked at: what sells and what is dreamt of.
+pub(super) fn heat<'w>(world: &'w World, month: Month, filter: &Filter, new_energy: bool) -> Vec<Entry<'w>> {
+    let mut entries = board(world, filter, |place, series| {
+        if new_energy && !series.is_new_energy() {
+            return None;
+        }
+        let sold = world.sales.of_series(month, place).map_or(0.0, f64::from);
+        let dream = series.price.map_or(1.0, |price| 1.0 + price.from.min(120.0) / 60.0);
+        let mut dice = Dice::of("heat", &[series.id, u64::from(month.index())]);
+        let looks = sold * dice.between(5.0, 8.0) + series.popularity * 0.4 + dice.between(300.0, 2400.0) * dream;
+        Some((looks * dream.sqrt()).round())
+    });
+    descending(&mut entries);
+    entries
+}
+
+/// What dealers of a city take off in a week, in yuan.
+pub(super) fn price_reduction<'w>(world: &'w World, week: Week, city: &City, filter: &Filter) -> Vec<Entry<'w>> {
+    let mut entries = board(world, filter, |_, series| Some(f64::from(reduction(world, series, city, week.seed())?)));
+    descending(&mut entries);
+    entries
+}
+
+/// Hundreds of yuan off the guide price. A brand that nobody buys has no dealer who lowers it.
+pub(crate) fn reduction(world: &World, series: &Series, city: &City, time: u64) -> Option<u32> {
+    let price = series.price.filter(|price| price.from <= ADVERTISED_UP_TO)?;
+    let traded = world.brand_of(series).popularity > 1000.0;
+    if series.sell_stat != SellStat::OnSale || !traded {
+        return None;
+    }
+    let habit = Dice::of("reduction", &[series.id, city.code]).between(0.02, 0.13);
+    let now = Dice::of("reduction-now", &[series.id, city.code, time]).between(0.85, 1.15);
+    let yuan = price.from * 10_000.0 * habit * now;
+    Some(crate::figure::whole(yuan / 100.0) * 100).filter(|yuan| *yuan > 0)
+}
+
+/// Worth after three years, percent of the price paid.
+pub(super) fn value_preservation<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
+    let mut entries = board(world, filter, |_, series| {
+        let traded = world.brand_of(series).popularity > 1000.0 && series.price.is_some();
+        traded.then(|| {
+            let home = match series.country {
+                Country::Japan => 63.0,
+                Country::Germany => 60.0,
+                Country::China | Country::Europe => 54.0,
+                Country::America | Country::Korea | Country::France => 51.0,
+            };
+            let battery = if series.is_electric() { 6.0 } else { 0.0 };
+            let wanted = (series.popularity.max(1.0).ln() - 6.0).clamp(-2.0, 6.0);
+            let luck = Dice::of("value", &[series.id]).between(-4.0, 5.0);
+            ((home - battery + wanted + luck) * 10.0).round() / 10.0
+        })
+    });
+    descending(&mut entries);
+    entries
+}
+
+/// Scores of owners, as series.csv has them; of equal scores the one of more owners comes first.
+pub(super) fn praise<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
+    let mut entries = board(world, filter, |_, series| series.score);
+    entries.sort_by_key(|entry| match entry.subject {
+        Subject::Series(series) => std::cmp::Reverse(series.review_count),
+        Subject::Unlisted | Subject::Brand(_) | Subject::Author(_) => std::cmp::Reverse(0),
+    });
+    descending(&mut entries);
+    entries
+}
+
+/// WLTC consumption. Plug-in cars stand in it only where they are asked for: their figure is of another kind.
+pub(super) fn oil<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
+    let counted = |energy: Energy| {
+        if filter.asks_for_fuel() { filter.counts(energy) } else { !energy.is_new() }
+    };
+    let mut entries = board(world, filter, |_, series| {
+        let figures = ENERGIES.iter().filter(|(energy, _)| counted(*energy));
+        figures.filter_map(|(energy, _)| series.oil[energy.index()]).reduce(f64::min)
+    });
+    ascending(&mut entries);
+    entries
+}
+
+/// CLTC electric range.
+pub(super) fn cruising<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
+    let mut entries = board(world, filter, |_, series| {
+        let figures = ENERGIES.iter().filter(|(energy, _)| filter.counts(*energy));
+        figures.filter_map(|(energy, _)| series.range[energy.index()]).max().map(f64::from)
+    });
+    descending(&mut entries);
+    entries
+}

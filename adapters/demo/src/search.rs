@@ -1,0 +1,123 @@
+//! The search upstream: suggestions for what is typed, by name, pinyin or initials.
+
+use serde::Serialize;
+
+use crate::answer::{Query, Refusal};
+use crate::world::World;
+use crate::world::brand::Brand;
+use crate::world::series::Series;
+
+mod spelling;
+
+use spelling::Spelling;
+
+const MOST: usize = 10;
+const LONGEST_QUERY: usize = 40;
+
+/// The colour of what was typed.
+const MATCHED: &str = "#1463FF";
+
+/// Names and how they are typed, made once.
+#[derive(Debug)]
+pub(crate) struct Names {
+    brands: Vec<Spelling>,
+    series: Vec<Spelling>,
+    /// Brand and series in one, for series whose name does not say the brand.
+    full: Vec<Option<Spelling>>,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Suggestions {
+    text_att: Vec<Suggestion>,
+}
+
+#[derive(Debug, Serialize)]
+struct Suggestion {
+    text_array: Vec<Piece>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    series_id: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Piece {
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<&'static str>,
+}
+
+/// A name that fits, and how well: what starts with the query comes first.
+struct Hit<'w> {
+    place: (bool, bool),
+    popularity: f64,
+    spelling: &'w Spelling,
+    matched: std::ops::Range<usize>,
+    series_id: Option<u64>,
+}
+
+impl Names {
+    pub(crate) fn new(brands: &[Brand], series: &[Series]) -> Self {
+        let full = series.iter().map(|series| {
+            let brand = &brands[series.brand].name;
+            (!series.name.contains(brand.as_str())).then(|| Spelling::new(&format!("{brand} {}", series.name)))
+        });
+        Self {
+            brands: brands.iter().map(|brand| Spelling::new(&brand.name)).collect(),
+            full: full.collect(),
+            series: series.iter().map(|series| Spelling::new(&series.name)).collect(),
+        }
+    }
+}
+
+pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refusal> {
+    let typed = query.text("query").ok_or(Refusal::Parameter("query"))?;
+    let typed: Vec<char> =
+        typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).take(LONGEST_QUERY).collect();
+    if typed.is_empty() {
+        return Ok(Suggestions { text_att: Vec::new() });
+    }
+    let mut hits: Vec<Hit<'_>> = brands(world, &typed).chain(series(world, &typed)).collect();
+    hits.sort_by(|a, b| a.place.cmp(&b.place).then(b.popularity.total_cmp(&a.popularity)));
+    Ok(Suggestions { text_att: hits.into_iter().take(MOST).map(|hit| suggestion(&hit)).collect() })
+}
+
+fn brands<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>> {
+    world.names.brands.iter().zip(&world.brands).filter_map(move |(spelling, brand)| {
+        let matched = spelling.find(typed)?;
+        Some(Hit { place: (matched.start > 0, false), popularity: brand.popularity, spelling, matched, series_id: None })
+    })
+}
+
+fn series<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>> {
+    let names = world.names.series.iter().zip(&world.names.full);
+    names.zip(&world.series).filter_map(move |((name, full), series)| {
+        let by_name = name.find(typed).map(|matched| (name, matched));
+        let (spelling, matched) =
+            by_name.or_else(|| full.as_ref().and_then(|full| full.find(typed).map(|matched| (full, matched))))?;
+        Some(Hit {
+            place: (matched.start > 0, true),
+            popularity: series.popularity,
+            spelling,
+            matched,
+            series_id: Some(series.id),
+        })
+    })
+}
+
+fn suggestion(hit: &Hit<'_>) -> Suggestion {
+    let piece = |range: std::ops::Range<usize>, color| {
+        let text = hit.spelling.text(range);
+        (!text.is_empty()).then_some(Piece { text, color })
+    };
+    let matched = hit.matched.clone();
+    Suggestion {
+        text_array: [
+            piece(0..matched.start, None),
+            piece(matched.clone(), Some(MATCHED)),
+            piece(matched.end..hit.spelling.len(), None),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
+        series_id: hit.series_id.map(|id| id.to_string()),
+    }
+}

@@ -1,0 +1,61 @@
+//! The HTTP side: calls at their upstream paths, pictures under /media, and the hand tools under /demo.
+
+use std::net::TcpListener;
+use std::sync::Arc;
+
+use actix_web::dev::Server;
+use actix_web::{App, HttpServer, web};
+
+use crate::world::World;
+
+mod calls;
+mod fault;
+mod hand;
+mod pictures;
+mod range;
+mod requests;
+
+use fault::Faults;
+use requests::Requests;
+
+/// Largest body a call may have.
+const LARGEST_BODY: usize = 64 * 1024;
+
+/// What a running server shares among its workers.
+struct State {
+    world: Arc<World>,
+    faults: Faults,
+    requests: Requests,
+}
+
+/// Plays the upstreams on this listener until it is stopped.
+pub fn serve(listener: TcpListener, world: Arc<World>, workers: usize) -> std::io::Result<Server> {
+    let state = web::Data::new(State { world, faults: Faults::default(), requests: Requests::default() });
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(state.clone())
+            .app_data(web::PayloadConfig::new(LARGEST_BODY))
+            .service(
+                web::resource("/demo/faults/{call}/{kind}").route(web::put().to(hand::set_fault)),
+            )
+            .service(web::resource("/demo/faults").route(web::delete().to(hand::clear_faults)))
+            .service(
+                web::resource("/demo/requests")
+                    .route(web::get().to(hand::requests))
+                    .route(web::delete().to(hand::clear_requests)),
+            )
+            .service(
+                web::resource("/media/{path:.*}")
+                    .route(web::get().to(pictures::picture))
+                    .route(web::head().to(pictures::picture)),
+            )
+            .default_service(web::to(calls::call))
+    })
+    .workers(workers)
+    .tcp_nodelay(true)
+    .shutdown_timeout(2)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+    Ok(server)
+}

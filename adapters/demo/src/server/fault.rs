@@ -1,0 +1,153 @@
+//! Failures on purpose: by an id in the request, or set by hand for a call.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use actix_web::HttpResponse;
+use actix_web::body::{BodyStream, SizedStream};
+use actix_web::http::header::ContentType;
+use bytes::Bytes;
+use contracts::Call;
+use futures_util::{StreamExt, stream};
+
+use super::calls::json;
+use crate::answer::Query;
+use crate::world::World;
+
+/// How an upstream can fail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fault {
+    ResultCode,
+    Http500,
+    Truncated,
+    Malformed,
+    Silence,
+    Closed,
+    Html,
+    Slow,
+}
+
+/// Kinds by their name in /demo/faults; the place, from 1, ends the id that asks for it: 9990001 and on.
+const KINDS: [(&str, Fault); 8] = [
+    ("result_code", Fault::ResultCode),
+    ("http_500", Fault::Http500),
+    ("truncated", Fault::Truncated),
+    ("malformed", Fault::Malformed),
+    ("silence", Fault::Silence),
+    ("closed", Fault::Closed),
+    ("html", Fault::Html),
+    ("slow", Fault::Slow),
+];
+
+const SENTINELS: u64 = 9_990_000;
+const ID_PARAMETERS: [&str; 6] = ["series_id", "model_id", "mid", "brand", "brand_id", "ad_id"];
+
+pub(super) const SLOW: Duration = Duration::from_secs(3);
+const SILENCE: Duration = Duration::from_secs(60);
+/// Long enough for what was written to leave before the connection ends.
+const FLUSH: Duration = Duration::from_millis(30);
+
+const HTML: &str = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head>\
+    <body><h1>502 Bad Gateway</h1><hr>nginx</body></html>";
+
+/// Faults set by hand.
+#[derive(Default)]
+pub(super) struct Faults(Mutex<HashMap<Call, Fault>>);
+
+impl Faults {
+    pub(super) fn of(&self, call: Call) -> Option<Fault> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&call).copied()
+    }
+
+    pub(super) fn set(&self, call: Call, fault: Fault) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(call, fault);
+    }
+
+    pub(super) fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+/// The fault that an id in the query asks for. Behind the slow one stands the first real thing of its kind.
+pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
+    let (name, place) = ID_PARAMETERS.iter().find_map(|name| {
+        let id: u64 = query.text(name)?.parse().ok()?;
+        let place = usize::try_from(id.checked_sub(SENTINELS + 1)?).ok()?;
+        (place < KINDS.len()).then_some((*name, place))
+    })?;
+    let fault = KINDS[place].1;
+    if fault == Fault::Slow {
+        let real = match name {
+            "series_id" => world.series.first().map(|series| series.id),
+            "model_id" | "mid" => world.models.first().map(|model| model.id),
+            "brand" | "brand_id" => world.brands.first().map(|brand| brand.id),
+            _ => None,
+        };
+        query.replace(name, &real.map_or_else(String::new, |id| id.to_string()));
+    }
+    Some(fault)
+}
+
+pub(super) async fn wait(time: Duration) {
+    tokio::time::sleep(time).await;
+}
+
+impl Fault {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        KINDS.iter().find(|(known, _)| *known == name).map(|(_, fault)| *fault)
+    }
+
+    pub(super) fn names() -> Vec<&'static str> {
+        KINDS.iter().map(|(name, _)| *name).collect()
+    }
+
+    /// Fails, where `answer` is what would have been said.
+    pub(super) async fn play(self, answer: String) -> HttpResponse {
+        match self {
+            Self::ResultCode => json(r#"{"ResultCode":1,"ResultMsg":"上游服务繁忙（演示故障）","Result":null}"#.to_owned()),
+            Self::Http500 => HttpResponse::InternalServerError()
+                .content_type("application/json; charset=utf-8")
+                .body(r#"{"ResultCode":500,"ResultMsg":"internal error","Result":null}"#),
+            Self::Truncated => truncated(answer),
+            Self::Malformed => json(answer.replacen(r#""ResultMsg":"success","#, r#""ResultMsg":success,"#, 1) + "}"),
+            Self::Silence => {
+                wait(SILENCE).await;
+                closed()
+            }
+            Self::Closed => closed(),
+            // As a misconfigured proxy does: the page of an error, with the status of a success.
+            Self::Html => HttpResponse::Ok().insert_header(ContentType::html()).body(HTML),
+            Self::Slow => {
+                wait(SLOW).await;
+                json(answer)
+            }
+        }
+    }
+}
+
+/// Promises the whole length, sends half, and ends the connection.
+fn truncated(answer: String) -> HttpResponse {
+    let whole = Bytes::from(answer);
+    let size = whole.len() as u64;
+    let half = whole.slice(..whole.len() / 2);
+    let sent = stream::once(async move { Ok::<_, io::Error>(half) });
+    let end = stream::once(async {
+        wait(FLUSH).await;
+        Err(broken())
+    });
+    HttpResponse::Ok()
+        .content_type("application/json; charset=utf-8")
+        .body(SizedStream::new(size, sent.chain(end).boxed_local()))
+}
+
+/// The body fails before the head has left: the connection ends without a byte.
+fn closed() -> HttpResponse {
+    let nothing = stream::once(async { Err::<Bytes, _>(broken()) });
+    HttpResponse::Ok().body(BodyStream::new(nothing.boxed_local()))
+}
+
+fn broken() -> io::Error {
+    io::Error::new(io::ErrorKind::ConnectionAborted, "a fault on purpose")
+}

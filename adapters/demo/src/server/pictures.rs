@@ -1,0 +1,52 @@
+//! /media: drawn pictures, which never change, whole or in part.
+
+use actix_web::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, HeaderName, IF_NONE_MATCH, IF_RANGE, RANGE,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+
+use super::State;
+use super::range::{Asked, asked};
+use crate::dice;
+use crate::media;
+
+const TYPE: &str = "image/svg+xml";
+
+pub(super) async fn picture(http: HttpRequest, path: Path<String>, state: Data<State>) -> HttpResponse {
+    let Some(text) = media::draw(&state.world, &path) else {
+        return HttpResponse::NotFound().insert_header((CACHE_CONTROL, "no-store")).finish();
+    };
+    let body = Bytes::from(text);
+    let etag = format!("\"{:016x}\"", dice::text(std::str::from_utf8(&body).unwrap_or_default()));
+    if named(&http, &IF_NONE_MATCH).is_some_and(|known| known == "*" || known.contains(&etag)) {
+        return head(HttpResponse::NotModified(), &etag).finish();
+    }
+    // A part of another version would not fit the parts that the asker has.
+    let fits = named(&http, &IF_RANGE).is_none_or(|known| known == etag);
+    let range = named(&http, &RANGE).filter(|_| fits);
+    match asked(range, body.len()) {
+        Asked::Whole => head(HttpResponse::Ok(), &etag).content_type(TYPE).body(body),
+        Asked::Part(part) => head(HttpResponse::PartialContent(), &etag)
+            .insert_header((CONTENT_RANGE, format!("bytes {}-{}/{}", part.start, part.end - 1, body.len())))
+            .content_type(TYPE)
+            .body(body.slice(part)),
+        Asked::Outside => head(HttpResponse::RangeNotSatisfiable(), &etag)
+            .insert_header((CONTENT_RANGE, format!("bytes */{}", body.len())))
+            .finish(),
+    }
+}
+
+fn named<'h>(http: &'h HttpRequest, name: &HeaderName) -> Option<&'h str> {
+    http.headers().get(name)?.to_str().ok()
+}
+
+fn head(mut response: HttpResponseBuilder, etag: &str) -> HttpResponseBuilder {
+    response
+        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((ETAG, etag))
+        .insert_header((ACCEPT_RANGES, "bytes"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    response
+}

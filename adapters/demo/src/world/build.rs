@@ -1,0 +1,165 @@
+//! From the files to the tables: links, and what follows from them.
+
+use std::collections::HashMap;
+
+use anyhow::anyhow;
+
+use super::brand::{self, Brand};
+use super::city::Cities;
+use super::dealer::Dealers;
+use super::equipment;
+use super::folder::{Folder, Row};
+use super::model::{self, Model};
+use super::sale::{List, Sales};
+use super::series::{self, SellStat, Series};
+use super::{Options, World};
+use crate::calendar::Month;
+use crate::dice::Dice;
+use crate::media::Campaigns;
+use crate::search::Names;
+
+/// Months whose sales make a series popular.
+const RECENT_MONTHS: usize = 6;
+/// A series without a newer model for so long is no longer sold.
+const STOPPED_AFTER_MONTHS: u32 = 48;
+/// A series without a price is still to come if it was shown so lately.
+const PRE_SALE_MONTHS: u32 = 18;
+
+pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World> {
+    let mut brands: Vec<Brand> =
+        folder.rows::<brand::Row>("brands.csv")?.into_iter().map(|row| Brand::new(row.value)).collect();
+    let brand_by_id = index(brands.iter().map(|brand| brand.id));
+
+    let mut series = read_series(folder, &mut brands, &brand_by_id)?;
+    let series_by_id = index(series.iter().map(|series| series.id));
+
+    let models = read_models(folder, &mut series, &series_by_id)?;
+    let sales = Sales::read(folder, &series_by_id)?;
+    rate(&mut series, &mut brands, &sales);
+
+    let popular = ordered(series.iter().map(|series| series.popularity));
+    let popular_brands = ordered(brands.iter().map(|brand| brand.popularity));
+    let token = |given: &Option<String>, default: &str| given.clone().unwrap_or_else(|| default.to_owned());
+    Ok(World {
+        names: Names::new(&brands, &series),
+        campaigns: Campaigns::new(&series, &popular),
+        brand_by_name: brands.iter().enumerate().map(|(place, brand)| (brand.name.clone(), place)).collect(),
+        model_by_id: index(models.iter().map(|model| model.id)),
+        cities: Cities::read(folder)?,
+        dealers: Dealers::read(folder)?,
+        upstream_token: token(&options.upstream_token, "demo-token"),
+        request_token: token(&options.request_token, "demo-request-token"),
+        brands,
+        series,
+        models,
+        sales,
+        popular,
+        popular_brands,
+        brand_by_id,
+        series_by_id,
+    })
+}
+
+fn index(ids: impl Iterator<Item = u64>) -> HashMap<u64, usize> {
+    ids.enumerate().map(|(place, id)| (id, place)).collect()
+}
+
+/// Places by figure, the highest first.
+fn ordered(figures: impl Iterator<Item = f64>) -> Vec<usize> {
+    let mut places: Vec<(usize, f64)> = figures.enumerate().collect();
+    places.sort_by(|a, b| b.1.total_cmp(&a.1));
+    places.into_iter().map(|(place, _)| place).collect()
+}
+
+fn read_series(
+    folder: &Folder,
+    brands: &mut [Brand],
+    brand_by_id: &HashMap<u64, usize>,
+) -> anyhow::Result<Vec<Series>> {
+    let mut all = Vec::new();
+    for Row { line, value } in folder.rows::<series::Row>("series.csv")? {
+        let brand = *brand_by_id.get(&value.brand_id).ok_or_else(|| {
+            anyhow!("series.csv, line {line}, column brand_id: {} is not in brands.csv", value.brand_id)
+        })?;
+        brands[brand].series.push(all.len());
+        all.push(Series::new(value, brand, brands[brand].country));
+    }
+    Ok(all)
+}
+
+fn read_models(
+    folder: &Folder,
+    series: &mut [Series],
+    series_by_id: &HashMap<u64, usize>,
+) -> anyhow::Result<Vec<Model>> {
+    let equipment = equipment::read(folder)?;
+    let mut models = Vec::new();
+    for Row { line, value } in folder.rows::<model::Row>("models.csv")? {
+        let place = *series_by_id.get(&value.series_id).ok_or_else(|| {
+            anyhow!("models.csv, line {line}, column series_id: {} is not in series.csv", value.series_id)
+        })?;
+        let equipment = equipment.get(&value.model_id).copied().unwrap_or_default();
+        models.push(Model::new(value, place, equipment));
+    }
+    models.sort_by(|a, b| {
+        let price = |model: &Model| model.price.unwrap_or(f64::MAX);
+        (a.series, b.year).cmp(&(b.series, a.year)).then(price(a).total_cmp(&price(b)))
+    });
+    for (place, model) in models.iter().enumerate() {
+        let series = &mut series[model.series];
+        if series.models.is_empty() {
+            series.models = place..place;
+        }
+        series.models.end = place + 1;
+        learn(series, model);
+    }
+    Ok(models)
+}
+
+/// What the best of its models says of a series.
+fn learn(series: &mut Series, model: &Model) {
+    if let Some(energy) = model.energy {
+        let oil = &mut series.oil[energy.index()];
+        *oil = [*oil, model.wltc_l].into_iter().flatten().reduce(f64::min);
+        let range = &mut series.range[energy.index()];
+        *range = (*range).max(model.cltc_km.map(crate::figure::whole));
+    }
+    if let Some(length) = model.length {
+        series.size = series.size.max(size(length));
+    }
+}
+
+/// 3 m is micro, 5.3 m is large.
+#[expect(clippy::cast_possible_truncation, reason = "clamped to 0..1 first")]
+fn size(length_mm: f64) -> f32 {
+    ((length_mm - 3000.0) / 2300.0).clamp(0.0, 1.0) as f32
+}
+
+/// Who is popular, and what is still sold.
+fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
+    let now = sales.newest();
+    let months: Vec<Month> = sales.months().take(RECENT_MONTHS).collect();
+    for month in &months {
+        for sale in [List::All, List::NewEnergy].iter().filter_map(|list| sales.of_month(*list, *month)).flatten() {
+            if let Some(place) = sale.series {
+                // Both lists hold most electric cars: half from each keeps the order of the larger one.
+                series[place].popularity += f64::from(sale.sales) / 2.0;
+                series[place].review_count = series[place].review_count.max(sale.review_count);
+            }
+        }
+    }
+    for (place, series) in series.iter_mut().enumerate() {
+        let sold = months.iter().any(|month| sales.of_series(*month, place).is_some());
+        let silent = series.last_launch.map(|launch| now.index().saturating_sub(launch.index()));
+        series.sell_stat = match (series.price, silent) {
+            _ if sold => SellStat::OnSale,
+            (None, Some(months)) if months <= PRE_SALE_MONTHS => SellStat::PreSale,
+            (None, _) => SellStat::Stopped,
+            (Some(_), Some(months)) if months > STOPPED_AFTER_MONTHS => SellStat::Stopped,
+            (Some(_), _) => SellStat::OnSale,
+        };
+        let known = f64::from(u8::from(series.price.is_some())) + series.score.unwrap_or(0.0);
+        series.popularity += known * 30.0 + Dice::of("popularity", &[series.id]).between(0.0, 60.0);
+        brands[series.brand].popularity += series.popularity;
+    }
+}

@@ -1,0 +1,75 @@
+//! cities.csv.
+
+use std::collections::HashMap;
+
+use anyhow::anyhow;
+use serde::Deserialize;
+
+use super::folder::Folder;
+use crate::dice::Dice;
+
+const FILE: &str = "cities.csv";
+
+/// The city of everyone whose city is not known.
+const DEFAULT: &str = "北京";
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct City {
+    pub(crate) code: u64,
+    pub(crate) name: String,
+    full_name: String,
+    pub(crate) letter: String,
+    pinyin: String,
+    hot: u8,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Cities {
+    /// By letter, then pinyin.
+    all: Vec<City>,
+    by_name: HashMap<String, usize>,
+    default: usize,
+}
+
+impl City {
+    pub(crate) fn is_hot(&self) -> bool {
+        self.hot == 1
+    }
+
+    /// Its share of the cars sold in the country; made, since no column tells it.
+    pub(crate) fn share(&self) -> f64 {
+        let mut dice = Dice::of("city-share", &[self.code]);
+        if self.is_hot() { dice.between(0.012, 0.035) } else { dice.between(0.0006, 0.004) }
+    }
+}
+
+impl Cities {
+    pub(super) fn read(folder: &Folder) -> anyhow::Result<Self> {
+        let mut all: Vec<City> = folder.rows(FILE)?.into_iter().map(|row| row.value).collect();
+        all.sort_by(|a: &City, b| (&a.letter, &a.pinyin).cmp(&(&b.letter, &b.pinyin)));
+        if all.is_empty() {
+            return Err(anyhow!("{FILE} has no rows"));
+        }
+        let mut by_name = HashMap::new();
+        for (place, city) in all.iter().enumerate() {
+            by_name.entry(city.full_name.clone()).or_insert(place);
+            by_name.insert(city.name.clone(), place);
+        }
+        let default = by_name.get(DEFAULT).copied().unwrap_or(0);
+        Ok(Self { all, by_name, default })
+    }
+
+    pub(crate) fn all(&self) -> &[City] {
+        &self.all
+    }
+
+    /// The city of this name; an unknown one counts as 北京.
+    pub(crate) fn named(&self, name: Option<&str>) -> &City {
+        let place = name.and_then(|name| self.by_name.get(name)).unwrap_or(&self.default);
+        &self.all[*place]
+    }
+
+    pub(crate) fn of_code(&self, code: u64) -> Option<&City> {
+        self.all.iter().find(|city| city.code == code)
+    }
+}

@@ -1,0 +1,93 @@
+//! models.csv.
+
+use serde::Deserialize;
+
+use super::energy::Energy;
+use super::equipment::{Drive, Equipment};
+use crate::calendar::Month;
+use crate::figure::wan;
+
+#[derive(Deserialize)]
+pub(super) struct Row {
+    pub(super) model_id: u64,
+    pub(super) series_id: u64,
+    year: Option<u16>,
+    price_wan: Option<f64>,
+    seats: Option<u8>,
+    name: String,
+    level: String,
+    launch: String,
+    energy: String,
+    body: String,
+    length: Option<f64>,
+    engine: String,
+    displacement_ml: Option<f64>,
+    intake: String,
+    cltc_km: Option<f64>,
+    gearbox_type: String,
+    wltc_l: Option<f64>,
+    emission: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct Model {
+    pub(crate) id: u64,
+    pub(crate) series: usize,
+    pub(crate) year: u16,
+    pub(crate) price: Option<f64>,
+    pub(crate) seats: Option<u8>,
+    pub(crate) name: String,
+    pub(crate) level_name: String,
+    pub(crate) launch: Option<Month>,
+    pub(crate) energy: Option<Energy>,
+    pub(crate) body: String,
+    pub(crate) length: Option<f64>,
+    /// Such as 2.0T 252马力 L4.
+    pub(crate) engine: String,
+    pub(crate) displacement_ml: Option<f64>,
+    pub(crate) intake: String,
+    pub(crate) cltc_km: Option<f64>,
+    pub(crate) gearbox_type: String,
+    pub(crate) wltc_l: Option<f64>,
+    pub(crate) emission: String,
+    pub(crate) drive: Option<Drive>,
+    pub(crate) equipment: Equipment,
+}
+
+impl Model {
+    pub(super) fn new(row: Row, series: usize, equipment: Equipment) -> Self {
+        let energy = Energy::from_name(&row.energy);
+        Self {
+            id: row.model_id,
+            series,
+            year: row.year.unwrap_or(0),
+            price: row.price_wan,
+            seats: row.seats,
+            drive: equipment.drive.or_else(|| Drive::from_name(&row.name)),
+            name: row.name,
+            level_name: row.level,
+            launch: Month::parse(&row.launch),
+            energy,
+            body: row.body,
+            length: row.length,
+            engine: row.engine,
+            displacement_ml: row.displacement_ml,
+            intake: row.intake,
+            cltc_km: row.cltc_km,
+            gearbox_type: row.gearbox_type,
+            wltc_l: row.wltc_l,
+            emission: row.emission,
+            equipment,
+        }
+    }
+
+    /// Such as 2.0T.
+    pub(crate) fn liters(&self) -> Option<&str> {
+        self.engine.split(' ').next().filter(|liters| !liters.is_empty())
+    }
+
+    /// Guide price with its unit.
+    pub(crate) fn price_text(&self) -> Option<String> {
+        self.price.map(|price| format!("{}万", wan(price)))
+    }
+}

@@ -1,0 +1,137 @@
+//! sales.csv: the monthly lists, as they stand in the folder.
+
+use std::collections::{BTreeMap, HashMap};
+
+use anyhow::anyhow;
+use serde::Deserialize;
+
+use super::folder::{Folder, Row};
+use crate::calendar::Month;
+
+const FILE: &str = "sales.csv";
+
+#[derive(Deserialize)]
+struct Line {
+    month: String,
+    list: List,
+    rank: Option<i64>,
+    last_rank: Option<i64>,
+    series_id: Option<u64>,
+    series_name: String,
+    brand_name: String,
+    sales: u32,
+    price_text: String,
+    dealer_price_text: String,
+    review_count: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum List {
+    All,
+    NewEnergy,
+}
+
+/// One line of a monthly list.
+#[derive(Debug)]
+pub(crate) struct Sale {
+    pub(crate) rank: u32,
+    /// `None` where the folder does not know it: empty or -1.
+    pub(crate) last_rank: Option<u32>,
+    /// `None` where the source of the list does not know the series.
+    pub(crate) series: Option<usize>,
+    pub(crate) series_name: String,
+    pub(crate) brand_name: String,
+    pub(crate) sales: u32,
+    pub(crate) price_text: String,
+    pub(crate) dealer_price_text: String,
+    pub(crate) review_count: u32,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Sales {
+    all: BTreeMap<Month, Vec<Sale>>,
+    new_energy: BTreeMap<Month, Vec<Sale>>,
+    by_series: HashMap<(Month, usize), u32>,
+    top3: HashMap<(List, usize), u32>,
+}
+
+impl Sales {
+    pub(super) fn read(folder: &Folder, series_by_id: &HashMap<u64, usize>) -> anyhow::Result<Self> {
+        let mut sales = Self::default();
+        for Row { line, value } in folder.rows::<Line>(FILE)? {
+            let broken = |column: &str, why: &str| anyhow!("{FILE}, line {line}, column {column}: {why}");
+            let month = Month::parse(&value.month).ok_or_else(|| broken("month", "not YYYYMM"))?;
+            let series = match value.series_id {
+                None => None,
+                Some(id) => Some(*series_by_id.get(&id).ok_or_else(|| broken("series_id", "not in series.csv"))?),
+            };
+            sales.add(month, value, series);
+        }
+        if sales.all.is_empty() {
+            return Err(anyhow!("{FILE} has no row of list all"));
+        }
+        Ok(sales)
+    }
+
+    fn add(&mut self, month: Month, line: Line, series: Option<usize>) {
+        let known = |rank: Option<i64>| rank.and_then(|rank| u32::try_from(rank).ok()).filter(|rank| *rank > 0);
+        let table = match line.list {
+            List::All => &mut self.all,
+            List::NewEnergy => &mut self.new_energy,
+        };
+        let rows = table.entry(month).or_default();
+        // Some lists say -1 for every rank: then the order of the file is the rank.
+        let rank = known(line.rank).unwrap_or_else(|| u32::try_from(rows.len() + 1).unwrap_or(u32::MAX));
+        if let Some(series) = series {
+            let best = self.by_series.entry((month, series)).or_default();
+            *best = (*best).max(line.sales);
+            if rank <= 3 {
+                *self.top3.entry((line.list, series)).or_default() += 1;
+            }
+        }
+        rows.push(Sale {
+            rank,
+            last_rank: known(line.last_rank),
+            series,
+            series_name: line.series_name,
+            brand_name: line.brand_name,
+            sales: line.sales,
+            price_text: line.price_text,
+            dealer_price_text: line.dealer_price_text,
+            review_count: line.review_count.unwrap_or(0),
+        });
+    }
+
+    fn table(&self, list: List) -> &BTreeMap<Month, Vec<Sale>> {
+        match list {
+            List::All => &self.all,
+            List::NewEnergy => &self.new_energy,
+        }
+    }
+
+    /// `None` for a month that the folder does not have.
+    pub(crate) fn of_month(&self, list: List, month: Month) -> Option<&[Sale]> {
+        self.table(list).get(&month).map(Vec::as_slice)
+    }
+
+    /// Newest first.
+    pub(crate) fn months(&self) -> impl Iterator<Item = Month> {
+        self.all.keys().rev().copied()
+    }
+
+    /// The present of the demo.
+    pub(crate) fn newest(&self) -> Month {
+        self.all.last_key_value().map_or_else(Month::default, |(month, _)| *month)
+    }
+
+    /// Cars of a series in a month, whichever list says so.
+    pub(crate) fn of_series(&self, month: Month, series: usize) -> Option<u32> {
+        self.by_series.get(&(month, series)).copied()
+    }
+
+    /// How many months a series was among the first three.
+    pub(crate) fn top3(&self, list: List, series: usize) -> u32 {
+        self.top3.get(&(list, series)).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,175 @@
+//! series.csv.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+
+use super::energy::Energy;
+use super::level::Level;
+use super::origin::{Country, Method};
+use crate::calendar::Month;
+use crate::dice::Dice;
+use crate::figure::wan;
+
+/// What is shown where there is no price (spec browsing §3).
+pub(crate) const NO_PRICE: &str = "暂无报价";
+
+#[derive(Deserialize)]
+pub(super) struct Row {
+    series_id: u64,
+    pub(super) brand_id: u64,
+    name: String,
+    factory: String,
+    level: String,
+    body: String,
+    energy: String,
+    engine_liters: String,
+    price_min_wan: Option<f64>,
+    price_max_wan: Option<f64>,
+    dealer_price_text: String,
+    score: Option<f64>,
+    first_launch: String,
+    last_launch: String,
+}
+
+/// Prices in 万元, both ends included.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Span {
+    pub(crate) from: f64,
+    pub(crate) to: f64,
+}
+
+impl Span {
+    pub(crate) fn overlaps(self, other: Self) -> bool {
+        self.from <= other.to && other.from <= self.to
+    }
+
+    /// Such as 7.98-10.98, without unit.
+    pub(crate) fn text(self) -> String {
+        if self.from >= self.to {
+            return wan(self.from);
+        }
+        format!("{}-{}", wan(self.from), wan(self.to))
+    }
+}
+
+/// The number is `sell_stat`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SellStat {
+    Stopped = 0,
+    OnSale = 1,
+    PreSale = 2,
+}
+
+#[derive(Debug)]
+pub(crate) struct Series {
+    pub(crate) id: u64,
+    pub(crate) brand: usize,
+    pub(crate) name: String,
+    pub(crate) level: Level,
+    pub(crate) level_name: String,
+    pub(crate) body_name: String,
+    pub(crate) energies: Vec<Energy>,
+    pub(crate) engine_liters: Vec<String>,
+    /// Reviews of owners, as the monthly lists count them.
+    pub(crate) review_count: u32,
+    pub(crate) price: Option<Span>,
+    dealer_price_text: String,
+    pub(crate) score: Option<f64>,
+    pub(crate) first_launch: Option<Month>,
+    pub(crate) last_launch: Option<Month>,
+    pub(crate) country: Country,
+    pub(crate) method: Method,
+    /// Indices of its models: newest year first, then by price.
+    pub(crate) models: Range<usize>,
+    pub(crate) sell_stat: SellStat,
+    /// Cars sold in the newest months, and a little of everything else; the order of popularity.
+    pub(crate) popularity: f64,
+    /// Best WLTC consumption by energy, L/100 km.
+    pub(crate) oil: [Option<f64>; Energy::COUNT],
+    /// Longest CLTC electric range by energy, km.
+    pub(crate) range: [Option<u32>; Energy::COUNT],
+    /// Of the longest model, 0 micro to 1 large.
+    pub(crate) size: f32,
+}
+
+impl Series {
+    pub(super) fn new(row: Row, brand: usize, country: Country) -> Self {
+        let slashed = |text: &str| -> Vec<String> {
+            text.split('/').map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+        };
+        let mut energies: Vec<Energy> = Vec::new();
+        for energy in slashed(&row.energy).iter().filter_map(|name| Energy::from_name(name)) {
+            if !energies.contains(&energy) {
+                energies.push(energy);
+            }
+        }
+        Self {
+            id: row.series_id,
+            brand,
+            level: Level::from_name(&row.level),
+            method: Method::of(country, &row.factory),
+            name: row.name,
+            level_name: row.level,
+            body_name: row.body,
+            energies,
+            engine_liters: slashed(&row.engine_liters),
+            review_count: 0,
+            price: row.price_min_wan.map(|from| Span { from, to: row.price_max_wan.unwrap_or(from) }),
+            dealer_price_text: row.dealer_price_text,
+            score: row.score,
+            first_launch: Month::parse(&row.first_launch),
+            last_launch: Month::parse(&row.last_launch),
+            country,
+            models: 0..0,
+            sell_stat: SellStat::OnSale,
+            popularity: 0.0,
+            oil: [None; Energy::COUNT],
+            range: [None; Energy::COUNT],
+            size: 0.0,
+        }
+    }
+
+    pub(crate) fn is_new_energy(&self) -> bool {
+        self.energies.iter().any(|energy| energy.is_new())
+    }
+
+    /// True where the nose of its picture is closed.
+    pub(crate) fn is_electric(&self) -> bool {
+        self.energies.first() == Some(&Energy::Electric)
+    }
+
+    /// Guide price with its unit.
+    pub(crate) fn price_text(&self) -> String {
+        self.price.map_or_else(|| NO_PRICE.to_owned(), |price| format!("{}万", price.text()))
+    }
+
+    /// What dealers ask, and whether the folder says so; else it is made.
+    pub(crate) fn dealer_price(&self) -> (String, bool) {
+        if !self.dealer_price_text.is_empty() {
+            return (self.dealer_price_text.clone(), true);
+        }
+        match self.price {
+            Some(price) if self.sell_stat == SellStat::OnSale => {
+                let asked = 1.0 - Dice::of("dealer-price", &[self.id]).between(0.01, 0.1);
+                let span = Span { from: price.from * asked, to: price.to * asked };
+                (format!("{}万", span.text()), false)
+            }
+            _ => (NO_PRICE.to_owned(), false),
+        }
+    }
+
+    pub(crate) fn energy_title(&self) -> String {
+        let titles: Vec<&str> = self.energies.iter().map(|energy| energy.title()).collect();
+        titles.join("/")
+    }
+
+    pub(crate) fn longest_range(&self) -> Option<u32> {
+        self.range.iter().flatten().copied().max()
+    }
+
+    /// Its picture on white.
+    pub(crate) fn white_image(&self) -> String {
+        format!("/media/white/{}.svg", self.id)
+    }
+}

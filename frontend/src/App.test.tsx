@@ -1,0 +1,90 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { failure, fakeGateway } from '../test/support/fake-gateway';
+import { noPageData } from '~/api/page-data';
+
+import { App } from './App';
+
+// The pages have tests of their own; these are the least that pages can be.
+vi.mock('~/pages/RankPage', async () => {
+  const { heads } = await import('~/api/generated/heads/RankPage');
+  const { useHead } = await import('~/route/use-head');
+  return {
+    default: function Rank() {
+      useHead(heads);
+      return <h1>榜单</h1>;
+    },
+  };
+});
+vi.mock('~/pages/GalleryPage', async () => {
+  const { usePart } = await import('~/route/use-part');
+  return {
+    default: function Gallery() {
+      return <h1>{usePart('getSeriesInfo').status}</h1>;
+    },
+  };
+});
+
+beforeEach(() => {
+  fakeGateway();
+  document.title = '';
+});
+
+function open(address: string, status = 200) {
+  render(
+    <MemoryRouter initialEntries={[address]} useTransitions={false}>
+      <App pageData={{ ...noPageData, status, now: 1_763_665_200_000 }} />
+    </MemoryRouter>,
+  );
+}
+
+test('an address that no page has shows ways on, inside the shell', async () => {
+  open('/nonsense');
+  expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy();
+  expect(document.title).toBe('页面不存在-驾到');
+  expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
+});
+
+test('a new page starts at the top, takes the focus and says its title', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  open('/nonsense');
+  await userEvent.click(await screen.findByRole('link', { name: /新能源榜/ }));
+  await waitFor(() => {
+    expect(document.title).toMatch(/^新能源汽车销量排行榜/);
+  });
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect((await screen.findByText(document.title)).getAttribute('aria-live')).toBe('polite');
+});
+
+test('a gallery of a series that does not exist is not found', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const missing = () => failure(404, 40401, '没有这个车系');
+  fakeGateway().answer('/api/series/getseriesinfo', missing);
+  open('/pic/s-999999999999');
+  expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
+  expect(document.title).toBe('页面不存在-驾到');
+});
+
+test('what the document knows to be missing is not asked for', async () => {
+  const gateway = fakeGateway();
+  open('/pic/s-999999999999', 404);
+  expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
+  expect(gateway.asked).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: /新车榜/ }));
+  expect(await screen.findByRole('heading', { name: '榜单' })).toBeTruthy();
+});
+
+test('the footer has its fourteen friends', async () => {
+  open('/nonsense');
+  const links = await screen.findAllByRole('link');
+  const friends = links.filter((link) => link.getAttribute('rel') === 'noopener nofollow');
+  expect(friends).toHaveLength(14);
+  for (const text of ['用户协议', '隐私政策', '开放平台']) {
+    expect(screen.getByRole('link', { name: text })).toBeTruthy();
+  }
+});

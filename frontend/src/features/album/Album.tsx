@@ -1,0 +1,54 @@
+import type { CallState } from '~/api/use-call';
+import type { Payload } from '~/api/call-types';
+import { SeriesLink } from '~/route/SeriesLink';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Carousel } from '~/ui/carousel/Carousel';
+import { Picture } from '~/ui/Picture';
+import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './Album.module.css';
+
+type Rankings = Payload<'gatherRankList'>;
+type AlbumEntry = Rankings['wonderful_atlas'][number];
+
+/** 精彩图集: comes along with the rankings. The quote button comes with the leads. */
+export function Album({ rankings }: { rankings: CallState<Rankings> }) {
+  return (
+    <section aria-label="精彩图集">
+      <SectionHead title="精彩图集" />
+      <div className={styles.place}>
+        {rankings.status === 'failed' && (
+          <Failed error={rankings.error} onRetry={rankings.retry} small />
+        )}
+        {rankings.status === 'loading' && (
+          <Loading>
+            <Skeleton className={styles.skeleton} />
+          </Loading>
+        )}
+        {rankings.status === 'ready' && <Entries entries={rankings.data.wonderful_atlas} />}
+      </div>
+    </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AlbumEntry[] }) {
+  if (entries.length === 0) return <Empty small>暂无图集</Empty>;
+  const slides = entries.map((entry, place) => ({
+    key: `${place}-${entry.series_id}`,
+    content: <Entry {...entry} />,
+  }));
+  return <Carousel label="精彩图集" slides={slides} intervalMs={5000} />;
+}
+
+function Entry({ series_id, series_name, image_url, title, total }: AlbumEntry) {
+  return (
+    <SeriesLink id={series_id} className={styles.entry}>
+      <Picture src={image_url} alt="" />
+      <span className={styles.words}>
+        <span className={styles.name}>{title || series_name}</span>
+        {total !== undefined && <span className={styles.total}>{total} 张</span>}
+      </span>
+    </SeriesLink>
+  );
+}

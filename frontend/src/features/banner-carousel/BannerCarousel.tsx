@@ -1,0 +1,31 @@
+import type { Payload } from '~/api/call-types';
+import { TargetLink } from '~/route/TargetLink';
+import { Carousel } from '~/ui/carousel/Carousel';
+import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './BannerCarousel.module.css';
+
+export type Banner = Payload<'index'>['banner_operation'][number];
+
+/** Banners before they are known are undefined: their place is kept. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] | undefined }) {
+  if (!banners) return <Skeleton className={styles.frame} />;
+  const slides = banners.flatMap((banner, place) => {
+    const src = banner.pc_poster_url || banner.material_image;
+    if (!src) return [];
+    return { key: `${place}-${src}`, content: <Slide {...banner} src={src} eager={place === 0} /> };
+  });
+  if (slides.length === 0) return null;
+  return (
+    <Carousel label="精选推荐" slides={slides} intervalMs={6000} className={styles.frame} />
+  );
+}
+
+function Slide({ src, title, target_url, eager }: Banner & { src: string; eager: boolean }) {
+  return (
+    <TargetLink address={target_url} className={styles.slide}>
+      <Picture src={src} alt={title || '推荐'} eager={eager} className={styles.picture} />
+    </TargetLink>
+  );
+}

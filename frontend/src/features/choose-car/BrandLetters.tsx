@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+
+import { Empty } from '~/ui/AsyncState';
+
+import styles from './AllBrands.module.css';
+import type { LetterGroup } from './brand-letters';
+import { BrandTile } from './BrandTile';
+
+/** The letters, and under each its brands. A letter scrolls to its brands and hands them the focus. */
+export function BrandLetters({ groups }: { groups: readonly LetterGroup[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  if (groups.length === 0) return <Empty>没有这个品牌</Empty>;
+
+  function goTo(letter: string): void {
+    const sections = list.current?.querySelectorAll<HTMLElement>('[data-letter]') ?? [];
+    const group = [...sections].find(({ dataset }) => dataset['letter'] === letter);
+    if (!list.current || !group) return;
+    list.current.scrollTop = group.offsetTop;
+    group.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <nav className={styles.letters} aria-label="按首字母">
+        {groups.map(({ letterName }) => (
+          <button
+            key={letterName}
+            type="button"
+            className={styles.letter}
+            onClick={() => {
+              goTo(letterName);
+            }}
+          >
+            {letterName}
+          </button>
+        ))}
+      </nav>
+      <div ref={list} className={styles.list}>
+        {groups.map(({ letterName, list: brands }) => (
+          <section
+            key={letterName}
+            className={styles.group}
+            data-letter={letterName}
+            aria-label={letterName}
+          >
+            <h3 className={styles.heading}>{letterName}</h3>
+            <ul className={styles.tiles}>
+              {brands.map((brand) => (
+                <li key={brand.code}>
+                  <BrandTile {...brand} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

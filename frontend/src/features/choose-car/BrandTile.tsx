@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+
+import type { Payload } from '~/api/call-types';
+import { paths } from '~/paths';
+import { Picture } from '~/ui/Picture';
+
+import styles from './BrandTile.module.css';
+
+export type Brand = Payload<'index'>['hot_brands'][number];
+
+export function BrandTile({ code, title, logo }: Brand) {
+  return (
+    <Link to={paths.rank({ query: { brand: code } })} className={styles.tile}>
+      <Picture src={logo} alt="" ratio="1:1" fit="contain" className={styles.logo} />
+      <span className={styles.name}>{title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '~/paths';
+import { Icon } from '~/ui/Icon';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import { AllBrands } from './AllBrands';
+import { BrandTile, type Brand } from './BrandTile';
+import styles from './ChooseCar.module.css';
+import { LevelIcon } from './LevelIcon';
+import { levels, rankLevelOf } from './levels';
+
+/** Two rows of ten, the last place for the way to all brands. */
+const mostHotBrands = 19;
+
+/** Body levels and hot brands. Until the car database exists they lead to the sales list. */
+export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section id="choose" className={styles.choose} aria-labelledby="choose-title">
+      <h2 id="choose-title">
+        <VisuallyHidden>选车</VisuallyHidden>
+      </h2>
+      <ul className={styles.levels} aria-label="按级别选车">
+        {levels.map((level) => (
+          <li key={level.id}>
+            <Link to={paths.rank({ subLevel: rankLevelOf(level) })} className={styles.level}>
+              <LevelIcon shape={level.shape} />
+              {level.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.brands} aria-label="热门品牌">
+        {hotBrands.slice(0, mostHotBrands).map((brand) => (
+          <li key={brand.code}>
+            <BrandTile {...brand} />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.more}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            <span className={styles.moreIcon}>
+              <Icon name="more" size={24} />
+            </span>
+            更多品牌
+          </button>
+        </li>
+      </ul>
+      <AllBrands
+        open={open}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </section>
+  );
+}

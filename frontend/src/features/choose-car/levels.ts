@@ -1,0 +1,31 @@
+/** Body levels (spec browsing §2, Home page layout). */
+
+export type LevelShape =
+  | 'sedan'
+  | 'suv'
+  | 'mpv'
+  | 'sports'
+  | 'microVan'
+  | 'microTruck'
+  | 'lightBus';
+
+export type Level = {
+  readonly id: number;
+  readonly name: string;
+  readonly shape: LevelShape;
+};
+
+export const levels: readonly Level[] = [
+  { id: 1, name: '轿车', shape: 'sedan' },
+  { id: 2, name: 'SUV', shape: 'suv' },
+  { id: 3, name: 'MPV', shape: 'mpv' },
+  { id: 4, name: '跑车', shape: 'sports' },
+  { id: 6, name: '微面', shape: 'microVan' },
+  { id: 7, name: '微卡', shape: 'microTruck' },
+  { id: 8, name: '轻客', shape: 'lightBus' },
+];
+
+/** Rank lists have no level of their own for vans, trucks and buses: 9 is 其他. */
+export function rankLevelOf({ id }: Level): string {
+  return id > 4 ? '9' : String(id);
+}

@@ -1,0 +1,83 @@
+import { useCall } from '~/api/use-call';
+import { SeriesLink } from '~/route/SeriesLink';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './ConditionCars.module.css';
+import { inTwoParts, searchParams, type Condition, type ConditionCar } from './conditions';
+
+export function ConditionCars({ condition }: { condition: Condition }) {
+  const cars = useCall('conditionSearch', searchParams(condition), { keepPrevious: true });
+  return (
+    <div className={styles.place} aria-busy={cars.status === 'loading'}>
+      {cars.status === 'failed' && <Failed error={cars.error} onRetry={cars.retry} />}
+      {cars.status === 'loading' && <Waiting />}
+      {cars.status === 'ready' &&
+        (cars.data.series.length === 0 ? (
+          <Empty>没有符合条件的车系</Empty>
+        ) : (
+          <Cars cars={cars.data.series} />
+        ))}
+    </div>
+  );
+}
+
+function Cars({ cars }: { cars: readonly ConditionCar[] }) {
+  const { first, others } = inTwoParts(cars);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {first.map((car) => (
+          <li key={car.seriesId}>
+            <SeriesLink id={car.seriesId} className={styles.car}>
+              <Picture
+                src={car.has_img === 1 ? car.logo : undefined}
+                alt=""
+                fit="contain"
+                className={styles.picture}
+              />
+              <span className={styles.name}>
+                {car.name}
+                <SellMark car={car} />
+              </span>
+              <Price text={car.price} size="small" />
+            </SeriesLink>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((car) => (
+            <li key={car.seriesId}>
+              <SeriesLink id={car.seriesId} className={styles.other}>
+                {car.name}
+              </SeriesLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SellMark({ car: { sell_stat } }: { car: ConditionCar }) {
+  if (sell_stat === 1) return null;
+  return <span className={styles.mark}>{sell_stat === 2 ? '预售' : '已停售'}</span>;
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <span className={styles.grid}>
+        {Array.from({ length: 8 }, (_, place) => (
+          <span key={place} className={styles.car}>
+            <Skeleton className={styles.picture} />
+            <Skeleton className={styles.wordsSkeleton} />
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

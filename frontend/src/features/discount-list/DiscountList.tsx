@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+
+import type { CallState } from '~/api/use-call';
+import type { Payload } from '~/api/call-types';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { DiscountRow } from './DiscountRow';
+import styles from './DiscountList.module.css';
+
+type Discounts = Payload<'gatherDiscount'>;
+
+const shownAtFirst = 4;
+
+/** What dealers of the city take off. Claiming comes with the coupons. */
+export function DiscountList({ discounts }: { discounts: CallState<Discounts> }) {
+  return (
+    <section aria-label="购车优惠">
+      <SectionHead title="购车优惠" />
+      {discounts.status === 'failed' && (
+        <Failed error={discounts.error} onRetry={discounts.retry} small />
+      )}
+      {discounts.status === 'loading' && (
+        <Loading>
+          <Skeleton className={styles.skeleton} />
+        </Loading>
+      )}
+      {discounts.status === 'ready' && <Rows discounts={discounts.data.data} />}
+    </section>
+  );
+}
+
+function Rows({ discounts }: { discounts: Discounts['data'] }) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  if (discounts.length === 0) return <Empty small>本市暂无优惠</Empty>;
+  return (
+    <>
+      <ul id={id}>
+        {discounts.slice(0, all ? undefined : shownAtFirst).map((discount) => (
+          <DiscountRow key={discount.goods_id} discount={discount} />
+        ))}
+      </ul>
+      {discounts.length > shownAtFirst && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? '收起' : `展开全部 ${discounts.length} 项`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Payload } from '~/api/call-types';
+import { grouped } from '~/lib/format';
+import { SeriesLink } from '~/route/SeriesLink';
+import { Picture } from '~/ui/Picture';
+
+import styles from './DiscountRow.module.css';
+
+type Discount = Payload<'gatherDiscount'>['data'][number];
+
+export function DiscountRow({ discount }: { discount: Discount }) {
+  const { series_id, series_name, shop_name, cash_back, stock, head_images } = discount;
+  return (
+    <li className={styles.row}>
+      <SeriesLink id={series_id} className={styles.link}>
+        <Picture src={head_images?.[0]} alt="" fit="contain" className={styles.thumbnail} />
+        <span className={styles.words}>
+          <span className={styles.name}>{series_name}</span>
+          {cash_back && <span className={styles.cash}>返现 {yuan(cash_back)}</span>}
+          {shop_name && <span className={styles.shop}>{shop_name}</span>}
+        </span>
+        <span className={styles.limit}>限{stock}人</span>
+      </SeriesLink>
+    </li>
+  );
+}
+
+/** 3000 -> 3,000元; a text that is no number stays as it is. */
+function yuan(cashBack: string): string {
+  return /^\d+(\.\d+)?$/.test(cashBack) ? `${grouped(Number(cashBack))}元` : cashBack;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+
+import { useNearEnd } from '~/lib/use-near-end';
+import { End, Failed } from '~/ui/AsyncState';
+import { Button } from '~/ui/Button';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import styles from './MorePictures.module.css';
+import { focusPicture } from './picture-id';
+
+export type MoreState =
+  | { readonly status: 'more' | 'loading' | 'end' }
+  | { readonly status: 'failed'; readonly error: Parameters<typeof Failed>[0]['error'] };
+
+type MorePicturesProps = {
+  more: MoreState;
+  loaded: number;
+  total: number;
+  /** Scrolling came near the end, or the button was pressed. */
+  onNear: () => void;
+  onRetry: () => void;
+};
+
+/** Pictures are fetched this many px before their end is in view. */
+const margin = 400;
+
+/** The end of what is loaded: goes on by itself when it comes near, or when one asks. */
+export function MorePictures({ more, loaded, total, onNear, onRetry }: MorePicturesProps) {
+  const { status } = more;
+  const end = useNearEnd<HTMLDivElement>(onNear, loaded, margin);
+  const button = useFocusThatGoesOn(status === 'loading', loaded);
+  return (
+    <div ref={end} className={styles.more}>
+      <div role="status">
+        <VisuallyHidden>
+          {status === 'loading' ? '正在加载更多图片' : `已显示${loaded}张，共${total}张`}
+        </VisuallyHidden>
+      </div>
+      {more.status === 'failed' && <Failed small error={more.error} onRetry={onRetry} />}
+      {status === 'end' && <End>已显示全部 {loaded} 张</End>}
+      {(status === 'more' || status === 'loading') && (
+        <Button ref={button} aria-disabled={status === 'loading'} onClick={onNear}>
+          {status === 'loading' ? '正在加载…' : `加载更多（还有 ${total - loaded} 张）`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whoever waited on the button goes on with the first new picture. */
+function useFocusThatGoesOn(loading: boolean, loaded: number) {
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useRef<number>(null);
+
+  useEffect(() => {
+    if (loading && document.activeElement === button.current) next.current = loaded + 1;
+    // Only the moment when loading begins counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [loading]);
+  useEffect(() => {
+    if (next.current === null || next.current > loaded) return;
+    focusPicture(next.current);
+    next.current = null;
+  }, [loaded]);
+
+  return button;
+}

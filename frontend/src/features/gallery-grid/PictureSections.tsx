@@ -1,0 +1,70 @@
+import { PictureGrid } from './PictureGrid';
+import type { GridPicture } from './PictureCard';
+import styles from './PictureSections.module.css';
+import type { Section } from './sections';
+
+type PictureSectionsProps = {
+  sections: readonly Section<GridPicture>[];
+  tagName: string;
+  seriesName: string;
+  linkOf: (index: number) => string;
+  modelOf: (picture: GridPicture) => string;
+  /** Pictures on their way, at the end. */
+  awaited: number;
+};
+
+/** The loaded pictures; under a model filter, its own and the others under a heading each. */
+export function PictureSections({
+  sections,
+  tagName,
+  seriesName,
+  linkOf,
+  modelOf,
+  awaited,
+}: PictureSectionsProps) {
+  const others = sections.find(({ kind }) => kind === 'others');
+  return (
+    <>
+      {others?.from === 1 && (
+        <p className={styles.note}>
+          本车款暂无{tagName}图片，以下是{seriesName}其他车款的图片。
+        </p>
+      )}
+      {sections.map((section, place) => (
+        <section key={section.kind} className={styles.section}>
+          <Heading section={section} tagName={tagName} seriesName={seriesName} />
+          <PictureGrid
+            pictures={section.pictures}
+            from={section.from}
+            linkOf={linkOf}
+            {...(section.kind !== 'own' && { modelOf })}
+            awaited={place === sections.length - 1 ? awaited : 0}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Heading({
+  section: { kind, count },
+  tagName,
+  seriesName,
+}: {
+  section: Section<GridPicture>;
+  tagName: string;
+  seriesName: string;
+}) {
+  if (kind === 'all') return null;
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>
+        {kind === 'own' ? `本车款${tagName}图片` : '同车系其他车款'}
+        <span className={styles.count}>{count} 张</span>
+      </h2>
+      {kind === 'others' && (
+        <p className={styles.hint}>来自{seriesName}的其他车款，细节与配置可能和本车款不同</p>
+      )}
+    </div>
+  );
+}

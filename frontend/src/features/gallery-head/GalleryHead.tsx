@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+
+import type { Fact } from './car-facts';
+import styles from './GalleryHead.module.css';
+
+type GalleryHeadProps = {
+  title: string;
+  picture: string | undefined;
+  facts: readonly Fact[];
+  /** Beside the title, such as the way back. */
+  children?: ReactNode;
+};
+
+/** Whose pictures these are. */
+export function GalleryHead({ title, picture, facts, children }: GalleryHeadProps) {
+  return (
+    <header className={styles.head}>
+      {picture && <Picture src={picture} alt="" fit="contain" eager className={styles.picture} />}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <dl className={styles.facts}>
+          {facts.map(({ label, text, price }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{price ? <Price text={text} size="small" /> : text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function GalleryHeadSkeleton() {
+  return (
+    <div className={styles.head}>
+      <Skeleton className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton className={styles.titlePlace} />
+        <Skeleton className={styles.factsPlace} />
+      </div>
+    </div>
+  );
+}

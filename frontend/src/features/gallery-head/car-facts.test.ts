@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { modelFacts, seriesFacts } from './car-facts';
+
+const texts = (facts: { label: string; text: string }[]) =>
+  Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+
+test('a series with everything', () => {
+  const facts = seriesFacts({
+    id: '1',
+    name: '途观',
+    level: 'suv',
+    price: '18.00-25.00万',
+    dealerPrice: '15.00万起',
+    engineLiters: ['1.5T', '2.0T'],
+    engineFeature: '涡轮增压',
+  });
+  expect(texts(facts)).toEqual({
+    级别: 'SUV',
+    指导价: '18.00-25.00万',
+    经销商报价: '15.00万起',
+    排量: '1.5T / 2.0T',
+    发动机: '涡轮增压',
+  });
+});
+
+test('a series with nothing but its name', () => {
+  expect(texts(seriesFacts({ id: '1', name: '秦', engineLiters: [] }))).toEqual({
+    级别: '其他',
+    指导价: '暂无报价',
+    经销商报价: '暂无报价',
+    排量: '暂无',
+    发动机: '暂无',
+  });
+});
+
+const model = { model_id: '1', model_name: '领先型', series_id: '2', seriesName: '秦' };
+
+test('a model with everything', () => {
+  const modelInfo = {
+    ...model,
+    level: '紧凑型车',
+    price: '7.98万',
+    dealer_price: '7.66万',
+    fuel_consumption: '1.24',
+    engineliters: '1.5',
+  };
+  expect(texts(modelFacts({ modelInfo, priceSortDealer: [] }))).toEqual({
+    级别: '紧凑型车',
+    指导价: '7.98万',
+    经销商报价: '7.66万',
+    油耗: '1.24L',
+    排量: '1.5',
+  });
+});
+
+test.each([undefined, '', '0万'])('a model whose dealer price is %s has none', (price) => {
+  const modelInfo = { ...model, ...(price !== undefined && { dealer_price: price }) };
+  expect(texts(modelFacts({ modelInfo, priceSortDealer: [] }))).toMatchObject({
+    经销商报价: '暂无报价',
+    油耗: '暂无',
+    排量: '暂无',
+  });
+});

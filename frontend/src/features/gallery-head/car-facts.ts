@@ -1,0 +1,32 @@
+/** What the head of a gallery says about its car, in words for what is missing. */
+import type { Payload } from '~/api/call-types';
+import { isNoPrice, noPrice } from '~/ui/Price';
+
+export type Fact = { readonly label: string; readonly text: string; readonly price?: boolean };
+
+const none = '暂无';
+
+export function seriesFacts(series: Payload<'getSeriesInfo'>): Fact[] {
+  return [
+    { label: '级别', text: series.level?.toUpperCase() || '其他' },
+    { label: '指导价', text: priced(series.price), price: true },
+    { label: '经销商报价', text: priced(series.dealerPrice), price: true },
+    { label: '排量', text: series.engineLiters?.join(' / ') || none },
+    { label: '发动机', text: series.engineFeature || none },
+  ];
+}
+
+export function modelFacts({ modelInfo: model }: Payload<'carModalInfo'>): Fact[] {
+  const litres = model.fuel_consumption;
+  return [
+    { label: '级别', text: model.level?.toUpperCase() || '其他' },
+    { label: '指导价', text: priced(model.price), price: true },
+    { label: '经销商报价', text: priced(model.dealer_price), price: true },
+    { label: '油耗', text: litres ? `${litres}L` : none },
+    { label: '排量', text: model.engineliters || none },
+  ];
+}
+
+function priced(text: string | undefined): string {
+  return isNoPrice(text) || !text ? noPrice : text;
+}

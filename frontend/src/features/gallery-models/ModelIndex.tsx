@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { stayHere } from '~/route/arrival';
+
+import { modelGroups, type ModelEntry } from './model-groups';
+import styles from './ModelIndex.module.css';
+
+type ModelIndexProps = {
+  title: string;
+  models: readonly ModelEntry[];
+  seriesName: string;
+  /** The model on show. */
+  current: string | undefined;
+  linkOf: (model: ModelEntry) => string;
+  replace?: boolean;
+  onChange?: (() => void) | undefined;
+  /** Above the models, such as the way to all of them. */
+  children?: ReactNode;
+};
+
+/** The models that have pictures, and how many each. */
+export function ModelIndex({
+  title,
+  models,
+  seriesName,
+  current,
+  linkOf,
+  replace = false,
+  onChange,
+  children,
+}: ModelIndexProps) {
+  return (
+    <nav className={styles.index} aria-label={title}>
+      {children}
+      {modelGroups(models, seriesName).map(({ year, models: ofYear }) => (
+        <div key={year} className={styles.group}>
+          <h3 className={styles.year}>{year}</h3>
+          <ul>
+            {ofYear.map(({ entry, name }) => (
+              <li key={entry.ModelId}>
+                <Link
+                  to={linkOf(entry)}
+                  state={stayHere}
+                  replace={replace}
+                  className={styles.model}
+                  aria-current={entry.ModelId === current ? 'true' : undefined}
+                  onClick={onChange}
+                >
+                  <span>{name}</span>
+                  <span className={styles.count}>{entry.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Takes the filter off again. */
+export function AllModels({
+  to,
+  count,
+  active,
+  onChange,
+}: {
+  to: string;
+  count: number | undefined;
+  active: boolean;
+  onChange?: (() => void) | undefined;
+}) {
+  return (
+    <Link
+      to={to}
+      state={stayHere}
+      className={styles.model}
+      aria-current={active ? 'true' : undefined}
+      onClick={onChange}
+    >
+      <span>全部车款</span>
+      <span className={styles.count}>{count}</span>
+    </Link>
+  );
+}

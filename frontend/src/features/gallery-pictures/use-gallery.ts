@@ -1,0 +1,61 @@
+import { CallError } from '~/api/call-error';
+import type { Payload } from '~/api/call-types';
+import type { CallState } from '~/api/use-call';
+import { useCity } from '~/api/visit';
+import type { Payloads } from '~/lib/page-values';
+import { useRoute, type Route } from '~/route/route';
+import { usePart } from '~/route/use-part';
+
+import { keptQuery, type Place } from './place';
+import { filterOf, type Subject } from './subject';
+import { tabAt, tabIndex, type TabEntry } from './tabs';
+
+export type Gallery = {
+  readonly place: Place;
+  readonly tab: TabEntry;
+  readonly series: CallState<Payload<'getSeriesInfo'>>;
+  readonly model: CallState<Payload<'carModalInfo'>>;
+  /** Unknown while only the model is named and has not said which series it is of. */
+  readonly subject: Subject | null;
+  readonly payloads: Payloads;
+};
+
+/** Reads the address: which car, which tab, and what these two are called. */
+export function useGallery(scene: Subject['scene']): Gallery {
+  const route = useRoute();
+  const { city } = useCity();
+  const series = usePart('getSeriesInfo');
+  const model = usePart('carModalInfo');
+  const place = placeOf(route);
+  if (!place.seriesId && !place.modelId) throw nothingNamed;
+
+  const tab = tabAt(tabIndex(route.params['tab']));
+  const seriesId = place.seriesId ?? model.data?.modelInfo.series_id;
+  const subject: Subject | null = seriesId
+    ? {
+        scene,
+        seriesId,
+        tagName: tab.name,
+        modelId: place.modelId,
+        city,
+        askedCity: route.query['city'],
+      }
+    : null;
+  const payloads = { getSeriesInfo: series.data, carModalInfo: model.data };
+  return { place, tab, series, model, subject, payloads };
+}
+
+function placeOf({ params, query, search }: Route): Place {
+  return {
+    seriesId: params['serid'],
+    modelId: filterOf(params['modelId'] ?? query['modelId']),
+    query: keptQuery(search),
+  };
+}
+
+/** 'other' alone is no car. */
+const nothingNamed = new CallError({
+  call: 'getCarPicList',
+  kind: 'missing',
+  message: '没有这个图集',
+});

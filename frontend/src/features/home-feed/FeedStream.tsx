@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+
+import type { Clock } from '~/lib/clock';
+import { useNearEnd } from '~/lib/use-near-end';
+import { Empty, End, Failed, Loading } from '~/ui/AsyncState';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { FeedCard } from './FeedCard';
+import type { FeedTab } from './feed-tabs';
+import styles from './FeedStream.module.css';
+import { useFeedList } from './use-feed-list';
+
+/** From the end of the list to the lower edge of the view. */
+const nearEndPx = 150;
+
+/** The list of a tab: its first page at once, the others as one reads on. */
+export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
+  const [{ items, loading, pages }, wantMore] = useFeedList(tab, clock);
+  useEffect(wantMore, [wantMore]);
+  const end = useNearEnd<HTMLDivElement>(wantMore, pages, nearEndPx);
+  const first = items.length === 0;
+
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <FeedCard key={item.nid} item={item} />
+        ))}
+      </ul>
+      <div ref={end} className={first ? styles.firstPlace : styles.place}>
+        {(loading.status === 'idle' || loading.status === 'asking') && <Waiting first={first} />}
+        {loading.status === 'failed' && (
+          <Failed error={loading.problem} onRetry={wantMore} small={!first} />
+        )}
+        {loading.status === 'overdue' && (
+          <Failed error={{ message: '等待时间太长' }} onRetry={wantMore} small={!first} />
+        )}
+        {loading.status === 'complete' && (first ? <Empty>暂无资讯</Empty> : <End />)}
+      </div>
+    </>
+  );
+}
+
+function Waiting({ first }: { first: boolean }) {
+  return (
+    <Loading>
+      {Array.from({ length: first ? 5 : 1 }, (_, row) => (
+        <span key={row} className={styles.row}>
+          <span className={styles.words}>
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.shortLine} />
+          </span>
+          <Skeleton className={styles.picture} />
+        </span>
+      ))}
+    </Loading>
+  );
+}

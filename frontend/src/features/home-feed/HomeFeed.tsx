@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import type { Clock } from '~/lib/clock';
+import { useHoverIntent } from '~/lib/use-hover-intent';
+import { Tabs } from '~/ui/Tabs';
+
+import { FeedStream } from './FeedStream';
+import { feedTabs, type FeedTabName } from './feed-tabs';
+import styles from './HomeFeed.module.css';
+
+const hoverMs = 120;
+
+/** A tab keeps its list once it was opened. */
+export function HomeFeed({ clock }: { clock?: Clock }) {
+  const [selected, setSelected] = useState<FeedTabName>('推荐');
+  const [opened, setOpened] = useState<readonly FeedTabName[]>(['推荐']);
+
+  function open(name: FeedTabName): void {
+    setSelected(name);
+    setOpened((names) => (names.includes(name) ? names : [...names, name]));
+  }
+  const onHover = useHoverIntent(open, hoverMs, clock);
+
+  return (
+    <section aria-label="资讯">
+      <h2 className={styles.title}>资讯</h2>
+      <Tabs
+        label="资讯分类"
+        tabs={feedTabs.map(({ name }) => ({ key: name, label: name }))}
+        selected={selected}
+        onSelect={open}
+        tabProps={onHover}
+      >
+        {feedTabs
+          .filter(({ name }) => opened.includes(name))
+          .map((tab) => (
+            <div key={tab.name} hidden={tab.name !== selected}>
+              <FeedStream tab={tab} {...(clock && { clock })} />
+            </div>
+          ))}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the feed is asked with (spec browsing §7). Nothing in it tells one visitor from another. */
+import type { Body, Params } from '~/api/call-types';
+
+import type { FeedSession } from './feed-session';
+import type { FeedTab } from './feed-tabs';
+
+export const feedQuery: Params<'feed'> = {
+  appname: 'jiadao',
+  network: 'unknown',
+  bdvc: 'pc',
+  ua: 'pc',
+  uid: 'anonymous',
+  ut: 'pc',
+  tag: undefined,
+};
+
+/** The first page of a session, or one that follows. */
+const firstPage = 0;
+const nextPage = 1;
+
+export function feedBody(tab: FeedTab, session: FeedSession): Body<'feed'> {
+  const index = Math.max(0, session.asked - 1);
+  return {
+    data: {
+      tab_id: tab.id,
+      tab_name: tab.name,
+      last_update_time: session.answeredAt,
+      refresh_state: index === 0 ? firstPage : nextPage,
+      refresh_index: index,
+      refresh_count: session.count.questions,
+      guide_refresh: 0,
+      session_id: session.id,
+      pull_to_refresh_count: 0,
+    },
+    info: { location_type: 0 },
+  };
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useReducer } from 'react';
+
+import { CallError } from '~/api/call-error';
+import { useSend } from '~/api/use-send';
+import { browserClock, type Clock } from '~/lib/clock';
+
+import { emptyFeedList, feedList, type FeedList, type Problem } from './feed-list.machine';
+import { feedBody, feedQuery } from './feed-request';
+import type { FeedTab } from './feed-tabs';
+
+const longestWaitMs = 10_000;
+
+/** Runs the machine of one tab; the function asks for more. */
+export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedList, () => void] {
+  const [state, dispatch] = useReducer(feedList, emptyFeedList);
+  const send = useSend();
+  const { loading, session } = state;
+
+  useEffect(() => {
+    if (loading.status !== 'asking') return;
+    const { attempt } = loading;
+    send('feed', feedQuery, feedBody(tab, session)).then(
+      (items) => {
+        dispatch({ type: 'answered', attempt, at: clock.now(), items });
+      },
+      (error: unknown) => {
+        dispatch({ type: 'failed', attempt, problem: problemOf(error) });
+      },
+    );
+    // One attempt is one question: nothing but the attempt asks anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [loading]);
+
+  useEffect(() => {
+    if (loading.status !== 'asking') return;
+    const { attempt } = loading;
+    return clock.after(longestWaitMs, () => {
+      dispatch({ type: 'waited-too-long', attempt });
+    });
+  }, [loading, clock]);
+
+  const wantMore = useCallback(() => {
+    dispatch({ type: 'more-wanted', at: clock.now(), freshId: crypto.randomUUID() });
+  }, [clock]);
+
+  return [state, wantMore];
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof CallError)) return { message: '网络连接失败，请检查网络' };
+  return { message: error.message, traceId: error.traceId };
+}

@@ -1,0 +1,49 @@
+import type { CallState } from '~/api/use-call';
+import type { Payload } from '~/api/call-types';
+import { paths } from '~/paths';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './HomeRankings.module.css';
+import { RankingRow } from './RankingRow';
+
+type Rankings = Payload<'gatherRankList'>;
+
+const lists: readonly { title: string; sort: string; key: keyof Rankings & `${string}_list` }[] = [
+  { title: '热度榜', sort: 'heat', key: 'heat_list' },
+  { title: '销量榜', sort: 'sale', key: 'sale_list' },
+  { title: '新车榜', sort: 'newCar', key: 'newcar_list' },
+];
+
+/** The heads of three lists: popularity, sales and new cars. */
+export function HomeRankings({ rankings }: { rankings: CallState<Rankings> }) {
+  if (rankings.status === 'failed') {
+    return (
+      <section className={styles.place} aria-label="榜单">
+        <SectionHead title="榜单" />
+        <Failed error={rankings.error} onRetry={rankings.retry} small />
+      </section>
+    );
+  }
+  return (
+    <div className={styles.place} aria-busy={rankings.status !== 'ready'}>
+      {lists.map(({ title, sort, key }) => (
+        <section key={key} aria-label={title}>
+          <SectionHead title={title} more={{ to: paths.rank({ sort }), label: `更多${title}` }} />
+          {rankings.data ? (
+            <ol>
+              {rankings.data[key].map((item) => (
+                <RankingRow key={`${item.rank}-${item.series_name}`} item={item} />
+              ))}
+            </ol>
+          ) : (
+            <Loading>
+              <Skeleton className={styles.skeleton} />
+            </Loading>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Payload } from '~/api/call-types';
+import { SeriesLink } from '~/route/SeriesLink';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { RankChange } from '~/ui/RankChange';
+
+import styles from './RankingRow.module.css';
+
+export type RankingItem = Payload<'gatherRankList'>['sale_list'][number];
+
+export function RankingRow({ item }: { item: RankingItem }) {
+  return (
+    <li>
+      <SeriesLink id={item.series_id} className={styles.row}>
+        <span className={styles.rank} data-rank={item.rank}>
+          {item.rank}
+        </span>
+        <Picture src={item.white_bg_img} alt="" fit="contain" className={styles.thumbnail} />
+        <span className={styles.words}>
+          <span className={styles.name}>{item.series_name}</span>
+          <Price text={item.price} size="small" />
+        </span>
+        <span className={styles.figures}>
+          <span className={styles.figure}>{item.text.title}</span>
+          <RankChange range={item.range} />
+        </span>
+      </SeriesLink>
+    </li>
+  );
+}

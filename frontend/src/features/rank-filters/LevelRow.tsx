@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+
+import { Icon } from '~/ui/Icon';
+
+import { ChoiceRow } from './ChoiceRow';
+import styles from './LevelRow.module.css';
+import type { LevelFilter } from './rank-filters';
+
+/** The categories: kinds, sizes of the chosen kind, and the ways to the lists of brands. */
+export function LevelRow({ level: { kinds, sizes, lists } }: { level: LevelFilter }) {
+  if (kinds.length + lists.length === 0) return null;
+  return (
+    <div className={styles.level}>
+      <ChoiceRow title="级别" choices={kinds} />
+      {lists.length > 0 && (
+        <p className={styles.lists}>
+          {lists.map(({ title, value, to }) => (
+            <Link key={value} to={to} className={styles.list}>
+              {title}
+              <Icon name="right" size={12} />
+            </Link>
+          ))}
+        </p>
+      )}
+      {sizes.length > 0 && <ChoiceRow title="细分级别" choices={sizes} inner />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+
+import { stayHere } from '~/route/arrival';
+import { Icon, type IconName } from '~/ui/Icon';
+
+import { placeOf } from './filter-place';
+import { FilterSelect } from './FilterSelect';
+import type { Choice, Filter, RankFilters } from './rank-filters';
+import styles from './TimePicker.module.css';
+
+/** Beside the heading: the month, week or city that the list speaks of. */
+export function TimePicker({ filters }: Pick<RankFilters, 'filters'>) {
+  const own = filters.filter(({ type }) => placeOf(type) === 'time');
+  if (own.length === 0) return null;
+  return (
+    <div className={styles.picker}>
+      {own.map((filter) =>
+        filter.type === 'city' ? (
+          <FilterSelect key={filter.type} filter={filter} />
+        ) : (
+          <Stepper key={filter.type} filter={filter} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** One step back and forth in time; the newest stands first among the choices. */
+function Stepper({ filter }: { filter: Filter }) {
+  const { choices, type } = filter;
+  const times = choices.filter(({ value }) => value !== '');
+  const at = times.findIndex(({ selected }) => selected);
+  const unit = type === 'week' ? '周' : '月';
+  return (
+    <div className={styles.stepper}>
+      <Step choice={at >= 0 ? times[at + 1] : undefined} icon="left" label={`上一${unit}`} />
+      <FilterSelect filter={filter} />
+      <Step choice={at > 0 ? times[at - 1] : undefined} icon="right" label={`下一${unit}`} />
+    </div>
+  );
+}
+
+type StepProps = { choice: Choice | undefined; icon: IconName; label: string };
+
+function Step({ choice, icon, label }: StepProps) {
+  if (!choice) {
+    return (
+      <span className={styles.step} role="link" aria-disabled="true" aria-label={label}>
+        <Icon name={icon} size={14} />
+      </span>
+    );
+  }
+  const words = `${label}，${choice.title}`;
+  return (
+    <Link to={choice.to} state={stayHere} className={styles.step} aria-label={words} title={choice.title}>
+      <Icon name={icon} size={14} />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+/** The filters of an address, each with the way to be rid of it. Pure. */
+import { monthText } from '~/lib/format';
+
+import { filterKeys, pathOf, withFilter, type FilterKey, type RankAddress } from './rank-address';
+import { categories, infoTypes } from './rank-dictionary';
+
+export type Chip = { readonly key: FilterKey; readonly title: string; readonly without: string };
+
+/** `titleOf` gives the words of the answer, where it has some. */
+export function chipsOf(
+  address: RankAddress,
+  titleOf: (key: FilterKey) => string | undefined = () => undefined,
+): readonly Chip[] {
+  return filterKeys.flatMap((key) => {
+    const value = address.filters[key];
+    if (value === undefined) return [];
+    const title = titleOf(key) ?? filterWords(key, value);
+    return [{ key, title, without: pathOf(withFilter(address, key, '')) }];
+  });
+}
+
+/** Words for a value that no answer names. */
+export function filterWords(key: FilterKey, value: string): string {
+  switch (key) {
+    case 'sub_level':
+      return (categories as { readonly [val: string]: string })[value] ?? `级别 ${value}`;
+    case 'price':
+      return /^\d+_\d+$/.test(value) ? `${value.replace('_', '-')}万` : `价格 ${value}`;
+    case 'month':
+      return monthText(value);
+    case 'city':
+      return value;
+    case 'cityCode':
+      return `城市编号 ${value}`;
+    case 'on_sale':
+      return '只看在售';
+    case 'week':
+    case 'energy_type':
+    case 'fuel':
+    case 'man_method':
+    case 'country':
+    case 'brand':
+      return `${infoTypes[key]} ${value}`;
+  }
+}

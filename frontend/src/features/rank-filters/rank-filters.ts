@@ -1,0 +1,145 @@
+/** What can be filtered: made from the answer and the address. Pure. */
+import {
+  isListOfBrands,
+  pathOf,
+  valueOf,
+  withFilter,
+  type FilterKey,
+  type RankAddress,
+} from './rank-address';
+import { category, infoType, infoTypes, type InfoType } from './rank-dictionary';
+import { filterWords } from './rank-chips';
+import { parseLevel } from './rank-level';
+
+export type Option = { readonly title: string; readonly val: string };
+
+/** The part of an answer that filters are made from. */
+export type FilterSource = {
+  readonly rank_level: readonly (Option & { readonly sub?: readonly Option[] })[];
+  readonly second_tab: readonly {
+    readonly type: string;
+    readonly title: string;
+    readonly options: readonly Option[];
+  }[];
+};
+
+export type Choice = {
+  readonly title: string;
+  /** '' for any. */
+  readonly value: string;
+  readonly to: string;
+  readonly selected: boolean;
+};
+
+export type Filter = {
+  readonly type: InfoType;
+  readonly title: string;
+  readonly choices: readonly Choice[];
+};
+
+export type LevelFilter = {
+  readonly kinds: readonly Choice[];
+  /** Of the chosen kind, the whole kind first. */
+  readonly sizes: readonly Choice[];
+  /** Categories that are lists of their own. */
+  readonly lists: readonly Choice[];
+};
+
+export type RankFilters = { readonly level: LevelFilter; readonly filters: readonly Filter[] };
+
+/** Throws UnknownRankName where the answer uses a name outside the dictionary. */
+export function rankFilters(source: FilterSource, address: RankAddress, city: string): RankFilters {
+  return {
+    level: levelFilter(source.rank_level, address),
+    filters: source.second_tab.map(({ type: name, title, options }) => {
+      const type = infoType(name);
+      const choices =
+        type === 'city'
+          ? cityChoices(options, address, city)
+          : choicesOf(type, options, address, address.filters[type]);
+      return { type, title: title || infoTypes[type], choices };
+    }),
+  };
+}
+
+function choicesOf(
+  type: FilterKey,
+  options: readonly Option[],
+  address: RankAddress,
+  current: string | undefined,
+): readonly Choice[] {
+  const all = withCurrent(type, options, current);
+  const values = all.map(({ val }) => valueOf(type, val) ?? '');
+  // A filter without 'any', such as the months, starts with what is shown where none is chosen.
+  const standard = values.includes('') ? '' : values[0];
+  return all.map(({ title }, index) => {
+    const value = values[index] ?? '';
+    const asked = value === standard ? '' : value;
+    return {
+      title,
+      value,
+      to: pathOf(withFilter(address, type, asked)),
+      selected: value === (current ?? standard),
+    };
+  });
+}
+
+/** Without a choice it is the visitor's city; a code in the address gives way to a name. */
+function cityChoices(
+  options: readonly Option[],
+  address: RankAddress,
+  city: string,
+): readonly Choice[] {
+  const { cityCode, ...filters } = address.filters;
+  const current = filters.city ?? (cityCode === undefined ? city : options[0]?.val);
+  return withCurrent('city', options, current).map(({ title, val }) => ({
+    title,
+    value: val,
+    to: pathOf(withFilter({ ...address, filters }, 'city', val === city ? '' : val)),
+    selected: val === current,
+  }));
+}
+
+/** What the address chooses is seen, even if the answer does not offer it. */
+function withCurrent(
+  type: FilterKey,
+  options: readonly Option[],
+  current: string | undefined,
+): readonly Option[] {
+  const offered = options.some(({ val }) => valueOf(type, val) === current);
+  if (current === undefined || offered) return options;
+  return [...options, { title: filterWords(type, current), val: current }];
+}
+
+function levelFilter(levels: FilterSource['rank_level'], address: RankAddress): LevelFilter {
+  for (const { val, sub = [] } of levels) [val, ...sub.map((size) => size.val)].forEach(category);
+  const own = levels.filter(({ val }) => !isListOfBrands(val));
+  const current = address.filters.sub_level;
+  const chosen = own.find(({ val }) => val === parseLevel(current ?? '')?.kind);
+  const choice = ({ title, val }: Option, selected: string | undefined): Choice => {
+    const value = valueOf('sub_level', val) ?? '';
+    const to = pathOf(withFilter(address, 'sub_level', value));
+    return { title, value, to, selected: value === selected };
+  };
+  return {
+    kinds: own.map((kind) => choice(kind, current === undefined ? '' : chosen?.val)),
+    sizes: sizesOf(chosen, address.list).map((size) => choice(size, current)),
+    lists: levels
+      .filter(({ val }) => isListOfBrands(val) && val !== address.list)
+      .map(({ title, val }) => ({
+        title,
+        value: val,
+        to: pathOf({ list: val, filters: {} }),
+        selected: false,
+      })),
+  };
+}
+
+/** The new cars know kinds only. */
+function sizesOf(
+  kind: FilterSource['rank_level'][number] | undefined,
+  list: string,
+): readonly Option[] {
+  if (!kind?.sub?.length || list === 'newCar') return [];
+  return [{ title: `全部${kind.title}`, val: kind.val }, ...kind.sub];
+}

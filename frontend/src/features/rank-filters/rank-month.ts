@@ -1,0 +1,14 @@
+/** A month as an address says it: 202605, in old forms 2026_05. */
+
+export type RankMonth = { readonly year: number; readonly month: number };
+
+export function parseMonth(text: string): RankMonth | undefined {
+  const [, year, month] = /^(\d{4})_?(\d{2})$/.exec(text) ?? [];
+  if (!year || !month || Number(month) < 1 || Number(month) > 12) return undefined;
+  return { year: Number(year), month: Number(month) };
+}
+
+/** 202605 */
+export function monthCode({ year, month }: RankMonth): string {
+  return `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}`;
+}

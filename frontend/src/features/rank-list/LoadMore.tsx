@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import { Failed, End } from '~/ui/AsyncState';
+import { Button } from '~/ui/Button';
+
+import styles from './LoadMore.module.css';
+import type { Pages } from './use-rank-pages';
+
+type LoadMoreProps = {
+  more: Pages['more'];
+  /** How many stand above. */
+  count: number;
+  onAsk: () => void;
+  /** The end of what is loaded comes near. */
+  onNear: () => void;
+};
+
+/** Before the reader has reached the end. */
+const nearPx = 400;
+
+export function LoadMore({ more, count, onAsk, onNear }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { status } = more;
+  const canAsk = status === 'ready';
+
+  useEffect(() => {
+    if (!place.current || !canAsk) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onNear();
+      },
+      { rootMargin: `0px 0px ${nearPx}px` },
+    );
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+    };
+    // One watch for every page that has come.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [canAsk, count]);
+
+  // The button that was pressed is gone at the end: the focus stays here.
+  useLayoutEffect(() => {
+    if (status === 'ended' && document.activeElement === document.body) {
+      place.current?.focus({ preventScroll: true });
+    }
+  }, [status]);
+
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      {status === 'failed' ? (
+        <Failed small error={more.problem} onRetry={onAsk} />
+      ) : status === 'ended' ? (
+        <End>榜单到底了，共 {count} 名</End>
+      ) : (
+        <Button
+          className={styles.button}
+          aria-disabled={status === 'loading'}
+          onClick={status === 'loading' ? undefined : onAsk}
+        >
+          {status === 'loading' ? '加载中…' : '加载更多'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { LoadMore } from './LoadMore';
+import type { RankAnswer, RankQuestion } from './rank-answer';
+import { RankTable } from './RankTable';
+import styles from './RankList.module.css';
+import { useRankPages } from './use-rank-pages';
+
+type RankListProps = {
+  heading: string;
+  question: RankQuestion;
+  answer: RankAnswer;
+  /** The answer is that of the filters before. */
+  outdated: boolean;
+  crowned: boolean;
+  /** In place of a list without items. */
+  empty: ReactNode;
+};
+
+/** A list with all the pages that were read of it. */
+export function RankList({ heading, question, answer, outdated, crowned, empty }: RankListProps) {
+  const [pages, dispatch] = useRankPages(question, answer);
+  if (pages.items.length === 0) return empty;
+  return (
+    <div className={styles.list} aria-busy={outdated} inert={outdated}>
+      <RankTable heading={heading} items={pages.items} first={answer.list} crowned={crowned} />
+      <LoadMore
+        more={pages.more}
+        count={pages.items.length}
+        onAsk={() => {
+          dispatch({ type: 'more-asked' });
+        }}
+        onNear={() => {
+          dispatch({ type: 'bottom-neared' });
+        }}
+      />
+    </div>
+  );
+}

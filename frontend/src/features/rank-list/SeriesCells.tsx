@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+
+import { paths } from '~/paths';
+import { Picture } from '~/ui/Picture';
+import { isNoPrice, Price } from '~/ui/Price';
+
+import type { RankItem } from './rank-answer';
+import styles from './SeriesCells.module.css';
+
+export type SeriesItem = Extract<RankItem, { kind: 'series' }>;
+
+const stopped = 0;
+const beforeSale = 2;
+
+/** A series that the source does not know by id stands by name, without a link. */
+export function SeriesCells({ series, eager }: { series: SeriesItem; eager: boolean }) {
+  const { series_id: id, series_name: name } = series;
+  return (
+    <>
+      <th scope="row" className={styles.subject}>
+        <div className={styles.card}>
+          <Picture
+            className={styles.picture}
+            src={series.white_bg_img}
+            alt=""
+            fit="contain"
+            eager={eager}
+          />
+          <div className={styles.words}>
+            <p className={styles.title}>
+              {id ? (
+                <Link to={paths.gallery(id)} className={styles.link}>
+                  {name}
+                </Link>
+              ) : (
+                <span className={styles.name}>{name}</span>
+              )}
+              <Marks series={series} />
+            </p>
+            <p className={styles.facts}>{factsOf(series)}</p>
+            {series.min_model_name && (
+              <p className={styles.model} title={series.min_model_name}>
+                入门车款 {series.min_model_name}
+              </p>
+            )}
+          </div>
+        </div>
+      </th>
+      <td>
+        <Price text={guidePrice(series)} />
+        {!isNoPrice(series.dealer_price) && (
+          <p className={styles.dealer}>经销商 {series.dealer_price}</p>
+        )}
+      </td>
+    </>
+  );
+}
+
+function Marks({ series }: { series: SeriesItem }) {
+  const { is_new_energy: newEnergy, energy_type: energy, sell_stat: stat, tag } = series;
+  return (
+    <>
+      {newEnergy === 1 && <span className={styles.energy}>{energy || '新能源'}</span>}
+      {stat === stopped && <span className={styles.mark}>已停售</span>}
+      {stat === beforeSale && <span className={styles.mark}>预售</span>}
+      {tag && <span className={styles.mark}>{tag}</span>}
+    </>
+  );
+}
+
+function factsOf({ brand_name: brand, cruisingInfo: range, top3_lists: top3 }: SeriesItem): string {
+  return [brand, range, top3?.is_show === 1 && top3.text].filter(Boolean).join(' · ');
+}
+
+function guidePrice({ price, price_nounit: bare }: SeriesItem): string | undefined {
+  return price || (isNoPrice(bare) ? undefined : `${bare}万`);
+}

@@ -1,0 +1,41 @@
+/** What a rank list answers, in one shape for all four calls. */
+import type { Payload } from '~/api/call-types';
+
+export type RankCall =
+  'getRankListNew' | 'getRankWeekList' | 'getRankList' | 'getNewCarRankList';
+
+export type RankAnswer = Payload<'getRankListNew'>;
+export type RankItem = RankAnswer['list'][number];
+export type RankText = RankItem['text'];
+
+/** How a page of a list is asked for again. */
+export type RankQuestion = {
+  readonly call: RankCall;
+  readonly params: { readonly [name: string]: string };
+};
+
+/** The new cars bring their months as `time`: here they are a filter like any other. */
+export function newCarAnswer(payload: Payload<'getNewCarRankList'>): RankAnswer {
+  const months = { type: 'month', title: '上市月份' } as const;
+  const options = [{ title: '全部月份', val: '0' }, ...payload.time];
+  return {
+    ...payload,
+    time: '',
+    rank_level: payload.rank_level ?? [],
+    second_tab: [{ ...months, options }],
+    source: '',
+    source_intro: '',
+  };
+}
+
+/** Some lists bring a newer form of their categories and filters beside the older one. */
+export function newestFilters(answer: RankAnswer): Pick<RankAnswer, 'rank_level' | 'second_tab'> {
+  return {
+    rank_level: answer.rank_level_v3 ?? answer.rank_level,
+    second_tab: answer.second_tab_v3 ?? answer.second_tab,
+  };
+}
+
+export function saysDemo({ source, source_intro: intro }: RankAnswer): boolean {
+  return `${source}${intro}`.includes('演示数据');
+}

@@ -1,0 +1,37 @@
+/** The figure that a list is ordered by, as people read it. Pure. */
+import { grouped } from '~/lib/format';
+
+import type { RankItem, RankText } from './rank-answer';
+
+/** The detail ranking says 车系销量 for sales of a month and of a week (spec browsing §9). */
+export function figureTitle(subTitle: string): string {
+  return subTitle === '销量' || subTitle === '周销量' ? '车系销量' : subTitle;
+}
+
+/** The title over the column, where all figures are of one kind. */
+export function sharedTitle(items: readonly RankItem[]): string | undefined {
+  const [first, ...others] = new Set(items.map(({ text }) => text.sub_title));
+  return first === undefined || others.length > 0 ? undefined : figureTitle(first);
+}
+
+export type Figure = { readonly value: string; readonly unit: string };
+
+/** 38291辆 -> 38,291 and 辆. A title that does not start with its figure stays whole. */
+export function figureOf({ title, title_noUnit: bare }: RankText): Figure {
+  if (bare === '' || !title.startsWith(bare)) return { value: title || bare, unit: '' };
+  const value = /^\d+$/.test(bare) ? grouped(Number(bare)) : bare;
+  return { value, unit: title.slice(bare.length) };
+}
+
+/** Share of each figure in the largest; none where the figures lie so close that bars say nothing. */
+export function shareIn(items: readonly RankItem[]): (text: RankText) => number | undefined {
+  const numbers = items.map(({ text }) => Number(text.title_noUnit));
+  const [largest = 0] = numbers;
+  const smallest = Math.min(...numbers);
+  const telling =
+    numbers.every((number) => number > 0 && number <= largest) && smallest < largest * 0.75;
+  return ({ title_noUnit: bare }) => {
+    const share = Number(bare) / largest;
+    return telling && share > 0 ? Math.min(share, 1) : undefined;
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
+
+import type { CallError } from '~/api/call-error';
+import type { Params } from '~/api/call-types';
+import { useSend } from '~/api/use-send';
+
+import type { RankAnswer, RankCall, RankItem, RankQuestion } from './rank-answer';
+import {
+  openList,
+  rankPages,
+  settled,
+  type RankPages,
+  type RankPagesEvent,
+} from './rank-pages.machine';
+
+export type Pages = RankPages<RankQuestion, RankItem, CallError>;
+export type PagesEvent = RankPagesEvent<RankQuestion, RankItem, CallError>;
+
+/** As far as a list was read, by its first page: back from a series, the reader stands where he was. */
+const readBefore = new WeakMap<RankAnswer['list'], Pages>();
+
+/** Runs the machine: further pages are asked for here. */
+export function useRankPages(
+  question: RankQuestion,
+  { list, has_more: hasMore }: Pick<RankAnswer, 'list' | 'has_more'>,
+): [Pages, Dispatch<PagesEvent>] {
+  const [state, dispatch] = useReducer<Pages, undefined, [PagesEvent]>(rankPages, undefined, open);
+  const [opened, setOpened] = useState(list);
+  const send = useSend();
+  const { more } = state;
+
+  function open(): Pages {
+    const pn = Number(question.params['pn'] ?? 1);
+    return readBefore.get(list) ?? openList(question, pn, { items: list, hasMore: hasMore === 1 });
+  }
+
+  if (opened !== list) {
+    setOpened(list);
+    dispatch({ type: 'list-opened', list: open() });
+  }
+
+  useEffect(() => {
+    readBefore.set(opened, settled(state));
+  }, [opened, state]);
+
+  useEffect(() => {
+    if (more.status !== 'loading') return;
+    const { pn, attempt } = more;
+    const { call, params } = state.question;
+    send<RankCall>(call, { ...params, pn: String(pn) } as unknown as Params<RankCall>).then(
+      (payload) => {
+        const page = { items: payload.list, hasMore: payload.has_more === 1 };
+        dispatch({ type: 'answered', attempt, page });
+      },
+      (problem: CallError) => {
+        dispatch({ type: 'failed', attempt, problem });
+      },
+    );
+    // The question belongs to the same state; a new city opens the list anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [more]);
+
+  return [state, dispatch];
+}

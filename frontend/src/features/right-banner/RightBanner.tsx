@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+
+import { useCall } from '~/api/use-call';
+import { paths } from '~/paths';
+import { useRoute } from '~/route/route';
+import { TargetLink } from '~/route/TargetLink';
+import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './RightBanner.module.css';
+
+const rightBanner = '1';
+
+/**
+ * The banner of the right column; ad_id and ad_city of the address choose one. Without a banner
+ * its place holds the ways to further lists, so that nothing below moves.
+ */
+export function RightBanner() {
+  const { query } = useRoute();
+  const ad = useCall('getAds', {
+    location_id: rightBanner,
+    city: query['ad_city'],
+    ad_id: query['ad_id'],
+  });
+  if (ad.status === 'loading') return <Skeleton className={styles.place} />;
+  const image = ad.data?.pc_poster_url || ad.data?.material_image;
+  if (!image) return <FurtherLists />;
+  return (
+    <aside className={styles.place} aria-label="广告">
+      <TargetLink address={ad.data?.target_url} className={styles.banner} sponsored>
+        <Picture src={image} alt="广告图片" className={styles.picture} />
+      </TargetLink>
+      <span className={styles.mark} aria-hidden="true">
+        广告
+      </span>
+    </aside>
+  );
+}
+
+const further = [
+  { label: '新能源销量榜', sort: 'newEnergySale' },
+  { label: '降价榜', sort: 'priceReduction' },
+  { label: '口碑榜', sort: 'praise' },
+  { label: '油耗榜', sort: 'oil' },
+  { label: '续航榜', sort: 'cruising' },
+  { label: '保值率榜', sort: 'valuePreservation' },
+  { label: '品牌销量榜', sort: 'brandSale' },
+  { label: '城市销量榜', sort: 'citySale' },
+];
+
+function FurtherLists() {
+  return (
+    <nav className={styles.place} aria-label="更多榜单">
+      <ul className={styles.lists}>
+        {further.map(({ label, sort }) => (
+          <li key={sort}>
+            <Link to={paths.rank({ sort })} className={styles.list}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

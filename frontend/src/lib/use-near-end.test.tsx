@@ -1,0 +1,39 @@
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { fakeViewport } from '../../test/support/fake-viewport';
+import { useNearEnd } from './use-near-end';
+
+function List({ grown, onNear }: { grown: number; onNear: () => void }) {
+  const end = useNearEnd<HTMLDivElement>(onNear, grown, 400);
+  return <div ref={end} />;
+}
+
+test('reports the end when it comes near, and only then', () => {
+  const viewport = fakeViewport();
+  const near = vi.fn();
+  render(<List grown={30} onNear={near} />);
+  expect(viewport.margins()).toEqual(['0px 0px 400px']);
+  act(() => {
+    viewport.see(false);
+  });
+  expect(near).not.toHaveBeenCalled();
+  act(() => {
+    viewport.see(true);
+  });
+  expect(near).toHaveBeenCalledOnce();
+});
+
+test('looks again once the list has grown, and no longer when it is gone', () => {
+  const viewport = fakeViewport();
+  const later = vi.fn();
+  const { rerender, unmount } = render(<List grown={30} onNear={vi.fn()} />);
+  rerender(<List grown={60} onNear={later} />);
+  expect(viewport.margins()).toHaveLength(1);
+  act(() => {
+    viewport.see(true);
+  });
+  expect(later).toHaveBeenCalledOnce();
+  unmount();
+  expect(viewport.margins()).toEqual([]);
+});

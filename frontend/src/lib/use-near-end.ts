@@ -1,0 +1,33 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Reports that an element, such as the end of a list, comes within `margin` px of the view. It is
+ * looked for anew whenever `grown` changes: an end that is still in view is reported again.
+ */
+export function useNearEnd<E extends Element>(
+  onNear: () => void,
+  grown: unknown,
+  margin: number,
+): RefObject<E | null> {
+  const end = useRef<E>(null);
+  const report = useRef(onNear);
+  useEffect(() => {
+    report.current = onNear;
+  });
+
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) report.current();
+      },
+      { rootMargin: `0px 0px ${margin}px` },
+    );
+    observer.observe(end.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [grown, margin]);
+
+  return end;
+}

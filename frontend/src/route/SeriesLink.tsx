@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '~/paths';
+
+
+type SeriesLinkProps = {
+  /** Absent, or no id at all, where the upstream does not know the series. */
+  id: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Leads to the pictures of a series until it has a page of its own. */
+export function SeriesLink({ id, className, children }: SeriesLinkProps) {
+  if (!id || !/^[0-9]{1,12}$/.test(id)) return <span className={className}>{children}</span>;
+  return (
+    <Link to={paths.gallery(id)} className={className}>
+      {children}
+    </Link>
+  );
+}

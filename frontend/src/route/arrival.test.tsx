@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { stayHere, useArrival } from './arrival';
+import { routeOf } from './route';
+
+function Site() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useArrival(routeOf(location), { type: useNavigationType(), state: location.state as unknown });
+  return (
+    <main tabIndex={-1}>
+      <Link to="/rank/1-0-0-0-0-0-0.html">榜单</Link>
+      <Link to="/pic/s-3" state={stayHere}>
+        图片
+      </Link>
+      <Link to="/#choose">选车</Link>
+      <button onClick={() => void navigate(-1)}>返回</button>
+      <section id="choose" />
+    </main>
+  );
+}
+
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  scrolled.mockClear();
+  vi.stubGlobal('scrollTo', scrolled);
+  render(
+    <MemoryRouter useTransitions={false}>
+      <Site />
+    </MemoryRouter>,
+  );
+});
+
+function scrollDownTo(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  fireEvent.scroll(window);
+}
+
+test('the first page stays where the browser put it', () => {
+  expect(scrolled).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a new page starts at the top with the focus on its content', async () => {
+  await userEvent.click(screen.getByText('榜单'));
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a change in place leaves scroll and focus alone', async () => {
+  await userEvent.click(screen.getByText('图片'));
+  expect(scrolled).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByText('图片'));
+});
+
+test('back returns to where one was', async () => {
+  scrollDownTo(640);
+  await userEvent.click(screen.getByText('榜单'));
+  scrollDownTo(0);
+  await userEvent.click(screen.getByText('返回'));
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640);
+});
+
+test('an address with a fragment goes to its place', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(screen.getByText('选车'));
+  expect(shown.mock.contexts).toEqual([document.getElementById('choose')]);
+  expect(scrolled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+/** Where an address that an upstream gave may lead. */
+import { pages } from '~/api/generated/pages';
+import { matchPath } from '~/lib/route-match';
+
+export type Target =
+  /** A page of this site. */
+  | { readonly kind: 'page'; readonly to: string }
+  /** Another site. */
+  | { readonly kind: 'site'; readonly href: string }
+  /** Nowhere: no address, one that is none, or a page that we do not have. */
+  | { readonly kind: 'none' };
+
+const nowhere = { kind: 'none' } as const;
+const here = 'https://here.invalid';
+
+export function targetOf(address: string | undefined): Target {
+  const url = address ? urlOf(address) : undefined;
+  if (!url) return nowhere;
+  if (url.origin !== here) {
+    return /^https?:$/.test(url.protocol) ? { kind: 'site', href: url.href } : nowhere;
+  }
+  const to = url.pathname + url.search + url.hash;
+  return matchPath(pages, url.pathname) ? { kind: 'page', to } : nowhere;
+}
+
+/** Addresses without a host are those of this site. */
+function urlOf(address: string): URL | undefined {
+  try {
+    return new URL(address, here);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { useLocation } from 'react-router-dom';
+
+import { renderOn } from '../../test/support/render-page';
+import { frameOf } from './frame';
+import { TopBar } from './TopBar';
+
+function Where() {
+  const { pathname, hash } = useLocation();
+  return <output>{pathname + hash}</output>;
+}
+
+function renderBar() {
+  const reload = vi.fn();
+  const frame = frameOf('INDEX', new URLSearchParams());
+  renderOn(
+    <>
+      <TopBar frame={frame} current="home" reload={reload} />
+      <Where />
+    </>,
+  );
+  return reload;
+}
+
+test('the tab of the page on show is marked and loads it anew', async () => {
+  const reload = renderBar();
+  const home = screen.getByRole('link', { name: '首页' });
+  expect(home.getAttribute('aria-current')).toBe('page');
+  await userEvent.click(home);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('another tab goes there', async () => {
+  const reload = renderBar();
+  await userEvent.click(screen.getByRole('link', { name: '排行榜' }));
+  expect(screen.getByRole('status').textContent).toBe('/rank/1-0-0-0-0-0-0.html');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('选车 leads to the choosing part of the home page', async () => {
+  renderBar();
+  await userEvent.click(screen.getByRole('link', { name: '选车' }));
+  expect(screen.getByRole('status').textContent).toBe('/#choose');
+});
+
+test('经销商 is announced, not yet there', () => {
+  renderBar();
+  const dealers = screen.getByRole('link', { name: '经销商' });
+  expect(dealers.getAttribute('aria-disabled')).toBe('true');
+  expect(dealers.title).toBe('即将上线');
+});
+
+test('shows what the frame allows', () => {
+  renderOn(<TopBar frame={frameOf('SEARCH', new URLSearchParams())} current={undefined} />);
+  expect(screen.queryByRole('search')).toBeNull();
+  expect(screen.getByRole('button', { name: /更换城市/ })).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { frameOf, tabOf } from './frame';
+
+const frame = (page: string, query = '') => frameOf(page, new URLSearchParams(query));
+
+test.each(['DOWNLOAD_APP', 'VR_ROUND', 'VR_PANO'])('%s has no top bar', (page) => {
+  expect(frame(page).topBar).toBe('hidden');
+});
+
+test('the query hiddenTopBar hides it anywhere', () => {
+  expect(frame('INDEX', 'hiddenTopBar=1').topBar).toBe('hidden');
+  expect(frame('INDEX', 'hiddenTopBar=').topBar).toBe('flowing');
+});
+
+test.each(['PARAMETER', 'CONSTRAST', 'CONSTRAST_MODEL'])('%s keeps it in view', (page) => {
+  expect(frame(page).topBar).toBe('fixed');
+});
+
+test('search has no second search box, AD_HARD no city and a grey ground', () => {
+  expect(frame('SEARCH')).toMatchObject({ searchBox: false, citySelector: true });
+  expect(frame('AD_HARD')).toMatchObject({ citySelector: false, ground: 'grey' });
+  expect(frame('INDEX')).toEqual({
+    topBar: 'flowing',
+    searchBox: true,
+    citySelector: true,
+    ground: 'white',
+  });
+});
+
+test.each([
+  ['INDEX', 'home'],
+  ['RANK_SALE', 'rank'],
+  ['RANK_HEAT_NEW', 'rank'],
+  ['IMAGE_LIST', undefined],
+])('%s stands under the tab %s', (page, tab) => {
+  expect(tabOf(page)).toBe(tab);
+});

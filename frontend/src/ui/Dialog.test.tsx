@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { Dialog } from './Dialog';
+
+function renderDialog(open = true) {
+  const onClose = vi.fn();
+  const view = render(
+    <Dialog open={open} title="选择车款" onClose={onClose}>
+      <p>内容</p>
+    </Dialog>,
+  );
+  return { onClose, view };
+}
+
+test('is a modal named by its title', () => {
+  const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  renderDialog();
+  expect(shown).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog', { name: '选择车款' })).toBeTruthy();
+});
+
+test('closed, it holds nothing', () => {
+  renderDialog(false);
+  expect(screen.queryByText('内容')).toBeNull();
+});
+
+test('asks to be closed by its button, its backdrop and Esc, not by a click inside', async () => {
+  const { onClose } = renderDialog();
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(screen.getByText('内容'));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  fireEvent.click(dialog);
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});

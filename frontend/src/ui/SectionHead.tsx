@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+
+import { Icon } from './Icon';
+import styles from './SectionHead.module.css';
+
+type SectionHeadProps = {
+  title: string;
+  /** Where there is more of it; the label says of what. */
+  more?: { readonly to: string; readonly label: string };
+};
+
+/** The line over a small section of a page. */
+export function SectionHead({ title, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {more && (
+        <Link to={more.to} className={styles.more} aria-label={more.label}>
+          更多
+          <Icon name="right" size={14} />
+        </Link>
+      )}
+    </div>
+  );
+}

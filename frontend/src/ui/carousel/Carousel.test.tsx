@@ -1,0 +1,152 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeClock, type FakeClock } from '../../../test/support/fake-clock';
+import { fakeViewport } from '../../../test/support/fake-viewport';
+import { Carousel } from './Carousel';
+
+let clock: FakeClock;
+beforeEach(() => {
+  clock = fakeClock();
+  fakeViewport();
+});
+
+const slides = ['甲', '乙', '丙'].map((name) => ({
+  key: name,
+  content: <a href={`#${name}`}>{name}</a>,
+}));
+
+function show(given = slides) {
+  return render(
+    <StrictMode>
+      <Carousel label="推荐" slides={given} intervalMs={6000} clock={clock} />
+    </StrictMode>,
+  );
+}
+const shown = () =>
+  [...document.querySelectorAll('[aria-roledescription="slide"]:not([inert])')]
+    .map(({ textContent }) => textContent)
+    .join();
+const pass = (ms: number) => {
+  act(() => {
+    clock.pass(ms);
+  });
+};
+
+test('plays in a loop', () => {
+  show();
+  expect(shown()).toBe('甲');
+  pass(5999);
+  expect(shown()).toBe('甲');
+  pass(1);
+  expect(shown()).toBe('乙');
+  pass(6000);
+  pass(6000);
+  expect(shown()).toBe('甲');
+});
+
+test('is a carousel of slides to those who hear it', () => {
+  show();
+  const region = screen.getByRole('region', { name: '推荐' });
+  expect(region.getAttribute('aria-roledescription')).toBe('carousel');
+  expect(screen.getByRole('group', { name: '第 1 张，共 3 张' })).toBeTruthy();
+  expect(screen.getByText('甲').closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+});
+
+test('stands still under the pointer', async () => {
+  show();
+  const region = screen.getByRole('region');
+  await userEvent.hover(region);
+  pass(20_000);
+  expect(shown()).toBe('甲');
+  expect(screen.getByText('甲').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await userEvent.unhover(region);
+  pass(6000);
+  expect(shown()).toBe('乙');
+});
+
+test('stands still while the keyboard is inside', async () => {
+  // jsdom does not know that the focus came by keyboard.
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
+  show();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('甲');
+  pass(20_000);
+  expect(shown()).toBe('甲');
+  act(() => {
+    (document.activeElement as HTMLElement).blur();
+  });
+  pass(6000);
+  expect(shown()).toBe('乙');
+});
+
+test('stands still in a hidden tab', () => {
+  show();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  pass(20_000);
+  expect(shown()).toBe('甲');
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  pass(6000);
+  expect(shown()).toBe('乙');
+});
+
+test('does not play for those who asked for less motion', () => {
+  fakeViewport({ reducedMotion: true });
+  show();
+  pass(60_000);
+  expect(shown()).toBe('甲');
+});
+
+test('stands still until told to go on', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
+  await userEvent.unhover(screen.getByRole('region'));
+  pass(20_000);
+  expect(shown()).toBe('甲');
+  await userEvent.click(screen.getByRole('button', { name: '继续轮播' }));
+  await userEvent.unhover(screen.getByRole('region'));
+  pass(6000);
+  expect(shown()).toBe('乙');
+});
+
+test('clicks on the arrows count once in 300 ms', () => {
+  show();
+  const next = screen.getByRole('button', { name: '下一张' });
+  for (let click = 0; click < 5; click += 1) fireEvent.click(next);
+  expect(shown()).toBe('乙');
+  pass(300);
+  fireEvent.click(screen.getByRole('button', { name: '上一张' }));
+  expect(shown()).toBe('甲');
+});
+
+test('an indicator shows its slide', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
+  expect(shown()).toBe('丙');
+  expect(screen.getByRole('button', { name: '第 3 张' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('arrow keys move, and the focus goes along', async () => {
+  show();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('乙');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('丙');
+});
+
+test('a single slide has no controls', () => {
+  show(slides.slice(0, 1));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('other slides begin anew', () => {
+  const { rerender } = show();
+  fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
+  rerender(<Carousel label="推荐" slides={slides.slice(1)} intervalMs={6000} clock={clock} />);
+  expect(shown()).toBe('乙');
+});

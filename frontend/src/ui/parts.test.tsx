@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+import { Empty, End, Failed, Loading } from './AsyncState';
+import { Breadcrumb } from './Breadcrumb';
+import { Picture } from './Picture';
+import { isNoPrice, Price } from './Price';
+
+describe('states of a thing that comes from elsewhere', () => {
+  test('a failure says why, offers a retry and its number for feedback', async () => {
+    const onRetry = vi.fn();
+    render(<Failed error={{ message: '上游忙', traceId: 'abc' }} onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('加载失败');
+    expect(screen.getByText('上游忙')).toBeTruthy();
+    expect(screen.getByText('反馈编号 abc')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  test('loading, empty and the end have words', () => {
+    render(
+      <>
+        <Loading />
+        <Empty />
+        <End />
+      </>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('加载中');
+    expect(screen.getByText('暂无内容')).toBeTruthy();
+    expect(screen.getByText('没有更多了')).toBeTruthy();
+  });
+});
+
+describe('a price', () => {
+  test.each([undefined, '', '0', '0万', '暂无报价'])('%j is none', (text) => {
+    render(<Price text={text} />);
+    expect(screen.getByText('暂无报价')).toBeTruthy();
+    expect(isNoPrice(text)).toBe(true);
+  });
+
+  test('is shown as it came', () => {
+    render(<Price text="10.98-15.98万" />);
+    expect(screen.getByText('10.98-15.98万')).toBeTruthy();
+  });
+});
+
+describe('a picture', () => {
+  test('keeps its place; one that fails leaves its words', () => {
+    const { rerender } = render(<Picture src="/a.svg" alt="宝马3系" />);
+    const picture = screen.getByRole('img', { name: '宝马3系' });
+    expect(picture.getAttribute('loading')).toBe('lazy');
+    fireEvent.error(picture);
+    expect(screen.getByRole('img', { name: '宝马3系' }).tagName).toBe('SPAN');
+    rerender(<Picture src="/b.svg" alt="宝马3系" />);
+    expect(screen.getByRole('img', { name: '宝马3系' }).getAttribute('src')).toBe('/b.svg');
+  });
+
+  test('without a source is a place', () => {
+    render(<Picture src={undefined} alt="" />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+test('the last crumb is the page itself', () => {
+  render(
+    <MemoryRouter>
+      <Breadcrumb crumbs={[{ label: '首页', to: '/' }, { label: '宝马3系图片' }]} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: '首页' }).getAttribute('href')).toBe('/');
+  expect(screen.getByText('宝马3系图片').getAttribute('aria-current')).toBe('page');
+});

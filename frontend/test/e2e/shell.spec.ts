@@ -1,0 +1,180 @@
+import { noAxeViolations } from './support/axe';
+import { expect, test } from './support/fixtures';
+
+const salesList = '/rank/1-0-0-0-0-0-0.html';
+
+test.describe('the top bar', () => {
+  test('is 72 pixels high over content 1200 pixels wide', async ({ page }) => {
+    await page.goto('/nonsense');
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(72);
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(1200);
+  });
+
+  test('goes to another tab without a new document, and reloads its own', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
+    await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
+    await expect(page).toHaveURL(salesList);
+    await expect(page).toHaveTitle(/销量排行榜/);
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+
+    const tab = page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '排行榜' });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await tab.click();
+    await expect(page.locator('body')).not.toHaveAttribute('data-same');
+    await expect(page).toHaveURL(salesList);
+  });
+
+  test('is away where the query says so', async ({ page }) => {
+    await page.goto('/nonsense?hiddenTopBar=1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
+});
+
+test.describe('the search box', () => {
+  test('suggests while one types; arrow keys and Enter go to the gallery', async ({
+    page,
+    calls,
+  }) => {
+    await page.goto('/nonsense');
+    const box = page.getByRole('combobox', { name: '搜索车系' });
+    await expect(box).toHaveAttribute('placeholder', '请输入关键词');
+    await box.pressSequentially('宝马', { delay: 40 });
+    const options = page.getByRole('option');
+    await expect(options.first()).toBeVisible();
+    expect(await options.count()).toBeLessThanOrEqual(10);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await noAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(calls.every((call) => !/platform=|token=|monitor=/.test(call))).toBe(true);
+  });
+
+  test('hides on Esc and on leaving, and stays quiet when empty', async ({ page, calls }) => {
+    await page.goto('/nonsense');
+    const box = page.getByRole('combobox', { name: '搜索车系' });
+    await box.fill('宝马');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await box.fill('宝马5');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+
+    await box.fill('   ');
+    calls.length = 0;
+    await page.getByRole('button', { name: '搜索', exact: true }).click();
+    await expect(page).toHaveURL('/nonsense');
+    expect(calls.filter((call) => call.includes('searchsug'))).toEqual([]);
+  });
+});
+
+test.describe('the city selector', () => {
+  test('by keyboard: opens, filters, chooses, gives the focus back', async ({ page, context }) => {
+    await page.goto('/nonsense');
+    const button = page.getByRole('button', { name: /更换城市/ });
+    await expect(button).toContainText('北京');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const filter = page.getByRole('textbox', { name: '筛选城市' });
+    await expect(filter).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: '热门' })).toBeVisible();
+    await noAxeViolations(page);
+
+    await page.keyboard.type('上海');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(button).toContainText('上海');
+    await expect(button).toBeFocused();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'city');
+    expect(decodeURIComponent(cookie?.value ?? '')).toBe('上海');
+    expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(29);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: /更换城市/ })).toContainText('上海');
+  });
+
+  test('closes on Esc and on a click elsewhere', async ({ page }) => {
+    await page.goto('/nonsense');
+    const button = page.getByRole('button', { name: /更换城市/ });
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('a page that does not exist', () => {
+  test('is an honest 404 with ways on, and asks nothing', async ({ page, calls }) => {
+    const answer = await page.goto('/nonsense');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle('页面不存在-驾到');
+    await expect(page.getByRole('heading', { name: '前方没有路了' })).toBeVisible();
+    await noAxeViolations(page);
+    expect(calls).toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /销量榜/ })
+      .click();
+    await expect(page).toHaveURL(salesList);
+  });
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/nonsense');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: '跳到正文' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('back to top appears far down and goes up', async ({ page }) => {
+  await page.goto(salesList);
+  const button = page.getByRole('button', { name: '回到顶部' });
+  await expect(button).toHaveCount(0);
+  await page.addStyleTag({ content: 'main { min-height: 3000px }' });
+  await page.mouse.wheel(0, 1500);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('back returns to the place one left', async ({ page }) => {
+  await page.goto(salesList);
+  await page.addStyleTag({ content: 'main { min-height: 3000px }' });
+  await page.evaluate(() => {
+    window.scrollTo(0, 900);
+  });
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '首页' })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(salesList);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('the footer names fourteen friends and the legal pages to come', async ({ page }) => {
+  await page.goto('/nonsense');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('a[rel="noopener nofollow"]')).toHaveCount(14);
+  for (const name of ['用户协议', '隐私政策', '开放平台']) {
+    await expect(footer.getByText(name)).toHaveAttribute('aria-disabled', 'true');
+  }
+});

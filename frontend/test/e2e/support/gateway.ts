@@ -1,0 +1,91 @@
+/** Starts the real gateway on free ports, and ends that very process. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const frontend = fileURLToPath(new URL('../../..', import.meta.url));
+const startMs = 30_000;
+const stopMs = 10_000;
+
+export type Gateway = { readonly url: string; readonly stop: () => Promise<void> };
+
+export async function startGateway(extra: Record<string, string> = {}): Promise<Gateway> {
+  const binary = process.env['JIADAO_BIN'] ?? path.join(frontend, '../target/release/jiadao');
+  if (!existsSync(binary)) throw new Error(`no gateway at ${binary}: build it, or set JIADAO_BIN`);
+
+  const [port, adminPort, demoPort] = await freePorts(3);
+  const child = spawn(binary, [], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      DEMO_PORT: String(demoPort),
+      ASSETS_DIR: path.resolve(process.env['ASSETS_DIR'] ?? path.join(frontend, 'dist')),
+      ...extra,
+    },
+  });
+  const lastWords = listen(child);
+  const url = `http://127.0.0.1:${String(port)}`;
+  try {
+    await untilReady(`${url}/-/ready`, child);
+  } catch (error) {
+    await stop(child);
+    throw new Error(`the gateway did not start: ${String(error)}\n${lastWords()}`);
+  }
+  return { url, stop: () => stop(child) };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const limit = Date.now() + startMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${String(child.exitCode)}`);
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    if (Date.now() > limit) throw new Error(`${url} answers ${String(status)}`);
+    await wait(100);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await ended;
+  clearTimeout(force);
+}
+
+/** What it last said, for when it fails. */
+function listen(child: ChildProcess): () => string {
+  let said = '';
+  const hear = (bytes: Buffer): void => {
+    said = (said + bytes.toString()).slice(-4000);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => said;
+}
+
+/** All are held at once, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = net.createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

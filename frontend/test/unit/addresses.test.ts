@@ -1,0 +1,44 @@
+// @vitest-environment node
+/** The gateway and the client read an address in the same way: one set of examples tests both. */
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { pages } from '~/api/generated/pages';
+import { plainParams } from '~/api/call-key';
+import type { PageEntry, PageHeads } from '~/lib/page-entry';
+import { headOf, partOf, partParams } from '~/lib/page-values';
+import { matchPath, pageQuery } from '~/lib/route-match';
+
+type Vector = {
+  readonly url: string;
+  readonly page: string;
+  readonly canonical: string;
+  /** Params of the parts of the first wave. */
+  readonly parts: Record<string, Record<string, string>>;
+};
+
+const file = new URL('../../../contracts/vectors/addresses.json', import.meta.url);
+const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vector[];
+
+test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
+  const { pathname, search } = new URL(`https://jiadao.test${url}`);
+  const found = matchPath(pages, pathname);
+  const name = found?.page ?? 'NOT_FOUND';
+  expect(name).toBe(page);
+
+  const entry: PageEntry = pages[name];
+  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
+  const calls = [...new Set(entry.parts.map(({ call }) => call))];
+  const asked = calls.flatMap((call) => {
+    const part = partOf(entry, call, address);
+    return part && !part.after ? [[call, partParams(entry, part, address)] as const] : [];
+  });
+  expect(Object.fromEntries(asked)).toEqual(parts);
+  for (const [, params] of asked) expect(plainParams(params)).toEqual(params);
+
+  const { heads } = (await import(`../../src/api/generated/heads/${entry.chunk}.ts`)) as {
+    heads: PageHeads;
+  };
+  expect(headOf(heads[name] ?? { head: {} }, entry, address).canonical ?? '').toBe(canonical);
+});

@@ -1,0 +1,130 @@
+// @vitest-environment node
+/** The generator on contracts small enough to see through. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { generate } from '../../build/contracts/generate.mjs';
+
+let folder: string;
+const contracts: Record<string, string> = {
+  'openapi.yaml': `
+openapi: 3.1.0
+info: { title: t, version: '1' }
+paths:
+  /api/list: { get: { $ref: calls/a/list.yaml } }
+  /api/say/{what}: { post: { $ref: calls/a/say.yaml } }
+`,
+  'calls/a/list.yaml': `
+operationId: list
+x-gateway: { missing: [1004] }
+parameters: [{ $ref: '../../parameters/own.yaml#/id' }]
+responses:
+  '200':
+    description: ok
+    content:
+      application/json:
+        schema: { $ref: ../../schemas/Tree.yaml }
+        examples: { ok: { externalValue: nowhere.json } }
+`,
+  'calls/a/say.yaml': `
+operationId: say
+x-gateway: { payload: data }
+responses: { '200': { description: ok } }
+`,
+  'parameters/own.yaml': 'id: { name: id, in: query, schema: { type: string } }\n',
+  'schemas/Tree.yaml': `
+type: object
+properties: { branches: { type: array, items: { $ref: Tree.yaml } } }
+`,
+  'pages/x/PIC.yaml': `
+name: PIC
+chunk: PicPage
+paths: ['/pic/s-{id?}.html']
+params: { id: '[0-9]+' }
+values: { n: { from: '{id}', page_of: 30, default: 1 } }
+head: { title: t }
+heads: { $ref: heads.yaml }
+parts: [{ call: list, when: { value: n, not_in: [3] }, after: say, params: { id: '{id}' } }]
+`,
+  'pages/x/heads.yaml': 'by: n\n"2": { title: two }\n',
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jiadao-contracts-'));
+  for (const [name, text] of Object.entries(contracts)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  await generate(folder, path.join(folder, 'out'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const out = (name: string): string => readFileSync(path.join(folder, 'out', name), 'utf8');
+
+test('calls say how they are sent', () => {
+  expect(out('calls.ts')).toMatchInlineSnapshot(`
+    "// Made from contracts/ by build/contracts.mjs. Do not edit.
+    export const calls = {
+      list: { method: 'GET', path: '/api/list', payload: 'Result', missing: [1004] },
+      say: { method: 'POST', path: '/api/say/{what}', payload: 'data', missing: [] },
+    } as const;
+    export type CallName = keyof typeof calls;
+    "
+  `);
+});
+
+test('pages keep the regex of their params, to the letter', () => {
+  expect(out('pages.ts')).toMatchInlineSnapshot(`
+    "// Made from contracts/ by build/contracts.mjs. Do not edit.
+    import type { PageEntry } from '~/lib/page-entry';
+
+    export const pages = {
+      PIC: {
+        chunk: 'PicPage',
+        patterns: [{ path: '/pic/s-{id?}.html', pattern: /^\\/pic\\/s-(?<id>[0-9]+)?\\.html$/ }],
+        query: [],
+        values: { n: { from: ['{id}'], pageOf: 30, fallback: '1' } },
+        parts: [
+          {
+            call: 'list',
+            required: false,
+            when: { value: 'n', notIn: ['3'] },
+            after: 'say',
+            params: { id: '{id}' },
+          },
+        ],
+      },
+    } as const satisfies Record<string, PageEntry>;
+    export type PageName = keyof typeof pages;
+    export type PageChunk = (typeof pages)[PageName]['chunk'];
+    "
+  `);
+});
+
+test('heads go with their chunk; shared files are written once', () => {
+  expect(out('heads/PicPage.ts')).toMatchInlineSnapshot(`
+    "// Made from contracts/ by build/contracts.mjs. Do not edit.
+    import type { PageHeads } from '~/lib/page-entry';
+
+    const xHeads = { by: 'n', variants: { '2': { title: 'two' } } } as const;
+
+    export const heads: PageHeads = { PIC: { head: { title: 't' }, heads: xHeads } };
+    "
+  `);
+});
+
+test('schemas keep their names, even those that hold themselves', () => {
+  expect(out('schema.ts')).toContain("branches?: components['schemas']['Tree'][];");
+});
+
+test('the same contracts give the same text', async () => {
+  const before = ['calls.ts', 'pages.ts', 'schema.ts'].map(out);
+  await generate(folder, path.join(folder, 'out'));
+  expect(['calls.ts', 'pages.ts', 'schema.ts'].map(out)).toEqual(before);
+});

@@ -1,0 +1,138 @@
+// @vitest-environment node
+/** The rules of ARCHITECTURE.md that neither the compiler nor the linter holds. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const longestFile = 350;
+const longestTest = 500;
+
+type File = { readonly name: string; readonly text: string };
+
+function filesUnder(folder: string, ending: RegExp): File[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((name) => ending.test(name) && !name.includes('generated'))
+    .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
+}
+
+const sources = filesUnder('src', /\.tsx?$/);
+const written = [...sources, ...filesUnder('test', /\.tsx?$/), ...filesUnder('build', /\.mjs$/)];
+const sheets = filesUnder('src', /\.css$/);
+const isTest = ({ name }: File): boolean => /\.(test|spec)\.tsx?$/.test(name);
+
+const namesOf = (files: readonly File[]): string[] => files.map(({ name }) => name);
+
+describe('files', () => {
+  test('are there', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sheets.length).toBeGreaterThan(10);
+  });
+
+  test('are short enough to read', () => {
+    const long = [...written, ...sheets].filter(
+      (file) => file.text.split('\n').length > (isTest(file) ? longestTest : longestFile),
+    );
+    expect(namesOf(long)).toEqual([]);
+  });
+
+  test('are named after what they hold', () => {
+    const banned = /^(index|utils?|helpers?|common|misc|shared|types|constants)\./;
+    expect(namesOf(written).filter((name) => banned.test(path.basename(name)))).toEqual([]);
+  });
+
+  test('are kebab-case, components PascalCase', () => {
+    const allowed =
+      /^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.(machine|test|module|d))*\.(tsx?|css)$/;
+    const odd = [...sources, ...sheets].filter(({ name }) => !allowed.test(path.basename(name)));
+    expect(namesOf(odd)).toEqual([]);
+  });
+});
+
+/** (in these files, this must not appear, because) */
+const forbidden: readonly [why: string, files: RegExp, text: RegExp][] = [
+  [
+    'React builds the nodes',
+    /./,
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/,
+  ],
+  ['numbers and dates are formatted by hand', /./, /\bIntl\.|\.toLocale\w*\(/],
+  ['styles live in style sheets', /./, /setAttribute\(\s*'style'|style="/],
+  ['only the gateway knows its upstreams', /./, /\/api\/gateway\b|platform=pc/],
+  ['a mark for later belongs to an issue', /./, /\b(TODO|FIXME|XXX)\b(?!.*#\d)/],
+  ['machines have no clock', /\.machine\.ts$/, /Date\.|setTimeout|Math\.random/],
+  ['links come from paths.ts', /src\/(pages|features)\//, /\b(to|href)=("\/|{`\/)/],
+];
+
+describe('no file has what it must not have', () => {
+  test.each(forbidden)('%s', (_why, files, text) => {
+    const guilty = sources.filter((file) => files.test(file.name) && !isTest(file));
+    expect(namesOf(guilty.filter((file) => text.test(file.text)))).toEqual([]);
+  });
+});
+
+describe('style sheets', () => {
+  test('name no colour of their own', () => {
+    const own = sheets.filter(
+      ({ name, text }) => !name.endsWith('tokens.css') && /#[0-9a-f]{3,8}\b|\brgba?\(/i.test(text),
+    );
+    expect(namesOf(own)).toEqual([]);
+  });
+
+  test('use only measures that exist', () => {
+    const tokens = readFileSync(path.join(root, 'src/ui/tokens.css'), 'utf8');
+    const known = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
+    const unknown = sheets.flatMap(({ name, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((token) => !known.has(token) && !text.includes(`${token}:`))
+        .map((token) => `${name} ${token}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  const modules = sheets.filter(({ name }) => name.endsWith('.module.css'));
+
+  test.each(namesOf(modules))('%s: every class is used, and every used class is there', (name) => {
+    const sheet = modules.find((file) => file.name === name)?.text ?? '';
+    const there = [...sheet.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z]\w*)/gi)];
+    const users = readdirSync(path.join(root, path.dirname(name)))
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .map((file) => readFileSync(path.join(root, path.dirname(name), file), 'utf8'))
+      .filter((text) => text.includes(`./${path.basename(name)}'`))
+      .join('\n');
+    const used = [...users.matchAll(/styles\.(\w+)/g)].map((match) => match[1]);
+    const words = new Set([...users.matchAll(/'(\w+)'/g)].map((match) => match[1]));
+    const defined = new Set(there.map((match) => match[1]));
+
+    expect(users).not.toBe('');
+    expect(used.filter((className) => !defined.has(className))).toEqual([]);
+    // styles[look] names its classes by the values of a union.
+    const computed = /styles\[/.test(users);
+    const unused = [...defined].filter(
+      (className) => !used.includes(className) && !(computed && words.has(className)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  const pages = filesUnder('src/pages', /Page\.tsx$/);
+
+  test('each sets its head', () => {
+    expect(namesOf(pages.filter(({ text }) => !text.includes('useHead(heads')))).toEqual([]);
+  });
+
+  test('each that contracts name has its file', () => {
+    const table = readFileSync(path.join(root, 'src/api/generated/pages.ts'), 'utf8');
+    const chunks = new Set([...table.matchAll(/chunk: '(\w+)'/g)].map((match) => match[1] ?? ''));
+    expect(chunks.size).toBeGreaterThan(0);
+    const missing = [...chunks].filter(
+      (chunk) => !existsSync(path.join(root, `src/pages/${chunk}.tsx`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
