@@ -11,6 +11,8 @@ mod operation;
 mod page_file;
 #[path = "build/pages.rs"]
 mod pages;
+#[path = "build/routes.rs"]
+mod routes;
 #[path = "build/rust.rs"]
 mod rust;
 #[path = "build/schema.rs"]

@@ -6,10 +6,15 @@ mod call;
 mod page;
 mod pattern;
 mod rule;
+mod spec;
 mod template;
 
-pub use call::{CachePolicy, Call, CallSpec, CityRole, Field, Normalize, Param, Scope, Shape};
+pub use call::Call;
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};
+pub use spec::{
+    AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
+    Route, Scope, Session, Shape,
+};
 pub use template::{Filled, Holes, Piece, Template};
