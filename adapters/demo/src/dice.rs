@@ -6,7 +6,11 @@ pub(crate) struct Dice(u64);
 
 impl Dice {
     pub(crate) fn of(topic: &str, parts: &[u64]) -> Self {
-        Self(parts.iter().fold(text(topic), |hash, part| mix(hash ^ mix(*part))))
+        Self(
+            parts
+                .iter()
+                .fold(text(topic), |hash, part| mix(hash ^ mix(*part))),
+        )
     }
 
     pub(crate) fn next(&mut self) -> u64 {
@@ -25,7 +29,7 @@ impl Dice {
     }
 
     /// A whole number from `low` to `high`, both possible.
-    pub(crate) fn from_to(&mut self, low: usize, high: usize) -> usize {
+    pub(crate) fn inclusive(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high.saturating_sub(low) + 1)
     }
 

@@ -14,12 +14,21 @@ use crate::media;
 
 const TYPE: &str = "image/svg+xml";
 
-pub(super) async fn picture(http: HttpRequest, path: Path<String>, state: Data<State>) -> HttpResponse {
+pub(super) async fn picture(
+    http: HttpRequest,
+    path: Path<String>,
+    state: Data<State>,
+) -> HttpResponse {
     let Some(text) = media::draw(&state.world, &path) else {
-        return HttpResponse::NotFound().insert_header((CACHE_CONTROL, "no-store")).finish();
+        return HttpResponse::NotFound()
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .finish();
     };
     let body = Bytes::from(text);
-    let etag = format!("\"{:016x}\"", dice::text(std::str::from_utf8(&body).unwrap_or_default()));
+    let etag = format!(
+        "\"{:016x}\"",
+        dice::text(std::str::from_utf8(&body).unwrap_or_default())
+    );
     if named(&http, &IF_NONE_MATCH).is_some_and(|known| known == "*" || known.contains(&etag)) {
         return head(HttpResponse::NotModified(), &etag).finish();
     }
@@ -27,9 +36,14 @@ pub(super) async fn picture(http: HttpRequest, path: Path<String>, state: Data<S
     let fits = named(&http, &IF_RANGE).is_none_or(|known| known == etag);
     let range = named(&http, &RANGE).filter(|_| fits);
     match asked(range, body.len()) {
-        Asked::Whole => head(HttpResponse::Ok(), &etag).content_type(TYPE).body(body),
+        Asked::Whole => head(HttpResponse::Ok(), &etag)
+            .content_type(TYPE)
+            .body(body),
         Asked::Part(part) => head(HttpResponse::PartialContent(), &etag)
-            .insert_header((CONTENT_RANGE, format!("bytes {}-{}/{}", part.start, part.end - 1, body.len())))
+            .insert_header((
+                CONTENT_RANGE,
+                format!("bytes {}-{}/{}", part.start, part.end - 1, body.len()),
+            ))
             .content_type(TYPE)
             .body(body.slice(part)),
         Asked::Outside => head(HttpResponse::RangeNotSatisfiable(), &etag)

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
-
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import styles from './BrandTile.module.css';

@@ -2,7 +2,7 @@ import { useCall } from '~/api/use-call';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Picture } from '~/ui/Picture';
-import { Price } from '~/ui/Price';
+import { isNoPrice, Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ConditionCars.module.css';
@@ -52,7 +52,8 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
           {others.map((car) => (
             <li key={car.seriesId}>
               <SeriesLink id={car.seriesId} className={styles.other}>
-                {car.name}
+                <span className={styles.otherName}>{car.name}</span>
+                {!isNoPrice(car.price) && <span className={styles.otherPrice}>{car.price}</span>}
               </SeriesLink>
             </li>
           ))}

@@ -12,7 +12,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
   return (
     <li className={styles.row}>
       <SeriesLink id={series_id} className={styles.link}>
-        <Picture src={head_images?.[0]} alt="" fit="contain" className={styles.thumbnail} />
+        <Picture src={head_images?.[0]} alt="" className={styles.thumbnail} />
         <span className={styles.words}>
           <span className={styles.name}>{series_name}</span>
           {cash_back && <span className={styles.cash}>返现 {yuan(cash_back)}</span>}

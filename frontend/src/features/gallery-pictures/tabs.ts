@@ -1,7 +1,10 @@
 /** The tabs of the galleries, in their order. */
 import type { GalleryTab } from '~/paths';
 
-export type TabEntry = { readonly tab: GalleryTab; readonly name: '外观' | '内饰' | '空间' | '官方图' };
+export type TabEntry = {
+  readonly tab: GalleryTab;
+  readonly name: '外观' | '内饰' | '空间' | '官方图';
+};
 
 export const galleryTabs: readonly [TabEntry, ...TabEntry[]] = [
   { tab: 'wg', name: '外观' },

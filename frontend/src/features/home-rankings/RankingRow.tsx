@@ -22,7 +22,7 @@ export function RankingRow({ item }: { item: RankingItem }) {
         </span>
         <span className={styles.figures}>
           <span className={styles.figure}>{item.text.title}</span>
-          <RankChange range={item.range} />
+          {item.tag ? <span>{item.tag}</span> : <RankChange range={item.range} />}
         </span>
       </SeriesLink>
     </li>

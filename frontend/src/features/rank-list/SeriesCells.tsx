@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
-
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 
@@ -40,7 +39,7 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
             <p className={styles.facts}>{factsOf(series)}</p>
             {series.min_model_name && (
               <p className={styles.model} title={series.min_model_name}>
-                入门车款 {series.min_model_name}
+                入门 {withoutName(series.min_model_name, name)}
               </p>
             )}
           </div>
@@ -68,8 +67,13 @@ function Marks({ series }: { series: SeriesItem }) {
   );
 }
 
-function factsOf({ brand_name: brand, cruisingInfo: range, top3_lists: top3 }: SeriesItem): string {
-  return [brand, range, top3?.is_show === 1 && top3.text].filter(Boolean).join(' · ');
+function factsOf({ brand_name: brand, cruisingInfo: range }: SeriesItem): string {
+  return [brand, range].filter(Boolean).join(' · ');
+}
+
+/** The model without the name of its series, which stands above. */
+function withoutName(model: string, series: string): string {
+  return model.startsWith(`${series} `) ? model.slice(series.length + 1) : model;
 }
 
 function guidePrice({ price, price_nounit: bare }: SeriesItem): string | undefined {

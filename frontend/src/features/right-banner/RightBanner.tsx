@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
-
 import { useCall } from '~/api/use-call';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -26,14 +25,12 @@ export function RightBanner() {
   const image = ad.data?.pc_poster_url || ad.data?.material_image;
   if (!image) return <FurtherLists />;
   return (
-    <aside className={styles.place} aria-label="广告">
-      <TargetLink address={ad.data?.target_url} className={styles.banner} sponsored>
+    <div className={styles.place}>
+      <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
-      <span className={styles.mark} aria-hidden="true">
-        广告
-      </span>
-    </aside>
+      <span className={styles.mark}>广告</span>
+    </div>
   );
 }
 
