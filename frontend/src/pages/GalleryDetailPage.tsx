@@ -197,7 +197,7 @@ function stagedContent(shown: Shown, { place, tab }: Gallery, index: number): St
     case 'none':
       return {
         status: 'empty',
-        words: `暂无${tab.name}图片`,
+        words: `暂无${tab.pictures}`,
         way: (
           <Link to={listPath(place, tab.tab)} className={styles.way}>
             看其他图片
@@ -209,7 +209,7 @@ function stagedContent(shown: Shown, { place, tab }: Gallery, index: number): St
         status: 'empty',
         words:
           shown.total === undefined
-            ? `没有第 ${index} 张${tab.name}图片`
+            ? `没有第 ${index} 张${tab.pictures}`
             : `没有第 ${index} 张图片，${tab.name}共 ${shown.total} 张`,
         way: (
           <Link to={picturePath(place, tab.tab, 1)} replace state={stayHere} className={styles.way}>

@@ -53,7 +53,7 @@ export default function GalleryPage() {
           <h2 className={styles.sideTitle}>车款</h2>
           <Models gallery={gallery} pictures={pictures} known={known} onChange={toTop} />
         </div>
-        <section aria-label={`${tab.name}图片`}>
+        <section aria-label={tab.pictures}>
           <Main gallery={gallery} pictures={pictures} />
         </section>
       </div>
@@ -141,7 +141,7 @@ function Main({ gallery: { place, subject, model, tab }, pictures }: ListProps) 
       total={total}
       ownTotal={ownTotal}
       filtered={!!place.modelId}
-      tagName={tab.name}
+      kind={tab.pictures}
       seriesName={lists.seriesName}
       more={moreState(list)}
       linkOf={(index) => picturePath(place, tab.tab, index)}
@@ -158,7 +158,7 @@ function Main({ gallery: { place, subject, model, tab }, pictures }: ListProps) 
             .filter((other) => other !== tab)
             .map((other) => (
               <Link key={other.tab} to={listPath(place, other.tab)}>
-                看{other.name}图片
+                看{other.pictures}
               </Link>
             ))}
         </p>
