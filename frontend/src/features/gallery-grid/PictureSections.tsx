@@ -46,23 +46,17 @@ export function PictureSections({
   );
 }
 
-function Heading({
-  section: { kind, count },
-  kind,
-  seriesName,
-}: {
-  section: Section<GridPicture>;
-  kind: string;
-  seriesName: string;
-}) {
-  if (kind === 'all') return null;
+type HeadingProps = { section: Section<GridPicture>; kind: string; seriesName: string };
+
+function Heading({ section, kind, seriesName }: HeadingProps) {
+  if (section.kind === 'all') return null;
   return (
     <div className={styles.heading}>
       <h2 className={styles.title}>
-        {kind === 'own' ? `本车款${kind}` : '同车系其他车款'}
-        <span className={styles.count}>{count} 张</span>
+        {section.kind === 'own' ? `本车款${kind}` : '同车系其他车款'}
+        <span className={styles.count}>{section.count} 张</span>
       </h2>
-      {kind === 'others' && (
+      {section.kind === 'others' && (
         <p className={styles.hint}>来自{seriesName}的其他车款，细节与配置可能和本车款不同</p>
       )}
     </div>
