@@ -127,6 +127,9 @@ impl Adapter for HttpAdapter {
             .get(url)
             .no_decompress()
             .insert_header(("traceparent", request.traceparent.as_str()));
+        if request.gzip {
+            out = out.insert_header((header::ACCEPT_ENCODING, "gzip"));
+        }
         if let Some(range) = &request.range {
             out = out.insert_header((header::RANGE, range.as_str()));
         }
@@ -147,6 +150,7 @@ impl Adapter for HttpAdapter {
         Ok(Media {
             status: response.status().as_u16(),
             content_type: text(header::CONTENT_TYPE).unwrap_or_default(),
+            gzip: text(header::CONTENT_ENCODING).as_deref() == Some("gzip"),
             content_length: content_length(&response),
             content_range: text(header::CONTENT_RANGE),
             etag: text(header::ETAG),
