@@ -8,7 +8,7 @@ use awc::{ClientRequest, ClientResponse};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, TryStreamExt};
 
-use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, query};
+use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request};
 
 mod connection;
 
@@ -44,12 +44,7 @@ impl HttpAdapter {
 
     fn request(&self, request: &Request) -> ClientRequest {
         let spec = request.call.spec();
-        let url = format!(
-            "{}{}?{}",
-            self.settings.url,
-            request.call.upstream_path(),
-            query::render(request)
-        );
+        let url = format!("{}{}", self.settings.url, request.target());
         let method = if spec.method == "POST" {
             Method::POST
         } else {
