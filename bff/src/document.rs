@@ -44,16 +44,23 @@ pub(crate) async fn serve(
     let data = page_data(&made, &visitor);
     let head = html::Head::of(made.page, made.status, &made.facts);
     let assets = &worker.shared.assets;
-    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &data);
+    let nonce = format!("{:032x}", rand::random::<u128>());
+    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, &data);
     let mut response = HttpResponse::build(made.status);
     response
         .content_type("text/html; charset=utf-8")
         // The city is in a cookie, and the data is as old as the document.
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Accept-Encoding, Cookie"))
-        .insert_header(("content-security-policy", html::POLICY))
+        .insert_header(("content-security-policy", html::policy(&nonce)))
         .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
-        .insert_header(("x-frame-options", "DENY"));
+        .insert_header(("x-frame-options", "DENY"))
+        // The passport's popup answers its opener.
+        .insert_header(("cross-origin-opener-policy", "same-origin-allow-popups"))
+        .insert_header((
+            "permissions-policy",
+            "geolocation=(self), camera=(), microphone=()",
+        ));
     let accepted = http
         .headers()
         .get(ACCEPT_ENCODING)

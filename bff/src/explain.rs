@@ -7,7 +7,7 @@ use adapters::Request;
 use bytes::Bytes;
 use contracts::{Call, Page};
 
-use crate::config::Config;
+use crate::config::{Config, StampConfig};
 use crate::error::Refused;
 use crate::fanout::Facts;
 use crate::gateway::key::CallKey;
@@ -102,8 +102,10 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
 
 /// Path and query of the upstream request, its token hidden.
 fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor) -> String {
-    let mut hidden = config.stamp.clone();
-    hidden.token = "***".to_owned();
+    let hidden = StampConfig {
+        token: "***".to_owned(),
+        ..config.stamp.clone()
+    };
     let request = Request {
         call,
         params,
