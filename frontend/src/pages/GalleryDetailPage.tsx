@@ -38,7 +38,7 @@ import styles from './GalleryDetailPage.module.css';
 export default function GalleryDetailPage() {
   const gallery = useGallery('pc_detail');
   const { place, subject, model } = gallery;
-  const index = Number(useRoute().params['index']);
+  const index = Number(useRoute().params['index'] ?? 1);
   const tab = galleryTabs.indexOf(gallery.tab);
   const [pictures, known] = usePictures(subject, pageOf(index));
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { example, exampleEnvelope } from '../../test/support/example';
-import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { fakeViewport } from '../../test/support/fake-viewport';
 import { renderOn } from '../../test/support/render-page';
 import HomePage from './HomePage';

@@ -6,7 +6,7 @@ import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { AllBrands } from './AllBrands';
-import { BrandTile, type Brand } from './BrandTile';
+import { BrandTile, WaitingTiles, type Brand } from './BrandTile';
 import styles from './ChooseCar.module.css';
 import { LevelIcon } from './LevelIcon';
 import { levels, rankLevelOf } from './levels';
@@ -38,7 +38,7 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
             <BrandTile {...brand} />
           </li>
         ))}
-        {!hotBrands && <li className={styles.waiting} aria-busy="true" />}
+        {!hotBrands && <WaitingTiles count={mostHotBrands} />}
         <li>
           <button
             type="button"

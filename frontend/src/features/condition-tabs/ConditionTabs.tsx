@@ -7,7 +7,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { ConditionCars } from './ConditionCars';
+import { ConditionCars, WaitingCars } from './ConditionCars';
 import { conditionKey, type Condition } from './conditions';
 import styles from './ConditionTabs.module.css';
 
@@ -26,7 +26,8 @@ export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
         <ChosenTab conditions={conditions} {...(clock && { clock })} />
       ) : (
         <Loading>
-          <Skeleton className={styles.waiting} />
+          <Skeleton className={styles.waitingTabs} />
+          <WaitingCars />
         </Loading>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './DiscountRow.module.css';
 
@@ -21,6 +22,16 @@ export function DiscountRow({ discount }: { discount: Discount }) {
         <span className={styles.limit}>限{stock}人</span>
       </SeriesLink>
     </li>
+  );
+}
+
+/** The place of a discount that is not known yet. */
+export function WaitingDiscount() {
+  return (
+    <span className={styles.link}>
+      <Skeleton className={styles.waitingThumbnail} />
+      <Skeleton className={styles.waitingWords} />
+    </span>
   );
 }
 

@@ -14,6 +14,7 @@ type PictureListProps = {
   ownTotal: number;
   /** A model is chosen. */
   filtered: boolean;
+  /** What the pictures are, such as 外观图片. */
   kind: string;
   seriesName: string;
   more: MoreState;

@@ -5,6 +5,7 @@ import type { Section } from './sections';
 
 type PictureSectionsProps = {
   sections: readonly Section<GridPicture>[];
+  /** What the pictures are, such as 外观图片. */
   kind: string;
   seriesName: string;
   linkOf: (index: number) => string;
@@ -53,7 +54,7 @@ function Heading({ section, kind, seriesName }: HeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 className={styles.title}>
-        {section.kind === 'own' ? `本车款${kind}` : '同车系其他车款'}
+        {section.kind === 'own' ? `本车款${kind}` : '同车系其他车款'}{' '}
         <span className={styles.count}>{section.count} 张</span>
       </h2>
       {section.kind === 'others' && (

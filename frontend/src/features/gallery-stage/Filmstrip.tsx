@@ -43,6 +43,7 @@ export function Filmstrip({
               key={place}
               index={place + 1}
               current={place + 1 === index}
+              isStop={place + 1 === Math.min(index, total)}
               to={linkOf(place + 1)}
               title={picture?.title}
               thumb={picture?.thumb}
@@ -58,12 +59,14 @@ export function Filmstrip({
 type PlaceProps = {
   index: number;
   current: boolean;
+  /** The one place where the Tab key stops. */
+  isStop: boolean;
   to: string;
   title: string | undefined;
   thumb: string | undefined;
 };
 
-const Place = memo(function Place({ index, current, to, title, thumb }: PlaceProps) {
+const Place = memo(function Place({ index, current, isStop, to, title, thumb }: PlaceProps) {
   if (thumb === undefined) return <li className={styles.place} />;
   return (
     <li className={styles.place}>
@@ -74,7 +77,7 @@ const Place = memo(function Place({ index, current, to, title, thumb }: PlacePro
         className={styles.thumb}
         aria-label={`第${index}张 ${title ?? ''}`}
         aria-current={current ? 'true' : undefined}
-        tabIndex={current ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
       >
         <Picture src={thumb} alt="" />
       </Link>

@@ -3,10 +3,9 @@ import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
-import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './HomeRankings.module.css';
-import { RankingRow } from './RankingRow';
+import { RankingRow, WaitingRow } from './RankingRow';
 
 type Rankings = Payload<'gatherRankList'>;
 
@@ -48,7 +47,9 @@ export function HomeRankings({ rankings }: { rankings: CallState<Rankings> }) {
             </ol>
           ) : (
             <Loading>
-              <Skeleton className={styles.skeleton} />
+              <WaitingRow />
+              <WaitingRow />
+              <WaitingRow />
             </Loading>
           )}
         </section>

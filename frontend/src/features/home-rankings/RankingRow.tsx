@@ -3,6 +3,7 @@ import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { RankChange } from '~/ui/RankChange';
+import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './RankingRow.module.css';
 
@@ -26,5 +27,16 @@ export function RankingRow({ item }: { item: RankingItem }) {
         </span>
       </SeriesLink>
     </li>
+  );
+}
+
+/** The place of a row that is not known yet. */
+export function WaitingRow() {
+  return (
+    <span className={styles.row}>
+      <span />
+      <Skeleton className={styles.waitingThumbnail} />
+      <Skeleton className={styles.waitingWords} />
+    </span>
   );
 }

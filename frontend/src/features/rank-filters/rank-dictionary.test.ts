@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { calls } from '~/api/generated/calls';
-
-import { categories, category, infoType, infoTypes, UnknownRankName } from './rank-dictionary';
+import { category, infoType, infoTypes, UnknownRankName } from './rank-dictionary';
 
 describe('an info type', () => {
   test('is one of nine', () => {
@@ -48,10 +46,5 @@ describe('a category', () => {
     } catch (error) {
       expect(error).toMatchObject({ code: 'MODULE_NOT_FOUND' });
     }
-  });
-
-  test('has words for each, and the calls know each', () => {
-    expect(Object.values(categories).every(Boolean)).toBe(true);
-    expect(calls.getRankListNew.method).toBe('GET');
   });
 });

@@ -1,3 +1,4 @@
+import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -16,10 +17,10 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
   const { series_id: id, series_name: name } = series;
   return (
     <>
-      <th scope="row" className={styles.subject}>
+      <th scope="row" abbr={name} className={styles.subject}>
         <div className={styles.card}>
           <Picture
-            className={styles.picture}
+            className={classes(styles.picture, series.white_bg_img && styles.white)}
             src={series.white_bg_img}
             alt=""
             fit="contain"
@@ -48,7 +49,9 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
       <td>
         <Price text={guidePrice(series)} />
         {!isNoPrice(series.dealer_price) && (
-          <p className={styles.dealer}>经销商 {series.dealer_price}</p>
+          <p className={styles.dealer}>
+            {dealerWord(series)} {series.dealer_price}
+          </p>
         )}
       </td>
     </>
@@ -74,6 +77,11 @@ function factsOf({ brand_name: brand, cruisingInfo: range }: SeriesItem): string
 /** The model without the name of its series, which stands above. */
 function withoutName(model: string, series: string): string {
   return model.startsWith(`${series} `) ? model.slice(series.length + 1) : model;
+}
+
+/** A price that is made up says so. */
+function dealerWord({ dealer_source: source }: SeriesItem): string {
+  return source?.includes('演示') ? '演示价' : '经销商';
 }
 
 function guidePrice({ price, price_nounit: bare }: SeriesItem): string | undefined {

@@ -1,5 +1,5 @@
 /** Where the figures of a list come from. Pure. */
-import { monthText } from '~/lib/format';
+import { grouped, monthText } from '~/lib/format';
 
 import type { RankAnswer } from './rank-answer';
 
@@ -29,5 +29,5 @@ const units = { series: '个车系', brand: '个品牌', author: '位作者' } a
 
 /** 共100个车系; '' where the answer does not count. */
 export function countOf({ total, list }: Pick<RankAnswer, 'total' | 'list'>): string {
-  return total === undefined ? '' : `共 ${total} ${units[list[0]?.kind ?? 'series']}`;
+  return total === undefined ? '' : `共 ${grouped(total)} ${units[list[0]?.kind ?? 'series']}`;
 }

@@ -39,7 +39,7 @@ test.each([
 ])('no banner where %s: further lists keep the place', async (_why, answer) => {
   gateway.answer(path, answer);
   renderOn(<RightBanner />);
-  expect(await screen.findByRole('link', { name: '新能源销量榜' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '新能源销量' })).toBeTruthy();
   expect(screen.queryByText('广告')).toBeNull();
   expect(screen.queryByText('加载失败')).toBeNull();
 });
