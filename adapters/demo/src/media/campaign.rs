@@ -28,7 +28,7 @@ const SLOTS: [(Slot, usize, (u32, u32)); 8] = [
     (Slot::Top, 4, (1200, 90)),
     (Slot::Right, 4, (300, 250)),
     (Slot::Background, 3, (1920, 640)),
-    (Slot::Operation, 6, (792, 352)),
+    (Slot::Operation, 6, (872, 320)),
     (Slot::IndexTop, 3, (1200, 90)),
     (Slot::Dazzle, 2, (1920, 640)),
     (Slot::Canopy, 2, (1200, 400)),
