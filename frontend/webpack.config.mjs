@@ -36,7 +36,7 @@ export default function config(_env, { mode = 'production' }) {
       extensions: ['.ts', '.tsx', '.js'],
       alias: { '~': path.join(here, 'src'), ...(production && { 'react-router$': quietRouter }) },
     },
-    module: { rules: [scripts(production), styles(production), pictures] },
+    module: { rules: [scripts(production), slimRouter, styles(production), pictures] },
     optimization: {
       runtimeChunk: 'single',
       splitChunks: { cacheGroups: { vendor } },
@@ -88,6 +88,11 @@ const styles = (production) => ({
     },
   ],
 });
+
+const slimRouter = {
+  test: /node_modules\/react-router\/.*\.mjs$/,
+  loader: path.join(here, 'build/slim-router-loader.mjs'),
+};
 
 const pictures = { test: /\.(svg|png|webp)$/, type: 'asset/resource' };
 

@@ -8,7 +8,7 @@ use awc::{ClientRequest, ClientResponse};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, TryStreamExt};
 
-use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, query};
+use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request};
 
 mod connection;
 
@@ -44,12 +44,7 @@ impl HttpAdapter {
 
     fn request(&self, request: &Request) -> ClientRequest {
         let spec = request.call.spec();
-        let url = format!(
-            "{}{}?{}",
-            self.settings.url,
-            request.call.upstream_path(),
-            query::render(request)
-        );
+        let url = format!("{}{}", self.settings.url, request.target());
         let method = if spec.method == "POST" {
             Method::POST
         } else {
@@ -127,6 +122,9 @@ impl Adapter for HttpAdapter {
             .get(url)
             .no_decompress()
             .insert_header(("traceparent", request.traceparent.as_str()));
+        if request.gzip {
+            out = out.insert_header((header::ACCEPT_ENCODING, "gzip"));
+        }
         if let Some(range) = &request.range {
             out = out.insert_header((header::RANGE, range.as_str()));
         }
@@ -147,6 +145,7 @@ impl Adapter for HttpAdapter {
         Ok(Media {
             status: response.status().as_u16(),
             content_type: text(header::CONTENT_TYPE).unwrap_or_default(),
+            gzip: text(header::CONTENT_ENCODING).as_deref() == Some("gzip"),
             content_length: content_length(&response),
             content_range: text(header::CONTENT_RANGE),
             etag: text(header::ETAG),

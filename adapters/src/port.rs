@@ -70,6 +70,8 @@ pub struct MediaRequest {
     pub path: String,
     /// The `Range` header, if there is one.
     pub range: Option<String>,
+    /// Whether the browser unpacks gzip.
+    pub gzip: bool,
     pub traceparent: String,
     /// Until the head is there; the body may take longer.
     pub deadline: Instant,
@@ -79,6 +81,8 @@ pub struct MediaRequest {
 pub struct Media {
     pub status: u16,
     pub content_type: String,
+    /// True if `body` is packed by gzip; only where the request allowed it.
+    pub gzip: bool,
     pub content_length: Option<u64>,
     pub content_range: Option<String>,
     pub etag: Option<String>,

@@ -4,6 +4,13 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::Request;
 
+impl Request {
+    /// Path and query as the upstream is asked.
+    pub fn target(&self) -> String {
+        format!("{}?{}", self.call.upstream_path(), render(self))
+    }
+}
+
 /// Everything but the unreserved characters of RFC 3986, so that no value can end its own pair.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
@@ -12,7 +19,7 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 /// `series_id=1001&platform=pc&token=..&monitor=INDEX_pc&city=..`, without `?`.
-pub(crate) fn render(request: &Request) -> String {
+fn render(request: &Request) -> String {
     let stamp = &request.stamp;
     let mut query = String::with_capacity(160);
     for (name, value) in &request.params {
@@ -39,6 +46,8 @@ fn push(query: &mut String, name: &str, value: &str) {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use std::time::Instant;
 
     use bytes::Bytes;
@@ -81,5 +90,19 @@ mod tests {
             query.starts_with("query=a%26token%3Dmine%23x&platform=pc"),
             "{query}"
         );
+    }
+
+    proptest! {
+        /// Path, stamps and their number are the same for every value: a value stays a value.
+        #[test]
+        fn the_target_is_the_template_whatever_the_value(value in ".{0,60}") {
+            let target = request(vec![("query", value)], None).target();
+            let (path, query) = target.split_once('?').expect("a query");
+            prop_assert_eq!(path, Call::Index.upstream_path());
+            let names: Vec<_> = query.split('&').map(|pair| pair.split('=').next()).collect();
+            let expected = ["query", "platform", "token", "monitor", "city"].map(Some);
+            prop_assert_eq!(names, expected.to_vec());
+            prop_assert!(target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#'));
+        }
     }
 }

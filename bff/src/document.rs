@@ -1,13 +1,17 @@
 //! The HTML document of a page: honest status, head, and the data of the first view.
 
+use std::io::Write as _;
 use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, VARY};
+use actix_web::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::{Matched, Page};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
+use crate::cache::accepts;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
@@ -40,17 +44,44 @@ pub(crate) async fn serve(
     let data = page_data(&made, &visitor);
     let head = html::Head::of(made.page, made.status, &made.facts);
     let assets = &worker.shared.assets;
-    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &data);
-    let response = HttpResponse::build(made.status)
+    let nonce = format!("{:032x}", rand::random::<u128>());
+    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, &data);
+    let mut response = HttpResponse::build(made.status);
+    response
         .content_type("text/html; charset=utf-8")
         // The city is in a cookie, and the data is as old as the document.
         .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((VARY, "Cookie"))
-        .insert_header(("content-security-policy", html::POLICY))
+        .insert_header((VARY, "Accept-Encoding, Cookie"))
+        .insert_header(("content-security-policy", html::policy(&nonce)))
         .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
         .insert_header(("x-frame-options", "DENY"))
-        .body(text);
+        // The passport's popup answers its opener.
+        .insert_header(("cross-origin-opener-policy", "same-origin-allow-popups"))
+        .insert_header((
+            "permissions-policy",
+            "geolocation=(self), camera=(), microphone=()",
+        ));
+    let accepted = http
+        .headers()
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok());
+    let packed = accepted
+        .filter(|takes| accepts(takes, "gzip"))
+        .and_then(|_| packed(&text));
+    let response = match packed {
+        Some(packed) => response
+            .insert_header((CONTENT_ENCODING, "gzip"))
+            .body(packed),
+        None => response.body(text),
+    };
     (made.page, response)
+}
+
+/// A document is made for one visit, so it is packed by the fastest way there is.
+fn packed(text: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
+    encoder.write_all(text).ok()?;
+    encoder.finish().ok()
 }
 
 /// `GET /api/page/<PAGE>`: all parts of a page in one answer. Path parameters come as query parameters.

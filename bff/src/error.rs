@@ -30,6 +30,12 @@ pub(crate) enum GatewayError {
     #[error("the body is larger than {limit} bytes")]
     BodyTooLarge { limit: usize },
 
+    #[error("the address is longer than {limit} bytes")]
+    AddressTooLong { limit: usize },
+
+    #[error("the headers are larger than {limit} bytes")]
+    HeadTooLarge { limit: usize },
+
     #[error("the body did not come in time")]
     SlowBody,
 
@@ -94,6 +100,8 @@ impl GatewayError {
             Self::WrongMethod => (405, 1, "请求方法不正确", "wrong_method", Browser),
             Self::BadParameter(_) => (400, 1, "参数不正确", "bad_parameter", Browser),
             Self::BodyTooLarge { .. } => (413, 1, "提交的内容过大", "body_too_large", Browser),
+            Self::AddressTooLong { .. } => (414, 1, "请求地址过长", "address_too_long", Browser),
+            Self::HeadTooLarge { .. } => (431, 1, "请求头过大", "head_too_large", Browser),
             Self::SlowBody => (408, 1, "提交超时，请重试", "slow_body", Browser),
             Self::CrossSite => (403, 1, "请求来源不被允许", "cross_site", Browser),
             Self::UnknownHost => (421, 1, "访问的域名不正确", "unknown_host", Browser),

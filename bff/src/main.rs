@@ -11,6 +11,7 @@ mod cache;
 mod config;
 mod document;
 mod error;
+mod explain;
 mod fanout;
 mod gateway;
 mod health;
@@ -48,6 +49,11 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Say what would happen to an address, step by step. Asks nothing.
+    Explain {
+        /// Path and query, such as '/api/index' or '/rank/1-0-0-0-0-0-0.html'.
+        address: String,
+    },
     /// List every page.
     Pages {
         /// One JSON array in place of a table.
@@ -73,6 +79,10 @@ fn main() -> ExitCode {
         }
         Command::Calls { json } => {
             println!("{}", listing::calls(json));
+            ExitCode::SUCCESS
+        }
+        Command::Explain { address } => {
+            print!("{}", explain::explain(&config, &address));
             ExitCode::SUCCESS
         }
         Command::Pages { json } => {

@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 use actix_web::body::{BodyStream, SizedStream};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, RANGE,
+    ACCEPT_ENCODING, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, ETAG,
+    IF_NONE_MATCH, RANGE, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse};
 use adapters::{AdapterError, MediaRequest};
 use futures_util::TryStreamExt;
 
+use crate::cache::accepts;
 use crate::config::MEDIA;
 use crate::state::Worker;
 use crate::telemetry::Trace;
@@ -38,6 +40,7 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     let request = MediaRequest {
         path: path.to_owned(),
         range: header(http, RANGE.as_str()),
+        gzip: header(http, ACCEPT_ENCODING.as_str()).is_some_and(|takes| accepts(&takes, "gzip")),
         traceparent: trace.traceparent(),
         deadline: Instant::now() + PATIENCE,
     };
@@ -71,11 +74,15 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         .content_type(media.content_type)
         .insert_header((CACHE_CONTROL, IMMUTABLE))
         .insert_header((ACCEPT_RANGES, "bytes"))
+        .insert_header((VARY, "Accept-Encoding"))
         // A drawing may hold scripts and links: opened on its own it can do nothing.
         .insert_header((
             "content-security-policy",
             "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         ));
+    if media.gzip {
+        response.insert_header((CONTENT_ENCODING, "gzip"));
+    }
     if let Some(etag) = media.etag {
         response.insert_header((ETAG, etag));
     }

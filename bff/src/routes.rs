@@ -19,6 +19,10 @@ use crate::state::Worker;
 use crate::telemetry::{self, Trace};
 use crate::{document, health, media};
 
+/// Longest address, and largest head of a request.
+const MOST_ADDRESS: usize = 4 * 1024;
+const MOST_HEAD: usize = 16 * 1024;
+
 const PAGE_PREFIX: &str = "/api/page/";
 
 /// What a request came to, and what the log says of it.
@@ -102,6 +106,9 @@ async fn dispatch(
     payload: Payload,
     trace: &Trace,
 ) -> Outcome {
+    if let Err(failure) = small_enough(http) {
+        return Outcome::failed("refused_head", &failure, trace);
+    }
     let config = worker.config();
     // Taken undecoded: an encoded spelling of a path is another path.
     let path = http.uri().path();
@@ -178,6 +185,25 @@ async fn call(
             Outcome::failed(call.name(), &failure, trace)
         }
     }
+}
+
+/// The server itself takes far larger heads than any browser of ours sends.
+fn small_enough(http: &HttpRequest) -> Result<(), GatewayError> {
+    let address = http.uri().path().len() + http.query_string().len();
+    if address > MOST_ADDRESS {
+        return Err(GatewayError::AddressTooLong {
+            limit: MOST_ADDRESS,
+        });
+    }
+    let head: usize = http
+        .headers()
+        .iter()
+        .map(|(name, value)| name.as_str().len() + value.len() + 4)
+        .sum();
+    if head > MOST_HEAD {
+        return Err(GatewayError::HeadTooLarge { limit: MOST_HEAD });
+    }
+    Ok(())
 }
 
 fn wrong_method(allowed: &'static str, trace: &Trace) -> Outcome {

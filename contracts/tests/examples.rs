@@ -58,7 +58,11 @@ fn every_named_example_keeps_its_schema() {
         let schema: Value = serde_json::from_str(call.response_schema()).expect("JSON");
         let validator = jsonschema::validator_for(&schema).expect("a schema");
         for error in validator.iter_errors(&example) {
-            wrong.push(format!("{}: {}: {error}", file.display(), error.instance_path()));
+            wrong.push(format!(
+                "{}: {}: {error}",
+                file.display(),
+                error.instance_path()
+            ));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -68,10 +72,20 @@ fn every_named_example_keeps_its_schema() {
 fn every_call_has_an_example_and_every_example_a_call() {
     let named = named();
     for call in Call::ALL {
-        assert!(named.iter().any(|(known, _)| known == call), "{call} has no example");
+        assert!(
+            named.iter().any(|(known, _)| known == call),
+            "{call} has no example"
+        );
     }
     let files: BTreeSet<PathBuf> = named.into_iter().map(|(_, file)| file).collect();
-    for entry in fs::read_dir(root().join("examples")).expect("readable").flatten() {
-        assert!(files.contains(&entry.path()), "{} is named by no contract", entry.path().display());
+    for entry in fs::read_dir(root().join("examples"))
+        .expect("readable")
+        .flatten()
+    {
+        assert!(
+            files.contains(&entry.path()),
+            "{} is named by no contract",
+            entry.path().display()
+        );
     }
 }

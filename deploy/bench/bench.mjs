@@ -1,7 +1,7 @@
 // Starts an upstream, nginx and the gateway on loopback, loads them in turn with wrk, and prints ratios.
 // Bounded: ROUNDS rounds of SECONDS seconds each. Writes RESULTS.md beside itself.
 import { spawn, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const here = import.meta.dirname;
 const folder = mkdtempSync(join(tmpdir(), 'jiadao-bench-'));
+// nginx started by root works as somebody else.
+chmodSync(folder, 0o755);
 const children = [];
 
 const freePort = () =>

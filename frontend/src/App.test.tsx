@@ -1,12 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeGateway } from '../test/support/fake-gateway';
 import { noPageData } from '~/api/page-data';
 
 import { App } from './App';
+import { chunks } from './routes';
 
 // The pages have tests of their own; these are the least that pages can be.
 vi.mock('~/pages/RankPage', async () => {
@@ -77,6 +80,23 @@ test('what the document knows to be missing is not asked for', async () => {
   expect(gateway.asked).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: /新车榜/ }));
   expect(await screen.findByRole('heading', { name: '榜单' })).toBeTruthy();
+});
+
+test('what a server rendered is taken over as it is', async () => {
+  await chunks.prepare('NotFoundPage');
+  const app = <App pageData={{ ...noPageData, status: 404 }} />;
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<StaticRouter location="/nonsense">{app}</StaticRouter>);
+  const heading = root.querySelector('h1');
+  const mismatch = vi.fn();
+  await act(async () => {
+    const site = <MemoryRouter initialEntries={['/nonsense']}>{app}</MemoryRouter>;
+    hydrateRoot(root, site, { onRecoverableError: mismatch });
+    await Promise.resolve();
+  });
+  expect(mismatch).not.toHaveBeenCalled();
+  expect(root.querySelector('h1')).toBe(heading);
+  root.remove();
 });
 
 test('the footer has its fourteen friends', async () => {

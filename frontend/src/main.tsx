@@ -5,6 +5,7 @@ import '~/ui/tokens.css';
 import '~/ui/base.css';
 import '~/shell/favicon.svg';
 
+import { CallError } from '~/api/call-error';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
 import { invariant } from '~/lib/invariant';
@@ -28,8 +29,13 @@ async function start(): Promise<void> {
       <App pageData={pageData} />
     </BrowserRouter>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.hasChildNodes()) hydrateRoot(root, app, { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(app);
+}
+
+/** A page whose subject does not exist is shown as such; that is no fault of the code. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof CallError && error.kind === 'missing')) console.error(error);
 }
 
 void start();

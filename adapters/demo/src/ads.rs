@@ -45,7 +45,9 @@ pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, 
     let city = world.cities.named(query.text("city"));
     let campaigns: Vec<_> = world.campaigns.of(slot).collect();
     let campaign = match query.text("ad_id") {
-        Some(id) => campaigns.iter().find(|campaign| campaign.id.to_string() == id),
+        Some(id) => campaigns
+            .iter()
+            .find(|campaign| campaign.id.to_string() == id),
         None => campaigns.get(Dice::of("ad-city", &[city.code]).below(campaigns.len())),
     };
     let campaign = campaign.ok_or(Refusal::Missing("广告"))?;
@@ -79,7 +81,9 @@ pub(crate) fn of_name(world: &World, query: &Query) -> Result<Ads, Refusal> {
         jump_url: campaign.target.clone(),
         deliver_type: 1,
         title: campaign.title.clone(),
-        banner: AdBanner { image_url: campaign.image() },
+        banner: AdBanner {
+            image_url: campaign.image(),
+        },
     });
     Ok(Ads { ads: ads.collect() })
 }

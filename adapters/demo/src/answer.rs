@@ -39,7 +39,10 @@ impl Refusal {
 pub(crate) fn answer(world: &World, call: Call, query: &Query, body: &[u8]) -> String {
     match payload(world, call, query, body) {
         Ok(payload) => {
-            format!(r#"{{"ResultCode":0,"ResultMsg":"success","{}":{payload}}}"#, call.spec().payload)
+            format!(
+                r#"{{"ResultCode":0,"ResultMsg":"success","{}":{payload}}}"#,
+                call.spec().payload
+            )
         }
         Err(refusal) => refused(refusal),
     }
@@ -54,12 +57,14 @@ pub(crate) fn refused(refusal: Refusal) -> String {
 fn payload(world: &World, call: Call, query: &Query, body: &[u8]) -> Result<String, Refusal> {
     match call {
         Call::Index => print(&catalog::home(world)),
-        Call::Gethomeinfo => print(&catalog::conditions(world)),
+        Call::Gethomeinfo => print(catalog::conditions(world)),
         Call::ConditionSearch => print(&catalog::condition_search(world, query)?),
         Call::GetSeriesInfo => print(&catalog::series_info(world, query)?),
         Call::GetSeriesHead => print(&catalog::series_head(world, query)?),
         Call::CarModalInfo => print(&catalog::model_info(world, query)?),
-        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => print(&rank::list(world, query)?),
+        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => {
+            print(&rank::list(world, query)?)
+        }
         Call::GetNewCarRankList => print(&rank::new_cars(world, query)?),
         Call::GatherRankList => print(&rank::gather(world, query)?),
         Call::GetCarPicList => print(&gallery::pictures(world, query)?),

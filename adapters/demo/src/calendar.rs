@@ -48,7 +48,11 @@ impl Month {
     }
 
     fn days(self) -> std::ops::Range<i64> {
-        let next = if self.of_year() == 12 { Self(self.0 + 89) } else { Self(self.0 + 1) };
+        let next = if self.of_year() == 12 {
+            Self(self.0 + 89)
+        } else {
+            Self(self.0 + 1)
+        };
         self.first_day()..next.first_day()
     }
 
@@ -82,7 +86,9 @@ impl Week {
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let code: i64 = text.parse().ok()?;
         let (year, number) = (code / 100, code % 100);
-        let first_thursday = (0..7).map(|day| days_from_civil(year, 1, 1) + day).find(|day| day % 7 == 0)?;
+        let first_thursday = (0..7)
+            .map(|day| days_from_civil(year, 1, 1) + day)
+            .find(|day| day % 7 == 0)?;
         let week = Self(first_thursday + (number - 1) * 7);
         (week.code() == text).then_some(week)
     }
@@ -112,7 +118,10 @@ impl Week {
     pub(crate) fn long_title(self) -> String {
         let (_, from_month, from_day) = civil_from_days(self.0 - 3);
         let (_, to_month, to_day) = civil_from_days(self.0 + 3);
-        format!("{} ({from_month:02}.{from_day:02}-{to_month:02}.{to_day:02})", self.title())
+        format!(
+            "{} ({from_month:02}.{from_day:02}-{to_month:02}.{to_day:02})",
+            self.title()
+        )
     }
 
     /// For seeds.
@@ -146,10 +155,15 @@ fn civil_from_days(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted = (5 * day_of_year + 2) / 153;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     (year, month, day_of_year - (153 * shifted + 2) / 5 + 1)
 }
@@ -170,7 +184,10 @@ mod tests {
         let first = Week::parse("202601").unwrap();
         assert_eq!(first.long_title(), "2026年第1周 (12.29-01.04)");
         assert_eq!(first.previous().code(), "202552");
-        assert_eq!(Month::parse("2026.01").map(Month::previous), Month::parse("202512"));
+        assert_eq!(
+            Month::parse("2026.01").map(Month::previous),
+            Month::parse("202512")
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod model_info;
 mod search;
 mod series_info;
 
-pub(crate) use condition::conditions;
+pub(crate) use condition::{Conditions, conditions};
 pub(crate) use home::home;
 pub(crate) use model_info::model_info;
 pub(crate) use search::condition_search;

@@ -39,18 +39,22 @@ pub(crate) fn discounts<'w>(world: &'w World, query: &Query) -> Result<Discounts
         .by_popularity()
         .take(CANDIDATES)
         .filter(|series| Dice::of("discount", &[series.id, city.code]).unit() < 0.3)
-        .filter(|series| rank::reduction(world, series, city, 0).is_some())
+        .filter(|series| rank::reduction(series, city, 0).is_some())
         .collect();
     Ok(Discounts {
         total: offered.len(),
-        data: page.of(&offered).iter().map(|series| goods(world, series, city)).collect(),
+        data: page
+            .of(&offered)
+            .iter()
+            .map(|series| goods(world, series, city))
+            .collect(),
     })
 }
 
 fn goods<'w>(world: &'w World, series: &'w Series, city: &City) -> Goods<'w> {
     let mut dice = Dice::of("goods", &[series.id, city.code]);
     let dealers = world.dealers.of(world.brand_of(series), city);
-    let back = rank::reduction(world, series, city, 0).map_or(0, |yuan| (yuan / 10 / 100).max(3) * 100);
+    let back = rank::reduction(series, city, 0).map_or(0, |yuan| (yuan / 10 / 100).max(3) * 100);
     Goods {
         goods_id: format!("{}{:04}", series.id, city.code % 10_000),
         series_id: series.id.to_string(),
@@ -58,7 +62,7 @@ fn goods<'w>(world: &'w World, series: &'w Series, city: &City) -> Goods<'w> {
         shop_name: dice.pick(&dealers).name.clone(),
         series_price: series.price_text(),
         cash_back: back.to_string(),
-        stock: dice.from_to(3, 50),
+        stock: dice.inclusive(3, 50),
         head_images: vec![gallery::official_picture(series), series.white_image()],
     }
 }

@@ -6,7 +6,11 @@ pub(crate) struct Dice(u64);
 
 impl Dice {
     pub(crate) fn of(topic: &str, parts: &[u64]) -> Self {
-        Self(parts.iter().fold(text(topic), |hash, part| mix(hash ^ mix(*part))))
+        Self(
+            parts
+                .iter()
+                .fold(text(topic), |hash, part| mix(hash ^ mix(*part))),
+        )
     }
 
     pub(crate) fn next(&mut self) -> u64 {
@@ -25,7 +29,7 @@ impl Dice {
     }
 
     /// A whole number from `low` to `high`, both possible.
-    pub(crate) fn from_to(&mut self, low: usize, high: usize) -> usize {
+    pub(crate) fn inclusive(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
@@ -47,7 +51,8 @@ pub(crate) fn text(text: &str) -> u64 {
     })
 }
 
-const fn mix(value: u64) -> u64 {
+/// One round of splitmix64.
+pub(crate) const fn mix(value: u64) -> u64 {
     let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

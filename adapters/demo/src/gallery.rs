@@ -33,11 +33,15 @@ const LEAST_OF_A_MODEL: usize = 4;
 
 impl Tag {
     fn from_name(name: &str) -> Option<Self> {
-        TAGS.iter().find(|(_, known, _)| *known == name).map(|(tag, ..)| *tag)
+        TAGS.iter()
+            .find(|(_, known, _)| *known == name)
+            .map(|(tag, ..)| *tag)
     }
 
     pub(crate) fn from_letters(letters: &str) -> Option<Self> {
-        TAGS.iter().find(|(.., known)| *known == letters).map(|(tag, ..)| *tag)
+        TAGS.iter()
+            .find(|(.., known)| *known == letters)
+            .map(|(tag, ..)| *tag)
     }
 
     fn letters(self) -> &'static str {
@@ -96,7 +100,7 @@ pub(crate) struct Shot {
 
 pub(crate) fn count(series: &Series, tag: Tag) -> usize {
     let (least, most) = tag.bounds();
-    Dice::of("gallery", &[series.id, tag as u64]).from_to(least, most)
+    Dice::of("gallery", &[series.id, tag as u64]).inclusive(least, most)
 }
 
 pub(crate) fn count_all(series: &Series) -> usize {
@@ -137,7 +141,11 @@ pub(crate) fn exterior_picture(series: &Series, number: usize) -> String {
 }
 
 fn address(series: &Series, paint: usize, tag: Tag, number: usize) -> String {
-    format!("/media/car/{}/{paint}/{}-{number}.svg", series.id, tag.letters())
+    format!(
+        "/media/car/{}/{paint}/{}-{number}.svg",
+        series.id,
+        tag.letters()
+    )
 }
 
 #[derive(Debug, Serialize)]
@@ -185,7 +193,9 @@ struct ModelIndex<'w> {
 
 /// One page of a tab. With a model: its own pictures first, then those of its year.
 pub(crate) fn pictures<'w>(world: &'w World, query: &Query) -> Result<Pictures<'w>, Refusal> {
-    let series = world.series(query.required("series_id")?).ok_or(Refusal::Missing("车系"))?;
+    let series = world
+        .series(query.required("series_id")?)
+        .ok_or(Refusal::Missing("车系"))?;
     let tag = match query.text("tag_name") {
         None => Tag::Exterior,
         Some(name) => Tag::from_name(name).ok_or(Refusal::Parameter("tag_name"))?,
@@ -195,7 +205,10 @@ pub(crate) fn pictures<'w>(world: &'w World, query: &Query) -> Result<Pictures<'
     let mut shots = shots(series, tag);
     let mut own_total = 0;
     if let Some(id) = query.number::<u64>("mid")? {
-        let own = models.iter().position(|model| model.id == id).ok_or(Refusal::Missing("车款"))?;
+        let own = models
+            .iter()
+            .position(|model| model.id == id)
+            .ok_or(Refusal::Missing("车款"))?;
         own_total = shots.iter().filter(|shot| shot.model == own).count();
         shots = of_model(models, own, shots);
     }
@@ -205,20 +218,33 @@ pub(crate) fn pictures<'w>(world: &'w World, query: &Query) -> Result<Pictures<'
         total: shots.len(),
         own_total,
         model_index: index(models, &shots),
-        lists: Lists { series_name: &series.name, list: listed(series, tag, models, page, &shots) },
+        lists: Lists {
+            series_name: &series.name,
+            list: listed(series, tag, models, page, &shots),
+        },
     })
 }
 
 /// Its own first, then those of its year; a year without any shows the whole series.
 fn of_model(models: &[Model], own: usize, shots: Vec<Shot>) -> Vec<Shot> {
     let year = models[own].year;
-    let of_year: Vec<Shot> = shots.iter().copied().filter(|shot| models[shot.model].year == year).collect();
+    let of_year: Vec<Shot> = shots
+        .iter()
+        .copied()
+        .filter(|shot| models[shot.model].year == year)
+        .collect();
     let mut kept = if of_year.is_empty() { shots } else { of_year };
     kept.sort_by_key(|shot| shot.model != own);
     kept
 }
 
-fn listed<'w>(series: &Series, tag: Tag, models: &'w [Model], page: Page, shots: &[Shot]) -> Vec<Picture<'w>> {
+fn listed<'w>(
+    series: &Series,
+    tag: Tag,
+    models: &'w [Model],
+    page: Page,
+    shots: &[Shot],
+) -> Vec<Picture<'w>> {
     page.of(shots)
         .iter()
         .filter_map(|shot| {
@@ -250,7 +276,12 @@ fn index<'w>(models: &'w [Model], shots: &[Shot]) -> Vec<ModelIndex<'w>> {
         .into_iter()
         .filter_map(|(model, index, count)| {
             let model = models.get(model)?;
-            Some(ModelIndex { model_id: model.id.to_string(), model_name: &model.name, index, count })
+            Some(ModelIndex {
+                model_id: model.id.to_string(),
+                model_name: &model.name,
+                index,
+                count,
+            })
         })
         .collect()
 }

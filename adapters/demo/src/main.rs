@@ -47,7 +47,8 @@ async fn main() -> anyhow::Result<()> {
         request_token: arguments.request_token,
     })?;
     let address = format!("{}:{}", arguments.host, arguments.port);
-    let listener = TcpListener::bind(&address).with_context(|| format!("cannot listen on {address}"))?;
+    let listener =
+        TcpListener::bind(&address).with_context(|| format!("cannot listen on {address}"))?;
     let server = demo::serve(listener, Arc::new(world), arguments.workers)?;
     tracing::info!(%address, "demo upstreams ready");
 

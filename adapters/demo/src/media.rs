@@ -26,26 +26,43 @@ pub(crate) fn draw(world: &World, path: &str) -> Option<String> {
         "car" => car(world, rest),
         "white" => {
             let series = world.series(canonical(rest)?)?;
-            Some(picture::draw(&look(series, usual_paint(series)), View::WhiteBackground))
+            Some(picture::draw(
+                &look(series, usual_paint(series)),
+                View::WhiteBackground,
+            ))
         }
         "brand" => {
             let brand = world.brand(canonical(rest)?)?;
-            Some(picture::brand_logo(&brand.name, Dice::of("logo", &[brand.id]).next()))
+            Some(picture::brand_logo(
+                &brand.name,
+                Dice::of("logo", &[brand.id]).next(),
+            ))
         }
         "banner" => {
             let campaign = world.campaigns.find(canonical(rest)?)?;
             let series = &world.series[campaign.series];
             let look = look(series, campaign.id);
-            Some(picture::banner(&campaign.title, campaign.subtitle, &look, campaign.size))
+            Some(picture::banner(
+                &campaign.title,
+                campaign.subtitle,
+                &look,
+                campaign.size,
+            ))
         }
         "cover" => {
             let article = Article::find(world, canonical(rest)?)?;
             let paint = usize::try_from(article.nid % 8).unwrap_or(0);
-            Some(picture::cover(&article.title(world), &look(article.series, paint)))
+            Some(picture::cover(
+                &article.title(world),
+                &look(article.series, paint),
+            ))
         }
         "author" => {
             let author = content::AUTHORS.get(canonical::<usize>(rest)?.checked_sub(1)?)?;
-            Some(picture::avatar(author.name, Dice::of("avatar", &[author.id as u64]).next()))
+            Some(picture::avatar(
+                author.name,
+                Dice::of("avatar", &[author.id as u64]).next(),
+            ))
         }
         "icon" => icon(rest),
         _ => None,
@@ -61,7 +78,9 @@ fn car(world: &World, rest: &str) -> Option<String> {
     let paint: usize = canonical(paint).filter(|paint| *paint < PAINTS.len())?;
     let tag = Tag::from_letters(tag)?;
     let number: usize = canonical(number)?;
-    let shot = gallery::shots(series, tag).into_iter().find(|shot| shot.number == number)?;
+    let shot = gallery::shots(series, tag)
+        .into_iter()
+        .find(|shot| shot.number == number)?;
     Some(picture::draw(&look(series, paint), tag.view(shot.view)))
 }
 
@@ -70,12 +89,16 @@ fn icon(name: &str) -> Option<String> {
         "rise" => Some(picture::change_icon(1)),
         "flat" => Some(picture::change_icon(0)),
         "fall" => Some(picture::change_icon(-1)),
-        "download" => QrCode::new(DOWNLOAD).ok().map(|code| code.render::<svg::Color<'_>>().build()),
+        "download" => QrCode::new(DOWNLOAD)
+            .ok()
+            .map(|code| code.render::<svg::Color<'_>>().build()),
         _ => None,
     }
 }
 
 /// One spelling of a number is one picture: `007` is not another address of 7.
 fn canonical<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|number: &T| number.to_string() == text)
+    text.parse()
+        .ok()
+        .filter(|number: &T| number.to_string() == text)
 }

@@ -39,7 +39,10 @@ pub(crate) struct TopBar<'w> {
 
 impl<'w> CityName<'w> {
     fn new(city: &'w City) -> Self {
-        Self { name: &city.name, code: city.code.to_string() }
+        Self {
+            name: &city.name,
+            code: city.code.to_string(),
+        }
     }
 }
 
@@ -47,20 +50,38 @@ pub(crate) fn cities(world: &World) -> Letters<'_> {
     let mut all: Vec<Letter<'_>> = Vec::new();
     for city in world.cities.all() {
         if all.last().is_none_or(|last| last.letter != city.letter) {
-            all.push(Letter { letter: &city.letter, cities: Vec::new() });
+            all.push(Letter {
+                letter: &city.letter,
+                cities: Vec::new(),
+            });
         }
         if let Some(letter) = all.last_mut() {
             letter.cities.push(CityName::new(city));
         }
     }
-    let hot = world.cities.all().iter().filter(|city| city.is_hot()).map(CityName::new);
-    Letters { hot: vec![Letter { letter: "热门", cities: hot.collect() }], all }
+    let hot = world
+        .cities
+        .all()
+        .iter()
+        .filter(|city| city.is_hot())
+        .map(CityName::new);
+    Letters {
+        hot: vec![Letter {
+            letter: "热门",
+            cities: hot.collect(),
+        }],
+        all,
+    }
 }
 
 pub(crate) fn top_bar<'w>(world: &'w World, query: &Query) -> TopBar<'w> {
     TopBar {
         slogan: "买车先看驾到",
-        hot_words: world.by_popularity().take(HOT_WORDS).map(|series| series.name.as_str()).collect(),
+        hot_words: world
+            .by_popularity()
+            .take(HOT_WORDS)
+            .map(|series| series.name.as_str())
+            .collect(),
         qr_code: (query.text("qr_code") == Some("1")).then_some("/media/icon/download.svg"),
     }
 }

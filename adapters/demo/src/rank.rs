@@ -53,7 +53,13 @@ pub(crate) struct RankList<'w> {
 /// One page of any list.
 pub(crate) fn list<'w>(world: &'w World, query: &Query) -> Result<RankList<'w>, Refusal> {
     let request = RankRequest::read(world, query)?;
-    let board = board(world, request.sort, request.period, request.city, &request.filter);
+    let board = board(
+        world,
+        request.sort,
+        request.period,
+        request.city,
+        &request.filter,
+    );
     let (source, source_intro) = words::source(request.sort);
     let new_energy = request.sort.is_new_energy();
     Ok(RankList {
@@ -74,7 +80,14 @@ pub(crate) fn list<'w>(world: &'w World, query: &Query) -> Result<RankList<'w>, 
 fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> Vec<Item<'w>> {
     let before = request.period.previous(world);
     let before = board(world, request.sort, before, request.city, &request.filter);
-    page_items(world, request.sort, request.page, request.filter.is_open(), now, &Places::of(&before))
+    page_items(
+        world,
+        request.sort,
+        request.page,
+        request.filter.is_open(),
+        now,
+        &Places::of(&before),
+    )
 }
 
 /// Words the entries of one page.
@@ -92,12 +105,19 @@ fn page_items<'w>(
         .map(|(entry, place)| {
             // A month as it stands in the folder keeps its own last_rank; everything else is compared.
             let (rank, last) = match entry.sale {
-                Some(sale) if as_it_stands && matches!(sort, Sort::Sale | Sort::NewEnergySale) => {
-                    (usize::try_from(sale.rank).unwrap_or(place), sale.last_rank.map(i64::from))
-                }
+                Some(sale) if as_it_stands && matches!(sort, Sort::Sale | Sort::NewEnergySale) => (
+                    usize::try_from(sale.rank).unwrap_or(place),
+                    sale.last_rank.map(i64::from),
+                ),
                 _ => (place, before.find(entry).map(signed)),
             };
-            item::item(world, sort, rank, entry, Change::new(last.map(|last| last - signed(rank))))
+            item::item(
+                world,
+                sort,
+                rank,
+                entry,
+                Change::new(last.map(|last| last - signed(rank))),
+            )
         })
         .collect()
 }

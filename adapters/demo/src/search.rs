@@ -5,13 +5,15 @@ use serde::Serialize;
 use crate::answer::{Query, Refusal};
 use crate::world::World;
 use crate::world::brand::Brand;
-use crate::world::series::Series;
+use crate::world::series::{Series, full_name};
 
 mod spelling;
 
 use spelling::Spelling;
 
 const MOST: usize = 10;
+/// A single letter begins many brands: their series shall be seen too.
+const MOST_BRANDS: usize = 4;
 const LONGEST_QUERY: usize = 40;
 
 /// The colour of what was typed.
@@ -57,50 +59,90 @@ struct Hit<'w> {
 impl Names {
     pub(crate) fn new(brands: &[Brand], series: &[Series]) -> Self {
         let full = series.iter().map(|series| {
-            let brand = &brands[series.brand].name;
-            (!series.name.contains(brand.as_str())).then(|| Spelling::new(&format!("{brand} {}", series.name)))
+            let name = full_name(&brands[series.brand].name, &series.name, " ");
+            (name != series.name).then(|| Spelling::new(&name))
         });
         Self {
-            brands: brands.iter().map(|brand| Spelling::new(&brand.name)).collect(),
+            brands: brands
+                .iter()
+                .map(|brand| Spelling::new(&brand.name))
+                .collect(),
             full: full.collect(),
-            series: series.iter().map(|series| Spelling::new(&series.name)).collect(),
+            series: series
+                .iter()
+                .map(|series| Spelling::new(&series.name))
+                .collect(),
         }
     }
 }
 
 pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refusal> {
     let typed = query.text("query").ok_or(Refusal::Parameter("query"))?;
-    let typed: Vec<char> =
-        typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).take(LONGEST_QUERY).collect();
+    let typed: Vec<char> = typed
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .take(LONGEST_QUERY)
+        .collect();
     if typed.is_empty() {
-        return Ok(Suggestions { text_att: Vec::new() });
+        return Ok(Suggestions {
+            text_att: Vec::new(),
+        });
     }
-    let mut hits: Vec<Hit<'_>> = brands(world, &typed).chain(series(world, &typed)).collect();
-    hits.sort_by(|a, b| a.place.cmp(&b.place).then(b.popularity.total_cmp(&a.popularity)));
-    Ok(Suggestions { text_att: hits.into_iter().take(MOST).map(|hit| suggestion(&hit)).collect() })
+    let mut hits: Vec<Hit<'_>> = brands(world, &typed).collect();
+    best_first(&mut hits);
+    hits.truncate(MOST_BRANDS);
+    hits.extend(series(world, &typed));
+    best_first(&mut hits);
+    Ok(Suggestions {
+        text_att: hits.iter().take(MOST).map(suggestion).collect(),
+    })
+}
+
+fn best_first(hits: &mut [Hit<'_>]) {
+    hits.sort_by(|a, b| {
+        a.place
+            .cmp(&b.place)
+            .then(b.popularity.total_cmp(&a.popularity))
+    });
 }
 
 fn brands<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>> {
-    world.names.brands.iter().zip(&world.brands).filter_map(move |(spelling, brand)| {
-        let matched = spelling.find(typed)?;
-        Some(Hit { place: (matched.start > 0, false), popularity: brand.popularity, spelling, matched, series_id: None })
-    })
+    world
+        .names
+        .brands
+        .iter()
+        .zip(&world.brands)
+        .filter_map(move |(spelling, brand)| {
+            let matched = spelling.find(typed)?;
+            Some(Hit {
+                place: (matched.start > 0, false),
+                popularity: brand.popularity,
+                spelling,
+                matched,
+                series_id: None,
+            })
+        })
 }
 
 fn series<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>> {
     let names = world.names.series.iter().zip(&world.names.full);
-    names.zip(&world.series).filter_map(move |((name, full), series)| {
-        let by_name = name.find(typed).map(|matched| (name, matched));
-        let (spelling, matched) =
-            by_name.or_else(|| full.as_ref().and_then(|full| full.find(typed).map(|matched| (full, matched))))?;
-        Some(Hit {
-            place: (matched.start > 0, true),
-            popularity: series.popularity,
-            spelling,
-            matched,
-            series_id: Some(series.id),
+    names
+        .zip(&world.series)
+        .filter_map(move |((name, full), series)| {
+            let by_name = name.find(typed).map(|matched| (name, matched));
+            let (spelling, matched) = by_name.or_else(|| {
+                full.as_ref()
+                    .and_then(|full| full.find(typed).map(|matched| (full, matched)))
+            })?;
+            Some(Hit {
+                place: (matched.start > 0, true),
+                popularity: series.popularity,
+                spelling,
+                matched,
+                series_id: Some(series.id),
+            })
         })
-    })
 }
 
 fn suggestion(hit: &Hit<'_>) -> Suggestion {

@@ -30,7 +30,11 @@ struct State {
 
 /// Plays the upstreams on this listener until it is stopped.
 pub fn serve(listener: TcpListener, world: Arc<World>, workers: usize) -> std::io::Result<Server> {
-    let state = web::Data::new(State { world, faults: Faults::default(), requests: Requests::default() });
+    let state = web::Data::new(State {
+        world,
+        faults: Faults::default(),
+        requests: Requests::default(),
+    });
     let server = HttpServer::new(move || {
         App::new()
             .app_data(state.clone())

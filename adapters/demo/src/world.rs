@@ -4,7 +4,9 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
+use crate::catalog::Conditions;
 use crate::media::Campaigns;
 use crate::search::Names;
 
@@ -57,6 +59,8 @@ pub struct World {
     pub(crate) popular_brands: Vec<usize>,
     pub(crate) names: Names,
     pub(crate) campaigns: Campaigns,
+    /// Made by the first who asks.
+    pub(crate) conditions: OnceLock<Conditions>,
     pub(crate) upstream_token: String,
     pub(crate) request_token: String,
     brand_by_id: HashMap<u64, usize>,
@@ -85,7 +89,9 @@ impl World {
     }
 
     pub(crate) fn brand_named(&self, name: &str) -> Option<&Brand> {
-        self.brand_by_name.get(name).map(|place| &self.brands[*place])
+        self.brand_by_name
+            .get(name)
+            .map(|place| &self.brands[*place])
     }
 
     pub(crate) fn series(&self, id: u64) -> Option<&Series> {

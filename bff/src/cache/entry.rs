@@ -1,6 +1,7 @@
 //! A stored answer.
 
 use std::io::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,8 @@ pub(crate) struct Entry {
     pub(crate) stale: Duration,
     brotli: OnceLock<Bytes>,
     gzip: OnceLock<Bytes>,
+    /// Set by the first who wants a compressed form.
+    wanted: AtomicBool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,6 +64,7 @@ impl Entry {
             stale,
             brotli: OnceLock::new(),
             gzip: OnceLock::new(),
+            wanted: AtomicBool::new(false),
         }
     }
 
@@ -88,8 +92,11 @@ impl Entry {
         (self.body.len() + compressed.max(expected) + 200) as u64
     }
 
-    /// The smallest form that the browser takes: its `Content-Encoding` and its bytes.
-    pub(crate) fn encoded(&self, accepted: &str) -> (Option<&'static str>, &Bytes) {
+    /// The smallest form there is that the browser takes: its `Content-Encoding` and its bytes.
+    ///
+    /// The first who could have used a compressed one starts its making: an answer that is never asked for
+    /// again is never compressed.
+    pub(crate) fn encoded(self: &Arc<Self>, accepted: &str) -> (Option<&'static str>, &Bytes) {
         let takes = |name: &str| accepts(accepted, name);
         if let Some(bytes) = self.brotli.get().filter(|_| takes("br")) {
             return (Some("br"), bytes);
@@ -97,12 +104,15 @@ impl Entry {
         if let Some(bytes) = self.gzip.get().filter(|_| takes("gzip")) {
             return (Some("gzip"), bytes);
         }
+        if takes("br") || takes("gzip") {
+            self.compress_soon();
+        }
         (None, &self.body)
     }
 
     /// Makes the compressed forms on a thread that may block.
-    pub(crate) fn compress_soon(self: &Arc<Self>) {
-        if self.body.len() < WORTH_COMPRESSING {
+    fn compress_soon(self: &Arc<Self>) {
+        if self.body.len() < WORTH_COMPRESSING || self.wanted.swap(true, Ordering::Relaxed) {
             return;
         }
         let entry = Arc::clone(self);

@@ -66,6 +66,9 @@ fn millis(span: Duration) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use std::time::Duration;
 
     use bytes::Bytes;
@@ -110,5 +113,16 @@ mod tests {
     #[test]
     fn text_of_another_program_is_not_ours() {
         assert!(decode("key", b"{\"ResultCode\":0,\"Result\":{}}".repeat(4)).is_none());
+    }
+
+    proptest! {
+        /// Nothing that somebody else wrote is taken for ours.
+        #[test]
+        fn no_foreign_bytes_are_ours(bytes in vec(any::<u8>(), 0..300)) {
+            let mut marked = b"JDC1".to_vec();
+            marked.extend_from_slice(&bytes);
+            prop_assert!(decode("key", bytes).is_none());
+            prop_assert!(decode("key", marked).is_none());
+        }
     }
 }

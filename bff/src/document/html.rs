@@ -8,10 +8,15 @@ use contracts::Page;
 use super::assets::Scripts;
 use crate::fanout::Facts;
 
-/// Everything from ourselves; pictures may be drawn inline. Inline style attributes are React's own.
-pub(super) const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-    frame-ancestors 'none'";
+/// What a document may load and run. Scripts run by the nonce of this very document, and load what they
+/// need themselves (`strict-dynamic`); a script that somebody smuggled in has neither.
+pub(super) fn policy(nonce: &str) -> String {
+    format!(
+        "default-src 'self'; script-src 'nonce-{nonce}' 'strict-dynamic'; style-src 'self'; \
+         img-src 'self' data:; media-src 'self'; object-src 'none'; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'"
+    )
+}
 
 /// Title and metadata.
 pub(super) struct Head {
@@ -49,7 +54,7 @@ impl Head {
 }
 
 /// The whole document; `data` is JSON.
-pub(super) fn document(head: &Head, scripts: &Scripts, data: &[u8]) -> Vec<u8> {
+pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8]) -> Vec<u8> {
     let mut text = String::with_capacity(data.len() + 2048);
     text.push_str("<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">");
     text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
@@ -86,7 +91,11 @@ pub(super) fn document(head: &Head, scripts: &Scripts, data: &[u8]) -> Vec<u8> {
         let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));
     }
     for path in &scripts.js {
-        let _ = write!(text, "<script defer src=\"{}\"></script>", escaped(path));
+        let _ = write!(
+            text,
+            "<script defer nonce=\"{nonce}\" src=\"{}\"></script>",
+            escaped(path)
+        );
     }
     text.push_str("</head><body><div id=\"root\"></div>");
     text.push_str("<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>");
@@ -130,7 +139,8 @@ mod tests {
             canonical: String::new(),
             indexed: true,
         };
-        String::from_utf8(document(&head, &Scripts::default(), data.as_bytes())).expect("UTF-8")
+        String::from_utf8(document(&head, &Scripts::default(), "n", data.as_bytes()))
+            .expect("UTF-8")
     }
 
     #[test]

@@ -111,6 +111,9 @@ fn normalize(how: Normalize, value: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use contracts::Call;
 
     use super::{Checked, check};
@@ -280,6 +283,24 @@ mod tests {
     fn two_spellings_of_a_number_are_not_two_keys() {
         for rn in ["+5", "05", "5.0", "101", "-1"] {
             assert!(run(Call::GetRankListNew, &[("rn", rn)]).is_err(), "{rn}");
+        }
+    }
+
+    proptest! {
+        /// What passes keeps its rule: no value reaches an upstream that the contract does not allow.
+        #[test]
+        fn what_passes_keeps_its_rule(pairs in vec(("[a-z_]{1,10}|sort|price|month|add|pn", ".{0,20}"), 0..6)) {
+            let spec = Call::GetRankListNew.spec();
+            if let Ok(checked) = check(spec, &pairs) {
+                for (name, value) in checked.params {
+                    let param = spec.param(name).expect("only the contract's own");
+                    let kept = match param.normalize {
+                        contracts::Normalize::List => value.split(',').all(|part| param.rule.allows(part)),
+                        _ => param.rule.allows(&value),
+                    };
+                    prop_assert!(kept, "{}={}", name, value);
+                }
+            }
         }
     }
 }

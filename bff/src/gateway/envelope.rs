@@ -64,6 +64,9 @@ pub(crate) fn code(body: &[u8]) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use adapters::Reply;
     use bytes::Bytes;
     use contracts::Call;
@@ -138,5 +141,17 @@ mod tests {
             read(Call::Index, &broken),
             Err(GatewayError::UpstreamStatus { status: 500, .. })
         ));
+    }
+
+    proptest! {
+        /// No body brings it down, and nothing but a whole envelope with code 0 may be stored.
+        #[test]
+        fn any_body_is_judged(body in vec(any::<u8>(), 0..200), cut in 0usize..60) {
+            let reply = |body: Vec<u8>| Reply { status: 200, is_json: true, sets_cookie: false, body: body.into() };
+            let _ = read(Call::Index, &reply(body));
+            let whole = br#"{"ResultCode":0,"ResultMsg":"success","Result":{"a":[1,2]}}"#;
+            let cut = cut.min(whole.len() - 1);
+            prop_assert!(read(Call::Index, &reply(whole[..cut].to_vec())).is_err());
+        }
     }
 }

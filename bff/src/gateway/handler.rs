@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::http::header::{
@@ -109,7 +110,7 @@ fn written(worker: &Worker, headers: &HeaderMap, answered: &Answered) -> Served 
     }
 }
 
-fn shared(headers: &HeaderMap, entry: &Entry, source: Source) -> HttpResponse {
+fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpResponse {
     let text = |name| {
         headers
             .get(name)

@@ -43,6 +43,9 @@ impl CallKey {
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
     use contracts::Call;
 
     use super::CallKey;
@@ -69,5 +72,26 @@ mod tests {
         assert_ne!(key(&[], "北京"), key(&[], "上海"));
         let atlas = |city| CallKey::new(Call::GatherRankList, Vec::new(), city).encode();
         assert_eq!(atlas("北京"), atlas("上海"));
+    }
+
+    proptest! {
+        /// Different questions have different keys, whatever their values are.
+        #[test]
+        fn keys_are_injective(
+            one in vec(("sort|pn|brand|price", ".{0,12}"), 0..4),
+            other in vec(("sort|pn|brand|price", ".{0,12}"), 0..4),
+            cities in ("[a-z京沪]{0,4}", "[a-z京沪]{0,4}"),
+        ) {
+            let question = |pairs: Vec<(String, String)>, city: &str| {
+                let known = ["sort", "pn", "brand", "price"];
+                let params = pairs
+                    .into_iter()
+                    .filter_map(|(name, value)| Some((*known.iter().find(|one| **one == name)?, value)))
+                    .collect();
+                CallKey::new(Call::GetRankListNew, params, city)
+            };
+            let (one, other) = (question(one, &cities.0), question(other, &cities.1));
+            prop_assert_eq!(one == other, one.encode() == other.encode());
+        }
     }
 }

@@ -42,6 +42,9 @@ fn refused<T>(name: &str, expected: &str) -> Result<T, Vec<Refused>> {
 
 #[cfg(test)]
 mod tests {
+    use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+    use proptest::prelude::*;
+
     use super::parse;
 
     #[test]
@@ -65,6 +68,25 @@ mod tests {
     fn broken_utf8_and_control_characters_are_refused() {
         for query in ["q=%ff%fe", "q=%0d%0a", "q=%00", "q=%EF%BF%BD", "%ff=1"] {
             assert!(parse(query).is_err(), "{query}");
+        }
+    }
+
+    proptest! {
+        /// Whatever a browser sends, it is read or refused; what is read has no control characters.
+        #[test]
+        fn anything_is_read_or_refused(text in "[ -~]{0,80}") {
+            if let Ok(pairs) = parse(&text) {
+                let clean = |text: &str| !text.chars().any(|c| c.is_control() || c == '\u{FFFD}');
+                prop_assert!(pairs.iter().all(|(name, value)| clean(name) && clean(value)));
+            }
+        }
+
+        /// What was encoded is read again, to the letter.
+        #[test]
+        fn reading_undoes_encoding(value in "[^\\p{C}\u{FFFD}]{0,30}") {
+            let encoded = utf8_percent_encode(&value, NON_ALPHANUMERIC).to_string();
+            let pairs = parse(&format!("query={encoded}")).expect("well formed");
+            prop_assert_eq!(&pairs[0].1, &value);
         }
     }
 }

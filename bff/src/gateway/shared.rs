@@ -117,7 +117,6 @@ async fn fetch(
                     .memory
                     .put(Arc::clone(text), Arc::clone(&entry));
                 worker.redis.put(text, &entry);
-                entry.compress_soon();
             }
             Ok(Fetched { entry, source })
         }

@@ -253,6 +253,11 @@ async fn a_picture_streams_through_and_is_kept_for_ever() {
     );
     let part = get_with(&gateway.url(&url), &[("range", "bytes=0-9")]).await;
     assert_eq!((part.status, part.text.len()), (206, 10));
+    let packed = get_with(&gateway.url(&url), &[("accept-encoding", "gzip, br")]).await;
+    assert_eq!(
+        (packed.status, packed.header("content-encoding")),
+        (200, "gzip")
+    );
     assert_eq!(get(&gateway.url("/media/car/0/0/x.svg")).await.status, 404);
     assert_eq!(
         get(&gateway.url("/media/..%2f..%2fetc/passwd"))

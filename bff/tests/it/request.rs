@@ -215,3 +215,22 @@ async fn a_foreign_host_is_not_answered() {
         200
     );
 }
+
+#[actix_web::test]
+async fn an_address_or_a_head_that_is_too_large_is_not_looked_at() {
+    let upstream = obliging();
+    let gateway = gateway(&upstream).await;
+    let long = gateway.url(&format!("/api/index?junk={}", "x".repeat(5000)));
+    let answer = get(&long).await;
+    assert_eq!(
+        (answer.status, answer.json()["ResultCode"].as_u64()),
+        (414, Some(41401))
+    );
+    let large = "x".repeat(17_000);
+    let answer = get_with(&gateway.url("/api/index"), &[("x-junk", &large)]).await;
+    assert_eq!(
+        (answer.status, answer.json()["ResultCode"].as_u64()),
+        (431, Some(43101))
+    );
+    assert!(upstream.seen("/api/gateway/index").is_empty());
+}

@@ -7,16 +7,16 @@ import { carOf } from '~/features/gallery-head/car';
 import { GalleryCrumbs } from '~/features/gallery-head/GalleryCrumbs';
 import { GalleryHead, GalleryHeadSkeleton } from '~/features/gallery-head/GalleryHead';
 import { GalleryTabs } from '~/features/gallery-head/GalleryTabs';
-import { AllModels, ModelIndex } from '~/features/gallery-models/ModelIndex';
+import { AllModels, ModelIndex, ModelIndexSkeleton } from '~/features/gallery-models/ModelIndex';
 import { withoutSeries } from '~/features/gallery-models/model-groups';
 import { moreState, picturesFromStart } from '~/features/gallery-pictures/picture-list.machine';
 import { listPath, picturePath } from '~/features/gallery-pictures/place';
 import { galleryTabs } from '~/features/gallery-pictures/tabs';
 import { useGallery, type Gallery } from '~/features/gallery-pictures/use-gallery';
 import { usePictures, type Known, type Pictures } from '~/features/gallery-pictures/use-pictures';
-import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
+import { Link } from '~/ui/Link';
 
 import styles from './GalleryPage.module.css';
 
@@ -32,31 +32,141 @@ export default function GalleryPage() {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
 
+  const { subject, place, tab } = gallery;
   return (
     <>
       <Head gallery={gallery} />
-      <div ref={top} className={styles.top} />
+      <div ref={top} />
       <div className={styles.bar}>
         <GalleryTabs
-          tabs={galleryTabs.map(({ tab, name }) => ({
+          tabs={galleryTabs.map(({ tab: letters, name }) => ({
             name,
-            to: listPath(gallery.place, tab),
-            count: gallery.subject
-              ? known({ ...gallery.subject, tagName: name })?.latest?.total
-              : undefined,
+            to: listPath(place, letters),
+            count: subject ? known({ ...subject, tagName: name })?.latest?.total : undefined,
           }))}
-          active={galleryTabs.indexOf(gallery.tab)}
+          active={galleryTabs.indexOf(tab)}
           onChange={toTop}
         />
       </div>
       <div className={styles.columns}>
         <div className={styles.side}>
+          <h2 className={styles.sideTitle}>车款</h2>
           <Models gallery={gallery} pictures={pictures} known={known} onChange={toTop} />
         </div>
-        <section aria-label={`${gallery.tab.name}图片`}>
+        <section aria-label={tab.pictures}>
           <Main gallery={gallery} pictures={pictures} />
         </section>
       </div>
     </>
   );
+}
+
+function Head({ gallery: { series, model, place, tab, subject } }: { gallery: Gallery }) {
+  const car = carOf(series.data, model.data);
+  const own = place.modelId ? model : series;
+  const seriesPath =
+    place.modelId && subject ? listPath({ ...place, ...ofSeries(subject) }, tab.tab) : undefined;
+  return (
+    <>
+      <GalleryCrumbs car={car} seriesPath={seriesPath} />
+      {car ? (
+        <GalleryHead title={`${car.name}图片`} picture={car.picture} facts={car.facts}>
+          {seriesPath && (
+            <Link to={seriesPath} className={styles.back}>
+              返回{car.seriesName}全部图片
+            </Link>
+          )}
+        </GalleryHead>
+      ) : own.status === 'failed' ? (
+        <Failed small error={own.error} onRetry={own.retry} />
+      ) : (
+        <Loading>
+          <GalleryHeadSkeleton />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+type ListProps = { gallery: Gallery; pictures: Pictures };
+
+/** The model filter. Under a filter an answer names fewer models: the series knows them all. */
+function Models({
+  gallery: { place, subject, tab },
+  pictures,
+  known,
+  onChange,
+}: ListProps & { known: Known; onChange: () => void }) {
+  if (!subject || pictures.status === 'loading') return <ModelIndexSkeleton />;
+  const ofAll = known({ ...subject, modelId: undefined })?.latest;
+  const here = pictures.status === 'ready' ? pictures.list.latest : null;
+  return (
+    <ModelIndex
+      title="按车款筛选"
+      models={(ofAll ?? here)?.modelIndex ?? []}
+      seriesName={here?.lists.seriesName ?? ''}
+      current={place.modelId}
+      linkOf={({ ModelId }) => listPath({ ...place, modelId: ModelId }, tab.tab)}
+      onChange={onChange}
+    >
+      <AllModels
+        to={listPath({ ...place, ...ofSeries(subject) }, tab.tab)}
+        count={ofAll?.total}
+        active={!place.modelId}
+        onChange={onChange}
+      />
+    </ModelIndex>
+  );
+}
+
+function Main({ gallery: { place, subject, model, tab }, pictures }: ListProps) {
+  if (!subject && model.status === 'failed') {
+    return <Failed error={model.error} onRetry={model.retry} />;
+  }
+  if (pictures.status === 'failed') {
+    return <Failed error={pictures.error} onRetry={pictures.retry} />;
+  }
+  if (pictures.status === 'loading' || !pictures.list.latest) {
+    return (
+      <Loading>
+        <GridSkeleton />
+      </Loading>
+    );
+  }
+  const { list, tell } = pictures;
+  const { total, own_total: ownTotal, lists } = pictures.list.latest;
+  return (
+    <PictureList
+      pictures={picturesFromStart(list)}
+      total={total}
+      ownTotal={ownTotal}
+      filtered={!!place.modelId}
+      kind={tab.pictures}
+      seriesName={lists.seriesName}
+      more={moreState(list)}
+      linkOf={(index) => picturePath(place, tab.tab, index)}
+      modelOf={({ ModelName }) => withoutSeries(ModelName, lists.seriesName)}
+      onNear={() => {
+        tell({ type: 'end-neared' });
+      }}
+      onRetry={() => {
+        tell({ type: 'retried' });
+      }}
+      elsewhere={
+        <p className={styles.elsewhere}>
+          {galleryTabs
+            .filter((other) => other !== tab)
+            .map((other) => (
+              <Link key={other.tab} to={listPath(place, other.tab)}>
+                看{other.pictures}
+              </Link>
+            ))}
+        </p>
+      }
+    />
+  );
+}
+
+function ofSeries({ seriesId }: { seriesId: string }) {
+  return { seriesId, modelId: undefined };
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
-
 import { heads } from '~/api/generated/heads/NotFoundPage';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { Link } from '~/ui/Link';
 
 import styles from './NotFoundPage.module.css';
 

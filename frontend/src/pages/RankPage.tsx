@@ -1,7 +1,123 @@
+import { useRef } from 'react';
+
 import { heads } from '~/api/generated/heads/RankPage';
+import type { CallError } from '~/api/call-error';
+import { useCity } from '~/api/visit';
+import { FilterBar } from '~/features/rank-filters/FilterBar';
+import { FilterSkeleton } from '~/features/rank-filters/FilterSkeleton';
+import { FilterSummary } from '~/features/rank-filters/FilterSummary';
+import { NothingFound } from '~/features/rank-filters/NothingFound';
+import { pathOf, readAddress } from '~/features/rank-filters/rank-address';
+import { chipsOf } from '~/features/rank-filters/rank-chips';
+import { chosenTitle } from '~/features/rank-filters/rank-filters';
+import { readFilters } from '~/features/rank-filters/read-filters';
+import { TimePicker } from '~/features/rank-filters/TimePicker';
+import { newestFilters } from '~/features/rank-list/rank-answer';
+import { isCompared } from '~/features/rank-list/rank-change';
+import { countOf, timeOf } from '~/features/rank-list/rank-intro';
+import { RankHeader } from '~/features/rank-list/RankHeader';
+import { RankList } from '~/features/rank-list/RankList';
+import { RankRefused } from '~/features/rank-list/RankRefused';
+import { RankSkeleton } from '~/features/rank-list/RankSkeleton';
+import { useRankAnswer } from '~/features/rank-list/use-rank-answer';
+import { isRankList, rankLists, unknownList } from '~/features/rank-nav/rank-lists';
+import { RankNav } from '~/features/rank-nav/RankNav';
+import { RankSide } from '~/features/rank-side/RankSide';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { useRoute } from '~/route/route';
+import { Failed, Loading } from '~/ui/AsyncState';
+
+import styles from './RankPage.module.css';
 
 export default function RankPage() {
   useHead(heads);
-  return <h1>排行榜</h1>;
+  const address = readAddress(useRoute());
+  const { city } = useCity();
+  const main = useRef<HTMLElement>(null);
+  const { question, state, before } = useRankAnswer(address.list);
+
+  const list = isRankList(address.list) ? address.list : undefined;
+  const { heading, reading } = list ? rankLists[list] : unknownList;
+  const answer = state.data ?? before;
+  const read = answer && readFilters(newestFilters(answer), address, city);
+  const filters = read?.status === 'ready' ? read.filters : undefined;
+  const chips = chipsOf(address, filters && ((key, value) => chosenTitle(filters, key, value)));
+
+  function body() {
+    if (state.status === 'failed') {
+      const back = list
+        ? { to: pathOf({ list, filters: {} }), label: `看完整的${heading}` }
+        : { to: paths.rank(), label: `去${rankLists.sale.heading}` };
+      return <Failure error={state.error} onRetry={state.retry} back={back} />;
+    }
+    if (!answer) {
+      return (
+        <Loading>
+          <RankSkeleton />
+        </Loading>
+      );
+    }
+    return (
+      <RankList
+        heading={heading}
+        question={question}
+        answer={answer}
+        outdated={state.status !== 'ready'}
+        top={Number(question.params['pn'] ?? 1) > 1 ? pathOf(address) : undefined}
+        crowned={list !== 'newCar'}
+        empty={<NothingFound address={address} chips={chips} />}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.page}>
+      <RankNav
+        current={list}
+        onSkip={() => {
+          main.current?.focus();
+        }}
+      />
+      <section ref={main} className={styles.main} tabIndex={-1} aria-label={heading}>
+        <RankHeader
+          heading={heading}
+          answer={answer}
+          reading={reading}
+          time={filters && <TimePicker filters={filters.filters} />}
+        />
+        {filters ? (
+          <FilterBar level={filters.level} filters={filters.filters} />
+        ) : read?.status === 'refused' ? (
+          <Failed small error={read.error} />
+        ) : (
+          state.status !== 'failed' && <FilterSkeleton />
+        )}
+        <FilterSummary
+          address={address}
+          chips={answer?.list.length === 0 ? [] : chips}
+          words={answer ? [timeOf(answer), countOf(answer)] : []}
+          filters={filters?.filters ?? []}
+          ofSeries={answer?.list[0]?.kind === 'series' && list !== 'newCar'}
+        />
+        {body()}
+      </section>
+      <RankSide
+        reading={list && reading}
+        compared={answer !== undefined && isCompared(answer.list)}
+        hot={list === 'heat' ? 'sale' : 'heat'}
+      />
+    </div>
+  );
+}
+
+type FailureProps = {
+  error: CallError;
+  onRetry: () => void;
+  back: { readonly to: string; readonly label: string };
+};
+
+function Failure({ error, onRetry, back }: FailureProps) {
+  if (error.kind === 'refused') return <RankRefused error={error} back={back} />;
+  return <Failed error={error} onRetry={onRetry} />;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { paths } from '~/paths';
-
+import { Link } from '~/ui/Link';
 
 type SeriesLinkProps = {
   /** Absent, or no id at all, where the upstream does not know the series. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+
+import { Link } from '~/ui/Link';
 
 import { targetOf } from './target';
 

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+
+import { Link } from '~/ui/Link';
 
 import { stayHere, useArrival } from './arrival';
 import { routeOf } from './route';

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { CityPicker } from '~/features/city-picker/CityPicker';
 import { SearchBox } from '~/features/search-box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 
 import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';

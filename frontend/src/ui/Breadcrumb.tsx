@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
-
 import styles from './Breadcrumb.module.css';
+import { Link } from './Link';
 
 export type Crumb = { readonly label: string; readonly to?: string };
 

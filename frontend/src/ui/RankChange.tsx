@@ -1,28 +1,35 @@
-import styles from './RankChange.module.css';
+import { classes } from '~/lib/classes';
 
-/** Places risen (above 0) or fallen (below 0) since the list before; an item that was not in it has none. */
-export function RankChange({ range }: { range: number | null | undefined }) {
+import styles from './RankChange.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+type RankChangeProps = {
+  range: number | null | undefined;
+  /** normal: in a column of its own. */
+  size?: 'small' | 'normal';
+};
+
+/** Places risen (above 0) or fallen (below 0) since the list before; null for what is new in it. */
+export function RankChange({ range, size = 'small' }: RankChangeProps) {
   if (range === undefined) return null;
   if (range === null) return <span className={styles.rise}>新上榜</span>;
   if (range === 0) {
     return (
-      <span className={styles.flat} role="img" aria-label="名次不变">
-        –
+      <span className={styles.flat}>
+        <span aria-hidden="true">—</span>
+        <VisuallyHidden>持平</VisuallyHidden>
       </span>
     );
   }
   const rose = range > 0;
-  const places = Math.abs(range);
   return (
-    <span
-      className={rose ? styles.rise : styles.fall}
-      role="img"
-      aria-label={`${rose ? '上升' : '下降'} ${places} 名`}
-    >
+    <span className={classes(rose ? styles.rise : styles.fall, styles[size])}>
       <svg className={styles.arrow} width={8} height={8} viewBox="0 0 8 8" aria-hidden="true">
-        <path d={rose ? 'M4 1l3.5 6h-7z' : 'M4 7L.5 1h7z'} fill="currentColor" />
+        <path d={rose ? 'M4 0l4 8H0z' : 'M4 8L0 0h8z'} fill="currentColor" />
       </svg>
-      {places}
+      <VisuallyHidden>{rose ? '上升' : '下降'}</VisuallyHidden>
+      {Math.abs(range)}
+      <VisuallyHidden>名</VisuallyHidden>
     </span>
   );
 }

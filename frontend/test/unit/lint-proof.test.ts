@@ -45,6 +45,12 @@ const seeded: readonly [why: string, rule: string, file: string, code: string][]
   ['a page knows no shell', zone, page, "import '~/shell/Shell';"],
   ['a machine is pure: no react', 'no-restricted-imports', machine, "import 'react';"],
   ['a machine is pure: no calls', 'no-restricted-imports', machine, "import '~/api/client';"],
+  [
+    'links have one kind',
+    'no-restricted-imports',
+    page,
+    "import { Link } from 'react-router-dom';\nexport { Link };",
+  ],
   ['fetch has one place', 'no-restricted-globals', 'src/api/envelope.ts', "void fetch('/');"],
   ['fetch, by another name', 'no-restricted-syntax', ui, "void window.fetch('/');"],
   ['storage has one place', 'no-restricted-globals', ui, 'localStorage.clear();'],

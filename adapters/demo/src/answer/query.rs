@@ -24,7 +24,9 @@ impl Query {
     }
 
     pub(crate) fn number<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Refusal> {
-        self.text(name).map(|text| text.parse().map_err(|_| Refusal::Parameter(name))).transpose()
+        self.text(name)
+            .map(|text| text.parse().map_err(|_| Refusal::Parameter(name)))
+            .transpose()
     }
 
     pub(crate) fn required<T: FromStr>(&self, name: &'static str) -> Result<T, Refusal> {
@@ -33,14 +35,22 @@ impl Query {
 
     /// Numbers joined by `_`; none where the parameter is absent.
     pub(crate) fn numbers(&self, name: &'static str) -> Result<Vec<u64>, Refusal> {
-        let Some(text) = self.text(name) else { return Ok(Vec::new()) };
-        text.split('_').map(|part| part.parse().map_err(|_| Refusal::Parameter(name))).collect()
+        let Some(text) = self.text(name) else {
+            return Ok(Vec::new());
+        };
+        text.split('_')
+            .map(|part| part.parse().map_err(|_| Refusal::Parameter(name)))
+            .collect()
     }
 
     /// `from,to` in 万元.
     pub(crate) fn price(&self) -> Result<Option<Span>, Refusal> {
-        let Some(text) = self.text("price") else { return Ok(None) };
-        let ends = text.split_once(',').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+        let Some(text) = self.text("price") else {
+            return Ok(None);
+        };
+        let ends = text
+            .split_once(',')
+            .and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
         let (from, to) = ends.ok_or(Refusal::Parameter("price"))?;
         Ok(Some(Span { from, to }))
     }

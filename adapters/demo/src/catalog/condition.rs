@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::home::BrandTile;
+use super::search::{Wanted, matching};
 use crate::rank::{Choice, PRICE_BANDS};
 use crate::world::World;
 use crate::world::energy::ENERGIES;
@@ -30,6 +31,9 @@ struct BrandLetter {
     letter: String,
     list: Vec<BrandTile>,
 }
+
+/// The value that asks for nothing.
+const ANY: &str = "0";
 
 /// A value that is told from words of models.csv; the first word that occurs decides.
 type Words = &'static [(&'static str, &'static [&'static str])];
@@ -65,7 +69,11 @@ pub(super) const INTAKES: Words = &[
     ("自然吸气", &["自然"]),
 ];
 
-pub(super) const EMISSIONS: Words = &[("国VI", &["国VI", "欧VI"]), ("国V", &["国V"]), ("国IV", &["国IV"])];
+pub(super) const EMISSIONS: Words = &[
+    ("国VI", &["国VI", "欧VI"]),
+    ("国V", &["国V"]),
+    ("国IV", &["国IV"]),
+];
 
 /// Litres, from above the first to the second.
 const DISPLACEMENTS: [(&str, f64, f64); 7] = [
@@ -78,18 +86,29 @@ const DISPLACEMENTS: [(&str, f64, f64); 7] = [
     ("4.0L以上", 4.05, 100.0),
 ];
 
-const SEATS: [(&str, u8); 6] = [("2座", 2), ("4座", 4), ("5座", 5), ("6座", 6), ("7座", 7), ("8座及以上", 8)];
+const SEATS: [(&str, u8); 6] = [
+    ("2座", 2),
+    ("4座", 4),
+    ("5座", 5),
+    ("6座", 6),
+    ("7座", 7),
+    ("8座及以上", 8),
+];
 const DRIVES: [&str; 3] = ["前驱", "后驱", "四驱"];
 
 /// The number of the first value whose word occurs; 0 where none does.
 pub(super) fn number_of(words: Words, text: &str) -> u64 {
-    let place = words.iter().position(|(_, words)| words.iter().any(|word| text.contains(word)));
+    let place = words
+        .iter()
+        .position(|(_, words)| words.iter().any(|word| text.contains(word)));
     place.map_or(0, |place| place as u64 + 1)
 }
 
 pub(super) fn displacement_of(model: &Model) -> u64 {
     let litres = model.displacement_ml.unwrap_or(0.0) / 1000.0;
-    let place = DISPLACEMENTS.iter().position(|(_, above, to)| litres > *above && litres <= *to);
+    let place = DISPLACEMENTS
+        .iter()
+        .position(|(_, above, to)| litres > *above && litres <= *to);
     place.map_or(0, |place| place as u64 + 1)
 }
 
@@ -98,35 +117,90 @@ pub(super) fn seats_of(model: &Model) -> u64 {
     model.seats.map_or(0, |seats| u64::from(seats.min(8)))
 }
 
-pub(crate) fn conditions(world: &World) -> Conditions {
+/// Made once for a folder: it asks for each option whether it finds anything.
+pub(crate) fn conditions(world: &World) -> &Conditions {
+    world.conditions.get_or_init(|| Conditions {
+        conditions: every_condition()
+            .into_iter()
+            .map(|mut condition| {
+                condition
+                    .options
+                    .retain(|option| option.val == ANY || finds(world, condition.key, &option.val));
+                condition
+            })
+            .collect(),
+        brand_list: brand_list(world),
+    })
+}
+
+fn finds(world: &World, key: &str, val: &str) -> bool {
+    Wanted::of(key, val).is_ok_and(|wanted| !matching(world, &wanted).is_empty())
+}
+
+fn every_condition() -> Vec<Condition> {
     let numbered = |titles: &mut dyn Iterator<Item = &'static str>| -> Vec<Choice> {
-        titles.zip(1..).map(|(title, number)| Choice::new(title, number)).collect()
+        titles
+            .zip(1..)
+            .map(|(title, number)| Choice::new(title, number))
+            .collect()
     };
     let worded = |words: Words| numbered(&mut words.iter().map(|(title, _)| *title));
     let condition = |key, title, options: Vec<Choice>| Condition {
         key,
         title,
-        options: std::iter::once(Choice::new("不限", 0)).chain(options).collect(),
+        options: std::iter::once(Choice::new("不限", ANY))
+            .chain(options)
+            .collect(),
     };
-    let methods = METHODS.iter().map(|(method, title)| Choice::new(*title, method.number())).collect();
-    Conditions {
-        conditions: vec![
-            condition("price", "价格", PRICE_BANDS.iter().map(|(val, title)| Choice::new(*title, val)).collect()),
-            condition("level", "级别", numbered(&mut KINDS.iter().map(|(_, title)| *title))),
-            condition("country", "国别", numbered(&mut COUNTRIES.iter().map(|(_, title)| *title))),
-            condition("factory", "厂商", methods),
-            condition("structure", "结构", worded(STRUCTURES)),
-            condition("seat", "座位", SEATS.iter().map(|(title, seats)| Choice::new(*title, seats)).collect()),
-            condition("speed", "变速箱", worded(GEARBOXES)),
-            condition("energy", "能源", numbered(&mut ENERGIES.iter().map(|(_, title)| *title))),
-            condition("turbine", "进气", worded(INTAKES)),
-            condition("emission", "环保标准", worded(EMISSIONS)),
-            condition("displacement", "排量", numbered(&mut DISPLACEMENTS.iter().map(|(title, ..)| *title))),
-            condition("drive", "驱动", numbered(&mut DRIVES.into_iter())),
-            condition("config", "配置", numbered(&mut FEATURES.into_iter())),
-        ],
-        brand_list: brand_list(world),
-    }
+    let methods = METHODS
+        .iter()
+        .map(|(method, title)| Choice::new(*title, method.number()))
+        .collect();
+    vec![
+        condition(
+            "price",
+            "价格",
+            PRICE_BANDS
+                .iter()
+                .map(|(val, title)| Choice::new(*title, val))
+                .collect(),
+        ),
+        condition(
+            "level",
+            "级别",
+            numbered(&mut KINDS.iter().map(|(_, title)| *title)),
+        ),
+        condition(
+            "country",
+            "国别",
+            numbered(&mut COUNTRIES.iter().map(|(_, title)| *title)),
+        ),
+        condition("factory", "厂商", methods),
+        condition("structure", "结构", worded(STRUCTURES)),
+        condition(
+            "seat",
+            "座位",
+            SEATS
+                .iter()
+                .map(|(title, seats)| Choice::new(*title, seats))
+                .collect(),
+        ),
+        condition("speed", "变速箱", worded(GEARBOXES)),
+        condition(
+            "energy",
+            "能源",
+            numbered(&mut ENERGIES.iter().map(|(_, title)| *title)),
+        ),
+        condition("turbine", "进气", worded(INTAKES)),
+        condition("emission", "环保标准", worded(EMISSIONS)),
+        condition(
+            "displacement",
+            "排量",
+            numbered(&mut DISPLACEMENTS.iter().map(|(title, ..)| *title)),
+        ),
+        condition("drive", "驱动", numbered(&mut DRIVES.into_iter())),
+        condition("config", "配置", numbered(&mut FEATURES.into_iter())),
+    ]
 }
 
 /// Letters in order, brands by pinyin; what has no letter comes last.
@@ -134,12 +208,20 @@ fn brand_list(world: &World) -> Vec<BrandLetter> {
     let mut brands: Vec<_> = world.brands.iter().collect();
     brands.sort_by(|a, b| {
         let key = |letter: &str| (letter == "#", letter.to_owned());
-        key(&a.letter).cmp(&key(&b.letter)).then_with(|| a.pinyin.to_lowercase().cmp(&b.pinyin.to_lowercase()))
+        key(&a.letter)
+            .cmp(&key(&b.letter))
+            .then_with(|| a.pinyin.to_lowercase().cmp(&b.pinyin.to_lowercase()))
     });
     let mut letters: Vec<BrandLetter> = Vec::new();
     for brand in brands {
-        if letters.last().is_none_or(|last| last.letter != brand.letter) {
-            letters.push(BrandLetter { letter: brand.letter.clone(), list: Vec::new() });
+        if letters
+            .last()
+            .is_none_or(|last| last.letter != brand.letter)
+        {
+            letters.push(BrandLetter {
+                letter: brand.letter.clone(),
+                list: Vec::new(),
+            });
         }
         if let Some(letter) = letters.last_mut() {
             letter.list.push(BrandTile::new(brand));

@@ -75,7 +75,10 @@ pub(crate) fn home(world: &World) -> Home {
         condictions: TABS
             .into_iter()
             .filter(|(_, key, val)| shown(key, val))
-            .map(|(title, key, val)| Tab { title, param: Param { key, val } })
+            .map(|(title, key, val)| Tab {
+                title,
+                param: Param { key, val },
+            })
             .collect(),
         banner_operation: world.campaigns.banners(Slot::Operation).collect(),
     }

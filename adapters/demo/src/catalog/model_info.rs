@@ -45,7 +45,9 @@ struct Offer {
 }
 
 pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInfo<'w>, Refusal> {
-    let model = world.model(query.required("model_id")?).ok_or(Refusal::Missing("车款"))?;
+    let model = world
+        .model(query.required("model_id")?)
+        .ok_or(Refusal::Missing("车款"))?;
     let series = &world.series[model.series];
     let dealers = offers(world, series, model, world.cities.named(query.text("city")));
     Ok(ModalInfo {
@@ -58,7 +60,9 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
             fuel_consumption: model.wltc_l.map(wan),
             engineliters: model.liters(),
             price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
-            dealer_price: dealers.first().map_or_else(|| NO_PRICE.to_owned(), |offer| offer.discount_price.clone()),
+            dealer_price: dealers
+                .first()
+                .map_or_else(|| NO_PRICE.to_owned(), |offer| offer.discount_price.clone()),
             sell_stat: series.sell_stat as u8,
         },
         dealers,
@@ -67,7 +71,9 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
 
 /// The least price first. What is no longer sold, and what has no guide price, nobody offers.
 fn offers(world: &World, series: &Series, model: &Model, city: &City) -> Vec<Offer> {
-    let (Some(price), SellStat::OnSale) = (model.price, series.sell_stat) else { return Vec::new() };
+    let (Some(price), SellStat::OnSale) = (model.price, series.sell_stat) else {
+        return Vec::new();
+    };
     let dealers = world.dealers.of(world.brand_of(series), city);
     let mut priced: Vec<_> = dealers
         .into_iter()

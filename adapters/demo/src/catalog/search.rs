@@ -1,8 +1,12 @@
 //! Series that match the filters of the car database.
 
+use std::cmp::Reverse;
+
 use serde::Serialize;
 
-use super::condition::{EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of};
+use super::condition::{
+    EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of,
+};
 use crate::answer::{Query, Refusal};
 use crate::world::World;
 use crate::world::energy::Energy;
@@ -81,12 +85,18 @@ impl Wanted {
         any(&self.brand, world.brand_of(series).id)
             && any(&self.country, u64::from(series.country.number()))
             && any(&self.factory, u64::from(series.method.number()))
-            && self.level.is_none_or(|level| series.level.kind.number() == level)
+            && self
+                .level
+                .is_none_or(|level| series.level.kind.number() == level)
     }
 
     /// All that is asked of a model must be true of one and the same model.
     fn keeps_model(&self, model: &Model) -> bool {
-        let priced = |price: Span| model.price.is_some_and(|own| Span { from: own, to: own }.overlaps(price));
+        let priced = |price: Span| {
+            model
+                .price
+                .is_some_and(|own| Span { from: own, to: own }.overlaps(price))
+        };
         let number = |energy: Option<Energy>| energy.map_or(0, |energy| u64::from(energy.number()));
         let wheels = |drive: Option<Drive>| drive.map_or(0, |drive| u64::from(drive.number()));
         self.price.is_none_or(priced)
@@ -98,7 +108,9 @@ impl Wanted {
             && any_word(&self.turbine, || number_of(INTAKES, &model.intake))
             && any_word(&self.emission, || number_of(EMISSIONS, &model.emission))
             && any_word(&self.displacement, || displacement_of(model))
-            && self.config.iter().all(|feature| u32::try_from(*feature).is_ok_and(|feature| model.equipment.has(feature)))
+            && self.config.iter().all(|feature| {
+                u32::try_from(*feature).is_ok_and(|feature| model.equipment.has(feature))
+            })
     }
 
     fn asks_of_models(&self) -> bool {
@@ -132,7 +144,13 @@ pub(super) fn matching<'w>(world: &'w World, wanted: &Wanted) -> Vec<&'w Series>
     world
         .by_popularity()
         .filter(|series| wanted.keeps_series(world, series))
-        .filter(|series| !by_model || world.models_of(series).iter().any(|model| wanted.keeps_model(model)))
+        .filter(|series| {
+            !by_model
+                || world
+                    .models_of(series)
+                    .iter()
+                    .any(|model| wanted.keeps_model(model))
+        })
         .collect()
 }
 
@@ -142,11 +160,20 @@ pub(crate) fn condition_search(world: &World, query: &Query) -> Result<Found, Re
     order(&mut found, query.number("sort")?.unwrap_or(4));
     let first = first_of_all(query)?;
     // Stable: those named come in the order they are named, the rest as before.
-    found.sort_by_key(|series| first.iter().position(|id| *id == series.id).unwrap_or(first.len()));
+    found.sort_by_key(|series| {
+        first
+            .iter()
+            .position(|id| *id == series.id)
+            .unwrap_or(first.len())
+    });
     let priced = query.text("need_price") != Some("0");
     Ok(Found {
         total: found.len(),
-        series: page.of(&found).iter().map(|series| card(world, series, priced)).collect(),
+        series: page
+            .of(&found)
+            .iter()
+            .map(|series| card(world, series, priced))
+            .collect(),
     })
 }
 
@@ -156,14 +183,21 @@ fn order(found: &mut [&Series], sort: u8) {
     match sort {
         1 => found.sort_by(|a, b| price(a, f64::MAX).total_cmp(&price(b, f64::MAX))),
         2 => found.sort_by(|a, b| price(b, 0.0).total_cmp(&price(a, 0.0))),
-        3 => found.sort_by(|a, b| b.last_launch.cmp(&a.last_launch)),
+        3 => found.sort_by_key(|series| Reverse(series.last_launch)),
         _ => {}
     }
 }
 
 fn first_of_all(query: &Query) -> Result<Vec<u64>, Refusal> {
-    let Some(text) = query.text("alaSeriesIdList") else { return Ok(Vec::new()) };
-    text.split(',').map(|id| id.parse().map_err(|_| Refusal::Parameter("alaSeriesIdList"))).collect()
+    let Some(text) = query.text("alaSeriesIdList") else {
+        return Ok(Vec::new());
+    };
+    text.split(',')
+        .map(|id| {
+            id.parse()
+                .map_err(|_| Refusal::Parameter("alaSeriesIdList"))
+        })
+        .collect()
 }
 
 fn card(world: &World, series: &Series, priced: bool) -> Card {

@@ -45,7 +45,9 @@ pub(crate) struct SeriesHead<'w> {
 }
 
 fn asked<'w>(world: &'w World, query: &Query) -> Result<&'w Series, Refusal> {
-    world.series(query.required("series_id")?).ok_or(Refusal::Missing("车系"))
+    world
+        .series(query.required("series_id")?)
+        .ok_or(Refusal::Missing("车系"))
 }
 
 pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesInfo<'w>, Refusal> {
@@ -68,7 +70,10 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
 
 /// Such as 涡轮增压 252马力 L4, of the first model that says so.
 fn engine_feature(world: &World, series: &Series) -> Option<String> {
-    let model = world.models_of(series).iter().find(|model| model.engine.contains(' '))?;
+    let model = world
+        .models_of(series)
+        .iter()
+        .find(|model| model.engine.contains(' '))?;
     let (_, feature) = model.engine.split_once(' ')?;
     Some(format!("{} {feature}", model.intake).trim().to_owned())
 }

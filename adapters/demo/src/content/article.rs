@@ -3,7 +3,7 @@
 use super::author::{AUTHORS, Author, Field};
 use crate::dice::Dice;
 use crate::world::World;
-use crate::world::series::Series;
+use crate::world::series::{Series, full_name};
 
 /// The tabs of the feed (spec browsing §4): recommend and six others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,13 +41,13 @@ macro_rules! templates {
     };
 }
 
-/// `{s}` series, `{b}` brand, `{l}` level, `{p}` guide price. A place here is part of a nid: add at the end only.
+/// `{s}` series, `{f}` brand and series, `{l}` level, `{p}` guide price. A place here is part of a nid: add at the end only.
 static TEMPLATES: &[Template] = templates![
-    NewCar Every false "{b}{s}新款到店实拍，指导价{p}，哪款最值得买？",
+    NewCar Every false "{f}新款到店实拍，指导价{p}，哪款最值得买？",
     NewCar Every false "实拍{s}：前脸变了，内饰也换了新花样",
     NewCar Every true "三分钟看懂新款{s}，重点都在这里",
     NewCar Plug false "{s}新增长续航版本，电池与配置一次说清",
-    NewCar Every false "{b}公布{s}配置表，入门款就够用",
+    NewCar Every false "{s}配置表公布，入门款就够用",
     NewCar Tank false "{s}换装新动力，油耗还能再降一点吗？",
     Tips Every false "{s}车主必看：这五个隐藏功能你用过吗？",
     Tips Plug false "冬天开{s}怎样更省电？老车主的三条经验",
@@ -70,7 +70,7 @@ static TEMPLATES: &[Template] = templates![
     Guide Every false "{s}和同级热门车怎么选？看这四点",
     Luxury Luxury false "坐进{s}的后排，才懂这份从容",
     Luxury Luxury true "细看{s}的内饰做工，{p}花在了哪里",
-    Luxury Luxury false "{b}{s}静态体验：质感是一种说不出的分寸",
+    Luxury Luxury false "{f}静态体验：质感是一种说不出的分寸",
     Luxury Luxury false "{s}的悬架与静谧，长途之后更明显",
     Luxury Luxury true "夜色里的{s}：灯光与氛围的另一面",
     Sport Every false "{s}轻改装方案：轮毂、车衣与合规备案",
@@ -103,7 +103,11 @@ impl<'w> Article<'w> {
             .iter()
             .zip(0..)
             .filter(|(template, _)| template.suits.fits(series))
-            .map(move |(template, place)| Self { nid: series.id * NID_STEP + place, series, template })
+            .map(move |(template, place)| Self {
+                nid: series.id * NID_STEP + place,
+                series,
+                template,
+            })
     }
 
     pub(crate) fn topic(&self) -> Topic {
@@ -115,14 +119,19 @@ impl<'w> Article<'w> {
     }
 
     pub(crate) fn title(&self, world: &World) -> String {
-        let brand = &world.brand_of(self.series).name;
-        // 比亚迪 is part of neither 海鸥 nor lost in front of it; 宝马3系 already says its brand.
-        let brand = if self.series.name.starts_with(brand.as_str()) { "" } else { brand };
-        let level = if self.series.level_name.is_empty() { "新车" } else { &self.series.level_name };
-        let price = self.series.price.map_or_else(|| "现在".to_owned(), |_| self.series.price_text());
+        let full = full_name(&world.brand_of(self.series).name, &self.series.name, "");
+        let level = if self.series.level_name.is_empty() {
+            "新车"
+        } else {
+            &self.series.level_name
+        };
+        let price = self
+            .series
+            .price
+            .map_or_else(|| "现在".to_owned(), |_| self.series.price_text());
         self.template
             .title
-            .replace("{b}", brand)
+            .replace("{f}", &full)
             .replace("{s}", &self.series.name)
             .replace("{l}", level)
             .replace("{p}", &price)
@@ -135,7 +144,10 @@ impl<'w> Article<'w> {
             (false, _) if self.series.is_new_energy() => Field::NewEnergy,
             (false, _) => Field::Industry,
         };
-        let all: Vec<&'static Author> = AUTHORS.iter().filter(|author| author.field == field).collect();
+        let all: Vec<&'static Author> = AUTHORS
+            .iter()
+            .filter(|author| author.field == field)
+            .collect();
         all[Dice::of("article-author", &[self.nid]).below(all.len())]
     }
 

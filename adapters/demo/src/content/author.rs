@@ -52,7 +52,10 @@ impl Author {
 
     /// The address of what the author wrote about the most popular series that has something.
     pub(crate) fn latest_article(&self, world: &World) -> String {
-        let newest = world.by_popularity().flat_map(Article::of_series).find(|article| article.author().id == self.id);
+        let newest = world
+            .by_popularity()
+            .flat_map(Article::of_series)
+            .find(|article| article.author().id == self.id);
         newest.map_or_else(|| "/".to_owned(), |article| article.address())
     }
 }

@@ -76,12 +76,23 @@ pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>
     let Body { data } = serde_json::from_slice(body).map_err(|_| Refusal::Parameter("data"))?;
     let topic = match data.tab_id.as_str() {
         "14006" | "14007" => None,
-        "14010" => TABS.iter().find(|(word, _)| data.tab_name.contains(word)).map(|(_, topic)| *topic),
+        "14010" => TABS
+            .iter()
+            .find(|(word, _)| data.tab_name.contains(word))
+            .map(|(_, topic)| *topic),
         _ => return Err(Refusal::Parameter("tab_id")),
     };
     let items = tab(world, topic, &data.tab_id);
-    let page = Page { pn: data.refresh_index.saturating_add(1), rn: PAGE };
-    Ok(page.of(&items).iter().zip(page.skip()..).map(|(article, place)| item(world, article, place)).collect())
+    let page = Page {
+        pn: data.refresh_index.saturating_add(1),
+        rn: PAGE,
+    };
+    Ok(page
+        .of(&items)
+        .iter()
+        .zip(page.skip()..)
+        .map(|(article, place)| item(world, article, place))
+        .collect())
 }
 
 /// The order of a tab: popular series first, well mixed.
@@ -90,20 +101,35 @@ fn tab<'w>(world: &'w World, topic: Option<Topic>, tab_id: &str) -> Vec<Article<
     let written = world
         .by_popularity()
         .filter(|series| series.price.is_some())
-        .filter(|series| topic != Some(Topic::Luxury) || series.price.is_some_and(|price| price.from >= 30.0))
+        .filter(|series| {
+            topic != Some(Topic::Luxury) || series.price.is_some_and(|price| price.from >= 30.0)
+        })
         .take(SERIES)
         .zip(0_u32..);
-    let mut all: Vec<(f64, Article<'w>)> = written
-        .flat_map(|(series, place)| {
-            Article::of_series(series).map(move |article| {
-                let luck = Dice::of("feed", &[article.nid, seed]).between(0.0, f64::from(place) * 0.4 + 260.0);
-                (f64::from(place) + luck, article)
-            })
-        })
-        .filter(|(_, article)| topic.is_none_or(|topic| article.topic() == topic))
-        .collect();
+    let mut all: Vec<(f64, Article<'w>)> = Vec::new();
+    for (series, place) in written {
+        let of_topic = Article::of_series(series)
+            .filter(|article| topic.is_none_or(|topic| article.topic() == topic));
+        let mut drawn: Vec<(u64, Article<'w>)> = of_topic
+            .map(|article| (Dice::of("feed", &[article.nid, seed]).next(), article))
+            .collect();
+        drawn.sort_by_key(|(luck, _)| *luck);
+        let first =
+            f64::from(place) + Dice::of("feed-series", &[series.id, seed]).between(0.0, 25.0);
+        // The second article about a series waits until others had their turn.
+        all.extend(
+            drawn
+                .into_iter()
+                .zip(0_u32..)
+                .map(|((_, article), turn)| (first + f64::from(turn) * 45.0, article)),
+        );
+    }
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
-    all.truncate(if topic.is_some() { OF_A_TOPIC } else { RECOMMENDED });
+    all.truncate(if topic.is_some() {
+        OF_A_TOPIC
+    } else {
+        RECOMMENDED
+    });
     all.into_iter().map(|(_, article)| article).collect()
 }
 
@@ -116,16 +142,21 @@ fn item<'w>(world: &'w World, article: &Article<'w>, place: usize) -> FeedItem<'
         (false, _) => "right_pic",
     };
     let more = if layout == "three_pic" { 2 } else { 0 };
-    let pictures: Vec<String> =
-        (0..more).map(|_| gallery::exterior_picture(article.series, dice.below(40))).collect();
+    let pictures: Vec<String> = (0..more)
+        .map(|_| gallery::exterior_picture(article.series, dice.below(40)))
+        .collect();
     let day = world.sales.newest().last_day() - i64::try_from(place / 4).unwrap_or(0);
     FeedItem {
         nid: article.nid.to_string(),
         title: article.title(world),
         author_name: article.author().name,
         public_time: calendar::date(day),
-        duration_display: video.then(|| format!("{:02}:{:02}", dice.from_to(1, 14), dice.below(60))),
-        thumbnail: std::iter::once(article.cover()).chain(pictures).map(|pic_url| Thumbnail { pic_url }).collect(),
+        duration_display: video
+            .then(|| format!("{:02}:{:02}", dice.inclusive(1, 14), dice.below(60))),
+        thumbnail: std::iter::once(article.cover())
+            .chain(pictures)
+            .map(|pic_url| Thumbnail { pic_url })
+            .collect(),
         image_url: article.cover(),
         layout,
         content_type: if video { 2 } else { 1 },

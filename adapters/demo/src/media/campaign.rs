@@ -28,7 +28,7 @@ const SLOTS: [(Slot, usize, (u32, u32)); 8] = [
     (Slot::Top, 4, (1200, 90)),
     (Slot::Right, 4, (300, 250)),
     (Slot::Background, 3, (1920, 640)),
-    (Slot::Operation, 6, (792, 352)),
+    (Slot::Operation, 6, (872, 320)),
     (Slot::IndexTop, 3, (1200, 90)),
     (Slot::Dazzle, 2, (1920, 640)),
     (Slot::Canopy, 2, (1200, 400)),
@@ -76,7 +76,9 @@ pub(crate) struct Banner {
 impl Campaigns {
     /// One campaign after the other, each about the next popular series.
     pub(crate) fn new(series: &[Series], popular: &[usize]) -> Self {
-        let shown = popular.iter().filter(|place| series[**place].price.is_some());
+        let shown = popular
+            .iter()
+            .filter(|place| series[**place].price.is_some());
         let mut shown = shown.copied().cycle();
         let mut all = Vec::new();
         for (slot, count, size) in SLOTS {
@@ -117,7 +119,13 @@ impl Campaign {
     }
 }
 
-fn campaign(slot: Slot, number: usize, size: (u32, u32), place: usize, series: &Series) -> Campaign {
+fn campaign(
+    slot: Slot,
+    number: usize,
+    size: (u32, u32),
+    place: usize,
+    series: &Series,
+) -> Campaign {
     let id = slot as usize * 100 + number;
     let (title, subtitle) = PROMISES[(slot as usize * 3 + number) % PROMISES.len()];
     let mut dice = Dice::of("campaign", &[series.id, slot as u64]);
@@ -128,6 +136,18 @@ fn campaign(slot: Slot, number: usize, size: (u32, u32), place: usize, series: &
         "/rank/1-0-0-0-0-0-0.html".to_owned(),
     ];
     // The first of a place always leads to its car; the others vary.
-    let target = if number == 1 { targets[0].clone() } else { dice.pick(&targets).clone() };
-    Campaign { id, slot, title: title.replace("{}", &series.name), subtitle, series: place, size, target }
+    let target = if number == 1 {
+        targets[0].clone()
+    } else {
+        dice.pick(&targets).clone()
+    };
+    Campaign {
+        id,
+        slot,
+        title: title.replace("{}", &series.name),
+        subtitle,
+        series: place,
+        size,
+        target,
+    }
 }

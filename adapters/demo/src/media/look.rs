@@ -17,5 +17,6 @@ pub(crate) fn look(series: &Series, paint: usize) -> Look {
 
 /// The paint in which a series is shown where nobody chose one.
 pub(crate) fn usual_paint(series: &Series) -> usize {
-    Dice::of("usual-paint", &[series.id, dice::text(&series.name)]).below(crate::picture::PAINTS.len())
+    Dice::of("usual-paint", &[series.id, dice::text(&series.name)])
+        .below(crate::picture::PAINTS.len())
 }

@@ -1,6 +1,8 @@
 //! The only source of variety: numbers drawn from a hash, so the same series always looks the same.
 
-/// A splitmix64 stream. Separate features take separate forks, so adding a feature later
+use crate::dice::{self, mix};
+
+/// A stream of numbers. Separate features take separate forks, so adding a feature later
 /// does not change how the others came out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seed(u64);
@@ -10,12 +12,9 @@ impl Seed {
         Self(seed)
     }
 
-    /// Hashes a text (FNV-1a), for pictures that have a title and no id.
+    /// For pictures that have a title and no id.
     pub(super) fn of_text(text: &str) -> Self {
-        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        Self(hash)
+        Self(dice::text(text))
     }
 
     /// An independent stream for one feature.
@@ -49,11 +48,4 @@ impl Seed {
     pub(super) fn chance(&mut self, percent: usize) -> bool {
         self.pick(100) < percent
     }
-}
-
-const fn mix(value: u64) -> u64 {
-    let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    value ^ (value >> 31)
 }

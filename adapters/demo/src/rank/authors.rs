@@ -13,8 +13,16 @@ pub(super) fn board<'w>(sort: Sort, month: Month) -> Vec<Entry<'w>> {
         .filter(|author| field.is_none_or(|field| author.field == field))
         .map(|author| {
             let standing = Dice::of("author", &[author.id as u64]).between(620.0, 960.0);
-            let lately = Dice::of("author-month", &[author.id as u64, u64::from(month.index())]).between(-18.0, 30.0);
-            Entry { subject: Subject::Author(author), figure: (standing + lately).round() / 10.0, sale: None }
+            let lately = Dice::of(
+                "author-month",
+                &[author.id as u64, u64::from(month.index())],
+            )
+            .between(-18.0, 30.0);
+            Entry {
+                subject: Subject::Author(author),
+                figure: (standing + lately).round() / 10.0,
+                sale: None,
+            }
         })
         .collect();
     descending(&mut entries);

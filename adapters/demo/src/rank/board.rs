@@ -42,7 +42,11 @@ enum Key<'w> {
 
 impl<'w> Entry<'w> {
     pub(crate) fn of_series(series: &'w Series, figure: f64) -> Self {
-        Self { subject: Subject::Series(series), figure, sale: None }
+        Self {
+            subject: Subject::Series(series),
+            figure,
+            sale: None,
+        }
     }
 
     fn key(&self) -> Key<'w> {
@@ -56,22 +60,38 @@ impl<'w> Entry<'w> {
 }
 
 /// The whole list of a period, in order.
-pub(crate) fn board<'w>(world: &'w World, sort: Sort, period: Period, city: &City, filter: &Filter) -> Vec<Entry<'w>> {
+pub(crate) fn board<'w>(
+    world: &'w World,
+    sort: Sort,
+    period: Period,
+    city: &City,
+    filter: &Filter,
+) -> Vec<Entry<'w>> {
     match (sort, period) {
         (_, Period::Unknown) => Vec::new(),
-        (Sort::Sale | Sort::NewEnergySale, Period::Month(month)) => sold::of_month(world, sort.sales_list(), month, filter),
-        (Sort::SaleWeek | Sort::NewEnergySaleWeek, Period::Week(week)) => sold::of_week(world, sort.sales_list(), week, filter),
+        (Sort::Sale | Sort::NewEnergySale, Period::Month(month)) => {
+            sold::of_month(world, sort.sales_list(), month, filter)
+        }
+        (Sort::SaleWeek | Sort::NewEnergySaleWeek, Period::Week(week)) => {
+            sold::of_week(world, sort.sales_list(), week, filter)
+        }
         (Sort::CitySale, Period::Month(month)) => sold::of_city(world, month, city, filter),
-        (Sort::BrandSale | Sort::NewEnergyBrandRank, Period::Month(month)) => {
-            sold::by_brand(world, &sold::of_month(world, sort.sales_list(), month, filter))
-        }
-        (Sort::BrandSaleWeek, Period::Week(week)) => {
-            sold::by_brand(world, &sold::of_week(world, sort.sales_list(), week, filter))
-        }
+        (Sort::BrandSale | Sort::NewEnergyBrandRank, Period::Month(month)) => sold::by_brand(
+            world,
+            &sold::of_month(world, sort.sales_list(), month, filter),
+        ),
+        (Sort::BrandSaleWeek, Period::Week(week)) => sold::by_brand(
+            world,
+            &sold::of_week(world, sort.sales_list(), week, filter),
+        ),
         (Sort::Heat, Period::Month(month)) => made::heat(world, month, filter, false),
         (Sort::NewEnergyHeat, Period::Month(month)) => made::heat(world, month, filter, true),
-        (Sort::BrandHeat, Period::Month(month)) => sold::by_brand(world, &made::heat(world, month, filter, false)),
-        (Sort::PriceReduction, Period::Week(week)) => made::price_reduction(world, week, city, filter),
+        (Sort::BrandHeat, Period::Month(month)) => {
+            sold::by_brand(world, &made::heat(world, month, filter, false))
+        }
+        (Sort::PriceReduction, Period::Week(week)) => {
+            made::price_reduction(world, week, city, filter)
+        }
         (Sort::ValuePreservation, _) => made::value_preservation(world, filter),
         (Sort::Praise, _) => made::praise(world, filter),
         (Sort::Oil, _) => made::oil(world, filter),
@@ -86,7 +106,13 @@ pub(crate) struct Places<'w>(HashMap<Key<'w>, usize>);
 
 impl<'w> Places<'w> {
     pub(crate) fn of(board: &[Entry<'w>]) -> Self {
-        Self(board.iter().enumerate().map(|(place, entry)| (entry.key(), place + 1)).collect())
+        Self(
+            board
+                .iter()
+                .enumerate()
+                .map(|(place, entry)| (entry.key(), place + 1))
+                .collect(),
+        )
     }
 
     pub(crate) fn find(&self, entry: &Entry<'w>) -> Option<usize> {

@@ -1,10 +1,10 @@
 //! Which series a list keeps.
 
 use crate::answer::{Query, Refusal};
+use crate::world::World;
 use crate::world::energy::Energy;
 use crate::world::level::{Kind, Level};
 use crate::world::series::{SellStat, Series, Span};
-use crate::world::World;
 
 /// What `sub_level` and `level` say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,10 @@ impl Category {
             "brandHeat" => Some(Self::BrandHeat),
             _ => {
                 let (kind, size) = text.split_once('_').unwrap_or((text, "0"));
-                Some(Self::Level(Sized { kind: kind.parse().ok()?, size: size.parse().ok()? }))
+                Some(Self::Level(Sized {
+                    kind: kind.parse().ok()?,
+                    size: size.parse().ok()?,
+                }))
             }
         }
     }
@@ -50,7 +53,8 @@ impl Sized {
     /// The rank lists know no 微面, 微卡 and 轻客: there they are 其他.
     fn keeps(self, level: Level) -> bool {
         let kind = level.kind.number();
-        let same = kind == self.kind || (self.kind == Kind::Other.number() && kind > Kind::Pickup.number());
+        let same = kind == self.kind
+            || (self.kind == Kind::Other.number() && kind > Kind::Pickup.number());
         same && (self.size == 0 || self.size == level.size)
     }
 }
@@ -61,7 +65,8 @@ impl Filter {
         let mut category = None;
         for name in ["sub_level", "level"] {
             if let Some(text) = query.text(name).filter(|text| *text != "all") {
-                category = category.or(Some(Category::parse(text).ok_or(Refusal::Parameter(name))?));
+                category =
+                    category.or(Some(Category::parse(text).ok_or(Refusal::Parameter(name))?));
             }
         }
         let energy = match query.number::<u8>("energy_type")? {
@@ -103,17 +108,30 @@ impl Filter {
         };
         asked_level
             && (!self.on_sale || series.sell_stat == SellStat::OnSale)
-            && self.price.is_none_or(|price| series.price.is_some_and(|own| own.overlaps(price)))
-            && self.fuel.is_none_or(|fuel| series.energies.iter().any(|energy| energy.number() == fuel))
-            && self.energy.is_none_or(|energy| series.energies.contains(&energy))
-            && self.man_method.is_none_or(|method| series.method.number() == method)
-            && self.country.is_none_or(|country| series.country.number() == country)
-            && self.brand.is_none_or(|brand| world.brand_of(series).id == brand)
+            && self
+                .price
+                .is_none_or(|price| series.price.is_some_and(|own| own.overlaps(price)))
+            && self
+                .fuel
+                .is_none_or(|fuel| series.energies.iter().any(|energy| energy.number() == fuel))
+            && self
+                .energy
+                .is_none_or(|energy| series.energies.contains(&energy))
+            && self
+                .man_method
+                .is_none_or(|method| series.method.number() == method)
+            && self
+                .country
+                .is_none_or(|country| series.country.number() == country)
+            && self
+                .brand
+                .is_none_or(|brand| world.brand_of(series).id == brand)
     }
 
     /// True where a figure of this energy counts: 油耗 of the hybrid is not that of the petrol car.
     pub(crate) fn counts(&self, energy: Energy) -> bool {
-        self.fuel.is_none_or(|fuel| energy.number() == fuel) && self.energy.is_none_or(|asked| asked == energy)
+        self.fuel.is_none_or(|fuel| energy.number() == fuel)
+            && self.energy.is_none_or(|asked| asked == energy)
     }
 
     pub(crate) fn asks_for_fuel(&self) -> bool {

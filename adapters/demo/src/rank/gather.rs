@@ -6,9 +6,9 @@ use super::board::{Places, board};
 use super::filter::Filter;
 use super::item::Item;
 use super::new_cars;
+use super::page_items;
 use super::request::Period;
 use super::sort::Sort;
-use super::page_items;
 use crate::answer::{Page, Query, Refusal};
 use crate::gallery;
 use crate::world::World;
@@ -46,7 +46,14 @@ fn first(world: &World, sort: Sort, count: usize) -> Vec<Item<'_>> {
     let city = world.cities.named(None);
     let list = |period| board(world, sort, period, city, &Filter::default());
     let before = Places::of(&list(now.previous(world)));
-    page_items(world, sort, Page { pn: 1, rn: count }, true, &list(now), &before)
+    page_items(
+        world,
+        sort,
+        Page { pn: 1, rn: count },
+        true,
+        &list(now),
+        &before,
+    )
 }
 
 /// Popular cars, one of a brand, so that the album is a mixed one.

@@ -4,8 +4,10 @@ use serde::Serialize;
 
 use super::board::{Entry, Subject};
 use super::sort::Sort;
-use super::words;
+use super::words::{self, MADE};
+use crate::calendar::Month;
 use crate::content::Author;
+use crate::figure::wan;
 use crate::world::World;
 use crate::world::sale::Sale;
 use crate::world::series::{NO_PRICE, Series};
@@ -113,19 +115,29 @@ pub(crate) struct AuthorItem<'w> {
 
 impl Change {
     pub(crate) fn new(rise: Option<i64>) -> Self {
-        let Some(rise) = rise else { return Self::default() };
+        let Some(rise) = rise else {
+            return Self::default();
+        };
         let (color, picture) = match rise {
             1.. => ("red", "/media/icon/rise.svg"),
             0 => ("grey", "/media/icon/flat.svg"),
             _ => ("green", "/media/icon/fall.svg"),
         };
-        Self { range: Some(rise), color: Some(color), picture: Some(picture) }
+        Self {
+            range: Some(rise),
+            color: Some(color),
+            picture: Some(picture),
+        }
     }
 }
 
 impl Text {
     pub(super) fn new(title: String, sub_title: &'static str, title_no_unit: String) -> Self {
-        Self { title, sub_title, title_no_unit }
+        Self {
+            title,
+            sub_title,
+            title_no_unit,
+        }
     }
 
     fn of(sort: Sort, figure: f64) -> Self {
@@ -134,12 +146,32 @@ impl Text {
     }
 }
 
+impl SeriesItem<'_> {
+    /// The dealers' price is what the list says it is: the guide price less so many yuan.
+    fn reduce(&mut self, series: &Series, yuan: f64) {
+        if let (Some(price), Some(known)) = (series.price, &mut self.known) {
+            self.dealer_price = format!("{}万", wan(price.from - yuan / 10_000.0));
+            known.dealer_source = MADE;
+        }
+    }
+}
+
 /// Words one entry for the place it stands at.
-pub(crate) fn item<'w>(world: &'w World, sort: Sort, rank: usize, entry: &Entry<'w>, change: Change) -> Item<'w> {
+pub(crate) fn item<'w>(
+    world: &'w World,
+    sort: Sort,
+    rank: usize,
+    entry: &Entry<'w>,
+    change: Change,
+) -> Item<'w> {
     let text = Text::of(sort, entry.figure);
     match entry.subject {
         Subject::Series(series) => {
-            Item::Series(Box::new(series_item(world, sort, rank, series, entry.sale, text, change)))
+            let mut item = series_item(world, sort, rank, series, entry.sale, text, change);
+            if sort == Sort::PriceReduction {
+                item.reduce(series, entry.figure);
+            }
+            Item::Series(Box::new(item))
         }
         Subject::Unlisted => Item::Series(Box::new(unlisted(rank, entry.sale, text, change))),
         Subject::Brand(name) => {
@@ -168,7 +200,11 @@ pub(super) fn series_item<'w>(
 ) -> SeriesItem<'w> {
     let (dealer_price, from_folder) = series.dealer_price();
     let (price, dealer_price, from_folder) = match sale {
-        Some(sale) => (worded(&sale.price_text), worded(&sale.dealer_price_text), true),
+        Some(sale) => (
+            worded(&sale.price_text),
+            worded(&sale.dealer_price_text),
+            true,
+        ),
         None => (series.price_text(), dealer_price, from_folder),
     };
     SeriesItem {
@@ -178,7 +214,7 @@ pub(super) fn series_item<'w>(
         price_nounit: price.trim_end_matches('万').to_owned(),
         price,
         dealer_price,
-        publish_time: series.last_launch.map(|month| month.dashed()),
+        publish_time: series.last_launch.map(Month::dashed),
         tag: None,
         known: Some(known(world, sort, series, from_folder)),
         text,
@@ -187,15 +223,21 @@ pub(super) fn series_item<'w>(
 }
 
 fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known {
-    let months = world.place_of(series).map_or(0, |place| world.sales.top3(sort.sales_list(), place));
-    let cheapest = world.models_of(series).iter().filter(|model| model.price.is_some()).min_by(|a, b| {
-        let price = |price: Option<f64>| price.unwrap_or(f64::MAX);
-        price(a.price).total_cmp(&price(b.price))
-    });
+    let months = world
+        .place_of(series)
+        .map_or(0, |place| world.sales.top3(sort.sales_list(), place));
+    let cheapest = world
+        .models_of(series)
+        .iter()
+        .filter(|model| model.price.is_some())
+        .min_by(|a, b| {
+            let price = |price: Option<f64>| price.unwrap_or(f64::MAX);
+            price(a.price).total_cmp(&price(b.price))
+        });
     Known {
         series_id: series.id.to_string(),
         white_bg_img: series.white_image(),
-        dealer_source: if from_folder { "经销商报价" } else { "演示数据" },
+        dealer_source: if from_folder { "经销商报价" } else { MADE },
         is_new_energy: u8::from(series.is_new_energy()),
         energy_type: series.energy_title(),
         sell_stat: series.sell_stat as u8,
@@ -203,9 +245,15 @@ fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known
         series_ask_price_xcx_url: format!("/askprice/s-{}.html?from_src=xcx", series.id),
         top3_lists: Top3 {
             is_show: u8::from(months > 0),
-            text: if months > 0 { format!("累计{months}个月进入销量前三") } else { String::new() },
+            text: if months > 0 {
+                format!("累计{months}个月进入销量前三")
+            } else {
+                String::new()
+            },
         },
-        cruising_info: series.longest_range().map(|range| format!("CLTC {range}km")),
+        cruising_info: series
+            .longest_range()
+            .map(|range| format!("CLTC {range}km")),
         cheapest: cheapest.map(|model| Cheapest {
             min_model_name: model.name.clone(),
             min_model_id: model.id.to_string(),
@@ -215,7 +263,7 @@ fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known
 }
 
 /// A line without a series: its name and figures, and nothing that would be a guess.
-fn unlisted<'w>(rank: usize, sale: Option<&'w Sale>, text: Text, change: Change) -> SeriesItem<'w> {
+fn unlisted(rank: usize, sale: Option<&Sale>, text: Text, change: Change) -> SeriesItem<'_> {
     let price = worded(sale.map_or("", |sale| &sale.price_text));
     SeriesItem {
         rank,
@@ -232,7 +280,13 @@ fn unlisted<'w>(rank: usize, sale: Option<&'w Sale>, text: Text, change: Change)
     }
 }
 
-fn author_item<'w>(world: &World, rank: usize, author: &'w Author, text: Text, change: Change) -> AuthorItem<'w> {
+fn author_item<'w>(
+    world: &World,
+    rank: usize,
+    author: &'w Author,
+    text: Text,
+    change: Change,
+) -> AuthorItem<'w> {
     AuthorItem {
         rank,
         author_appid: author.appid(),
@@ -245,5 +299,9 @@ fn author_item<'w>(world: &World, rank: usize, author: &'w Author, text: Text, c
 }
 
 fn worded(price: &str) -> String {
-    if price.is_empty() { NO_PRICE.to_owned() } else { price.to_owned() }
+    if price.is_empty() {
+        NO_PRICE.to_owned()
+    } else {
+        price.to_owned()
+    }
 }

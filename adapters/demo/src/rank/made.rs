@@ -12,8 +12,14 @@ use crate::world::series::{SellStat, Series};
 
 /// Cars above this price, in 万元, have no dealers who advertise.
 const ADVERTISED_UP_TO: f64 = 120.0;
+/// Popularity from which dealers compete for buyers.
+const SOUGHT: f64 = 1000.0;
 
-fn board<'w>(world: &'w World, filter: &Filter, figure: impl Fn(usize, &'w Series) -> Option<f64>) -> Vec<Entry<'w>> {
+fn board<'w>(
+    world: &'w World,
+    filter: &Filter,
+    figure: impl Fn(usize, &'w Series) -> Option<f64>,
+) -> Vec<Entry<'w>> {
     world
         .popular
         .iter()
@@ -24,15 +30,24 @@ fn board<'w>(world: &'w World, filter: &Filter, figure: impl Fn(usize, &'w Serie
 }
 
 /// How much a series is looked at: what sells and what is dreamt of.
-pub(super) fn heat<'w>(world: &'w World, month: Month, filter: &Filter, new_energy: bool) -> Vec<Entry<'w>> {
+pub(super) fn heat<'w>(
+    world: &'w World,
+    month: Month,
+    filter: &Filter,
+    new_energy: bool,
+) -> Vec<Entry<'w>> {
     let mut entries = board(world, filter, |place, series| {
         if new_energy && !series.is_new_energy() {
             return None;
         }
         let sold = world.sales.of_series(month, place).map_or(0.0, f64::from);
-        let dream = series.price.map_or(1.0, |price| 1.0 + price.from.min(120.0) / 60.0);
+        let dream = series
+            .price
+            .map_or(1.0, |price| 1.0 + price.from.min(120.0) / 60.0);
         let mut dice = Dice::of("heat", &[series.id, u64::from(month.index())]);
-        let looks = sold * dice.between(5.0, 8.0) + series.popularity * 0.4 + dice.between(300.0, 2400.0) * dream;
+        let looks = sold * dice.between(5.0, 8.0)
+            + series.popularity * 0.4
+            + dice.between(300.0, 2400.0) * dream;
         Some((looks * dream.sqrt()).round())
     });
     descending(&mut entries);
@@ -40,30 +55,39 @@ pub(super) fn heat<'w>(world: &'w World, month: Month, filter: &Filter, new_ener
 }
 
 /// What dealers of a city take off in a week, in yuan.
-pub(super) fn price_reduction<'w>(world: &'w World, week: Week, city: &City, filter: &Filter) -> Vec<Entry<'w>> {
-    let mut entries = board(world, filter, |_, series| Some(f64::from(reduction(world, series, city, week.seed())?)));
+pub(super) fn price_reduction<'w>(
+    world: &'w World,
+    week: Week,
+    city: &City,
+    filter: &Filter,
+) -> Vec<Entry<'w>> {
+    let mut entries = board(world, filter, |_, series| {
+        Some(f64::from(reduction(series, city, week.seed())?))
+    });
     descending(&mut entries);
     entries
 }
 
-/// Hundreds of yuan off the guide price. A brand that nobody buys has no dealer who lowers it.
-pub(crate) fn reduction(world: &World, series: &Series, city: &City, time: u64) -> Option<u32> {
-    let price = series.price.filter(|price| price.from <= ADVERTISED_UP_TO)?;
-    let traded = world.brand_of(series).popularity > 1000.0;
-    if series.sell_stat != SellStat::OnSale || !traded {
+/// Hundreds of yuan off the guide price: less of dear cars, and less where nobody asks.
+pub(crate) fn reduction(series: &Series, city: &City, time: u64) -> Option<u32> {
+    let price = series
+        .price
+        .filter(|price| price.from <= ADVERTISED_UP_TO)?;
+    if series.sell_stat != SellStat::OnSale {
         return None;
     }
     let habit = Dice::of("reduction", &[series.id, city.code]).between(0.02, 0.13);
     let now = Dice::of("reduction-now", &[series.id, city.code, time]).between(0.85, 1.15);
-    let yuan = price.from * 10_000.0 * habit * now;
+    let dear = 1.0 - price.from / (2.0 * ADVERTISED_UP_TO);
+    let asked = if series.popularity > SOUGHT { 1.0 } else { 0.5 };
+    let yuan = price.from * 10_000.0 * habit * now * dear * asked;
     Some(crate::figure::whole(yuan / 100.0) * 100).filter(|yuan| *yuan > 0)
 }
 
 /// Worth after three years, percent of the price paid.
 pub(super) fn value_preservation<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let mut entries = board(world, filter, |_, series| {
-        let traded = world.brand_of(series).popularity > 1000.0 && series.price.is_some();
-        traded.then(|| {
+        series.price.map(|_| {
             let home = match series.country {
                 Country::Japan => 63.0,
                 Country::Germany => 60.0,
@@ -94,11 +118,17 @@ pub(super) fn praise<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
 /// WLTC consumption. Plug-in cars stand in it only where they are asked for: their figure is of another kind.
 pub(super) fn oil<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let counted = |energy: Energy| {
-        if filter.asks_for_fuel() { filter.counts(energy) } else { !energy.is_new() }
+        if filter.asks_for_fuel() {
+            filter.counts(energy)
+        } else {
+            !energy.is_new()
+        }
     };
     let mut entries = board(world, filter, |_, series| {
         let figures = ENERGIES.iter().filter(|(energy, _)| counted(*energy));
-        figures.filter_map(|(energy, _)| series.oil[energy.index()]).reduce(f64::min)
+        figures
+            .filter_map(|(energy, _)| series.oil[energy.index()])
+            .reduce(f64::min)
     });
     ascending(&mut entries);
     entries
@@ -108,7 +138,10 @@ pub(super) fn oil<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
 pub(super) fn cruising<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let mut entries = board(world, filter, |_, series| {
         let figures = ENERGIES.iter().filter(|(energy, _)| filter.counts(*energy));
-        figures.filter_map(|(energy, _)| series.range[energy.index()]).max().map(f64::from)
+        figures
+            .filter_map(|(energy, _)| series.range[energy.index()])
+            .max()
+            .map(f64::from)
     });
     descending(&mut entries);
     entries

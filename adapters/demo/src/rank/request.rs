@@ -44,7 +44,9 @@ impl<'w> RankRequest<'w> {
             city: city(world, query)?,
             filter,
             page: query.page(30)?,
-            add: query.text("add").map(|add| add.split(',').map(str::to_owned).collect()),
+            add: query
+                .text("add")
+                .map(|add| add.split(',').map(str::to_owned).collect()),
         })
     }
 }
@@ -62,7 +64,9 @@ fn period(world: &World, rhythm: Rhythm, query: &Query) -> Period {
             let known = weeks(world);
             match query.text("week") {
                 None => known.first().copied().map_or(Period::Unknown, Period::Week),
-                Some(text) => Week::parse(text).filter(|week| known.contains(week)).map_or(Period::Unknown, Period::Week),
+                Some(text) => Week::parse(text)
+                    .filter(|week| known.contains(week))
+                    .map_or(Period::Unknown, Period::Week),
             }
         }
     }
@@ -71,12 +75,19 @@ fn period(world: &World, rhythm: Rhythm, query: &Query) -> Period {
 /// Weeks of the newest months, the newest first.
 pub(crate) fn weeks(world: &World) -> Vec<Week> {
     const MONTHS: usize = 3;
-    world.sales.months().take(MONTHS).flat_map(|month| month.weeks().into_iter().rev()).collect()
+    world
+        .sales
+        .months()
+        .take(MONTHS)
+        .flat_map(|month| month.weeks().into_iter().rev())
+        .collect()
 }
 
 /// `cityCode` beats `city`; without either it is 北京.
 fn city<'w>(world: &'w World, query: &Query) -> Result<&'w City, Refusal> {
-    let coded = query.number("cityCode")?.and_then(|code| world.cities.of_code(code));
+    let coded = query
+        .number("cityCode")?
+        .and_then(|code| world.cities.of_code(code));
     Ok(coded.unwrap_or_else(|| world.cities.named(query.text("city"))))
 }
 
@@ -86,12 +97,22 @@ impl Period {
         match self {
             Self::Month(month) => {
                 let before = month.previous();
-                if world.sales.months().any(|known| known == before) { Self::Month(before) } else { Self::Unknown }
+                if world.sales.months().any(|known| known == before) {
+                    Self::Month(before)
+                } else {
+                    Self::Unknown
+                }
             }
             Self::Week(week) => {
                 let before = week.previous();
-                let known = before.month().is_some_and(|month| world.sales.months().any(|known| known == month));
-                if known { Self::Week(before) } else { Self::Unknown }
+                let known = before
+                    .month()
+                    .is_some_and(|month| world.sales.months().any(|known| known == month));
+                if known {
+                    Self::Week(before)
+                } else {
+                    Self::Unknown
+                }
             }
             Self::Always | Self::Unknown => Self::Unknown,
         }

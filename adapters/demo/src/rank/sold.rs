@@ -11,7 +11,12 @@ use crate::world::city::City;
 use crate::world::sale::{List, Sale};
 
 /// Exactly the lines of sales.csv. A filter drops lines without a series: nothing is known of them.
-pub(super) fn of_month<'w>(world: &'w World, list: List, month: Month, filter: &Filter) -> Vec<Entry<'w>> {
+pub(super) fn of_month<'w>(
+    world: &'w World,
+    list: List,
+    month: Month,
+    filter: &Filter,
+) -> Vec<Entry<'w>> {
     let lines = world.sales.of_month(list, month).unwrap_or_default();
     lines
         .iter()
@@ -19,20 +24,35 @@ pub(super) fn of_month<'w>(world: &'w World, list: List, month: Month, filter: &
             let subject = match sale.series {
                 Some(place) => {
                     let series = &world.series[place];
-                    filter.keeps(world, series).then_some(Subject::Series(series))?
+                    filter
+                        .keeps(world, series)
+                        .then_some(Subject::Series(series))?
                 }
                 None => filter.is_open().then_some(Subject::Unlisted)?,
             };
-            Some(Entry { subject, figure: f64::from(sale.sales), sale: Some(sale) })
+            Some(Entry {
+                subject,
+                figure: f64::from(sale.sales),
+                sale: Some(sale),
+            })
         })
         .collect()
 }
 
 /// The month of the week, split among its weeks so that they add up to it.
-pub(super) fn of_week<'w>(world: &'w World, list: List, week: Week, filter: &Filter) -> Vec<Entry<'w>> {
-    let Some(month) = week.month() else { return Vec::new() };
+pub(super) fn of_week<'w>(
+    world: &'w World,
+    list: List,
+    week: Week,
+    filter: &Filter,
+) -> Vec<Entry<'w>> {
+    let Some(month) = week.month() else {
+        return Vec::new();
+    };
     let weeks = month.weeks();
-    let Some(place) = weeks.iter().position(|known| *known == week) else { return Vec::new() };
+    let Some(place) = weeks.iter().position(|known| *known == week) else {
+        return Vec::new();
+    };
     let mut board = of_month(world, list, month, filter);
     for entry in &mut board {
         let Some(sale) = entry.sale else { continue };
@@ -48,12 +68,15 @@ fn split(sale: &Sale, weeks: &[Week]) -> Vec<u32> {
         .iter()
         .zip(1_u32..)
         .map(|(week, number)| {
-            0.85 + 0.1 * f64::from(number) + Dice::of("week", &[dice::text(&sale.series_name), week.seed()]).between(0.0, 0.3)
+            0.85 + 0.1 * f64::from(number)
+                + Dice::of("week", &[dice::text(&sale.series_name), week.seed()]).between(0.0, 0.3)
         })
         .collect();
     let all: f64 = weights.iter().sum();
-    let mut parts: Vec<u32> =
-        weights.iter().map(|weight| crate::figure::whole((f64::from(sale.sales) * weight / all).floor())).collect();
+    let mut parts: Vec<u32> = weights
+        .iter()
+        .map(|weight| crate::figure::whole((f64::from(sale.sales) * weight / all).floor()))
+        .collect();
     let rest = sale.sales - parts.iter().sum::<u32>();
     if let Some(last) = parts.last_mut() {
         *last += rest;
@@ -62,12 +85,19 @@ fn split(sale: &Sale, weeks: &[Week]) -> Vec<u32> {
 }
 
 /// The month by the size of the city and the taste of its people.
-pub(super) fn of_city<'w>(world: &'w World, month: Month, city: &City, filter: &Filter) -> Vec<Entry<'w>> {
+pub(super) fn of_city<'w>(
+    world: &'w World,
+    month: Month,
+    city: &City,
+    filter: &Filter,
+) -> Vec<Entry<'w>> {
     let mut board = of_month(world, List::All, month, filter);
     for entry in &mut board {
         let Some(sale) = entry.sale else { continue };
-        let brand = Dice::of("city-brand", &[city.code, dice::text(&sale.brand_name)]).between(0.45, 1.6);
-        let series = Dice::of("city-series", &[city.code, dice::text(&sale.series_name)]).between(0.7, 1.35);
+        let brand =
+            Dice::of("city-brand", &[city.code, dice::text(&sale.brand_name)]).between(0.45, 1.6);
+        let series =
+            Dice::of("city-series", &[city.code, dice::text(&sale.series_name)]).between(0.7, 1.35);
         entry.figure = (entry.figure * city.share() * brand * series).round();
     }
     board.retain(|entry| entry.figure >= 1.0);
@@ -86,7 +116,11 @@ pub(super) fn by_brand<'w>(world: &'w World, board: &[Entry<'w>]) -> Vec<Entry<'
             (None, _) => continue,
         };
         let place = *places.entry(name).or_insert_with(|| {
-            sums.push(Entry { subject: Subject::Brand(name), figure: 0.0, sale: None });
+            sums.push(Entry {
+                subject: Subject::Brand(name),
+                figure: 0.0,
+                sale: None,
+            });
             sums.len() - 1
         });
         sums[place].figure += entry.figure;

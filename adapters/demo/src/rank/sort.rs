@@ -62,12 +62,18 @@ pub(crate) enum Rhythm {
 
 impl Sort {
     pub(crate) fn from_name(name: &str) -> Option<Self> {
-        SORTS.iter().find(|(_, known)| *known == name).map(|(sort, _)| *sort)
+        SORTS
+            .iter()
+            .find(|(_, known)| *known == name)
+            .map(|(sort, _)| *sort)
     }
 
     pub(crate) fn rhythm(self) -> Rhythm {
         match self {
-            Self::SaleWeek | Self::BrandSaleWeek | Self::NewEnergySaleWeek | Self::PriceReduction => Rhythm::Week,
+            Self::SaleWeek
+            | Self::BrandSaleWeek
+            | Self::NewEnergySaleWeek
+            | Self::PriceReduction => Rhythm::Week,
             Self::Sale
             | Self::BrandSale
             | Self::CitySale
@@ -88,7 +94,10 @@ impl Sort {
     /// The sales list that this one is made from.
     pub(crate) fn sales_list(self) -> List {
         match self {
-            Self::NewEnergySale | Self::NewEnergySaleWeek | Self::NewEnergyBrandRank | Self::NewEnergyHeat => List::NewEnergy,
+            Self::NewEnergySale
+            | Self::NewEnergySaleWeek
+            | Self::NewEnergyBrandRank
+            | Self::NewEnergyHeat => List::NewEnergy,
             _ => List::All,
         }
     }
@@ -107,20 +116,30 @@ impl Sort {
     pub(crate) fn is_of_authors(self) -> bool {
         matches!(
             self,
-            Self::AuthorInfluence | Self::AuthorNewEnergy | Self::AuthorFashion | Self::AuthorVideo | Self::AuthorIndustry
+            Self::AuthorInfluence
+                | Self::AuthorNewEnergy
+                | Self::AuthorFashion
+                | Self::AuthorVideo
+                | Self::AuthorIndustry
         )
     }
 
     /// Lists whose categories lead on to the lists of brands.
     pub(crate) fn leads_to_brands(self) -> bool {
-        matches!(self, Self::Sale | Self::BrandSale | Self::Heat | Self::BrandHeat)
+        matches!(
+            self,
+            Self::Sale | Self::BrandSale | Self::Heat | Self::BrandHeat
+        )
     }
 
     /// The category 品牌销量 turns a list into that of its brands.
     pub(crate) fn of_brand_sales(self) -> Self {
         match self {
             Self::SaleWeek | Self::BrandSaleWeek => Self::BrandSaleWeek,
-            Self::NewEnergySale | Self::NewEnergySaleWeek | Self::NewEnergyHeat | Self::NewEnergyBrandRank => Self::NewEnergyBrandRank,
+            Self::NewEnergySale
+            | Self::NewEnergySaleWeek
+            | Self::NewEnergyHeat
+            | Self::NewEnergyBrandRank => Self::NewEnergyBrandRank,
             _ => Self::BrandSale,
         }
     }

@@ -1,5 +1,7 @@
 //! The categories and the filters that suit a list.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use super::request::{Period, RankRequest, weeks};
@@ -47,11 +49,21 @@ const MONTHS: usize = 36;
 const BRANDS: usize = 60;
 
 /// Kinds that the rank lists tell apart; 微面, 微卡 and 轻客 are 其他 there.
-const RANK_KINDS: [Kind; 6] = [Kind::Sedan, Kind::Suv, Kind::Mpv, Kind::Sports, Kind::Pickup, Kind::Other];
+const RANK_KINDS: [Kind; 6] = [
+    Kind::Sedan,
+    Kind::Suv,
+    Kind::Mpv,
+    Kind::Sports,
+    Kind::Pickup,
+    Kind::Other,
+];
 
 impl Choice {
-    pub(crate) fn new(title: impl Into<String>, val: impl ToString) -> Self {
-        Self { title: title.into(), val: val.to_string() }
+    pub(crate) fn new(title: impl Into<String>, val: impl fmt::Display) -> Self {
+        Self {
+            title: title.into(),
+            val: val.to_string(),
+        }
     }
 }
 
@@ -61,24 +73,36 @@ pub(crate) fn categories(sort: Sort) -> Vec<Category> {
     }
     let mut all = body_categories();
     if sort.leads_to_brands() {
-        all.push(Category { choice: Choice::new("品牌销量", "brandSale"), sub: Vec::new() });
-        all.push(Category { choice: Choice::new("品牌热度", "brandHeat"), sub: Vec::new() });
+        all.push(Category {
+            choice: Choice::new("品牌销量", "brandSale"),
+            sub: Vec::new(),
+        });
+        all.push(Category {
+            choice: Choice::new("品牌热度", "brandHeat"),
+            sub: Vec::new(),
+        });
     }
     all
 }
 
 /// 全部, then the kinds with their sizes.
 pub(crate) fn body_categories() -> Vec<Category> {
-    let every = Category { choice: Choice::new("全部", 0), sub: Vec::new() };
-    let kinds = KINDS.iter().filter(|(kind, _)| RANK_KINDS.contains(kind)).map(|(kind, title)| Category {
-        choice: Choice::new(*title, kind.number()),
-        sub: kind
-            .sizes()
-            .iter()
-            .zip(1..)
-            .map(|(size, number)| Choice::new(*size, format!("{}_{number}", kind.number())))
-            .collect(),
-    });
+    let every = Category {
+        choice: Choice::new("全部", 0),
+        sub: Vec::new(),
+    };
+    let kinds = KINDS
+        .iter()
+        .filter(|(kind, _)| RANK_KINDS.contains(kind))
+        .map(|(kind, title)| Category {
+            choice: Choice::new(*title, kind.number()),
+            sub: kind
+                .sizes()
+                .iter()
+                .zip(1..)
+                .map(|(size, number)| Choice::new(*size, format!("{}_{number}", kind.number())))
+                .collect(),
+        });
     std::iter::once(every).chain(kinds).collect()
 }
 
@@ -89,7 +113,10 @@ pub(crate) fn tabs(world: &World, request: &RankRequest<'_>) -> Vec<Tab> {
         Some(add) => add.iter().map(String::as_str).collect(),
         None => types.to_vec(),
     };
-    wanted.into_iter().filter_map(|kind| tab(world, request, kind)).collect()
+    wanted
+        .into_iter()
+        .filter_map(|kind| tab(world, request, kind))
+        .collect()
 }
 
 fn types(sort: Sort) -> &'static [&'static str] {
@@ -110,41 +137,85 @@ fn types(sort: Sort) -> &'static [&'static str] {
         Sort::NewEnergySaleWeek => &["week", "energy_type", "price"],
         Sort::NewEnergyHeat => &["month", "energy_type", "price"],
         Sort::NewEnergyBrandRank => &["month", "energy_type", "country"],
-        Sort::AuthorInfluence | Sort::AuthorNewEnergy | Sort::AuthorFashion | Sort::AuthorVideo | Sort::AuthorIndustry => &["month"],
+        Sort::AuthorInfluence
+        | Sort::AuthorNewEnergy
+        | Sort::AuthorFashion
+        | Sort::AuthorVideo
+        | Sort::AuthorIndustry => &["month"],
     }
 }
 
 fn tab(world: &World, request: &RankRequest<'_>, kind: &str) -> Option<Tab> {
-    let every = |rest: Vec<Choice>| std::iter::once(Choice::new("不限", 0)).chain(rest).collect();
+    let every = |rest: Vec<Choice>| {
+        std::iter::once(Choice::new("不限", 0))
+            .chain(rest)
+            .collect()
+    };
     let (kind, title, options) = match kind {
         "city" => ("city", "城市", cities(world, request)),
         "month" => ("month", "月份", months(world)),
-        "week" => ("week", "周", weeks(world).into_iter().map(|week| Choice::new(week.long_title(), week.code())).collect()),
-        "price" => ("price", "价格", every(PRICE_BANDS.iter().map(|(val, title)| Choice::new(*title, val)).collect())),
+        "week" => (
+            "week",
+            "周",
+            weeks(world)
+                .into_iter()
+                .map(|week| Choice::new(week.long_title(), week.code()))
+                .collect(),
+        ),
+        "price" => (
+            "price",
+            "价格",
+            every(
+                PRICE_BANDS
+                    .iter()
+                    .map(|(val, title)| Choice::new(*title, val))
+                    .collect(),
+            ),
+        ),
         "energy_type" => ("energy_type", "能源类型", every(plug_in_energies())),
         "fuel" => ("fuel", "能源", every(fuels(request.sort))),
         "man_method" => {
-            let methods = METHODS.iter().map(|(method, title)| Choice::new(*title, method.number()));
+            let methods = METHODS
+                .iter()
+                .map(|(method, title)| Choice::new(*title, method.number()));
             ("man_method", "厂商性质", every(methods.collect()))
         }
         "country" => {
-            let countries = COUNTRIES.iter().map(|(country, title)| Choice::new(*title, country.number()));
+            let countries = COUNTRIES
+                .iter()
+                .map(|(country, title)| Choice::new(*title, country.number()));
             ("country", "国别", every(countries.collect()))
         }
         "brand" => ("brand", "品牌", every(brands(world, request.sort))),
         _ => return None,
     };
-    Some(Tab { kind, title, options })
+    Some(Tab {
+        kind,
+        title,
+        options,
+    })
 }
 
 /// The asked city first, then the hot ones.
 fn cities(world: &World, request: &RankRequest<'_>) -> Vec<Choice> {
-    let hot = world.cities.all().iter().filter(|city| city.is_hot() && city.code != request.city.code);
-    std::iter::once(request.city).chain(hot).map(|city| Choice::new(&*city.name, &city.name)).collect()
+    let hot = world
+        .cities
+        .all()
+        .iter()
+        .filter(|city| city.is_hot() && city.code != request.city.code);
+    std::iter::once(request.city)
+        .chain(hot)
+        .map(|city| Choice::new(&*city.name, &city.name))
+        .collect()
 }
 
 fn months(world: &World) -> Vec<Choice> {
-    world.sales.months().take(MONTHS).map(|month| Choice::new(month.title(), month)).collect()
+    world
+        .sales
+        .months()
+        .take(MONTHS)
+        .map(|month| Choice::new(month.title(), month))
+        .collect()
 }
 
 fn plug_in_energies() -> Vec<Choice> {
@@ -157,20 +228,36 @@ fn plug_in_energies() -> Vec<Choice> {
 
 fn fuels(sort: Sort) -> Vec<Choice> {
     let burns = |energy: Energy| sort != Sort::Oil || energy != Energy::Electric;
-    [Energy::Petrol, Energy::Diesel, Energy::Hybrid, Energy::Electric, Energy::PlugIn, Energy::RangeExtender]
-        .into_iter()
-        .filter(|energy| burns(*energy))
-        .map(|energy| Choice::new(energy.title(), energy.number()))
-        .collect()
+    [
+        Energy::Petrol,
+        Energy::Diesel,
+        Energy::Hybrid,
+        Energy::Electric,
+        Energy::PlugIn,
+        Energy::RangeExtender,
+    ]
+    .into_iter()
+    .filter(|energy| burns(*energy))
+    .map(|energy| Choice::new(energy.title(), energy.number()))
+    .collect()
 }
 
 fn brands(world: &World, sort: Sort) -> Vec<Choice> {
     let suits = |place: usize| {
         let series = &world.brands[place].series;
-        !sort.is_new_energy() || series.iter().any(|series| world.series[*series].is_new_energy())
+        !sort.is_new_energy()
+            || series
+                .iter()
+                .any(|series| world.series[*series].is_new_energy())
     };
-    let brands = world.popular_brands.iter().filter(|place| suits(**place)).take(BRANDS);
-    brands.map(|place| Choice::new(&*world.brands[*place].name, world.brands[*place].id)).collect()
+    let brands = world
+        .popular_brands
+        .iter()
+        .filter(|place| suits(**place))
+        .take(BRANDS);
+    brands
+        .map(|place| Choice::new(&*world.brands[*place].name, world.brands[*place].id))
+        .collect()
 }
 
 /// Which option of the time filter the list shows.

@@ -3,12 +3,17 @@
 use super::sort::Sort;
 use crate::figure::{wan, whole};
 
-const MADE: &str = "演示数据";
+/// What every made figure says of itself.
+pub(super) const MADE: &str = "演示数据";
 
 /// Unit and name of the figure.
 fn unit(sort: Sort) -> (&'static str, &'static str) {
     match sort {
-        Sort::Sale | Sort::BrandSale | Sort::CitySale | Sort::NewEnergySale | Sort::NewEnergyBrandRank => ("辆", "销量"),
+        Sort::Sale
+        | Sort::BrandSale
+        | Sort::CitySale
+        | Sort::NewEnergySale
+        | Sort::NewEnergyBrandRank => ("辆", "销量"),
         Sort::SaleWeek | Sort::BrandSaleWeek | Sort::NewEnergySaleWeek => ("辆", "周销量"),
         Sort::Heat | Sort::BrandHeat | Sort::NewEnergyHeat => ("万", "热度"),
         Sort::PriceReduction => ("元", "降价"),
@@ -45,20 +50,34 @@ pub(super) fn text(sort: Sort, figure: f64) -> (String, &'static str, String) {
 /// Where the figures come from, and what they are.
 pub(super) fn source(sort: Sort) -> (&'static str, &'static str) {
     match sort {
-        Sort::Sale | Sort::NewEnergySale => {
-            ("数据来源：数据目录 sales.csv", "每月终端销量榜单，名次与销量按数据目录原样展示，未收录的车系只列名称。")
-        }
-        Sort::BrandSale | Sort::NewEnergyBrandRank => {
-            ("数据来源：数据目录 sales.csv", "由当月上榜车系的销量按品牌相加得出。")
-        }
-        Sort::Praise => ("数据来源：数据目录 series.csv", "按车主口碑综合评分从高到低排列。"),
-        Sort::Oil => ("数据来源：数据目录 models.csv", "取车系内最低的WLTC综合油耗；插电与增程车型不与燃油车混排，选择对应能源后显示。"),
-        Sort::Cruising => ("数据来源：数据目录 models.csv", "取车系内最长的CLTC纯电续航里程。"),
+        Sort::Sale | Sort::NewEnergySale => (
+            "数据来源：数据目录 sales.csv",
+            "每月终端销量榜单，名次与销量按数据目录原样展示，未收录的车系只列名称。",
+        ),
+        Sort::BrandSale | Sort::NewEnergyBrandRank => (
+            "数据来源：数据目录 sales.csv",
+            "由当月上榜车系的销量按品牌相加得出。",
+        ),
+        Sort::Praise => (
+            "数据来源：数据目录 series.csv",
+            "按车主口碑综合评分从高到低排列。",
+        ),
+        Sort::Oil => (
+            "数据来源：数据目录 models.csv",
+            "取车系内最低的WLTC综合油耗；插电与增程车型不与燃油车混排，选择对应能源后显示。",
+        ),
+        Sort::Cruising => (
+            "数据来源：数据目录 models.csv",
+            "取车系内最长的CLTC纯电续航里程。",
+        ),
         Sort::SaleWeek | Sort::BrandSaleWeek | Sort::NewEnergySaleWeek => {
             (MADE, "演示数据：由当月销量按周拆分，各周相加等于当月销量。")
         }
         Sort::CitySale => (MADE, "演示数据：由全国销量按城市规模与品牌偏好推算。"),
-        Sort::Heat | Sort::BrandHeat | Sort::NewEnergyHeat => (MADE, "演示数据：由销量、关注度与价格推算的热度指数，单位为万。"),
+        Sort::Heat | Sort::BrandHeat | Sort::NewEnergyHeat => (
+            MADE,
+            "演示数据：由销量、关注度与价格推算的热度指数，单位为万。",
+        ),
         Sort::PriceReduction => (MADE, "演示数据：本地经销商报价较指导价的最大降幅。"),
         Sort::ValuePreservation => (MADE, "演示数据：按品牌、能源与市场热度推算的三年保值率。"),
         Sort::AuthorInfluence

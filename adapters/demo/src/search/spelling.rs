@@ -2,7 +2,17 @@
 
 use std::ops::Range;
 
-use pinyin::ToPinyinMulti;
+use pinyin::ToPinyin;
+
+/// Second readings that names of cars need; the rare ones of a dictionary would find what nobody means.
+const ALSO: [(char, &str); 6] = [
+    ('长', "chang"),
+    ('哪', "ne"),
+    ('重', "chong"),
+    ('佛', "fo"),
+    ('勒', "le"),
+    ('行', "hang"),
+];
 
 #[derive(Debug)]
 pub(super) struct Spelling(Vec<Letter>);
@@ -11,17 +21,23 @@ pub(super) struct Spelling(Vec<Letter>);
 struct Letter {
     shown: char,
     lower: char,
-    /// Every way it is read, without tones.
+    /// How it is read, without tones.
     readings: Vec<&'static str>,
 }
 
 impl Letter {
     fn new(shown: char) -> Self {
-        let mut readings: Vec<&'static str> =
-            shown.to_pinyin_multi().into_iter().flatten().map(pinyin::Pinyin::plain).collect();
-        readings.sort_unstable();
-        readings.dedup();
-        Self { shown, lower: shown.to_lowercase().next().unwrap_or(shown), readings }
+        let usual = shown.to_pinyin().map(pinyin::Pinyin::plain);
+        let also = ALSO
+            .iter()
+            .filter(|(letter, _)| *letter == shown)
+            .map(|(_, reading)| *reading);
+        let readings = usual.into_iter().chain(also).collect();
+        Self {
+            shown,
+            lower: shown.to_lowercase().next().unwrap_or(shown),
+            readings,
+        }
     }
 
     /// Nobody types the space of 秦PLUS DM-i.
@@ -52,7 +68,9 @@ impl Spelling {
 
     /// Where the query ends, if it begins at `at`.
     fn end(&self, at: usize, query: &[char]) -> Option<usize> {
-        let Some(first) = query.first() else { return Some(at) };
+        let Some(first) = query.first() else {
+            return Some(at);
+        };
         let letter = self.0.get(at)?;
         if letter.lower == *first
             && let Some(end) = self.end(at + 1, &query[1..])
@@ -60,17 +78,29 @@ impl Spelling {
             return Some(end);
         }
         for reading in &letter.readings {
-            let shared = reading.chars().zip(query).take_while(|(known, typed)| known == *typed).count();
+            let shared = reading
+                .chars()
+                .zip(query)
+                .take_while(|(known, typed)| known == *typed)
+                .count();
             if shared == query.len() {
                 return Some(at + 1);
             }
             // The whole reading, or its first letter alone; both are one where it has no more.
-            let mut steps = [shared == reading.len(), shared > 0 && reading.len() > 1].into_iter().zip([reading.len(), 1]);
-            if let Some(end) = steps.find_map(|(possible, step)| self.end(at + 1, possible.then(|| &query[step..])?)) {
+            let mut steps = [shared == reading.len(), shared > 0 && reading.len() > 1]
+                .into_iter()
+                .zip([reading.len(), 1]);
+            if let Some(end) = steps
+                .find_map(|(possible, step)| self.end(at + 1, possible.then(|| &query[step..])?))
+            {
                 return Some(end);
             }
         }
-        if letter.is_gap() { self.end(at + 1, query) } else { None }
+        if letter.is_gap() {
+            self.end(at + 1, query)
+        } else {
+            None
+        }
     }
 }
 

@@ -44,7 +44,7 @@ const KINDS: [(&str, Fault); 8] = [
 const SENTINELS: u64 = 9_990_000;
 const ID_PARAMETERS: [&str; 6] = ["series_id", "model_id", "mid", "brand", "brand_id", "ad_id"];
 
-pub(super) const SLOW: Duration = Duration::from_secs(3);
+const SLOW: Duration = Duration::from_secs(3);
 const SILENCE: Duration = Duration::from_secs(60);
 /// Long enough for what was written to leave before the connection ends.
 const FLUSH: Duration = Duration::from_millis(30);
@@ -58,15 +58,25 @@ pub(super) struct Faults(Mutex<HashMap<Call, Fault>>);
 
 impl Faults {
     pub(super) fn of(&self, call: Call) -> Option<Fault> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&call).copied()
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&call)
+            .copied()
     }
 
     pub(super) fn set(&self, call: Call, fault: Fault) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(call, fault);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(call, fault);
     }
 
     pub(super) fn clear(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
     }
 }
 
@@ -90,13 +100,16 @@ pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
     Some(fault)
 }
 
-pub(super) async fn wait(time: Duration) {
+async fn wait(time: Duration) {
     tokio::time::sleep(time).await;
 }
 
 impl Fault {
     pub(super) fn from_name(name: &str) -> Option<Self> {
-        KINDS.iter().find(|(known, _)| *known == name).map(|(_, fault)| *fault)
+        KINDS
+            .iter()
+            .find(|(known, _)| *known == name)
+            .map(|(_, fault)| *fault)
     }
 
     pub(super) fn names() -> Vec<&'static str> {
@@ -106,19 +119,26 @@ impl Fault {
     /// Fails, where `answer` is what would have been said.
     pub(super) async fn play(self, answer: String) -> HttpResponse {
         match self {
-            Self::ResultCode => json(r#"{"ResultCode":1,"ResultMsg":"上游服务繁忙（演示故障）","Result":null}"#.to_owned()),
+            Self::ResultCode => json(
+                r#"{"ResultCode":1,"ResultMsg":"上游服务繁忙（演示故障）","Result":null}"#
+                    .to_owned(),
+            ),
             Self::Http500 => HttpResponse::InternalServerError()
                 .content_type("application/json; charset=utf-8")
                 .body(r#"{"ResultCode":500,"ResultMsg":"internal error","Result":null}"#),
             Self::Truncated => truncated(answer),
-            Self::Malformed => json(answer.replacen(r#""ResultMsg":"success","#, r#""ResultMsg":success,"#, 1) + "}"),
+            Self::Malformed => json(
+                answer.replacen(r#""ResultMsg":"success","#, r#""ResultMsg":success,"#, 1) + "}",
+            ),
             Self::Silence => {
                 wait(SILENCE).await;
                 closed()
             }
             Self::Closed => closed(),
             // As a misconfigured proxy does: the page of an error, with the status of a success.
-            Self::Html => HttpResponse::Ok().insert_header(ContentType::html()).body(HTML),
+            Self::Html => HttpResponse::Ok()
+                .insert_header(ContentType::html())
+                .body(HTML),
             Self::Slow => {
                 wait(SLOW).await;
                 json(answer)

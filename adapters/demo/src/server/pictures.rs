@@ -1,11 +1,15 @@
 //! /media: drawn pictures, which never change, whole or in part.
 
+use std::io::{self, Write as _};
+
 use actix_web::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, HeaderName, IF_NONE_MATCH, IF_RANGE, RANGE,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, ETAG,
+    HeaderName, IF_NONE_MATCH, IF_RANGE, RANGE, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::web::{Bytes, Data, Path};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use super::State;
 use super::range::{Asked, asked};
@@ -14,12 +18,21 @@ use crate::media;
 
 const TYPE: &str = "image/svg+xml";
 
-pub(super) async fn picture(http: HttpRequest, path: Path<String>, state: Data<State>) -> HttpResponse {
+pub(super) async fn picture(
+    http: HttpRequest,
+    path: Path<String>,
+    state: Data<State>,
+) -> HttpResponse {
     let Some(text) = media::draw(&state.world, &path) else {
-        return HttpResponse::NotFound().insert_header((CACHE_CONTROL, "no-store")).finish();
+        return HttpResponse::NotFound()
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .finish();
     };
     let body = Bytes::from(text);
-    let etag = format!("\"{:016x}\"", dice::text(std::str::from_utf8(&body).unwrap_or_default()));
+    let etag = format!(
+        "\"{:016x}\"",
+        dice::text(std::str::from_utf8(&body).unwrap_or_default())
+    );
     if named(&http, &IF_NONE_MATCH).is_some_and(|known| known == "*" || known.contains(&etag)) {
         return head(HttpResponse::NotModified(), &etag).finish();
     }
@@ -27,15 +40,39 @@ pub(super) async fn picture(http: HttpRequest, path: Path<String>, state: Data<S
     let fits = named(&http, &IF_RANGE).is_none_or(|known| known == etag);
     let range = named(&http, &RANGE).filter(|_| fits);
     match asked(range, body.len()) {
-        Asked::Whole => head(HttpResponse::Ok(), &etag).content_type(TYPE).body(body),
+        Asked::Whole => whole(&http, &etag, body),
         Asked::Part(part) => head(HttpResponse::PartialContent(), &etag)
-            .insert_header((CONTENT_RANGE, format!("bytes {}-{}/{}", part.start, part.end - 1, body.len())))
+            .insert_header((
+                CONTENT_RANGE,
+                format!("bytes {}-{}/{}", part.start, part.end - 1, body.len()),
+            ))
             .content_type(TYPE)
             .body(body.slice(part)),
         Asked::Outside => head(HttpResponse::RangeNotSatisfiable(), &etag)
             .insert_header((CONTENT_RANGE, format!("bytes */{}", body.len())))
             .finish(),
     }
+}
+
+/// Drawings are text: packed they are a third.
+fn whole(http: &HttpRequest, etag: &str, body: Bytes) -> HttpResponse {
+    let mut response = head(HttpResponse::Ok(), etag);
+    response
+        .content_type(TYPE)
+        .insert_header((VARY, "Accept-Encoding"));
+    let takes_gzip = named(http, &ACCEPT_ENCODING).is_some_and(|takes| takes.contains("gzip"));
+    match takes_gzip.then(|| packed(&body)).and_then(Result::ok) {
+        Some(packed) => response
+            .insert_header((CONTENT_ENCODING, "gzip"))
+            .body(packed),
+        None => response.body(body),
+    }
+}
+
+fn packed(body: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(body)?;
+    encoder.finish()
 }
 
 fn named<'h>(http: &'h HttpRequest, name: &HeaderName) -> Option<&'h str> {

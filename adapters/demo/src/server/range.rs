@@ -12,15 +12,28 @@ pub(super) enum Asked {
 /// Reads `bytes=from-to`, `bytes=from-` and `bytes=-last`. Anything else means the whole (RFC 9110, 14.2).
 pub(super) fn asked(header: Option<&str>, length: usize) -> Asked {
     let part = header.and_then(|header| header.strip_prefix("bytes=")?.split_once('-'));
-    let Some((from, to)) = part else { return Asked::Whole };
+    let Some((from, to)) = part else {
+        return Asked::Whole;
+    };
     let number = |text: &str| text.trim().parse::<usize>().ok();
-    let range = match (from.trim().is_empty(), number(from), to.trim().is_empty(), number(to)) {
+    let range = match (
+        from.trim().is_empty(),
+        number(from),
+        to.trim().is_empty(),
+        number(to),
+    ) {
         (true, _, false, Some(last)) => length.saturating_sub(last)..length,
         (false, Some(from), true, _) => from..length,
-        (false, Some(from), false, Some(to)) if from <= to => from..to.saturating_add(1).min(length),
+        (false, Some(from), false, Some(to)) if from <= to => {
+            from..to.saturating_add(1).min(length)
+        }
         _ => return Asked::Whole,
     };
-    if range.is_empty() { Asked::Outside } else { Asked::Part(range) }
+    if range.is_empty() {
+        Asked::Outside
+    } else {
+        Asked::Part(range)
+    }
 }
 
 #[cfg(test)]
@@ -43,7 +56,13 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_means_the_whole() {
-        for header in [None, Some("items=0-1"), Some("bytes=0-1,5-6"), Some("bytes=9-3"), Some("bytes=a-b")] {
+        for header in [
+            None,
+            Some("items=0-1"),
+            Some("bytes=0-1,5-6"),
+            Some("bytes=9-3"),
+            Some("bytes=a-b"),
+        ] {
             assert_eq!(asked(header, 100), Asked::Whole, "{header:?}");
         }
     }

@@ -40,7 +40,9 @@ impl Requests {
                 .and_modify(|known| *known = format!("{known}, {value}"))
                 .or_insert_with(|| value.into_owned());
         }
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         let noticed = Noticed {
             method: http.method().to_string(),
             path: http.path().to_owned(),

@@ -1,6 +1,7 @@
 //! From the files to the tables: links, and what follows from them.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use anyhow::anyhow;
 
@@ -26,8 +27,11 @@ const STOPPED_AFTER_MONTHS: u32 = 48;
 const PRE_SALE_MONTHS: u32 = 18;
 
 pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World> {
-    let mut brands: Vec<Brand> =
-        folder.rows::<brand::Row>("brands.csv")?.into_iter().map(|row| Brand::new(row.value)).collect();
+    let mut brands: Vec<Brand> = folder
+        .rows::<brand::Row>("brands.csv")?
+        .into_iter()
+        .map(|row| Brand::new(row.value))
+        .collect();
     let brand_by_id = index(brands.iter().map(|brand| brand.id));
 
     let mut series = read_series(folder, &mut brands, &brand_by_id)?;
@@ -39,11 +43,17 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
 
     let popular = ordered(series.iter().map(|series| series.popularity));
     let popular_brands = ordered(brands.iter().map(|brand| brand.popularity));
-    let token = |given: &Option<String>, default: &str| given.clone().unwrap_or_else(|| default.to_owned());
+    let token =
+        |given: &Option<String>, default: &str| given.clone().unwrap_or_else(|| default.to_owned());
     Ok(World {
         names: Names::new(&brands, &series),
+        conditions: OnceLock::new(),
         campaigns: Campaigns::new(&series, &popular),
-        brand_by_name: brands.iter().enumerate().map(|(place, brand)| (brand.name.clone(), place)).collect(),
+        brand_by_name: brands
+            .iter()
+            .enumerate()
+            .map(|(place, brand)| (brand.name.clone(), place))
+            .collect(),
         model_by_id: index(models.iter().map(|model| model.id)),
         cities: Cities::read(folder)?,
         dealers: Dealers::read(folder)?,
@@ -79,7 +89,10 @@ fn read_series(
     let mut all = Vec::new();
     for Row { line, value } in folder.rows::<series::Row>("series.csv")? {
         let brand = *brand_by_id.get(&value.brand_id).ok_or_else(|| {
-            anyhow!("series.csv, line {line}, column brand_id: {} is not in brands.csv", value.brand_id)
+            anyhow!(
+                "series.csv, line {line}, column brand_id: {} is not in brands.csv",
+                value.brand_id
+            )
         })?;
         brands[brand].series.push(all.len());
         all.push(Series::new(value, brand, brands[brand].country));
@@ -96,14 +109,19 @@ fn read_models(
     let mut models = Vec::new();
     for Row { line, value } in folder.rows::<model::Row>("models.csv")? {
         let place = *series_by_id.get(&value.series_id).ok_or_else(|| {
-            anyhow!("models.csv, line {line}, column series_id: {} is not in series.csv", value.series_id)
+            anyhow!(
+                "models.csv, line {line}, column series_id: {} is not in series.csv",
+                value.series_id
+            )
         })?;
         let equipment = equipment.get(&value.model_id).copied().unwrap_or_default();
         models.push(Model::new(value, place, equipment));
     }
     models.sort_by(|a, b| {
         let price = |model: &Model| model.price.unwrap_or(f64::MAX);
-        (a.series, b.year).cmp(&(b.series, a.year)).then(price(a).total_cmp(&price(b)))
+        (a.series, b.year)
+            .cmp(&(b.series, a.year))
+            .then(price(a).total_cmp(&price(b)))
     });
     for (place, model) in models.iter().enumerate() {
         let series = &mut series[model.series];
@@ -140,7 +158,11 @@ fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
     let now = sales.newest();
     let months: Vec<Month> = sales.months().take(RECENT_MONTHS).collect();
     for month in &months {
-        for sale in [List::All, List::NewEnergy].iter().filter_map(|list| sales.of_month(*list, *month)).flatten() {
+        for sale in [List::All, List::NewEnergy]
+            .iter()
+            .filter_map(|list| sales.of_month(*list, *month))
+            .flatten()
+        {
             if let Some(place) = sale.series {
                 // Both lists hold most electric cars: half from each keeps the order of the larger one.
                 series[place].popularity += f64::from(sale.sales) / 2.0;
@@ -149,8 +171,12 @@ fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
         }
     }
     for (place, series) in series.iter_mut().enumerate() {
-        let sold = months.iter().any(|month| sales.of_series(*month, place).is_some());
-        let silent = series.last_launch.map(|launch| now.index().saturating_sub(launch.index()));
+        let sold = months
+            .iter()
+            .any(|month| sales.of_series(*month, place).is_some());
+        let silent = series
+            .last_launch
+            .map(|launch| now.index().saturating_sub(launch.index()));
         series.sell_stat = match (series.price, silent) {
             _ if sold => SellStat::OnSale,
             (None, Some(months)) if months <= PRE_SALE_MONTHS => SellStat::PreSale,

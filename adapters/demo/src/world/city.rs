@@ -39,13 +39,21 @@ impl City {
     /// Its share of the cars sold in the country; made, since no column tells it.
     pub(crate) fn share(&self) -> f64 {
         let mut dice = Dice::of("city-share", &[self.code]);
-        if self.is_hot() { dice.between(0.012, 0.035) } else { dice.between(0.0006, 0.004) }
+        if self.is_hot() {
+            dice.between(0.012, 0.035)
+        } else {
+            dice.between(0.0006, 0.004)
+        }
     }
 }
 
 impl Cities {
     pub(super) fn read(folder: &Folder) -> anyhow::Result<Self> {
-        let mut all: Vec<City> = folder.rows(FILE)?.into_iter().map(|row| row.value).collect();
+        let mut all: Vec<City> = folder
+            .rows(FILE)?
+            .into_iter()
+            .map(|row| row.value)
+            .collect();
         all.sort_by(|a: &City, b| (&a.letter, &a.pinyin).cmp(&(&b.letter, &b.pinyin)));
         if all.is_empty() {
             return Err(anyhow!("{FILE} has no rows"));
@@ -56,7 +64,11 @@ impl Cities {
             by_name.insert(city.name.clone(), place);
         }
         let default = by_name.get(DEFAULT).copied().unwrap_or(0);
-        Ok(Self { all, by_name, default })
+        Ok(Self {
+            all,
+            by_name,
+            default,
+        })
     }
 
     pub(crate) fn all(&self) -> &[City] {
@@ -65,7 +77,9 @@ impl Cities {
 
     /// The city of this name; an unknown one counts as 北京.
     pub(crate) fn named(&self, name: Option<&str>) -> &City {
-        let place = name.and_then(|name| self.by_name.get(name)).unwrap_or(&self.default);
+        let place = name
+            .and_then(|name| self.by_name.get(name))
+            .unwrap_or(&self.default);
         &self.all[*place]
     }
 

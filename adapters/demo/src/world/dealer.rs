@@ -23,8 +23,19 @@ pub(crate) struct Dealers {
     by_place: HashMap<(u64, u64), Vec<Dealer>>,
 }
 
-const NAMES: [&str; 8] = ["驰远", "鑫达", "嘉和", "泰盛", "百悦", "荣昌", "星途", "远景"];
-const STREETS: [&str; 8] = ["汽车大道", "机场路", "迎宾路", "建设路", "滨河路", "中环西路", "创新路", "长江路"];
+const NAMES: [&str; 8] = [
+    "驰远", "鑫达", "嘉和", "泰盛", "百悦", "荣昌", "星途", "远景",
+];
+const STREETS: [&str; 8] = [
+    "汽车大道",
+    "机场路",
+    "迎宾路",
+    "建设路",
+    "滨河路",
+    "中环西路",
+    "创新路",
+    "长江路",
+];
 
 /// Ids of made dealers begin here, far above those of the folders.
 const MADE_IDS: u64 = 70_000_000;
@@ -34,7 +45,10 @@ impl Dealers {
         let mut by_place: HashMap<_, Vec<Dealer>> = HashMap::new();
         for row in folder.rows::<Dealer>("dealers.csv")? {
             let dealer = row.value;
-            by_place.entry((dealer.brand_id, dealer.city_code)).or_default().push(dealer);
+            by_place
+                .entry((dealer.brand_id, dealer.city_code))
+                .or_default()
+                .push(dealer);
         }
         Ok(Self { by_place })
     }
@@ -51,18 +65,27 @@ impl Dealers {
 fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
     let mut dice = Dice::of("dealers", &[brand.id, city.code]);
     let first = dice.below(NAMES.len());
-    (0..dice.from_to(1, 3))
+    (0..dice.inclusive(1, 3))
         .map(|place| Dealer {
-            dealer_id: MADE_IDS + (brand.id % 10_000) * 10_000 + (city.code % 1000) * 10 + place as u64,
+            dealer_id: MADE_IDS
+                + (brand.id % 10_000) * 10_000
+                + (city.code % 1000) * 10
+                + place as u64,
             brand_id: brand.id,
             city_code: city.code,
             name: format!(
                 "{}{}{}汽车销售服务有限公司（演示数据）",
                 city.name,
                 NAMES[(first + place) % NAMES.len()],
-                brand.name
+                // 吉利汽车 already says 汽车.
+                brand.name.trim_end_matches("汽车")
             ),
-            address: format!("{}{}{}号", city.name, dice.pick(&STREETS), dice.from_to(1, 399)),
+            address: format!(
+                "{}{}{}号",
+                city.name,
+                dice.pick(&STREETS),
+                dice.inclusive(1, 399)
+            ),
         })
         .collect()
 }

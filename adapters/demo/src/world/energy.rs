@@ -42,7 +42,10 @@ impl Energy {
     pub(crate) const COUNT: usize = ENERGIES.len();
 
     pub(crate) fn from_name(name: &str) -> Option<Self> {
-        WORDS.iter().find(|(word, _)| name.contains(word)).map(|(_, energy)| *energy)
+        WORDS
+            .iter()
+            .find(|(word, _)| name.contains(word))
+            .map(|(_, energy)| *energy)
     }
 
     pub(crate) fn number(self) -> u8 {
@@ -59,6 +62,9 @@ impl Energy {
     }
 
     pub(crate) fn is_new(self) -> bool {
-        matches!(self, Self::Electric | Self::PlugIn | Self::RangeExtender | Self::Hydrogen)
+        matches!(
+            self,
+            Self::Electric | Self::PlugIn | Self::RangeExtender | Self::Hydrogen
+        )
     }
 }

@@ -139,7 +139,10 @@ pub(super) fn read(folder: &Folder) -> anyhow::Result<HashMap<u64, Equipment>> {
         .map(|(number, line)| {
             let place = || format!("{FILE}, line {}", number + 1);
             let line: Line<'_> = serde_json::from_str(line).with_context(place)?;
-            let id = line.model_id.parse().with_context(|| format!("{}, column model_id", place()))?;
+            let id = line
+                .model_id
+                .parse()
+                .with_context(|| format!("{}, column model_id", place()))?;
             Ok((id, line.params))
         })
         .collect()

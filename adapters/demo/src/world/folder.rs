@@ -44,8 +44,13 @@ impl Folder {
     /// Every row of a CSV file. A broken row is an error that names file, line and column.
     pub(super) fn rows<T: DeserializeOwned>(&self, name: &str) -> anyhow::Result<Vec<Row<T>>> {
         let bytes = self.bytes(name)?;
-        let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_ref());
-        let headers = reader.headers().map_err(|error| broken(name, None, &error))?.clone();
+        let mut reader = csv::ReaderBuilder::new()
+            .trim(csv::Trim::All)
+            .from_reader(bytes.as_ref());
+        let headers = reader
+            .headers()
+            .map_err(|error| broken(name, None, &error))?
+            .clone();
         reader
             .records()
             .map(|record| {
@@ -72,7 +77,8 @@ impl Folder {
         match self {
             Self::Disk(dir) => {
                 let path = dir.join(name);
-                let bytes = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                let bytes = std::fs::read(&path)
+                    .with_context(|| format!("cannot read {}", path.display()))?;
                 Ok(Cow::Owned(bytes))
             }
             Self::Embedded => EMBEDDED

@@ -34,7 +34,14 @@ pub(crate) const KINDS: [(Kind, &str); 9] = [
     (Kind::Other, "其他"),
 ];
 
-const SEDANS: [&str; 6] = ["微型车", "小型车", "紧凑型车", "中型车", "中大型车", "大型车"];
+const SEDANS: [&str; 6] = [
+    "微型车",
+    "小型车",
+    "紧凑型车",
+    "中型车",
+    "中大型车",
+    "大型车",
+];
 const SUVS: [&str; 5] = ["小型SUV", "紧凑型SUV", "中型SUV", "中大型SUV", "大型SUV"];
 const MPVS: [&str; 4] = ["紧凑型MPV", "中型MPV", "中大型MPV", "大型MPV"];
 
@@ -59,13 +66,19 @@ impl Level {
     pub(crate) fn from_name(name: &str) -> Self {
         for (kind, title) in KINDS {
             if let Some(place) = kind.sizes().iter().position(|size| *size == name) {
-                return Self { kind, size: u8::try_from(place + 1).unwrap_or(0) };
+                return Self {
+                    kind,
+                    size: u8::try_from(place + 1).unwrap_or(0),
+                };
             }
             if title == name {
                 return Self { kind, size: 0 };
             }
         }
-        Self { kind: Kind::Other, size: 0 }
+        Self {
+            kind: Kind::Other,
+            size: 0,
+        }
     }
 }
 

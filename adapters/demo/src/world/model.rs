@@ -83,7 +83,10 @@ impl Model {
 
     /// Such as 2.0T.
     pub(crate) fn liters(&self) -> Option<&str> {
-        self.engine.split(' ').next().filter(|liters| !liters.is_empty())
+        self.engine
+            .split(' ')
+            .next()
+            .filter(|liters| !liters.is_empty())
     }
 
     /// Guide price with its unit.

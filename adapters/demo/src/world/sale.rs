@@ -57,14 +57,22 @@ pub(crate) struct Sales {
 }
 
 impl Sales {
-    pub(super) fn read(folder: &Folder, series_by_id: &HashMap<u64, usize>) -> anyhow::Result<Self> {
+    pub(super) fn read(
+        folder: &Folder,
+        series_by_id: &HashMap<u64, usize>,
+    ) -> anyhow::Result<Self> {
         let mut sales = Self::default();
         for Row { line, value } in folder.rows::<Line>(FILE)? {
-            let broken = |column: &str, why: &str| anyhow!("{FILE}, line {line}, column {column}: {why}");
+            let broken =
+                |column: &str, why: &str| anyhow!("{FILE}, line {line}, column {column}: {why}");
             let month = Month::parse(&value.month).ok_or_else(|| broken("month", "not YYYYMM"))?;
             let series = match value.series_id {
                 None => None,
-                Some(id) => Some(*series_by_id.get(&id).ok_or_else(|| broken("series_id", "not in series.csv"))?),
+                Some(id) => Some(
+                    *series_by_id
+                        .get(&id)
+                        .ok_or_else(|| broken("series_id", "not in series.csv"))?,
+                ),
             };
             sales.add(month, value, series);
         }
@@ -75,14 +83,18 @@ impl Sales {
     }
 
     fn add(&mut self, month: Month, line: Line, series: Option<usize>) {
-        let known = |rank: Option<i64>| rank.and_then(|rank| u32::try_from(rank).ok()).filter(|rank| *rank > 0);
+        let known = |rank: Option<i64>| {
+            rank.and_then(|rank| u32::try_from(rank).ok())
+                .filter(|rank| *rank > 0)
+        };
         let table = match line.list {
             List::All => &mut self.all,
             List::NewEnergy => &mut self.new_energy,
         };
         let rows = table.entry(month).or_default();
         // Some lists say -1 for every rank: then the order of the file is the rank.
-        let rank = known(line.rank).unwrap_or_else(|| u32::try_from(rows.len() + 1).unwrap_or(u32::MAX));
+        let rank =
+            known(line.rank).unwrap_or_else(|| u32::try_from(rows.len() + 1).unwrap_or(u32::MAX));
         if let Some(series) = series {
             let best = self.by_series.entry((month, series)).or_default();
             *best = (*best).max(line.sales);
@@ -122,7 +134,9 @@ impl Sales {
 
     /// The present of the demo.
     pub(crate) fn newest(&self) -> Month {
-        self.all.last_key_value().map_or_else(Month::default, |(month, _)| *month)
+        self.all
+            .last_key_value()
+            .map_or_else(Month::default, |(month, _)| *month)
     }
 
     /// Cars of a series in a month, whichever list says so.

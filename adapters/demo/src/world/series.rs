@@ -93,13 +93,34 @@ pub(crate) struct Series {
     pub(crate) size: f32,
 }
 
+/// Brand and series in one, without saying twice what both say: 宝马3系, 长安启源Q05, 比亚迪海鸥.
+pub(crate) fn full_name(brand: &str, series: &str, between: &str) -> String {
+    if series.contains(brand) {
+        return series.to_owned();
+    }
+    let shared = brand
+        .char_indices()
+        .map(|(from, _)| from)
+        .find(|from| series.starts_with(&brand[*from..]));
+    match shared {
+        Some(from) => format!("{}{series}", &brand[..from]),
+        None => format!("{brand}{between}{series}"),
+    }
+}
+
 impl Series {
     pub(super) fn new(row: Row, brand: usize, country: Country) -> Self {
         let slashed = |text: &str| -> Vec<String> {
-            text.split('/').map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+            text.split('/')
+                .map(|part| part.trim().to_owned())
+                .filter(|part| !part.is_empty())
+                .collect()
         };
         let mut energies: Vec<Energy> = Vec::new();
-        for energy in slashed(&row.energy).iter().filter_map(|name| Energy::from_name(name)) {
+        for energy in slashed(&row.energy)
+            .iter()
+            .filter_map(|name| Energy::from_name(name))
+        {
             if !energies.contains(&energy) {
                 energies.push(energy);
             }
@@ -115,7 +136,10 @@ impl Series {
             energies,
             engine_liters: slashed(&row.engine_liters),
             review_count: 0,
-            price: row.price_min_wan.map(|from| Span { from, to: row.price_max_wan.unwrap_or(from) }),
+            price: row.price_min_wan.map(|from| Span {
+                from,
+                to: row.price_max_wan.unwrap_or(from),
+            }),
             dealer_price_text: row.dealer_price_text,
             score: row.score,
             first_launch: Month::parse(&row.first_launch),
@@ -141,7 +165,10 @@ impl Series {
 
     /// Guide price with its unit.
     pub(crate) fn price_text(&self) -> String {
-        self.price.map_or_else(|| NO_PRICE.to_owned(), |price| format!("{}万", price.text()))
+        self.price.map_or_else(
+            || NO_PRICE.to_owned(),
+            |price| format!("{}万", price.text()),
+        )
     }
 
     /// What dealers ask, and whether the folder says so; else it is made.
@@ -152,7 +179,10 @@ impl Series {
         match self.price {
             Some(price) if self.sell_stat == SellStat::OnSale => {
                 let asked = 1.0 - Dice::of("dealer-price", &[self.id]).between(0.01, 0.1);
-                let span = Span { from: price.from * asked, to: price.to * asked };
+                let span = Span {
+                    from: price.from * asked,
+                    to: price.to * asked,
+                };
                 (format!("{}万", span.text()), false)
             }
             _ => (NO_PRICE.to_owned(), false),
@@ -171,5 +201,17 @@ impl Series {
     /// Its picture on white.
     pub(crate) fn white_image(&self) -> String {
         format!("/media/white/{}.svg", self.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_name_says_nothing_twice() {
+        assert_eq!(full_name("宝马", "宝马3系", ""), "宝马3系");
+        assert_eq!(full_name("长安启源", "启源Q05", ""), "长安启源Q05");
+        assert_eq!(full_name("特斯拉", "Model Y", " "), "特斯拉 Model Y");
     }
 }

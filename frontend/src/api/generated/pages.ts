@@ -182,6 +182,11 @@ export const pages = {
         map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方图' },
         fallback: '外观',
       },
+      kind: {
+        from: ['{tab}'],
+        map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方' },
+        fallback: '外观',
+      },
       mid: { from: ['{modelId}'], except: ['other'] },
       car: { from: ['{carModalInfo.modelInfo.model_name}', '{getSeriesInfo.name}'] },
       subject: { from: ['m-{mid}', 's-{serid}'] },
@@ -209,6 +214,11 @@ export const pages = {
       tag: {
         from: ['{tab}'],
         map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方图' },
+        fallback: '外观',
+      },
+      kind: {
+        from: ['{tab}'],
+        map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方' },
         fallback: '外观',
       },
       mid: { from: ['{modelId}'], except: ['other'] },

@@ -38,7 +38,9 @@ function Entries({ entries }: { entries: readonly AlbumEntry[] }) {
     key: `${place}-${entry.series_id}`,
     content: <Entry {...entry} />,
   }));
-  return <Carousel label="精彩图集" slides={slides} intervalMs={5000} />;
+  return (
+    <Carousel label="图集轮播" slides={slides} intervalMs={5000} className={styles.carousel} />
+  );
 }
 
 function Entry({ series_id, series_name, image_url, title, total }: AlbumEntry) {

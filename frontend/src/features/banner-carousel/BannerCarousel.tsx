@@ -17,9 +17,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] | undef
     return { key: `${place}-${src}`, content: <Slide {...banner} src={src} eager={place === 0} /> };
   });
   if (slides.length === 0) return null;
-  return (
-    <Carousel label="精选推荐" slides={slides} intervalMs={6000} className={styles.frame} />
-  );
+  return <Carousel label="精选推荐" slides={slides} intervalMs={6000} className={styles.frame} />;
 }
 
 function Slide({ src, title, target_url, eager }: Banner & { src: string; eager: boolean }) {

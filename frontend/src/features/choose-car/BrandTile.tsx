@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
-
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './BrandTile.module.css';
 
@@ -15,4 +15,14 @@ export function BrandTile({ code, title, logo }: Brand) {
       <span className={styles.name}>{title}</span>
     </Link>
   );
+}
+
+/** The places of tiles that are not known yet. */
+export function WaitingTiles({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <li key={place} className={styles.tile} aria-hidden="true">
+      <Skeleton className={styles.waitingLogo} />
+      <Skeleton className={styles.waitingName} />
+    </li>
+  ));
 }

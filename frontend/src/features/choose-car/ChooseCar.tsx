@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { paths } from '~/paths';
 import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { AllBrands } from './AllBrands';
-import { BrandTile, type Brand } from './BrandTile';
+import { BrandTile, WaitingTiles, type Brand } from './BrandTile';
 import styles from './ChooseCar.module.css';
 import { LevelIcon } from './LevelIcon';
 import { levels, rankLevelOf } from './levels';
@@ -15,7 +15,7 @@ import { levels, rankLevelOf } from './levels';
 const mostHotBrands = 19;
 
 /** Body levels and hot brands. Until the car database exists they lead to the sales list. */
-export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] }) {
+export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <section id="choose" className={styles.choose} aria-labelledby="choose-title">
@@ -33,11 +33,12 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] }) {
         ))}
       </ul>
       <ul className={styles.brands} aria-label="热门品牌">
-        {hotBrands.slice(0, mostHotBrands).map((brand) => (
+        {hotBrands?.slice(0, mostHotBrands).map((brand) => (
           <li key={brand.code}>
             <BrandTile {...brand} />
           </li>
         ))}
+        {!hotBrands && <WaitingTiles count={mostHotBrands} />}
         <li>
           <button
             type="button"

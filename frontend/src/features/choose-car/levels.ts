@@ -1,13 +1,7 @@
 /** Body levels (spec browsing §2, Home page layout). */
 
 export type LevelShape =
-  | 'sedan'
-  | 'suv'
-  | 'mpv'
-  | 'sports'
-  | 'microVan'
-  | 'microTruck'
-  | 'lightBus';
+  'sedan' | 'suv' | 'mpv' | 'sports' | 'microVan' | 'microTruck' | 'lightBus';
 
 export type Level = {
   readonly id: number;

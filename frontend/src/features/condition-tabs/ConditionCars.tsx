@@ -2,7 +2,7 @@ import { useCall } from '~/api/use-call';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Picture } from '~/ui/Picture';
-import { Price } from '~/ui/Price';
+import { isNoPrice, Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ConditionCars.module.css';
@@ -12,11 +12,21 @@ export function ConditionCars({ condition }: { condition: Condition }) {
   const cars = useCall('conditionSearch', searchParams(condition), { keepPrevious: true });
   return (
     <div className={styles.place} aria-busy={cars.status === 'loading'}>
-      {cars.status === 'failed' && <Failed error={cars.error} onRetry={cars.retry} />}
-      {cars.status === 'loading' && <Waiting />}
+      {cars.status === 'failed' && (
+        <div className={styles.middle}>
+          <Failed error={cars.error} onRetry={cars.retry} />
+        </div>
+      )}
+      {cars.status === 'loading' && (
+        <Loading>
+          <WaitingCars />
+        </Loading>
+      )}
       {cars.status === 'ready' &&
         (cars.data.series.length === 0 ? (
-          <Empty>没有符合条件的车系</Empty>
+          <div className={styles.middle}>
+            <Empty>没有符合条件的车系</Empty>
+          </div>
         ) : (
           <Cars cars={cars.data.series} />
         ))}
@@ -52,7 +62,8 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
           {others.map((car) => (
             <li key={car.seriesId}>
               <SeriesLink id={car.seriesId} className={styles.other}>
-                {car.name}
+                <span className={styles.otherName}>{car.name}</span>
+                {!isNoPrice(car.price) && <span className={styles.otherPrice}>{car.price}</span>}
               </SeriesLink>
             </li>
           ))}
@@ -67,17 +78,18 @@ function SellMark({ car: { sell_stat } }: { car: ConditionCar }) {
   return <span className={styles.mark}>{sell_stat === 2 ? '预售' : '已停售'}</span>;
 }
 
-function Waiting() {
+/** The places of cars that are not known yet. */
+export function WaitingCars() {
   return (
-    <Loading>
+    <span className={styles.waiting} aria-hidden="true">
       <span className={styles.grid}>
         {Array.from({ length: 8 }, (_, place) => (
           <span key={place} className={styles.car}>
-            <Skeleton className={styles.picture} />
-            <Skeleton className={styles.wordsSkeleton} />
+            <Skeleton className={styles.waitingPicture} />
+            <Skeleton className={styles.waitingWords} />
           </span>
         ))}
       </span>
-    </Loading>
+    </span>
   );
 }

@@ -2,17 +2,42 @@ import { useState } from 'react';
 
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
+import { Loading } from '~/ui/AsyncState';
+import { Skeleton } from '~/ui/Skeleton';
 import { Tabs } from '~/ui/Tabs';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { ConditionCars } from './ConditionCars';
+import { ConditionCars, WaitingCars } from './ConditionCars';
 import { conditionKey, type Condition } from './conditions';
+import styles from './ConditionTabs.module.css';
 
 const hoverMs = 120;
 
-type ConditionTabsProps = { conditions: readonly Condition[]; clock?: Clock };
+type ConditionTabsProps = { conditions: readonly Condition[] | undefined; clock?: Clock };
+
+export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
+  if (conditions?.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        <VisuallyHidden>按条件选车</VisuallyHidden>
+      </h2>
+      {conditions ? (
+        <ChosenTab conditions={conditions} {...(clock && { clock })} />
+      ) : (
+        <Loading>
+          <Skeleton className={styles.waitingTabs} />
+          <WaitingCars />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+type ChosenTabProps = { conditions: readonly Condition[]; clock?: Clock };
 
 /** A tab shows its own cars or nothing: each has its own question, asked once for a city. */
-export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
+function ChosenTab({ conditions, clock }: ChosenTabProps) {
   const [chosen, setChosen] = useState<string>();
   const onHover = useHoverIntent(setChosen, hoverMs, clock);
   const selected =
@@ -30,6 +55,7 @@ export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
       selected={key}
       onSelect={setChosen}
       tabProps={onHover}
+      className={styles.tabs}
     >
       <ConditionCars key={key} condition={selected} />
     </Tabs>

@@ -10,7 +10,7 @@ export function conditionKey({ param }: Condition): string {
 
 /** What is asked for a tab; sort and need_price stand in the contract. For the first tab the document asks the same. */
 export function searchParams({ param }: Condition): Params<'conditionSearch'> {
-  return { [param.key]: param.val, rn: 23 } as Params<'conditionSearch'>;
+  return { [param.key]: param.val, rn: 23 };
 }
 
 const pictured = 8;

@@ -4,9 +4,8 @@ import type { CallState } from '~/api/use-call';
 import type { Payload } from '~/api/call-types';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
-import { Skeleton } from '~/ui/Skeleton';
 
-import { DiscountRow } from './DiscountRow';
+import { DiscountRow, WaitingDiscount } from './DiscountRow';
 import styles from './DiscountList.module.css';
 
 type Discounts = Payload<'gatherDiscount'>;
@@ -23,7 +22,9 @@ export function DiscountList({ discounts }: { discounts: CallState<Discounts> })
       )}
       {discounts.status === 'loading' && (
         <Loading>
-          <Skeleton className={styles.skeleton} />
+          {Array.from({ length: shownAtFirst }, (_, row) => (
+            <WaitingDiscount key={row} />
+          ))}
         </Loading>
       )}
       {discounts.status === 'ready' && <Rows discounts={discounts.data.data} />}

@@ -2,6 +2,7 @@ import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './DiscountRow.module.css';
 
@@ -12,7 +13,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
   return (
     <li className={styles.row}>
       <SeriesLink id={series_id} className={styles.link}>
-        <Picture src={head_images?.[0]} alt="" fit="contain" className={styles.thumbnail} />
+        <Picture src={head_images?.[0]} alt="" className={styles.thumbnail} />
         <span className={styles.words}>
           <span className={styles.name}>{series_name}</span>
           {cash_back && <span className={styles.cash}>返现 {yuan(cash_back)}</span>}
@@ -21,6 +22,16 @@ export function DiscountRow({ discount }: { discount: Discount }) {
         <span className={styles.limit}>限{stock}人</span>
       </SeriesLink>
     </li>
+  );
+}
+
+/** The place of a discount that is not known yet. */
+export function WaitingDiscount() {
+  return (
+    <span className={styles.link}>
+      <Skeleton className={styles.waitingThumbnail} />
+      <Skeleton className={styles.waitingWords} />
+    </span>
   );
 }
 

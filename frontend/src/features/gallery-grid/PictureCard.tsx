@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 
 import type { Payload } from '~/api/call-types';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import { pictureId } from './picture-id';

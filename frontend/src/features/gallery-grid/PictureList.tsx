@@ -14,7 +14,8 @@ type PictureListProps = {
   ownTotal: number;
   /** A model is chosen. */
   filtered: boolean;
-  tagName: string;
+  /** What the pictures are, such as 外观图片. */
+  kind: string;
   seriesName: string;
   more: MoreState;
   linkOf: (index: number) => string;
@@ -33,7 +34,7 @@ export function PictureList({
   total,
   ownTotal,
   filtered,
-  tagName,
+  kind,
   seriesName,
   more,
   linkOf,
@@ -43,12 +44,12 @@ export function PictureList({
   elsewhere,
 }: PictureListProps) {
   const loaded = pictures.length;
-  if (loaded === 0) return <Empty action={elsewhere}>暂无{tagName}图片</Empty>;
+  if (loaded === 0) return <Empty action={elsewhere}>暂无{kind}</Empty>;
   return (
     <>
       <PictureSections
         sections={sectionsOf(pictures, { total, ownTotal }, filtered)}
-        tagName={tagName}
+        kind={kind}
         seriesName={seriesName}
         linkOf={linkOf}
         modelOf={modelOf}

@@ -5,7 +5,8 @@ import type { Section } from './sections';
 
 type PictureSectionsProps = {
   sections: readonly Section<GridPicture>[];
-  tagName: string;
+  /** What the pictures are, such as 外观图片. */
+  kind: string;
   seriesName: string;
   linkOf: (index: number) => string;
   modelOf: (picture: GridPicture) => string;
@@ -16,7 +17,7 @@ type PictureSectionsProps = {
 /** The loaded pictures; under a model filter, its own and the others under a heading each. */
 export function PictureSections({
   sections,
-  tagName,
+  kind,
   seriesName,
   linkOf,
   modelOf,
@@ -27,12 +28,12 @@ export function PictureSections({
     <>
       {others?.from === 1 && (
         <p className={styles.note}>
-          本车款暂无{tagName}图片，以下是{seriesName}其他车款的图片。
+          本车款暂无{kind}，以下是{seriesName}其他车款的图片。
         </p>
       )}
       {sections.map((section, place) => (
         <section key={section.kind} className={styles.section}>
-          <Heading section={section} tagName={tagName} seriesName={seriesName} />
+          <Heading section={section} kind={kind} seriesName={seriesName} />
           <PictureGrid
             pictures={section.pictures}
             from={section.from}
@@ -46,23 +47,17 @@ export function PictureSections({
   );
 }
 
-function Heading({
-  section: { kind, count },
-  tagName,
-  seriesName,
-}: {
-  section: Section<GridPicture>;
-  tagName: string;
-  seriesName: string;
-}) {
-  if (kind === 'all') return null;
+type HeadingProps = { section: Section<GridPicture>; kind: string; seriesName: string };
+
+function Heading({ section, kind, seriesName }: HeadingProps) {
+  if (section.kind === 'all') return null;
   return (
     <div className={styles.heading}>
       <h2 className={styles.title}>
-        {kind === 'own' ? `本车款${tagName}图片` : '同车系其他车款'}
-        <span className={styles.count}>{count} 张</span>
+        {section.kind === 'own' ? `本车款${kind}` : '同车系其他车款'}{' '}
+        <span className={styles.count}>{section.count} 张</span>
       </h2>
-      {kind === 'others' && (
+      {section.kind === 'others' && (
         <p className={styles.hint}>来自{seriesName}的其他车款，细节与配置可能和本车款不同</p>
       )}
     </div>

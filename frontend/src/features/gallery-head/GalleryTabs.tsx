@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { stayHere } from '~/route/arrival';
+import { Link } from '~/ui/Link';
 
 import styles from './GalleryTabs.module.css';
 
@@ -13,6 +13,8 @@ export type GalleryTabEntry = {
 };
 
 type GalleryTabsProps = {
+  /** Before the tabs. */
+  title?: ReactNode;
   tabs: readonly GalleryTabEntry[];
   /** The tab on show, by its place. */
   active: number;
@@ -25,6 +27,7 @@ type GalleryTabsProps = {
 
 /** The tabs of a gallery. Each has an address of its own, so they are links. */
 export function GalleryTabs({
+  title,
   tabs,
   active,
   replace = false,
@@ -33,14 +36,15 @@ export function GalleryTabs({
 }: GalleryTabsProps) {
   return (
     <div className={styles.bar}>
-      <nav aria-label="图片分类">
+      {title}
+      <nav className={styles.nav} aria-label="图片分类">
         <ul className={styles.tabs}>
           {tabs.map(({ name, to, count }, index) => (
             <li key={name}>
               <Link
                 to={to}
                 state={stayHere}
-                replace={replace}
+                {...(replace && { replace })}
                 className={styles.tab}
                 aria-current={index === active ? 'page' : undefined}
                 onClick={onChange}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { stayHere } from '~/route/arrival';
+import { Loading } from '~/ui/AsyncState';
+import { Link } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
 
 import { modelGroups, type ModelEntry } from './model-groups';
 import styles from './ModelIndex.module.css';
@@ -42,7 +44,7 @@ export function ModelIndex({
                 <Link
                   to={linkOf(entry)}
                   state={stayHere}
-                  replace={replace}
+                  {...(replace && { replace })}
                   className={styles.model}
                   aria-current={entry.ModelId === current ? 'true' : undefined}
                   onClick={onChange}
@@ -82,5 +84,15 @@ export function AllModels({
       <span>全部车款</span>
       <span className={styles.count}>{count}</span>
     </Link>
+  );
+}
+
+export function ModelIndexSkeleton() {
+  return (
+    <Loading>
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} className={styles.place} />
+      ))}
+    </Loading>
   );
 }

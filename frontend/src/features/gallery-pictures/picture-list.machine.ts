@@ -103,6 +103,17 @@ export function hasNoMore(list: PictureList): boolean {
   return isWhole(list) || list.pages[nextPage(list) - 1]?.lists.list.length === 0;
 }
 
+export type MoreState =
+  | { readonly status: 'more' | 'loading' | 'end' }
+  | { readonly status: 'failed'; readonly error: CallError };
+
+/** What stands at the end of what is loaded. */
+export function moreState(list: PictureList): MoreState {
+  if (list.asking.status === 'failed') return list.asking;
+  if (list.asking.status === 'loading') return { status: 'loading' };
+  return { status: hasNoMore(list) ? 'end' : 'more' };
+}
+
 /** Of the pages in demand, the first that can be asked for. */
 export function pageToAsk(list: PictureList, wanted: readonly number[]): number | undefined {
   if (isWhole(list)) return undefined;

@@ -28,9 +28,9 @@ export function picturePath(
   return withQuery(path, query);
 }
 
-/** Everything but the model, which the path says. */
+/** What a link within the gallery keeps: the model stands in its path. */
 export function keptQuery(search: string): Record<string, string> {
-  const query = Object.fromEntries(new URLSearchParams(search));
-  delete query['modelId'];
-  return query;
+  const query = new URLSearchParams(search);
+  const kept = ['city', 'hiddenTopBar'].map((key) => [key, query.get(key) ?? ''] as const);
+  return Object.fromEntries(kept.filter(([, value]) => value !== ''));
 }

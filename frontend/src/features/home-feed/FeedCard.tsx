@@ -20,7 +20,7 @@ export function FeedCard({ item }: { item: FeedItem }) {
         {layout.kind === 'three' && (
           <div className={styles.pictures}>
             {layout.pictures.map((picture, place) => (
-              <Picture key={place} src={picture} alt="" />
+              <Picture key={place} src={picture} alt="" ratio="2:1" />
             ))}
           </div>
         )}
@@ -31,7 +31,11 @@ export function FeedCard({ item }: { item: FeedItem }) {
   );
 }
 
-function Notes({ item: { authorName, public_time, comment_count, series_name } }: { item: FeedItem }) {
+function Notes({
+  item: { authorName, public_time, comment_count, series_name },
+}: {
+  item: FeedItem;
+}) {
   return (
     <p className={styles.notes}>
       {series_name && <span className={styles.series}>{series_name}</span>}

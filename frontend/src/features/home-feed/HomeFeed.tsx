@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
 import { Tabs } from '~/ui/Tabs';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { FeedStream } from './FeedStream';
 import { feedTabs, type FeedTabName } from './feed-tabs';
-import styles from './HomeFeed.module.css';
 
 const hoverMs = 120;
 
@@ -23,7 +23,9 @@ export function HomeFeed({ clock }: { clock?: Clock }) {
 
   return (
     <section aria-label="资讯">
-      <h2 className={styles.title}>资讯</h2>
+      <h2>
+        <VisuallyHidden>资讯</VisuallyHidden>
+      </h2>
       <Tabs
         label="资讯分类"
         tabs={feedTabs.map(({ name }) => ({ key: name, label: name }))}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
+import { randomId } from '~/lib/random-id';
 
 import { emptyFeedList, feedList, type FeedList, type Problem } from './feed-list.machine';
 import { feedBody, feedQuery } from './feed-request';
@@ -40,7 +41,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
   }, [loading, clock]);
 
   const wantMore = useCallback(() => {
-    dispatch({ type: 'more-wanted', at: clock.now(), freshId: crypto.randomUUID() });
+    dispatch({ type: 'more-wanted', at: clock.now(), freshId: randomId() });
   }, [clock]);
 
   return [state, wantMore];

@@ -3,17 +3,21 @@ import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
-import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './HomeRankings.module.css';
-import { RankingRow } from './RankingRow';
+import { RankingRow, WaitingRow } from './RankingRow';
 
 type Rankings = Payload<'gatherRankList'>;
 
-const lists: readonly { title: string; sort: string; key: keyof Rankings & `${string}_list` }[] = [
-  { title: '热度榜', sort: 'heat', key: 'heat_list' },
-  { title: '销量榜', sort: 'sale', key: 'sale_list' },
-  { title: '新车榜', sort: 'newCar', key: 'newcar_list' },
+const lists: readonly {
+  title: string;
+  note: string;
+  sort: string;
+  key: keyof Rankings & `${string}_list`;
+}[] = [
+  { title: '热度榜', note: '关注度', sort: 'heat', key: 'heat_list' },
+  { title: '销量榜', note: '月销量', sort: 'sale', key: 'sale_list' },
+  { title: '新车榜', note: '上市时间', sort: 'newCar', key: 'newcar_list' },
 ];
 
 /** The heads of three lists: popularity, sales and new cars. */
@@ -28,9 +32,13 @@ export function HomeRankings({ rankings }: { rankings: CallState<Rankings> }) {
   }
   return (
     <div className={styles.place} aria-busy={rankings.status !== 'ready'}>
-      {lists.map(({ title, sort, key }) => (
+      {lists.map(({ title, note, sort, key }) => (
         <section key={key} aria-label={title}>
-          <SectionHead title={title} more={{ to: paths.rank({ sort }), label: `更多${title}` }} />
+          <SectionHead
+            title={title}
+            note={note}
+            more={{ to: paths.rank({ sort }), label: `更多${title}` }}
+          />
           {rankings.data ? (
             <ol>
               {rankings.data[key].map((item) => (
@@ -39,7 +47,9 @@ export function HomeRankings({ rankings }: { rankings: CallState<Rankings> }) {
             </ol>
           ) : (
             <Loading>
-              <Skeleton className={styles.skeleton} />
+              <WaitingRow />
+              <WaitingRow />
+              <WaitingRow />
             </Loading>
           )}
         </section>

@@ -3,6 +3,7 @@ import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { RankChange } from '~/ui/RankChange';
+import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './RankingRow.module.css';
 
@@ -22,9 +23,20 @@ export function RankingRow({ item }: { item: RankingItem }) {
         </span>
         <span className={styles.figures}>
           <span className={styles.figure}>{item.text.title}</span>
-          <RankChange range={item.range} />
+          {item.tag ? <span>{item.tag}</span> : <RankChange range={item.range} />}
         </span>
       </SeriesLink>
     </li>
+  );
+}
+
+/** The place of a row that is not known yet. */
+export function WaitingRow() {
+  return (
+    <span className={styles.row}>
+      <span />
+      <Skeleton className={styles.waitingThumbnail} />
+      <Skeleton className={styles.waitingWords} />
+    </span>
   );
 }

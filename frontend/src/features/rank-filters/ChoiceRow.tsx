@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 
 import { stayHere } from '~/route/arrival';
+import { Link } from '~/ui/Link';
 
 import styles from './ChoiceRow.module.css';
 import type { Choice } from './rank-filters';
@@ -34,6 +34,7 @@ export function ChoiceRow({ title, choices, width = 'whole', inner = false }: Ch
               to={to}
               state={stayHere}
               className={styles.choice}
+              data-words={words}
               aria-current={selected ? 'true' : undefined}
             >
               {words}

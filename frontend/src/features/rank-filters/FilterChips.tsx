@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
 
 import { stayHere } from '~/route/arrival';
 import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
 
 import styles from './FilterChips.module.css';
 import type { Chip } from './rank-chips';
@@ -12,6 +13,11 @@ type FilterChipsProps = {
   clear: string;
 };
 
+/** The link goes with its filter: the focus stays near by. */
+function keepFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
+
 /** What is chosen, each a way to be rid of it. */
 export function FilterChips({ chips, clear }: FilterChipsProps) {
   if (chips.length === 0) return null;
@@ -19,14 +25,20 @@ export function FilterChips({ chips, clear }: FilterChipsProps) {
     <ul className={styles.chips} aria-label="已选条件">
       {chips.map(({ key, title, without }) => (
         <li key={key}>
-          <Link to={without} state={stayHere} className={styles.chip} aria-label={`去掉条件 ${title}`}>
+          <Link
+            to={without}
+            state={stayHere}
+            className={styles.chip}
+            onClick={keepFocus}
+            aria-label={`去掉条件 ${title}`}
+          >
             {title}
             <Icon name="close" size={12} />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={clear} state={stayHere} className={styles.clear}>
+        <Link to={clear} state={stayHere} className={styles.clear} onClick={keepFocus}>
           清空
         </Link>
       </li>

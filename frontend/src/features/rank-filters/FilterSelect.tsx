@@ -2,17 +2,28 @@ import { useNavigate } from 'react-router-dom';
 
 import { stayHere } from '~/route/arrival';
 import { Icon } from '~/ui/Icon';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './FilterSelect.module.css';
 import type { Filter } from './rank-filters';
 
+type FilterSelectProps = {
+  filter: Filter;
+  /** Its choices say what it is: its title is for ears. */
+  bare?: boolean;
+};
+
 /** A filter with many choices: the browser's own list, which every keyboard knows. */
-export function FilterSelect({ filter: { title, choices } }: { filter: Filter }) {
+export function FilterSelect({ filter: { title, choices }, bare = false }: FilterSelectProps) {
   const navigate = useNavigate();
   const chosen = choices.find(({ selected }) => selected);
   return (
     <label className={styles.select}>
-      <span className={styles.title}>{title}</span>
+      {bare ? (
+        <VisuallyHidden>{title}</VisuallyHidden>
+      ) : (
+        <span className={styles.title}>{title}</span>
+      )}
       <span className={styles.box}>
         <select
           className={styles.native}

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
-
 import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
 
 import { ChoiceRow } from './ChoiceRow';
 import styles from './LevelRow.module.css';

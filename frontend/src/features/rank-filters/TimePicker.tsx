@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
-
 import { stayHere } from '~/route/arrival';
 import { Icon, type IconName } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
 
 import { placeOf } from './filter-place';
 import { FilterSelect } from './FilterSelect';
@@ -16,7 +15,7 @@ export function TimePicker({ filters }: Pick<RankFilters, 'filters'>) {
     <div className={styles.picker}>
       {own.map((filter) =>
         filter.type === 'city' ? (
-          <FilterSelect key={filter.type} filter={filter} />
+          <FilterSelect key={filter.type} filter={filter} bare />
         ) : (
           <Stepper key={filter.type} filter={filter} />
         ),
@@ -33,8 +32,8 @@ function Stepper({ filter }: { filter: Filter }) {
   const unit = type === 'week' ? '周' : '月';
   return (
     <div className={styles.stepper}>
-      <Step choice={at >= 0 ? times[at + 1] : undefined} icon="left" label={`上一${unit}`} />
-      <FilterSelect filter={filter} />
+      <Step choice={times[at + 1]} icon="left" label={`上一${unit}`} />
+      <FilterSelect filter={filter} bare />
       <Step choice={at > 0 ? times[at - 1] : undefined} icon="right" label={`下一${unit}`} />
     </div>
   );
@@ -52,7 +51,13 @@ function Step({ choice, icon, label }: StepProps) {
   }
   const words = `${label}，${choice.title}`;
   return (
-    <Link to={choice.to} state={stayHere} className={styles.step} aria-label={words} title={choice.title}>
+    <Link
+      to={choice.to}
+      state={stayHere}
+      className={styles.step}
+      aria-label={words}
+      title={choice.title}
+    >
       <Icon name={icon} size={14} />
     </Link>
   );

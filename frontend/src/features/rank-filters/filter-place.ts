@@ -5,7 +5,7 @@ import type { Filter } from './rank-filters';
 export type FilterPlace =
   /** All choices at a glance. */
   | 'row'
-  /** Too many for that. */
+  /** Too many for that: a list to open. */
   | 'select'
   /** Beside the heading: what the list speaks of. */
   | 'time';
@@ -31,4 +31,10 @@ const mostInHalf = 4;
 /** A short row leaves half of its line to another. */
 export function widthOf({ choices }: Pick<Filter, 'choices'>): 'half' | 'whole' {
   return choices.length <= mostInHalf ? 'half' : 'whole';
+}
+
+/** Short rows come last, where they stand beside each other; else the order of the answer. */
+export function wideFirst(filters: readonly Filter[]): readonly Filter[] {
+  const wide = filters.filter((filter) => widthOf(filter) === 'whole');
+  return [...wide, ...filters.filter((filter) => widthOf(filter) === 'half')];
 }

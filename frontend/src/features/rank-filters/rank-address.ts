@@ -63,13 +63,11 @@ export function pathOf({ list, filters }: RankAddress): string {
 }
 
 /** The same list with one filter changed; '', 0 and all take it off. */
-export function withFilter(address: RankAddress, key: FilterKey, text: string): RankAddress {
-  const { [key]: _, ...others } = address.filters;
+export function withFilter({ list, filters }: RankAddress, key: FilterKey, text: string) {
+  const others = Object.entries(filters).filter(([other]) => other !== key);
   const value = valueOf(key, text);
-  return {
-    list: address.list,
-    filters: value === undefined ? others : { ...others, [key]: value },
-  };
+  const own = value === undefined ? [] : [[key, value]];
+  return { list, filters: Object.fromEntries([...others, ...own]) as Filters };
 }
 
 /** Categories that are lists of their own. */

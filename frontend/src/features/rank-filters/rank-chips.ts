@@ -9,12 +9,12 @@ export type Chip = { readonly key: FilterKey; readonly title: string; readonly w
 /** `titleOf` gives the words of the answer, where it has some. */
 export function chipsOf(
   address: RankAddress,
-  titleOf: (key: FilterKey) => string | undefined = () => undefined,
+  titleOf?: (key: FilterKey, value: string) => string | undefined,
 ): readonly Chip[] {
   return filterKeys.flatMap((key) => {
     const value = address.filters[key];
     if (value === undefined) return [];
-    const title = titleOf(key) ?? filterWords(key, value);
+    const title = titleOf?.(key, value) ?? filterWords(key, value);
     return [{ key, title, without: pathOf(withFilter(address, key, '')) }];
   });
 }

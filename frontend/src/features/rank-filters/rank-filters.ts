@@ -143,3 +143,13 @@ function sizesOf(
   if (!kind?.sub?.length || list === 'newCar') return [];
   return [{ title: `全部${kind.title}`, val: kind.val }, ...kind.sub];
 }
+
+/** The answer's own words for what is chosen. */
+export function chosenTitle({ level, filters }: RankFilters, key: FilterKey, value: string) {
+  const [, ...sizes] = level.sizes;
+  const choices =
+    key === 'sub_level'
+      ? [...level.kinds, ...sizes]
+      : (filters.find(({ type }) => type === key)?.choices ?? []);
+  return choices.find((choice) => choice.value === value)?.title;
+}

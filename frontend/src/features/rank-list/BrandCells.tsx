@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
-
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import styles from './BrandCells.module.css';

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 
+import { useNearEnd } from '~/lib/use-near-end';
 import { Failed, End } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
 
@@ -19,32 +20,15 @@ type LoadMoreProps = {
 const nearPx = 400;
 
 export function LoadMore({ more, count, onAsk, onNear }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null);
   const { status } = more;
-  const canAsk = status === 'ready';
-
-  useEffect(() => {
-    if (!place.current || !canAsk) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onNear();
-      },
-      { rootMargin: `0px 0px ${nearPx}px` },
-    );
-    observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-    };
-    // One watch for every page that has come.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [canAsk, count]);
+  const place = useNearEnd<HTMLDivElement>(onNear, count, nearPx);
 
   // The button that was pressed is gone at the end: the focus stays here.
   useLayoutEffect(() => {
     if (status === 'ended' && document.activeElement === document.body) {
       place.current?.focus({ preventScroll: true });
     }
-  }, [status]);
+  }, [status, place]);
 
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>

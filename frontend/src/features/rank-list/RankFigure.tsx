@@ -1,5 +1,5 @@
 import type { RankText } from './rank-answer';
-import { figureOf, figureTitle } from './rank-figure';
+import { figureOf, figureTitle, isNumber } from './rank-figure';
 import styles from './RankFigure.module.css';
 
 type RankFigureProps = {
@@ -8,19 +8,23 @@ type RankFigureProps = {
   titled: boolean;
   /** Of the largest, 0 to 1. */
   share: number | undefined;
+  note: string | undefined;
 };
 
-export function RankFigure({ text, titled, share }: RankFigureProps) {
+export function RankFigure({ text, titled, share, note }: RankFigureProps) {
   const { value, unit } = figureOf(text);
   return (
     <>
-      <span className={styles.value}>{value}</span>
+      <span className={styles.value} data-plain={isNumber(value) ? undefined : true}>
+        {value}
+      </span>
       {unit && <span className={styles.unit}>{unit}</span>}
       {share !== undefined && (
         <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
-          <rect className={styles.share} x={`${100 - share * 100}%`} width={`${share * 100}%`} height="4" rx="2" />
+          <rect className={styles.share} width={`${share * 100}%`} height="4" rx="2" />
         </svg>
       )}
+      {note && <p className={styles.note}>{note}</p>}
       {titled && <p className={styles.title}>{figureTitle(text.sub_title)}</p>}
     </>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { Link } from '~/ui/Link';
+
 import { LoadMore } from './LoadMore';
 import type { RankAnswer, RankQuestion } from './rank-answer';
 import { RankTable } from './RankTable';
@@ -13,16 +15,34 @@ type RankListProps = {
   /** The answer is that of the filters before. */
   outdated: boolean;
   crowned: boolean;
+  /** Where the list starts, for who came into the middle of it. */
+  top: string | undefined;
   /** In place of a list without items. */
   empty: ReactNode;
 };
 
 /** A list with all the pages that were read of it. */
-export function RankList({ heading, question, answer, outdated, crowned, empty }: RankListProps) {
+export function RankList({
+  heading,
+  question,
+  answer,
+  outdated,
+  crowned,
+  top,
+  empty,
+}: RankListProps) {
   const [pages, dispatch] = useRankPages(question, answer);
   if (pages.items.length === 0) return empty;
   return (
     <div className={styles.list} aria-busy={outdated} inert={outdated}>
+      {top && (
+        <p className={styles.middle}>
+          从第 {pages.items[0]?.rank} 名开始显示
+          <Link to={top} className={styles.top}>
+            回到榜首
+          </Link>
+        </p>
+      )}
       <RankTable heading={heading} items={pages.items} first={answer.list} crowned={crowned} />
       <LoadMore
         more={pages.more}

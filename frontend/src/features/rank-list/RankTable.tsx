@@ -1,3 +1,4 @@
+import { RankChange } from '~/ui/RankChange';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { AuthorCells } from './AuthorCells';
@@ -5,7 +6,6 @@ import { BrandCells } from './BrandCells';
 import type { RankItem } from './rank-answer';
 import { isCompared } from './rank-change';
 import { sharedTitle, shareIn } from './rank-figure';
-import { RankChange } from './RankChange';
 import { RankFigure } from './RankFigure';
 import { RankNumber } from './RankNumber';
 import styles from './RankTable.module.css';
@@ -20,7 +20,11 @@ type RankTableProps = {
   crowned?: boolean;
 };
 
-const subjects: Record<RankItem['kind'], string> = { series: '车系', brand: '品牌', author: '作者' };
+const subjects: Record<RankItem['kind'], string> = {
+  series: '车系',
+  brand: '品牌',
+  author: '作者',
+};
 
 /** Pictures of these rows are what people see first. */
 const firstSeen = 7;
@@ -31,14 +35,18 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
   const compared = isCompared(first);
   const shareOf = shareIn(first);
   return (
-    <table className={styles.table} data-kind={kind}>
+    <table
+      className={styles.table}
+      data-kind={kind}
+      data-bars={shareOf(first[0]?.text) !== undefined}
+    >
       <caption>
         <VisuallyHidden>{heading}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>
-            名次
+            {crowned ? '名次' : '序号'}
           </th>
           <th scope="col">{subjects[kind]}</th>
           {kind === 'series' && (
@@ -68,11 +76,12 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
                 text={item.text}
                 titled={figureTitle === undefined}
                 share={shareOf(item.text)}
+                note={noteOf(item)}
               />
             </td>
             {compared && (
               <td className={styles.change}>
-                <RankChange item={item} />
+                <RankChange range={item.range} size="normal" />
               </td>
             )}
           </tr>
@@ -80,6 +89,12 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
       </tbody>
     </table>
   );
+}
+
+/** How often a series was among the first three. */
+function noteOf(item: RankItem): string | undefined {
+  const top3 = item.kind === 'series' ? item.top3_lists : undefined;
+  return top3?.is_show === 1 ? top3.text : undefined;
 }
 
 function ItemCells({ item, eager }: { item: RankItem; eager: boolean }) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
-
+import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 
@@ -17,10 +17,10 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
   const { series_id: id, series_name: name } = series;
   return (
     <>
-      <th scope="row" className={styles.subject}>
+      <th scope="row" abbr={name} className={styles.subject}>
         <div className={styles.card}>
           <Picture
-            className={styles.picture}
+            className={classes(styles.picture, series.white_bg_img && styles.white)}
             src={series.white_bg_img}
             alt=""
             fit="contain"
@@ -40,7 +40,7 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
             <p className={styles.facts}>{factsOf(series)}</p>
             {series.min_model_name && (
               <p className={styles.model} title={series.min_model_name}>
-                入门车款 {series.min_model_name}
+                入门 {withoutName(series.min_model_name, name)}
               </p>
             )}
           </div>
@@ -49,7 +49,9 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
       <td>
         <Price text={guidePrice(series)} />
         {!isNoPrice(series.dealer_price) && (
-          <p className={styles.dealer}>经销商 {series.dealer_price}</p>
+          <p className={styles.dealer}>
+            {dealerWord(series)} {series.dealer_price}
+          </p>
         )}
       </td>
     </>
@@ -68,8 +70,18 @@ function Marks({ series }: { series: SeriesItem }) {
   );
 }
 
-function factsOf({ brand_name: brand, cruisingInfo: range, top3_lists: top3 }: SeriesItem): string {
-  return [brand, range, top3?.is_show === 1 && top3.text].filter(Boolean).join(' · ');
+function factsOf({ brand_name: brand, cruisingInfo: range }: SeriesItem): string {
+  return [brand, range].filter(Boolean).join(' · ');
+}
+
+/** The model without the name of its series, which stands above. */
+function withoutName(model: string, series: string): string {
+  return model.startsWith(`${series} `) ? model.slice(series.length + 1) : model;
+}
+
+/** A price that is made up says so. */
+function dealerWord({ dealer_source: source }: SeriesItem): string {
+  return source?.includes('演示') ? '演示价' : '经销商';
 }
 
 function guidePrice({ price, price_nounit: bare }: SeriesItem): string | undefined {

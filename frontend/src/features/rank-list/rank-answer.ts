@@ -1,8 +1,7 @@
 /** What a rank list answers, in one shape for all four calls. */
 import type { Payload } from '~/api/call-types';
 
-export type RankCall =
-  'getRankListNew' | 'getRankWeekList' | 'getRankList' | 'getNewCarRankList';
+export type RankCall = 'getRankListNew' | 'getRankWeekList' | 'getRankList' | 'getNewCarRankList';
 
 export type RankAnswer = Payload<'getRankListNew'>;
 export type RankItem = RankAnswer['list'][number];
@@ -34,8 +33,4 @@ export function newestFilters(answer: RankAnswer): Pick<RankAnswer, 'rank_level'
     rank_level: answer.rank_level_v3 ?? answer.rank_level,
     second_tab: answer.second_tab_v3 ?? answer.second_tab,
   };
-}
-
-export function saysDemo({ source, source_intro: intro }: RankAnswer): boolean {
-  return `${source}${intro}`.includes('演示数据');
 }

@@ -23,15 +23,22 @@ export function figureOf({ title, title_noUnit: bare }: RankText): Figure {
   return { value, unit: title.slice(bare.length) };
 }
 
+/** False for a figure that is words, such as a month. */
+export function isNumber(value: string): boolean {
+  return /^-?[\d,.]+$/.test(value);
+}
+
 /** Share of each figure in the largest; none where the figures lie so close that bars say nothing. */
-export function shareIn(items: readonly RankItem[]): (text: RankText) => number | undefined {
+export function shareIn(
+  items: readonly RankItem[],
+): (text: RankText | undefined) => number | undefined {
   const numbers = items.map(({ text }) => Number(text.title_noUnit));
   const [largest = 0] = numbers;
   const smallest = Math.min(...numbers);
   const telling =
     numbers.every((number) => number > 0 && number <= largest) && smallest < largest * 0.75;
-  return ({ title_noUnit: bare }) => {
-    const share = Number(bare) / largest;
+  return (text) => {
+    const share = Number(text?.title_noUnit) / largest;
     return telling && share > 0 ? Math.min(share, 1) : undefined;
   };
 }

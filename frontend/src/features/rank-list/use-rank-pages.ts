@@ -52,8 +52,8 @@ export function useRankPages(
         const page = { items: payload.list, hasMore: payload.has_more === 1 };
         dispatch({ type: 'answered', attempt, page });
       },
-      (problem: CallError) => {
-        dispatch({ type: 'failed', attempt, problem });
+      (error: unknown) => {
+        dispatch({ type: 'failed', attempt, problem: error as CallError });
       },
     );
     // The question belongs to the same state; a new city opens the list anew.

@@ -1,22 +1,27 @@
-import { Link } from 'react-router-dom';
-
-import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
 
 import { rankGroups, rankLists, type RankListName } from './rank-lists';
 import styles from './RankNav.module.css';
 
+type RankNavProps = {
+  current: RankListName | undefined;
+  /** The keyboard's way past the directory. */
+  onSkip: () => void;
+};
+
 /** The directory of all lists; a group of one list is that list. */
-export function RankNav({ current }: { current: RankListName | undefined }) {
+export function RankNav({ current, onSkip }: RankNavProps) {
   return (
     <nav aria-label="榜单目录" className={styles.nav}>
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        跳过目录
+      </button>
       <ul>
         {rankGroups.map(({ title, lists }) => (
-          <li key={title} className={styles.group}>
+          <li key={title} className={styles.group} data-lists={lists.length}>
             {lists.length === 1 ? (
-              lists.map((name) => (
-                <ListLink key={name} name={name} current={current} className={styles.single} />
-              ))
+              lists.map((name) => <ListLink key={name} name={name} current={current} />)
             ) : (
               <>
                 <h2 className={styles.title}>{title}</h2>
@@ -39,14 +44,13 @@ export function RankNav({ current }: { current: RankListName | undefined }) {
 type ListLinkProps = {
   name: RankListName;
   current: RankListName | undefined;
-  className?: string | undefined;
 };
 
-function ListLink({ name, current, className }: ListLinkProps) {
+function ListLink({ name, current }: ListLinkProps) {
   return (
     <Link
       to={paths.rank({ sort: name })}
-      className={classes(styles.link, className)}
+      className={styles.link}
       aria-current={name === current ? 'page' : undefined}
     >
       {rankLists[name].label}

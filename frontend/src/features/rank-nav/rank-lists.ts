@@ -126,6 +126,13 @@ export const rankLists: Record<RankListName, RankListWords> = {
   },
 };
 
+/** What an address asks for that is none of these. */
+export const unknownList: RankListWords = {
+  label: '排行榜',
+  heading: '汽车排行榜',
+  reading: '从左侧目录选择一个榜单。',
+};
+
 export type RankGroup = { readonly title: string; readonly lists: readonly RankListName[] };
 
 export const rankGroups: readonly RankGroup[] = [

@@ -1,9 +1,10 @@
-import { Link } from 'react-router-dom';
-
 import { useCall } from '~/api/use-call';
+import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
+import { Link } from '~/ui/Link';
+import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -26,36 +27,38 @@ export function RightBanner() {
   const image = ad.data?.pc_poster_url || ad.data?.material_image;
   if (!image) return <FurtherLists />;
   return (
-    <aside className={styles.place} aria-label="广告">
-      <TargetLink address={ad.data?.target_url} className={styles.banner} sponsored>
+    <div className={styles.place}>
+      <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
-      <span className={styles.mark} aria-hidden="true">
-        广告
-      </span>
-    </aside>
+      <span className={styles.mark}>广告</span>
+    </div>
   );
 }
 
 const further = [
-  { label: '新能源销量榜', sort: 'newEnergySale' },
-  { label: '降价榜', sort: 'priceReduction' },
-  { label: '口碑榜', sort: 'praise' },
-  { label: '油耗榜', sort: 'oil' },
-  { label: '续航榜', sort: 'cruising' },
-  { label: '保值率榜', sort: 'valuePreservation' },
-  { label: '品牌销量榜', sort: 'brandSale' },
-  { label: '城市销量榜', sort: 'citySale' },
+  { label: '新能源销量', sort: 'newEnergySale' },
+  { label: '本地降价', sort: 'priceReduction' },
+  { label: '口碑', sort: 'praise' },
+  { label: '油耗', sort: 'oil' },
+  { label: '续航', sort: 'cruising' },
+  { label: '保值率', sort: 'valuePreservation' },
+  { label: '品牌销量', sort: 'brandSale' },
+  { label: '城市销量', sort: 'citySale' },
 ];
 
 function FurtherLists() {
   return (
-    <nav className={styles.place} aria-label="更多榜单">
+    <nav className={classes(styles.place, styles.further)} aria-labelledby="further-lists">
+      <h2 id="further-lists" className={styles.title}>
+        更多榜单
+      </h2>
       <ul className={styles.lists}>
         {further.map(({ label, sort }) => (
           <li key={sort}>
             <Link to={paths.rank({ sort })} className={styles.list}>
               {label}
+              <Icon name="right" size={14} />
             </Link>
           </li>
         ))}

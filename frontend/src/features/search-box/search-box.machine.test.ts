@@ -150,6 +150,15 @@ describe('Enter', () => {
     });
   });
 
+  test('on one that only repeats what is typed goes to the first that leads somewhere', () => {
+    const brand = { ...answered, suggestions: [suggestion('宝马'), ...found] };
+    const state = [typed('宝马'), asked, brand, down, submitted].reduce(searchBox, emptySearchBox);
+    expect(state).toMatchObject({
+      list: { status: 'closed' },
+      departure: { status: 'ready', seriesId: '3' },
+    });
+  });
+
   test('before the answer waits for it', () => {
     const waiting = after(typed('宝马'), submitted, asked);
     expect(waiting).toMatchObject({ list: { status: 'closed' }, departure: { status: 'awaited' } });

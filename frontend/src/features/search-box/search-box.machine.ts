@@ -177,6 +177,12 @@ function picked(state: SearchBox, index: number): SearchBox {
   if (!suggestion) return state;
   const text = suggestion.pieces.map((piece) => piece.text).join('');
   const { seriesId } = suggestion;
-  if (!seriesId) return typed(state, text);
+  if (!seriesId) return filled(typed(state, text), state.question);
   return { ...typed(state, text), list: closed, departure: { status: 'ready', seriesId } };
+}
+
+/** A suggestion that leads nowhere fills the box; where that changes nothing, it counts as Enter. */
+function filled(state: SearchBox, before: Question): SearchBox {
+  if (state.question !== before || before.status !== 'answered') return state;
+  return settled({ ...state, list: closed, departure: { status: 'awaited' } });
 }

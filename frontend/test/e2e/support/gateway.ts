@@ -9,7 +9,12 @@ const frontend = fileURLToPath(new URL('../../..', import.meta.url));
 const startMs = 30_000;
 const stopMs = 10_000;
 
-export type Gateway = { readonly url: string; readonly stop: () => Promise<void> };
+export type Gateway = {
+  readonly url: string;
+  /** The demo upstreams; takes faults at /demo/faults. */
+  readonly demoUrl: string;
+  readonly stop: () => Promise<void>;
+};
 
 export async function startGateway(extra: Record<string, string> = {}): Promise<Gateway> {
   const binary = process.env['JIADAO_BIN'] ?? path.join(frontend, '../target/release/jiadao');
@@ -35,7 +40,7 @@ export async function startGateway(extra: Record<string, string> = {}): Promise<
     await stop(child);
     throw new Error(`the gateway did not start: ${String(error)}\n${lastWords()}`);
   }
-  return { url, stop: () => stop(child) };
+  return { url, demoUrl: `http://127.0.0.1:${String(demoPort)}`, stop: () => stop(child) };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,0 +1,35 @@
+//! Cities and the top bar.
+
+use std::collections::HashSet;
+
+use contracts::Call;
+
+use crate::support::{demo, rows, texts};
+
+#[test]
+fn every_city_stands_under_its_letter_once() {
+    let cities = demo().result(Call::Getcity, "");
+    let all: Vec<String> = cities["AllCityList"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|letter| texts(letter["cityList"].as_array().unwrap(), "code"))
+        .collect();
+    assert_eq!(all.len(), rows("cities.csv").len());
+    assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
+    let letters = texts(cities["AllCityList"].as_array().unwrap(), "letter");
+    assert!(letters.is_sorted() && letters.iter().collect::<HashSet<_>>().len() == letters.len());
+
+    let hot = &cities["HotCityList"][0];
+    assert_eq!(hot["letter"], "热门");
+    assert!(texts(hot["cityList"].as_array().unwrap(), "name").contains(&"北京".to_owned()));
+}
+
+#[test]
+fn the_download_code_comes_when_asked_for() {
+    let demo = demo();
+    assert!(demo.result(Call::Gettopbar, "").get("qr_code").is_none());
+    let bar = demo.result(Call::Gettopbar, "qr_code=1");
+    assert_eq!(demo.get(bar["qr_code"].as_str().unwrap()).status, 200);
+    assert!(bar["hot_words"].as_array().unwrap().len() >= 5);
+}

@@ -1,0 +1,180 @@
+//! The monthly lists are sales.csv, to the letter.
+
+use std::collections::{BTreeMap, HashMap};
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{demo, rows};
+
+type Row = HashMap<String, String>;
+
+fn lists() -> BTreeMap<(String, String), Vec<Row>> {
+    let mut lists: BTreeMap<_, Vec<Row>> = BTreeMap::new();
+    for row in rows("sales.csv") {
+        lists
+            .entry((row["month"].clone(), row["list"].clone()))
+            .or_default()
+            .push(row);
+    }
+    lists
+}
+
+fn sort_of(list: &str) -> &'static str {
+    if list == "all" {
+        "sale"
+    } else {
+        "newEnergySale"
+    }
+}
+
+#[test]
+fn every_month_has_the_order_and_the_figures_of_the_folder() {
+    let demo = demo();
+    for ((month, list), rows) in lists() {
+        let query = format!("sort={}&month={month}", sort_of(&list));
+        let items = demo.whole(Call::GetRankListNew, &query, "/list", 30);
+        assert_eq!(items.len(), rows.len(), "{query}");
+        for (place, (item, row)) in items.iter().zip(&rows).enumerate() {
+            same(item, row, place + 1);
+        }
+    }
+}
+
+fn same(item: &Value, row: &Row, place: usize) {
+    assert_eq!(item["series_name"], row["series_name"].as_str());
+    assert_eq!(item["text"]["title_noUnit"], row["sales"].as_str());
+    assert_eq!(item["text"]["title"], format!("{}辆", row["sales"]));
+    assert_eq!(item["text"]["sub_title"], "销量");
+    let rank: i64 = row["rank"]
+        .parse()
+        .ok()
+        .filter(|rank| *rank > 0)
+        .unwrap_or(i64::try_from(place).unwrap());
+    assert_eq!(item["rank"], rank);
+
+    let rise = row["last_rank"]
+        .parse::<i64>()
+        .ok()
+        .filter(|last| *last > 0)
+        .map(|last| last - rank);
+    assert_eq!(item["range"].as_i64(), rise, "{row:?}");
+    let color = rise.map(|rise| match rise.signum() {
+        1 => "red",
+        0 => "grey",
+        _ => "green",
+    });
+    assert_eq!(item["color"].as_str(), color);
+
+    // A line without a series is shown by name alone.
+    let known = !row["series_id"].is_empty();
+    assert_eq!(
+        item["series_id"].as_str().unwrap_or_default(),
+        row["series_id"]
+    );
+    for field in [
+        "white_bg_img",
+        "series_ask_price_wise_url",
+        "min_model_id",
+        "sell_stat",
+    ] {
+        assert!(
+            known || item.get(field).is_none(),
+            "{field} of {} is a guess",
+            row["series_name"]
+        );
+    }
+}
+
+#[test]
+fn without_a_month_the_newest_is_shown() {
+    let demo = demo();
+    let (month, _) = lists().into_keys().next_back().unwrap();
+    let newest = demo.result(Call::GetRankListNew, "sort=sale&rn=100");
+    assert_eq!(newest["time"], month.as_str());
+    assert_eq!(
+        newest["list"],
+        demo.result(
+            Call::GetRankListNew,
+            &format!("sort=sale&rn=100&month={month}")
+        )["list"]
+    );
+}
+
+#[test]
+fn a_month_that_the_folder_does_not_have_is_empty() {
+    let list = demo().result(Call::GetRankListNew, "sort=sale&month=199901");
+    assert_eq!(
+        (list["list"].as_array().unwrap().len(), &list["has_more"]),
+        (0, &Value::from(0))
+    );
+}
+
+#[test]
+fn brands_are_the_sums_of_their_series() {
+    let demo = demo();
+    let lists = lists();
+    let (month, _) = lists.keys().next_back().unwrap().clone();
+    for (list, sort) in [("all", "brandSale"), ("new_energy", "newEnergyBrandRank")] {
+        let mut sums: HashMap<String, u64> = HashMap::new();
+        for row in &lists[&(month.clone(), list.to_owned())] {
+            *sums.entry(row["brand_name"].trim().to_owned()).or_default() +=
+                row["sales"].parse::<u64>().unwrap();
+        }
+        let items = demo.whole(
+            Call::GetRankListNew,
+            &format!("sort={sort}&month={month}"),
+            "/list",
+            40,
+        );
+        let told: HashMap<String, u64> = items
+            .iter()
+            .map(|item| (text(item, "/brand_name"), figure(item)))
+            .collect();
+        assert_eq!(told, sums);
+        assert!(items.is_sorted_by(|a, b| figure(a) >= figure(b)));
+    }
+}
+
+#[test]
+fn the_weeks_of_a_month_add_up_to_it() {
+    let demo = demo();
+    let month = demo.whole(Call::GetRankListNew, "sort=sale", "/list", 100);
+    let total: u64 = month.iter().map(figure).sum();
+    let tabs = demo.result(Call::GetRankWeekList, "sort=saleWeek&add=week");
+    let mut sums: HashMap<String, u64> = HashMap::new();
+    // The newest weeks are those of the newest month: four or five of them.
+    for week in tabs["second_tab"][0]["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .take(5)
+    {
+        if sums.values().sum::<u64>() == total {
+            break;
+        }
+        let list = demo.result(
+            Call::GetRankWeekList,
+            &format!("sort=saleWeek&rn=100&week={}", text(week, "/val")),
+        );
+        for item in list["list"].as_array().unwrap() {
+            assert_eq!(item["text"]["sub_title"], "周销量");
+            *sums.entry(text(item, "/series_name")).or_default() += figure(item);
+        }
+    }
+    for item in &month {
+        assert_eq!(sums[&text(item, "/series_name")], figure(item));
+    }
+}
+
+fn text(value: &Value, path: &str) -> String {
+    value
+        .pointer(path)
+        .and_then(Value::as_str)
+        .unwrap_or_default()
+        .to_owned()
+}
+
+fn figure(item: &Value) -> u64 {
+    text(item, "/text/title_noUnit").parse().unwrap()
+}

@@ -1,0 +1,184 @@
+//! A server for each test, and a client that sees the bytes as they are.
+
+use std::collections::HashMap;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use contracts::Call;
+use demo::{Options, World};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde_json::Value;
+
+pub(crate) const STAMP: &str =
+    "platform=pc&token=demo-token&monitor=TEST_pc&city=%E5%8C%97%E4%BA%AC";
+
+/// Where the folder under test lies, for tests that read it themselves.
+pub(crate) fn data_dir() -> PathBuf {
+    std::env::var_os("DATA_DIR").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data"),
+        PathBuf::from,
+    )
+}
+
+/// The embedded folder unless `DATA_DIR` says otherwise.
+static WORLD: LazyLock<Arc<World>> = LazyLock::new(|| {
+    let data_dir = std::env::var_os("DATA_DIR").map(PathBuf::from);
+    Arc::new(
+        demo::load(&Options {
+            data_dir,
+            ..Options::default()
+        })
+        .unwrap(),
+    )
+});
+
+pub(crate) struct Demo {
+    address: SocketAddr,
+}
+
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) headers: HashMap<String, String>,
+    pub(crate) body: Vec<u8>,
+}
+
+/// Starts the demo on a free port; it ends with the test process.
+pub(crate) fn demo() -> Demo {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let world = WORLD.clone();
+    std::thread::spawn(move || {
+        actix_web::rt::System::new()
+            .block_on(async { demo::serve(listener, world, 1).unwrap().await })
+    });
+    Demo { address }
+}
+
+impl Demo {
+    /// Sends a request as it is; `None` when the connection ends without an answer.
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        target: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Option<Reply> {
+        let mut connection = TcpStream::connect(self.address).unwrap();
+        connection
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
+        let mut text = format!("{method} {target} HTTP/1.1\r\nhost: demo\r\nconnection: close\r\n");
+        for (name, value) in headers {
+            text += &format!("{name}: {value}\r\n");
+        }
+        if !body.is_empty() {
+            text += &format!(
+                "content-type: application/json\r\ncontent-length: {}\r\n",
+                body.len()
+            );
+        }
+        write!(connection, "{text}\r\n{body}").unwrap();
+        let mut bytes = Vec::new();
+        // A connection that breaks off leaves what had arrived.
+        let _ = connection.read_to_end(&mut bytes);
+        Reply::parse(&bytes)
+    }
+
+    pub(crate) fn get(&self, target: &str) -> Reply {
+        self.send("GET", target, &[], "").unwrap()
+    }
+
+    /// Asks a call as the gateway does; the query needs no stamp.
+    pub(crate) fn raw(&self, call: Call, query: &str, body: &str) -> Option<Reply> {
+        let target = format!("{}?{query}&{STAMP}", call.upstream_path());
+        self.send(
+            call.spec().method,
+            &target,
+            &[("x-request-token", "demo-request-token")],
+            body,
+        )
+    }
+
+    /// The whole envelope.
+    pub(crate) fn ask(&self, call: Call, query: &str) -> Value {
+        serde_json::from_slice(&self.raw(call, query, "").unwrap().body).unwrap()
+    }
+
+    /// What the envelope holds; fails unless the call succeeded.
+    pub(crate) fn result(&self, call: Call, query: &str) -> Value {
+        let mut answer = self.ask(call, query);
+        assert_eq!(answer["ResultCode"], 0, "{call} {query}: {answer}");
+        answer["Result"].take()
+    }
+
+    /// All items of a list, page after page.
+    pub(crate) fn whole(&self, call: Call, query: &str, list: &str, rn: usize) -> Vec<Value> {
+        let mut all = Vec::new();
+        for pn in 1.. {
+            let mut page = self.result(call, &format!("{query}&pn={pn}&rn={rn}"));
+            let items = page.pointer_mut(list).unwrap().take();
+            let items = items.as_array().unwrap();
+            all.extend(items.iter().cloned());
+            if items.len() < rn {
+                break;
+            }
+        }
+        all
+    }
+}
+
+impl Reply {
+    fn parse(bytes: &[u8]) -> Option<Self> {
+        let end = bytes.windows(4).position(|part| part == b"\r\n\r\n")?;
+        let head = std::str::from_utf8(&bytes[..end]).unwrap();
+        let mut lines = head.lines();
+        let status = lines.next()?.split(' ').nth(1)?.parse().ok()?;
+        let headers = lines
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+            .collect();
+        Some(Self {
+            status,
+            headers,
+            body: bytes[end + 4..].to_vec(),
+        })
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}
+
+pub(crate) fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+}
+
+/// The rows of a CSV file of the folder, by column.
+pub(crate) fn rows(name: &str) -> Vec<HashMap<String, String>> {
+    let mut reader = csv::Reader::from_path(data_dir().join(name)).unwrap();
+    reader.deserialize().map(|row| row.unwrap()).collect()
+}
+
+/// A few ids of a file, from its beginning to its end.
+pub(crate) fn some_ids(name: &str, column: &str) -> Vec<String> {
+    let rows = rows(name);
+    let step = (rows.len() / 7).max(1);
+    rows.iter()
+        .step_by(step)
+        .map(|row| row[column].clone())
+        .collect()
+}
+
+pub(crate) fn texts(items: &[Value], field: &str) -> Vec<String> {
+    items
+        .iter()
+        .map(|item| item[field].as_str().unwrap_or_default().to_owned())
+        .collect()
+}

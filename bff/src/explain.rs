@@ -1,0 +1,237 @@
+//! What would happen to an address, step by step, without anything being asked.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use adapters::Request;
+use bytes::Bytes;
+use contracts::{Call, Page};
+
+use crate::config::{Config, StampConfig};
+use crate::error::Refused;
+use crate::fanout::Facts;
+use crate::gateway::key::CallKey;
+use crate::gateway::stamp::{self, Visitor};
+use crate::gateway::{check, query};
+use crate::telemetry::Trace;
+
+/// One line a step. `address` is a path with a query, with or without scheme and host.
+pub(crate) fn explain(config: &Config, address: &str) -> String {
+    let path_and_query = match address.split_once("://") {
+        Some((_, rest)) => rest.find('/').map_or("/", |from| &rest[from..]),
+        None => address,
+    };
+    let (path, text) = path_and_query
+        .split_once('?')
+        .unwrap_or((path_and_query, ""));
+    let pairs = match query::parse(text) {
+        Ok(pairs) => pairs,
+        Err(refused) => return refusal(&refused),
+    };
+    let calls = Call::on_path(path);
+    if calls.is_empty() {
+        return page(config, path, pairs);
+    }
+    calls
+        .iter()
+        .map(|call| of_call(config, *call, &pairs))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
+    let spec = call.spec();
+    let mut out = line("call", &format!("{} ({})", spec.name, spec.summary));
+    let checked = match check::check(spec, pairs) {
+        Ok(checked) => checked,
+        Err(refused) => return out + &refusal(&refused),
+    };
+    let dropped: Vec<&str> = pairs
+        .iter()
+        .map(|(name, _)| name.as_str())
+        .filter(|name| spec.param(name).is_none())
+        .collect();
+    if !dropped.is_empty() {
+        out += &line(
+            "dropped",
+            &format!("{} (not in the contract)", dropped.join(", ")),
+        );
+    }
+    out += &line("params", &shown(&checked.params));
+    out += &line("limit", spec.limit);
+    let city = checked
+        .city
+        .unwrap_or_else(|| config.stamp.default_city.clone());
+    let visitor = Visitor {
+        monitor: stamp::monitor("UNKNOWN"),
+        city: city.clone(),
+        trace: Trace::start(0.0),
+    };
+    match spec.cache {
+        Some(policy) => {
+            let key = CallKey::new(call, checked.params.clone(), &city);
+            out += &line("key", &key.encode());
+            let times = format!(
+                "fresh {} s, stale {} s",
+                policy.fresh.as_secs(),
+                policy.stale.as_secs()
+            );
+            out += &line("cache", &times);
+        }
+        None => out += &line("cache", "never: the answer belongs to one visitor"),
+    }
+    let upstream = config.upstream.of(spec.upstream);
+    let place = if upstream.wants_url() {
+        "the demo"
+    } else {
+        &upstream.url
+    };
+    out += &line(
+        "upstream",
+        &format!("{} at {place} by {}", spec.upstream, upstream.adapter),
+    );
+    out + &line(
+        "request",
+        &format!(
+            "{} {}",
+            spec.method,
+            target(config, call, checked.params, &visitor)
+        ),
+    ) + &line("deadline", &format!("{} ms", spec.deadline.as_millis()))
+}
+
+/// Path and query of the upstream request, its token hidden.
+fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor) -> String {
+    let hidden = StampConfig {
+        token: "***".to_owned(),
+        ..config.stamp.clone()
+    };
+    let request = Request {
+        call,
+        params,
+        stamp: stamp::stamp(&hidden, call, visitor, &visitor.city, 0),
+        deadline: Instant::now(),
+        body: Bytes::new(),
+    };
+    request.target()
+}
+
+fn page(config: &Config, path: &str, pairs: Vec<(String, String)>) -> String {
+    let matched = Page::on_path(path);
+    let page = matched.page;
+    let mut out = line("page", page.name());
+    if page == Page::NotFound {
+        return out + &line("status", "404");
+    }
+    out += &line(
+        "params",
+        &matched
+            .params
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect::<Vec<_>>()
+            .join(" "),
+    );
+    let facts = Facts::new(matched, pairs);
+    out += &line("canonical", &facts.fill(page.spec().canonical));
+    out += &line("chunk", page.spec().chunk);
+    for part in page.spec().parts.iter().filter(|part| facts.wants(part)) {
+        let when = match part.after {
+            Some(first) => format!(" after {first}"),
+            None => String::new(),
+        };
+        let needed = if part.required {
+            "required"
+        } else {
+            "optional"
+        };
+        out += "\n";
+        out += &line("part", &format!("{} ({needed}{when})", part.call));
+        if part.after.is_none() {
+            out += &of_call(config, part.call, &facts.part_params(part));
+        }
+    }
+    out
+}
+
+fn refusal(refused: &[Refused]) -> String {
+    refused
+        .iter()
+        .map(|one| {
+            line(
+                "refused",
+                &format!("{}: expected {}", one.param, one.expected),
+            )
+        })
+        .collect::<String>()
+        + &line("status", "400")
+}
+
+fn shown(params: &check::Params) -> String {
+    params
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn line(step: &str, what: &str) -> String {
+    let mut out = String::new();
+    // Writing to a String does not fail.
+    let _ = writeln!(out, "{step:<10} {what}");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::explain;
+    use crate::config::Config;
+
+    fn run(address: &str) -> String {
+        explain(
+            &Config::load(None, &|_| None).expect("the default is good"),
+            address,
+        )
+    }
+
+    #[test]
+    fn a_call_is_followed_from_browser_to_upstream() {
+        let text = run("http://127.0.0.1:8080/api/rank/getranklistnew?price=10_15&month=0&token=x");
+        assert!(
+            text.contains("dropped    token (not in the contract)"),
+            "{text}"
+        );
+        assert!(
+            text.contains("params     sort=sale price=10,15 pn=1"),
+            "{text}"
+        );
+        assert!(
+            text.contains(
+                "request    GET /api/gateway/rank/getranklistnew?sort=sale&price=10%2C15"
+            ),
+            "{text}"
+        );
+        assert!(text.contains("token=%2A%2A%2A"), "{text}");
+    }
+
+    #[test]
+    fn a_refused_parameter_is_named() {
+        let text = run("/api/rank/getranklistnew?sort=x");
+        assert!(
+            text.contains("refused    sort: expected one of sale"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn a_page_shows_its_parts() {
+        let text = run("/pic/s-7/ns.html");
+        assert!(text.starts_with("page       IMAGE_LIST"), "{text}");
+        assert!(
+            text.contains("part       getCarPicList (required)"),
+            "{text}"
+        );
+        assert!(text.contains("tag_name=内饰"), "{text}");
+        assert!(run("/nonsense").contains("status     404"));
+    }
+}

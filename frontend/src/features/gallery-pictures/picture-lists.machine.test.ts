@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { picturesFromStart } from './picture-list.machine';
+import {
+  closed,
+  noLists,
+  openList,
+  pictureLists,
+  type PictureLists,
+  type PictureListsEvent,
+} from './picture-lists.machine';
+import { keyOf, type PicturePage, type Subject } from './subject';
+
+const exterior: Subject = {
+  scene: 'pc_list',
+  seriesId: '1001',
+  tagName: '外观',
+  modelId: undefined,
+  city: '北京',
+  askedCity: undefined,
+};
+const interior: Subject = { ...exterior, tagName: '内饰' };
+const ofModel: Subject = { ...exterior, modelId: '20001' };
+const subjects = [exterior, interior, ofModel];
+
+const picture = {
+  ModelId: '1',
+  ModelName: '',
+  url: '',
+  thumb: '',
+  title: '',
+  width: 1200,
+  height: 800,
+};
+function page(pn: number): PicturePage {
+  const lists = { seriesName: '秦PLUS', list: Array.from({ length: 30 }, () => picture) };
+  return { SeriesId: '1001', pn, total: 90, own_total: 0, lists, modelIndex: [] };
+}
+
+const opened = (subject: Subject) => ({ type: 'opened', subject }) as const;
+const to = (
+  subject: Subject,
+  event: Extract<PictureListsEvent, { type: 'list' }>['event'],
+): PictureListsEvent => ({ type: 'list', key: keyOf(subject), event });
+const first = (subject: Subject) => to(subject, { type: 'brought', pn: 1, page: page(1) });
+const neared = (subject: Subject) => to(subject, { type: 'end-neared' });
+const second = (subject: Subject) => to(subject, { type: 'answered', attempt: 1, page: page(2) });
+
+const after = (...events: PictureListsEvent[]): PictureLists =>
+  events.reduce(pictureLists, noLists);
+const loaded = (state: PictureLists) => {
+  const list = openList(state);
+  return list ? picturesFromStart(list).length : undefined;
+};
+
+test('nothing is open at first', () => {
+  expect(openList(noLists)).toBeUndefined();
+  expect(closed(noLists)).toBe(noLists);
+  expect(pictureLists(noLists, first(exterior))).toBe(noLists);
+});
+
+test('a list is opened once', () => {
+  const state = after(opened(exterior), first(exterior));
+  expect(pictureLists(state, opened({ ...exterior }))).toBe(state);
+});
+
+describe('another tab or model', () => {
+  const there = after(opened(exterior), first(exterior), neared(exterior), second(exterior));
+
+  test('starts anew', () => {
+    expect(loaded(there)).toBe(60);
+    expect(loaded(pictureLists(there, opened(interior)))).toBe(0);
+    expect(loaded(pictureLists(there, opened(ofModel)))).toBe(0);
+  });
+
+  test('and the way back finds what was loaded', () => {
+    const back = [opened(interior), first(interior), opened(exterior)].reduce(pictureLists, there);
+    expect(loaded(back)).toBe(60);
+  });
+
+  test('does not take answers that were meant for the one before', () => {
+    const elsewhere = after(opened(exterior), first(exterior), neared(exterior), opened(interior));
+    expect(pictureLists(elsewhere, second(exterior))).toBe(elsewhere);
+    const back = pictureLists(elsewhere, opened(exterior));
+    expect(openList(back)?.asking.status).toBe('idle');
+    expect(pictureLists(back, second(exterior))).toBe(back);
+  });
+
+  test('does not keep the guard of the one before: that may load again', () => {
+    const back = [neared(exterior), opened(interior), opened(exterior), neared(exterior)].reduce(
+      pictureLists,
+      there,
+    );
+    expect(openList(back)?.asking).toMatchObject({ status: 'loading', pn: 3, attempt: 3 });
+  });
+});
+
+test.each([
+  ['the city of the visitor', { city: '上海' }],
+  ['the city of the address', { askedCity: '上海' }],
+  ['the scene', { scene: 'pc_detail' }],
+] as const)('%s makes another list', (_, change) => {
+  expect(keyOf({ ...exterior, ...change })).not.toBe(keyOf(exterior));
+});
+
+test('no model and the model other are the same list', () => {
+  expect(keyOf({ ...exterior, modelId: 'other' })).toBe(keyOf(exterior));
+  expect(keyOf({ ...exterior, modelId: '' })).toBe(keyOf(exterior));
+});
+
+test('who comes back finds nothing under way', () => {
+  const state = closed(after(opened(exterior), first(exterior), neared(exterior)));
+  expect(state.open).toBeNull();
+  expect(Object.values(state.lists).map(({ asking }) => asking.status)).toEqual(['idle']);
+});
+
+test('whatever happens, only the open list is under way, and none forgets what it had', () => {
+  const event = fc
+    .tuple(fc.constantFrom(...subjects), fc.constantFrom(opened, first, neared, second))
+    .map(([subject, make]) => make(subject));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (happened) => {
+      let state = noLists;
+      for (const what of happened) {
+        const next = pictureLists(state, what);
+        for (const [key, { asking, pages }] of Object.entries(next.lists)) {
+          if (key !== next.open) expect(asking.status).toBe('idle');
+          expect(Object.keys(pages)).toEqual(
+            expect.arrayContaining(Object.keys(state.lists[key]?.pages ?? {})),
+          );
+        }
+        state = next;
+      }
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+import { pageToAsk } from './picture-list.machine';
+import { pageOf } from './subject';
+import type { Pictures } from './use-pictures';
+
+/** Has the pages loaded that hold the pictures of these indexes, the first ones first. */
+export function useWantedPages(pictures: Pictures, indexes: readonly number[]): void {
+  const ready = pictures.status === 'ready' ? pictures : undefined;
+  const total = ready?.list.latest?.total ?? 0;
+  const pages = indexes.filter((index) => index >= 1 && index <= total).map(pageOf);
+  const pn = ready && pageToAsk(ready.list, pages);
+  const free = ready?.list.asking.status !== 'loading';
+
+  useEffect(() => {
+    if (pn !== undefined && free) ready?.tell({ type: 'page-missed', pn });
+    // What to ask for and whether one may is all that counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pn, free]);
+}

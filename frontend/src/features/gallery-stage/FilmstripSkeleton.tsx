@@ -1,0 +1,14 @@
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './Filmstrip.module.css';
+
+/** The strip before one knows how many pictures there are. */
+export function FilmstripSkeleton() {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, place) => (
+        <Skeleton key={place} className={styles.place} />
+      ))}
+    </div>
+  );
+}

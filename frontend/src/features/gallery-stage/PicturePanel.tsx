@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import type { Payload } from '~/api/call-types';
+import { Link } from '~/ui/Link';
+
+import styles from './PicturePanel.module.css';
+
+export type StagedPicture = Payload<'getCarPicList'>['lists']['list'][number];
+
+type PicturePanelProps = {
+  index: number;
+  total: number | undefined;
+  picture: StagedPicture | undefined;
+  /** The model's name without that of its series. */
+  modelName: string | undefined;
+  /** All pictures of the model. */
+  modelPath: string | undefined;
+  /** The index of models. */
+  children: ReactNode;
+};
+
+/** What the picture on the stage shows, and where in its list it stands. */
+export function PicturePanel({
+  index,
+  total,
+  picture,
+  modelName,
+  modelPath,
+  children,
+}: PicturePanelProps) {
+  return (
+    <aside className={styles.panel} aria-label="图片信息">
+      <p className={styles.position}>
+        <strong>{index}</strong>
+        {total !== undefined && ` / ${total}`}
+      </p>
+      <div className={styles.about}>
+        {picture && (
+          <>
+            <p className={styles.title}>{picture.title}</p>
+            <dl className={styles.facts}>
+              <dt>车款</dt>
+              <dd>{modelPath ? <Link to={modelPath}>{modelName}</Link> : modelName}</dd>
+              {picture.color && (
+                <>
+                  <dt>颜色</dt>
+                  <dd>{picture.color}</dd>
+                </>
+              )}
+            </dl>
+          </>
+        )}
+      </div>
+      <h2 className={styles.modelsTitle}>按车款看</h2>
+      <div className={styles.models}>{children}</div>
+      <p className={styles.keys}>
+        <kbd>←</kbd>
+        <kbd>→</kbd> 翻看
+        <kbd>Esc</kbd> 回到列表
+      </p>
+    </aside>
+  );
+}

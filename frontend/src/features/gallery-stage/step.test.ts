@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { spotAfter, type Around, type Beyond } from './step';
+
+const none: Beyond = { status: 'none' };
+const at = (tab: number, index: number): Beyond => ({ status: 'picture', tab, index });
+const around: Around = { total: 64, before: at(0, 30), after: at(2, 1) };
+
+describe('within the tab', () => {
+  test.each([
+    ['previous', 12, 11],
+    ['next', 12, 13],
+    ['first', 12, 1],
+    ['last', 12, 64],
+  ] as const)('%s of %i is %i', (move, from, to) => {
+    expect(spotAfter({ tab: 1, index: from }, move, around)).toEqual(at(1, to));
+  });
+
+  test('who stands there already goes nowhere', () => {
+    expect(spotAfter({ tab: 1, index: 1 }, 'first', around)).toEqual(none);
+    expect(spotAfter({ tab: 1, index: 64 }, 'last', around)).toEqual(none);
+  });
+});
+
+describe('past the ends', () => {
+  test('the first of the next tab, the last of the one before', () => {
+    expect(spotAfter({ tab: 1, index: 64 }, 'next', around)).toEqual(at(2, 1));
+    expect(spotAfter({ tab: 1, index: 1 }, 'previous', around)).toEqual(at(0, 30));
+  });
+
+  test('nothing, or not known yet', () => {
+    const ends = { total: 2, before: none, after: { status: 'waiting' } as const };
+    expect(spotAfter({ tab: 0, index: 1 }, 'previous', ends)).toEqual(none);
+    expect(spotAfter({ tab: 0, index: 2 }, 'next', ends)).toEqual({ status: 'waiting' });
+  });
+});
+
+test('from an index that does not exist one gets back to one that does', () => {
+  const lost = { tab: 1, index: 999 };
+  expect(spotAfter(lost, 'previous', around)).toEqual(at(1, 64));
+  expect(spotAfter(lost, 'first', around)).toEqual(at(1, 1));
+  expect(spotAfter(lost, 'next', around)).toEqual(at(2, 1));
+});
+
+test('an empty tab has only its ends', () => {
+  const empty = { ...around, total: 0 };
+  expect(spotAfter({ tab: 1, index: 1 }, 'next', empty)).toEqual(at(2, 1));
+  expect(spotAfter({ tab: 1, index: 5 }, 'previous', empty)).toEqual(at(0, 30));
+  expect(spotAfter({ tab: 1, index: 5 }, 'first', empty)).toEqual(none);
+});
+
+test('every step within the tab lands on a picture of it', () => {
+  const move = fc.constantFrom('previous', 'next', 'first', 'last');
+  fc.assert(
+    fc.property(fc.nat(200), fc.integer({ min: 1, max: 300 }), move, (total, index, way) => {
+      const found = spotAfter({ tab: 1, index }, way, { ...around, total });
+      if (found.status !== 'picture' || found.tab !== 1) return;
+      expect(found.index).toBeGreaterThanOrEqual(1);
+      expect(found.index).toBeLessThanOrEqual(total);
+      expect(found.index).not.toBe(index);
+    }),
+  );
+});

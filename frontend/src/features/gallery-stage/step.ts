@@ -1,0 +1,29 @@
+/** From one picture to the next: within its tab, or past its ends. */
+
+export type Spot = { readonly tab: number; readonly index: number };
+
+export type Beyond =
+  { readonly status: 'none' | 'waiting' } | ({ readonly status: 'picture' } & Spot);
+
+export type Around = { readonly total: number; readonly before: Beyond; readonly after: Beyond };
+
+export type Move = 'previous' | 'next' | 'first' | 'last';
+
+/** Where a move leads; where it leads nowhere, why. */
+export function spotAfter(from: Spot, move: Move, { total, before, after }: Around): Beyond {
+  const within = (index: number): Beyond =>
+    index >= 1 && index <= total && index !== from.index
+      ? { status: 'picture', tab: from.tab, index }
+      : { status: 'none' };
+  switch (move) {
+    case 'first':
+      return within(1);
+    case 'last':
+      return within(total);
+    case 'previous':
+      // From an index that does not exist back to the last that does.
+      return from.index > 1 && total > 0 ? within(Math.min(from.index - 1, total)) : before;
+    case 'next':
+      return from.index < total ? within(from.index + 1) : after;
+  }
+}

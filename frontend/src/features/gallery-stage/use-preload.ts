@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+
+/** Has the pictures ready that one looks at next. */
+export function usePreload(urls: readonly (string | undefined)[]): void {
+  const text = urls.filter(Boolean).join('\n');
+  useEffect(() => {
+    for (const url of text === '' ? [] : text.split('\n')) new Image().src = url;
+  }, [text]);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Width of a place and the gap after it, as the style sheet has it. */
+const stepPx = 104;
+
+/**
+ * Keeps the current picture in the middle of the strip, and reports which ones are in view.
+ * The strip stands still before the first paint.
+ */
+export function useStripView(
+  strip: RefObject<HTMLElement | null>,
+  index: number,
+  onView: (first: number, last: number) => void,
+): void {
+  const report = useRef(onView);
+  useEffect(() => {
+    report.current = onView;
+  });
+
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    showInTheMiddle(element, index);
+  }, [strip, index]);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const look = (): void => {
+      const { scrollLeft, clientWidth } = element;
+      const first = Math.floor(scrollLeft / stepPx) + 1;
+      report.current(first, Math.max(first, Math.ceil((scrollLeft + clientWidth) / stepPx)));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      element.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [strip]);
+}
+
+function showInTheMiddle(element: HTMLElement, index: number): void {
+  element.scrollLeft = (index - 0.5) * stepPx - element.clientWidth / 2;
+  // From now on the style sheet makes it glide.
+  element.dataset['arrived'] = '';
+}

@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeClock, type FakeClock } from '../../../test/support/fake-clock';
+import { fakeGateway, failure, type FakeGateway } from '../../../test/support/fake-gateway';
+import { fakeViewport, type FakeViewport } from '../../../test/support/fake-viewport';
+import { renderOn } from '../../../test/support/render-page';
+import type { FeedItem } from './feed-item';
+import { HomeFeed } from './HomeFeed';
+
+const path = '/api/content/feed';
+type Question = { body: { data: { tab_name: string; refresh_index: number } } };
+
+let clock: FakeClock;
+let viewport: FakeViewport;
+let gateway: FakeGateway;
+
+const articles = ({ body: { data } }: Question, count = 10): FeedItem[] =>
+  Array.from({ length: count }, (_, place) => ({
+    nid: `${data.tab_name}-${data.refresh_index}-${place}`,
+    title: `${data.tab_name}第${data.refresh_index}页第${place}篇`,
+    contentType: place === 0 ? 2 : 1,
+    duration_display: place === 0 ? '03:20' : '',
+    authorName: '作者',
+    comment_count: 1200,
+    series_id: place === 1 ? 'x' : '12',
+    series_name: '秦',
+    image_url: '/media/a.svg',
+  }));
+const feed = (items: FeedItem[]) => Response.json({ ResultCode: 0, ResultMsg: 'ok', data: items });
+
+beforeEach(() => {
+  clock = fakeClock();
+  viewport = fakeViewport();
+  gateway = fakeGateway().answer(path, (question: Question) => feed(articles(question)));
+});
+
+const show = () =>
+  renderOn(
+    <StrictMode>
+      <HomeFeed clock={clock} />
+    </StrictMode>,
+  );
+const cards = () => screen.getAllByRole('listitem');
+const nearEnd = () => {
+  act(() => {
+    viewport.see(true);
+  });
+};
+
+test('asks for its first page once, without a word about the visitor', async () => {
+  show();
+  expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(1);
+  expect(gateway.asked[0]?.query).toEqual({
+    appname: 'jiadao',
+    network: 'unknown',
+    bdvc: 'pc',
+    ua: 'pc',
+    uid: 'anonymous',
+    ut: 'pc',
+  });
+  expect(gateway.asked[0]?.body).toMatchObject({
+    data: { tab_id: '14006', tab_name: '推荐' },
+    info: { location_type: 0 },
+  });
+});
+
+test('a card says who wrote when, how long the video is, and leads to the series', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: '推荐第0页第0篇' });
+  expect(link.getAttribute('href')).toBe('/pic/s-12');
+  const card = cards()[0]!;
+  for (const text of ['作者', '1,200 评论', '03:20', '视频']) {
+    expect(within(card).getByText(text)).toBeTruthy();
+  }
+  expect(within(cards()[1]!).queryByRole('link')).toBeNull();
+  expect(within(cards()[1]!).queryByText('视频')).toBeNull();
+});
+
+test('goes on within 150 px of its end, once at a time, until a page is not full', async () => {
+  show();
+  await screen.findByText('推荐第0页第9篇');
+  expect(viewport.margins()).toContain('0px 0px 150px');
+  gateway.answer(path, (question: Question) => feed(articles(question, 4)));
+  nearEnd();
+  nearEnd();
+  expect(await screen.findByText('没有更多了')).toBeTruthy();
+  expect(cards()).toHaveLength(14);
+  nearEnd();
+  expect(gateway.asked).toHaveLength(2);
+});
+
+test('a tab opens on click or after 120 ms under the pointer, and keeps its list', async () => {
+  show();
+  await screen.findByText('推荐第0页第9篇');
+  fireEvent.pointerEnter(screen.getByRole('tab', { name: '用车技巧' }));
+  act(() => {
+    clock.pass(119);
+  });
+  expect(gateway.asked).toHaveLength(1);
+  act(() => {
+    clock.pass(1);
+  });
+  expect(await screen.findByText('用车技巧第0页第0篇')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: '推荐' }));
+  expect(cards()[0]?.textContent).toContain('推荐');
+  await userEvent.click(screen.getByRole('tab', { name: '用车技巧' }));
+  expect(gateway.asked).toHaveLength(2);
+});
+
+test('an answer that comes after one went on stays in its own tab', async () => {
+  const waiting: (() => void)[] = [];
+  gateway.answer(
+    path,
+    (question: Question) =>
+      new Promise((resolve) => {
+        waiting.push(() => {
+          resolve(feed(articles(question)));
+        });
+      }),
+  );
+  show();
+  await userEvent.click(screen.getByRole('tab', { name: '汽车评测' }));
+  waiting[1]?.();
+  await screen.findByText('汽车评测第0页第0篇');
+  waiting[0]?.();
+  await waitFor(() => {
+    expect(screen.getByText('推荐第0页第0篇')).toBeTruthy();
+  });
+  expect(cards().every((card) => card.textContent.startsWith('汽车评测'))).toBe(true);
+});
+
+test('a failure says so and is asked again', async () => {
+  gateway.answer(path, () => failure(502, 50201, '上游没有应答'));
+  show();
+  expect(await screen.findByText('上游没有应答')).toBeTruthy();
+  gateway.answer(path, (question: Question) => feed(articles(question)));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
+});
+
+test('after ten seconds one may ask again', async () => {
+  gateway.answer(path, () => new Promise(() => {}));
+  show();
+  act(() => {
+    clock.pass(10_000);
+  });
+  expect(screen.getByText('等待时间太长')).toBeTruthy();
+  gateway.answer(path, (question: Question) => feed(articles(question)));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
+});
+
+test('an empty tab says so', async () => {
+  gateway.answer(path, () => feed([]));
+  show();
+  expect(await screen.findByText('暂无资讯')).toBeTruthy();
+});

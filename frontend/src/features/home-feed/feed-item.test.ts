@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+
+import { isVideo, layoutOf, type FeedItem } from './feed-item';
+import { feedBody } from './feed-request';
+import { newSession, sessionOn } from './feed-session';
+import { feedTabs } from './feed-tabs';
+
+const item: FeedItem = { nid: '1', title: '标题', contentType: 1 };
+const pictures = (...names: string[]) => names.map((name) => ({ pic_url: name }));
+
+test.each([
+  [2, true],
+  [4, true],
+  [1, false],
+  [3, false],
+  [0, false],
+])('content type %d is a video: %s', (contentType, video) => {
+  expect(isVideo({ ...item, contentType })).toBe(video);
+});
+
+describe('the layout', () => {
+  test('shows three pictures where the upstream says so and has them', () => {
+    const thumbnail = pictures('a', 'b', 'c', 'd');
+    expect(layoutOf({ ...item, layout: 'three_pic', thumbnail })).toEqual({
+      kind: 'three',
+      pictures: ['a', 'b', 'c'],
+    });
+    expect(layoutOf({ ...item, layout: 'three_pic', thumbnail: pictures('a', 'b') })).toEqual({
+      kind: 'beside',
+      picture: 'a',
+    });
+  });
+
+  test('shows one picture beside the words otherwise', () => {
+    const thumbnail = [{ url: 'a' }];
+    expect(layoutOf({ ...item, layout: 'right_pic', thumbnail })).toMatchObject({ picture: 'a' });
+    expect(layoutOf({ ...item, layout: 'new', image_url: 'b' })).toMatchObject({ picture: 'b' });
+    expect(layoutOf({ ...item, thumbnail: [{}], image_url: 'b' })).toMatchObject({ picture: 'b' });
+  });
+
+  test('is plain without a picture', () => {
+    expect(layoutOf({ ...item, layout: 'three_pic', thumbnail: [] })).toEqual({ kind: 'plain' });
+  });
+});
+
+test('there are 推荐 and six others', () => {
+  expect(feedTabs.map(({ id }) => id)).toEqual(['14006', ...Array<string>(6).fill('14010')]);
+  expect(new Set(feedTabs.map(({ name }) => name)).size).toBe(7);
+});
+
+test('the body says which page of which tab', () => {
+  const first = sessionOn(newSession, 1000, 'a');
+  const second = sessionOn({ ...first, answeredAt: 1500 }, 2000, 'b');
+  expect(feedBody(feedTabs[0], first)).toEqual({
+    data: {
+      tab_id: '14006',
+      tab_name: '推荐',
+      last_update_time: 0,
+      refresh_state: 0,
+      refresh_index: 0,
+      refresh_count: 1,
+      guide_refresh: 0,
+      session_id: 'a',
+      pull_to_refresh_count: 0,
+    },
+    info: { location_type: 0 },
+  });
+  expect(feedBody(feedTabs[1], second).data).toMatchObject({
+    tab_id: '14010',
+    tab_name: '新车资讯',
+    last_update_time: 1500,
+    refresh_state: 1,
+    refresh_index: 1,
+    refresh_count: 2,
+  });
+});

@@ -1,0 +1,58 @@
+import { stayHere } from '~/route/arrival';
+import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
+
+import { placeOf } from './filter-place';
+import { FilterChips } from './FilterChips';
+import { FilterSelect } from './FilterSelect';
+import styles from './FilterSummary.module.css';
+import { pathOf, withFilter, type RankAddress } from './rank-address';
+import type { Chip } from './rank-chips';
+import type { Filter } from './rank-filters';
+
+type FilterSummaryProps = {
+  address: RankAddress;
+  chips: readonly Chip[];
+  /** What and how many. */
+  words: readonly string[];
+  /** Those with many choices stand here. */
+  filters: readonly Filter[];
+  /** Only series can be bought. */
+  ofSeries: boolean;
+};
+
+/** The line between filters and list: what is shown, and what is chosen. */
+export function FilterSummary({ address, chips, words, filters, ofSeries }: FilterSummaryProps) {
+  const said = words.filter(Boolean).join('，');
+  return (
+    <div className={styles.summary} tabIndex={-1}>
+      <p className={styles.words} role="status">
+        {said}
+      </p>
+      <FilterChips chips={chips} clear={pathOf({ list: address.list, filters: {} })} />
+      <div className={styles.choices}>
+        {filters
+          .filter(({ type }) => placeOf(type) === 'select')
+          .map((filter) => (
+            <FilterSelect key={filter.type} filter={filter} />
+          ))}
+        {ofSeries && <OnSale address={address} />}
+      </div>
+    </div>
+  );
+}
+
+function OnSale({ address }: { address: RankAddress }) {
+  const on = address.filters.on_sale === '1';
+  return (
+    <Link
+      to={pathOf(withFilter(address, 'on_sale', on ? '' : '1'))}
+      state={stayHere}
+      className={styles.toggle}
+      aria-current={on ? 'true' : undefined}
+    >
+      <span className={styles.tick}>{on && <Icon name="tick" size={12} />}</span>
+      只看在售
+    </Link>
+  );
+}

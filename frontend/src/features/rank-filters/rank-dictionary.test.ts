@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { category, infoType, infoTypes, UnknownRankName } from './rank-dictionary';
+
+describe('an info type', () => {
+  test('is one of nine', () => {
+    const names = [
+      'city',
+      'month',
+      'week',
+      'price',
+      'energy_type',
+      'man_method',
+      'brand',
+      'country',
+      'fuel',
+    ];
+    expect(Object.keys(infoTypes).sort()).toEqual([...names].sort());
+    for (const name of names) expect(infoType(name)).toBe(name);
+  });
+
+  test.each(['colour', '', 'toString', '__proto__'])('"%s" is refused by name', (name) => {
+    expect(() => infoType(name)).toThrow(UnknownRankName);
+    expect(() => infoType(name)).toThrow(`“${name}”`);
+    expect(() => infoType(name)).toThrow(
+      'city、month、week、price、energy_type、man_method、brand、country、fuel',
+    );
+  });
+});
+
+describe('a category', () => {
+  test.each([
+    ['0', 'all'],
+    ['', 'all'],
+    ['all', 'all'],
+    ['2_3', '2_3'],
+    ['brandSale', 'brandSale'],
+  ])('%s is %s', (val, name) => {
+    expect(category(val)).toBe(name);
+  });
+
+  test.each(['7', '2_9', 'constructor'])('%s is refused by name', (val) => {
+    expect(() => category(val)).toThrow(new RegExp(`“${val}”.+all.+brandSale、brandHeat`));
+    try {
+      category(val);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'MODULE_NOT_FOUND' });
+    }
+  });
+});

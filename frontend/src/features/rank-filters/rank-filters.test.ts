@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+
+import { readFilters } from './read-filters';
+import type { RankAddress } from './rank-address';
+import { chipsOf, filterWords } from './rank-chips';
+import { chosenTitle, rankFilters, type Choice, type FilterSource } from './rank-filters';
+
+const source: FilterSource = {
+  rank_level: [
+    { title: '全部', val: '0' },
+    { title: '轿车', val: '1' },
+    {
+      title: 'SUV',
+      val: '2',
+      sub: [
+        { title: '小型SUV', val: '2_1' },
+        { title: '紧凑型SUV', val: '2_2' },
+      ],
+    },
+    { title: '品牌销量', val: 'brandSale' },
+    { title: '品牌热度', val: 'brandHeat' },
+  ],
+  second_tab: [
+    {
+      type: 'month',
+      title: '月份',
+      options: [
+        { title: '2026年5月', val: '202605' },
+        { title: '2026年4月', val: '202604' },
+      ],
+    },
+    {
+      type: 'price',
+      title: '价格',
+      options: [
+        { title: '不限', val: '0' },
+        { title: '10-15万', val: '10,15' },
+      ],
+    },
+    {
+      type: 'city',
+      title: '',
+      options: [
+        { title: '北京', val: '北京' },
+        { title: '上海', val: '上海' },
+      ],
+    },
+  ],
+};
+
+const at = (filters: RankAddress['filters'] = {}, list = 'sale'): RankAddress => ({
+  list,
+  filters,
+});
+const made = (address: RankAddress, city = '北京') => rankFilters(source, address, city);
+const chosen = (choices: readonly Choice[] | undefined) =>
+  choices?.filter(({ selected }) => selected).map(({ title }) => title);
+const filter = (address: RankAddress, type: string, city?: string) =>
+  made(address, city).filters.find((any) => any.type === type);
+
+describe('a filter with an any', () => {
+  test('starts there', () => {
+    expect(chosen(filter(at(), 'price')?.choices)).toEqual(['不限']);
+  });
+
+  test('takes the upstream spelling for that of an address', () => {
+    const price = filter(at({ price: '10_15', month: '202604' }), 'price');
+    expect(chosen(price?.choices)).toEqual(['10-15万']);
+    expect(price?.choices.map(({ to }) => to)).toEqual([
+      '/rank/1-0-202604-0-0-0-0.html',
+      '/rank/1-0-202604-10_15-0-0-0.html',
+    ]);
+  });
+});
+
+describe('the months', () => {
+  test('start with the newest, whose address names no month', () => {
+    const months = filter(at(), 'month');
+    expect(chosen(months?.choices)).toEqual(['2026年5月']);
+    expect(months?.choices.map(({ to }) => to)).toEqual([
+      '/rank/1-0-0-0-0-0-0.html',
+      '/rank/1-0-202604-0-0-0-0.html',
+    ]);
+  });
+
+  test('show a chosen month that the answer does not offer', () => {
+    expect(chosen(filter(at({ month: '201901' }), 'month')?.choices)).toEqual(['2019年1月']);
+  });
+});
+
+describe('the cities', () => {
+  test('start with that of the visitor, whose address names no city', () => {
+    const cities = filter(at({}, 'citySale'), 'city', '上海');
+    expect(cities?.title).toBe('城市');
+    expect(chosen(cities?.choices)).toEqual(['上海']);
+    expect(
+      cities?.choices.map(({ to }) => new URL(to, 'http://x').searchParams.get('city')),
+    ).toEqual(['北京', null]);
+  });
+
+  test('a name takes the place of a code', () => {
+    const cities = filter(at({ cityCode: '131' }, 'citySale'), 'city', '上海');
+    expect(chosen(cities?.choices)).toEqual(['北京']);
+    expect(cities?.choices.every(({ to }) => !to.includes('cityCode'))).toBe(true);
+  });
+});
+
+describe('the levels', () => {
+  test('show the sizes of the chosen kind', () => {
+    const { level } = made(at({ sub_level: '2_2' }));
+    expect(chosen(level.kinds)).toEqual(['SUV']);
+    expect(chosen(level.sizes)).toEqual(['紧凑型SUV']);
+    expect(level.sizes.map(({ title }) => title)).toEqual(['全部SUV', '小型SUV', '紧凑型SUV']);
+  });
+
+  test('a kind without sizes, and no kind, show none', () => {
+    expect(made(at({ sub_level: '1' })).level.sizes).toEqual([]);
+    expect(made(at()).level.sizes).toEqual([]);
+    expect(chosen(made(at()).level.kinds)).toEqual(['全部']);
+  });
+
+  test('the new cars know kinds only', () => {
+    expect(made(at({ sub_level: '2' }, 'newCar')).level.sizes).toEqual([]);
+  });
+
+  test('brand categories lead to their lists, save to the one on show', () => {
+    const lists = (list: string) => made(at({}, list)).level.lists.map(({ to }) => to);
+    expect(lists('sale')).toEqual([
+      '/rank/1-0-0-0-0-0-0.html?sort=brandSale',
+      '/rank/1-0-0-0-0-0-0.html?sort=brandHeat',
+    ]);
+    expect(lists('brandSale')).toEqual(['/rank/1-0-0-0-0-0-0.html?sort=brandHeat']);
+  });
+
+  test('a level that is not offered is chosen nowhere', () => {
+    expect(chosen(made(at({ sub_level: '77' })).level.kinds)).toEqual([]);
+  });
+});
+
+describe('a name outside the dictionary', () => {
+  const tab = { type: 'colour', title: '颜色', options: [] };
+
+  test('is refused', () => {
+    expect(() => rankFilters({ ...source, second_tab: [tab] }, at(), '北京')).toThrow('“colour”');
+    const level = { title: '飞机', val: '77' };
+    expect(() => rankFilters({ ...source, rank_level: [level] }, at(), '北京')).toThrow('“77”');
+    const size = { title: 'SUV', val: '2', sub: [{ title: '巨型SUV', val: '2_9' }] };
+    expect(() => rankFilters({ ...source, rank_level: [size] }, at(), '北京')).toThrow('“2_9”');
+  });
+
+  test('leaves the list readable', () => {
+    const read = readFilters({ ...source, second_tab: [tab] }, at(), '北京');
+    expect(read).toMatchObject({ status: 'refused', error: { code: 'MODULE_NOT_FOUND' } });
+    expect(readFilters(source, at(), '北京').status).toBe('ready');
+  });
+});
+
+describe('the chips', () => {
+  const address = at({ sub_level: '2_2', price: '10_15', month: '202604' });
+
+  test('name what is chosen, and take off just that', () => {
+    const filters = made(address);
+    const chips = chipsOf(address, (key, value) => chosenTitle(filters, key, value));
+    expect(chips.map(({ title, without }) => [title, without])).toEqual([
+      ['紧凑型SUV', '/rank/1-0-202604-10_15-0-0-0.html'],
+      ['10-15万', '/rank/1-0-202604-0-2_2-0-0.html'],
+      ['2026年4月', '/rank/1-0-0-10_15-2_2-0-0.html'],
+    ]);
+  });
+
+  test('a whole kind is named as its kind', () => {
+    const whole = at({ sub_level: '2' });
+    expect(chosenTitle(made(whole), 'sub_level', '2')).toBe('SUV');
+  });
+
+  test.each([
+    ['sub_level', '3_1', '紧凑型MPV'],
+    ['sub_level', '77', '级别 77'],
+    ['price', '10_15', '10-15万'],
+    ['price', 'x', '价格 x'],
+    ['month', '202605', '2026年5月'],
+    ['city', '上海', '上海'],
+    ['cityCode', '131', '城市编号 131'],
+    ['on_sale', '1', '只看在售'],
+    ['brand', '12', '品牌 12'],
+  ] as const)('without an answer %s=%s reads %s', (key, value, words) => {
+    expect(filterWords(key, value)).toBe(words);
+  });
+});

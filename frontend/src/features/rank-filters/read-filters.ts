@@ -1,0 +1,17 @@
+import { UnknownRankName } from './rank-dictionary';
+import type { RankAddress } from './rank-address';
+import { rankFilters, type FilterSource, type RankFilters } from './rank-filters';
+
+export type ReadFilters =
+  | { readonly status: 'ready'; readonly filters: RankFilters }
+  /** The answer uses a name that the dictionary does not have; its list can still be read. */
+  | { readonly status: 'refused'; readonly error: UnknownRankName };
+
+export function readFilters(source: FilterSource, address: RankAddress, city: string): ReadFilters {
+  try {
+    return { status: 'ready', filters: rankFilters(source, address, city) };
+  } catch (error) {
+    if (error instanceof UnknownRankName) return { status: 'refused', error };
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import type { RankAnswer } from './rank-answer';
+import { introOf } from './rank-intro';
+import styles from './RankHeader.module.css';
+
+type RankHeaderProps = {
+  heading: string;
+  /** Not there while the list loads for the first time. */
+  answer: RankAnswer | undefined;
+  /** Where the answer brings no words of its own. */
+  reading: string;
+  /** The choice of month, week or city. */
+  time: ReactNode;
+};
+
+export function RankHeader({ heading, answer, reading, time }: RankHeaderProps) {
+  const intro = answer && introOf(answer);
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <h1 className={styles.heading}>{heading}</h1>
+        {time}
+      </div>
+      <p className={styles.intro}>
+        {intro?.demo && <span className={styles.demo}>演示数据</span>}
+        {intro?.words || reading}
+      </p>
+    </header>
+  );
+}

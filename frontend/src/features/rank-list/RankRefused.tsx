@@ -1,0 +1,35 @@
+import type { CallError } from '~/api/call-error';
+import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
+
+import { expectedWords } from './expected-words';
+import styles from './RankRefused.module.css';
+
+type RankRefusedProps = {
+  error: CallError;
+  /** The way back to a list that there is. */
+  back: { readonly to: string; readonly label: string };
+};
+
+/** Asking again will not help: says what was wrong, and what would be right. */
+export function RankRefused({ error, back }: RankRefusedProps) {
+  return (
+    <div className={styles.refused} role="alert">
+      <Icon name="warning" size={32} />
+      <p className={styles.title}>{error.message}</p>
+      {error.errors.length > 0 && (
+        <dl className={styles.problems}>
+          {error.errors.map(({ param, expected }) => (
+            <div key={param} className={styles.problem}>
+              <dt className={styles.param}>{param}</dt>
+              <dd>{expectedWords(expected)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Link to={back.to} className={styles.back}>
+        {back.label}
+      </Link>
+    </div>
+  );
+}

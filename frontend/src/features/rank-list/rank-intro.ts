@@ -1,0 +1,33 @@
+/** Where the figures of a list come from. Pure. */
+import { grouped, monthText } from '~/lib/format';
+
+import type { RankAnswer } from './rank-answer';
+
+const demoWord = '演示数据';
+
+export type Intro = { readonly words: string; readonly demo: boolean };
+
+/** The mark says 演示数据; the words do not say it again. */
+export function introOf({
+  source,
+  source_intro: intro,
+}: Pick<RankAnswer, 'source' | 'source_intro'>): Intro {
+  const demo = `${source}${intro}`.includes(demoWord);
+  const words = [source, intro]
+    .map((text) => text.replace(/^演示数据[：:，,]?\s*/, ''))
+    .filter(Boolean)
+    .join(' ｜ ');
+  return { words, demo };
+}
+
+/** 202605 -> 2026年5月; a week is worded by the answer. */
+export function timeOf({ time }: Pick<RankAnswer, 'time'>): string {
+  return time ? monthText(time) : '';
+}
+
+const units = { series: '个车系', brand: '个品牌', author: '位作者' } as const;
+
+/** 共100个车系; '' where the answer does not count. */
+export function countOf({ total, list }: Pick<RankAnswer, 'total' | 'list'>): string {
+  return total === undefined ? '' : `共 ${grouped(total)} ${units[list[0]?.kind ?? 'series']}`;
+}

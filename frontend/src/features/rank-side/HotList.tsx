@@ -1,0 +1,86 @@
+import type { Payload } from '~/api/call-types';
+import { useCall } from '~/api/use-call';
+import { grouped } from '~/lib/format';
+import { paths } from '~/paths';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Link } from '~/ui/Link';
+import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './HotList.module.css';
+
+type Series = Payload<'gatherRankList'>['heat_list'][number];
+
+const length = 8;
+
+const kinds = {
+  heat: { title: '大家都在看', more: '查看热度榜' },
+  sale: { title: '大家都在买', more: '查看月销量榜' },
+} as const;
+
+export function HotList({ kind }: { kind: 'heat' | 'sale' }) {
+  const { title, more } = kinds[kind];
+  return (
+    <section>
+      <SectionHead title={title} more={{ to: paths.rank({ sort: kind }), label: more }} />
+      <Items kind={kind} />
+    </section>
+  );
+}
+
+function Items({ kind }: { kind: 'heat' | 'sale' }) {
+  const gathered = useCall('gatherRankList', {
+    newcar_num: 0,
+    wonderful_atlas_num: 0,
+    heat_num: kind === 'heat' ? length : 0,
+    sale_num: kind === 'sale' ? length : 0,
+  });
+  if (gathered.status === 'failed')
+    return <Failed small error={gathered.error} onRetry={gathered.retry} />;
+  if (gathered.status !== 'ready') return <Waiting />;
+
+  const items = kind === 'heat' ? gathered.data.heat_list : gathered.data.sale_list;
+  if (items.length === 0) return <Empty small />;
+  return (
+    <ol>
+      {items.map((series) => (
+        <Item key={series.rank} series={series} />
+      ))}
+    </ol>
+  );
+}
+
+function Item({ series: { rank, series_id: id, series_name: name, text } }: { series: Series }) {
+  return (
+    <li className={styles.item}>
+      <span className={styles.rank} data-top={rank <= 3 || undefined}>
+        {rank}
+      </span>
+      {id ? (
+        <Link to={paths.gallery(id)} className={styles.name}>
+          {name}
+        </Link>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      <span className={styles.figure}>{withCommas(text.title)}</span>
+    </li>
+  );
+}
+
+/** 36138辆 -> 36,138辆 */
+function withCommas(title: string): string {
+  return title.replace(/^\d+(?!\d*\.)/, (digits) => grouped(Number(digits)));
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      {Array.from({ length }, (_, index) => (
+        <span key={index} className={styles.item}>
+          <Skeleton className={styles.waiting} />
+        </span>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { example } from '../../../test/support/example';
+import { failure, fakeGateway, type FakeGateway } from '../../../test/support/fake-gateway';
+import { renderOn } from '../../../test/support/render-page';
+import { RightBanner } from './RightBanner';
+
+const path = '/api/ads/getads';
+let gateway: FakeGateway;
+beforeEach(() => {
+  gateway = fakeGateway().answer(path, example('getAds'));
+});
+
+test('shows the banner of place 1, marked as an ad', async () => {
+  renderOn(<RightBanner />);
+  const link = await screen.findByRole('link', { name: /广告/ });
+  expect(link.getAttribute('href')).toBe(example('getAds').target_url);
+  expect(screen.getByText('广告')).toBeTruthy();
+  expect(gateway.asked[0]?.query).toEqual({ location_id: '1' });
+});
+
+test('the address may choose one for a city', async () => {
+  renderOn(<RightBanner />, { at: '/?ad_id=201&ad_city=上海' });
+  await screen.findByRole('link');
+  expect(gateway.asked[0]?.query).toEqual({ location_id: '1', city: '上海', ad_id: '201' });
+});
+
+test('leads nowhere by script', async () => {
+  gateway.answer(path, { pc_poster_url: '/media/a.svg', target_url: 'javascript:alert(1)' });
+  renderOn(<RightBanner />);
+  expect(await screen.findByRole('img', { name: '广告图片' })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['the ad fails', () => failure(502, 50201, '失败')],
+  ['there is none', () => ({})],
+])('no banner where %s: further lists keep the place', async (_why, answer) => {
+  gateway.answer(path, answer);
+  renderOn(<RightBanner />);
+  expect(await screen.findByRole('link', { name: '新能源销量' })).toBeTruthy();
+  expect(screen.queryByText('广告')).toBeNull();
+  expect(screen.queryByText('加载失败')).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { example, exampleEnvelope } from '../../test/support/example';
+import { fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { fakeViewport } from '../../test/support/fake-viewport';
+import { renderOn } from '../../test/support/render-page';
+import HomePage from './HomePage';
+
+const preloaded = ['index', 'gatherRankList', 'gatherDiscount', 'conditionSearch'] as const;
+const broken = { ResultCode: 50201, ResultMsg: '上游没有应答', Result: null, traceId: 'trace-1' };
+
+let gateway: FakeGateway;
+beforeEach(() => {
+  fakeViewport();
+  gateway = fakeGateway()
+    .answer('/api/ads/getads', example('getAds'))
+    .answer('/api/content/feed', () => Response.json(exampleEnvelope('feed')));
+});
+
+function show(parts: Record<string, unknown> = {}) {
+  const envelopes = Object.fromEntries(preloaded.map((call) => [call, exampleEnvelope(call)]));
+  renderOn(<HomePage />, {
+    pageData: {
+      page: 'INDEX',
+      params: { conditionSearch: { price: '0,10', rn: '23' } },
+      parts: { ...envelopes, ...parts },
+    },
+    ofDocument: true,
+  });
+}
+const section = (name: string) => screen.getByRole('region', { name });
+
+describe('a home page whose document holds everything', () => {
+  test('asks only for the feed and the ad', async () => {
+    show();
+    await screen.findByText(example('feed')[0]!.title);
+    await screen.findByRole('link', { name: '广告图片' });
+    expect(gateway.asked.map(({ path }) => path).sort()).toEqual([
+      '/api/ads/getads',
+      '/api/content/feed',
+    ]);
+  });
+
+  test('has its sections', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('驾到');
+    for (const name of ['精选推荐', '热度榜', '销量榜', '新车榜', '购车优惠', '精彩图集']) {
+      expect(section(name)).toBeTruthy();
+    }
+    expect(screen.getByRole('tab', { name: '10万以下', selected: true })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: '推荐', selected: true })).toBeTruthy();
+  });
+
+  test('the rankings lead to their pages and name the change', () => {
+    show();
+    const more = within(section('热度榜')).getByRole('link', { name: '更多热度榜' });
+    expect(more.getAttribute('href')).toBe('/rank/2-0-0-0-0-0-0.html');
+    expect(
+      within(section('新车榜')).getByRole('link', { name: '更多新车榜' }).getAttribute('href'),
+    ).toBe('/rank/6-0-0-0-0-0.html');
+    const { heat_list: heat } = example('gatherRankList');
+    const rows = within(section('热度榜')).getAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]!.textContent).toContain(heat[0]!.series_name);
+    expect(rows[0]!.textContent).toContain(heat[0]!.price);
+  });
+
+  test('a discount names cash and limit', () => {
+    show();
+    const rows = within(section('购车优惠')).getAllByRole('listitem');
+    const { series_name: name, stock } = example('gatherDiscount').data[0]!;
+    expect(rows[0]!.textContent).toContain(name);
+    expect(rows[0]!.textContent).toContain(`限${stock}人`);
+    expect(rows[0]!.textContent).toMatch(/返现 [\d,]+元/);
+  });
+});
+
+describe('a part that failed', () => {
+  test('says so in its place, and the others stay', async () => {
+    show({ gatherRankList: broken });
+    expect(screen.getAllByText('上游没有应答')).toHaveLength(2);
+    expect(section('精选推荐')).toBeTruthy();
+    expect(within(section('购车优惠')).getAllByRole('listitem').length).toBeGreaterThan(0);
+
+    gateway.answer('/api/rank/gatherranklist', example('gatherRankList'));
+    await userEvent.click(within(section('榜单')).getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('region', { name: '热度榜' })).toBeTruthy();
+    expect(screen.queryByText('上游没有应答')).toBeNull();
+  });
+
+  test('discounts: the same', async () => {
+    show({ gatherDiscount: broken });
+    gateway.answer('/minServer/gatherdiscount', example('gatherDiscount', 'empty'));
+    await userEvent.click(within(section('购车优惠')).getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('本市暂无优惠')).toBeTruthy();
+  });
+
+  test('the first condition tab: the same', () => {
+    show({ conditionSearch: broken });
+    expect(
+      within(screen.getByRole('tabpanel', { name: '10万以下' })).getByRole('alert'),
+    ).toBeTruthy();
+  });
+
+  test('index: the page says so, and can be tried again', async () => {
+    show({ index: broken });
+    expect(screen.getByRole('alert').textContent).toContain('反馈编号 trace-1');
+    expect(screen.queryByRole('tab')).toBeNull();
+    gateway.answer('/api/index', example('index'));
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('region', { name: '精选推荐' })).toBeTruthy();
+  });
+});
+
+test('navigated to, everything is asked for, the condition cars after the index', async () => {
+  for (const [path, call] of [
+    ['/api/index', 'index'],
+    ['/api/rank/gatherranklist', 'gatherRankList'],
+    ['/minServer/gatherdiscount', 'gatherDiscount'],
+    ['/api/conditionsearch', 'conditionSearch'],
+  ] as const) {
+    gateway.answer(path, example(call));
+  }
+  renderOn(<HomePage />);
+  expect(screen.getAllByText('加载中').length).toBeGreaterThan(3);
+  expect(await screen.findByRole('region', { name: '热度榜' })).toBeTruthy();
+  const panel = await screen.findByRole('tabpanel', { name: '10万以下' });
+  await within(panel).findByText(example('conditionSearch').series[0]!.name);
+  expect(gateway.asked.filter(({ path }) => path === '/api/conditionsearch')).toHaveLength(1);
+});
+
+test('nothing is shown as anything but text', () => {
+  const hostile = '<img src=x onerror="alert(1)">';
+  const index = exampleEnvelope('index') as { Result: ReturnType<typeof example<'index'>> };
+  index.Result.hot_brands = [{ code: '"><x', title: hostile, logo: 'javascript:alert(1)' }];
+  index.Result.condictions[1]!.title = hostile;
+  index.Result.banner_operation = [
+    { pc_poster_url: '/a.svg', title: hostile, target_url: 'javascript:1' },
+  ];
+  show({ index });
+  expect(document.querySelector('[onerror]')).toBeNull();
+  expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  expect(screen.getAllByText(hostile)).toHaveLength(2);
+});

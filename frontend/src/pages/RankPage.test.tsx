@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { example, exampleEnvelope } from '../../test/support/example';
+import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { fakeViewport } from '../../test/support/fake-viewport';
+import { renderOn } from '../../test/support/render-page';
+import RankPage from './RankPage';
+
+const sales = '/rank/1-0-0-0-0-0-0.html';
+const path = '/api/rank/getranklistnew';
+let gateway: FakeGateway;
+
+beforeEach(() => {
+  fakeViewport();
+  gateway = fakeGateway()
+    .answer('/api/rank/gatherranklist', example('gatherRankList'))
+    .answer(path, example('getRankListNew'))
+    .answer('/api/rank/getranklist', example('getRankList'))
+    .answer('/api/rank/getrankweeklist', example('getRankWeekList'))
+    .answer('/api/rank/getnewcarranklist', example('getNewCarRankList'));
+});
+
+const table = () => screen.findByRole('table');
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const asked = () =>
+  gateway.asked.filter((call) => !call.path.endsWith('gatherranklist')).map((call) => call.path);
+
+describe('the call', () => {
+  test.each([
+    [sales, path, '汽车月销量榜'],
+    ['/rank/2-0-0-0-0-0.html', path, '汽车热度榜'],
+    [`${sales}?sort=brandSaleWeek`, '/api/rank/getrankweeklist', '品牌周销量榜'],
+    [`${sales}?sort=priceReduction`, '/api/rank/getrankweeklist', '本地降价榜'],
+    [`${sales}?sort=authorVideo`, '/api/rank/getranklist', '视频作者榜'],
+    ['/rank/6-0-0-0-0-0.html', '/api/rank/getnewcarranklist', '新车上市榜'],
+  ])('of %s is %s', async (at, call, title) => {
+    renderOn(<RankPage />, { at });
+    await table();
+    expect(asked()).toEqual([call]);
+    expect(heading()).toBe(title);
+  });
+
+  test('is not made for what the document holds', async () => {
+    const parts = { getRankListNew: exampleEnvelope('getRankListNew') };
+    const pageData = { parts, params: { getRankListNew: { sort: 'sale' } } };
+    renderOn(<RankPage />, { at: sales, pageData });
+    expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(1);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('a series', () => {
+  const [first] = example('getRankListNew').list;
+  const series = first?.kind === 'series' ? first : undefined;
+
+  function answer(...changes: object[]): void {
+    const list = changes.map((change, index) => ({ ...series, rank: index + 1, ...change }));
+    gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
+  }
+
+  test('leads to its gallery; one without an id to nowhere', async () => {
+    answer({}, { series_id: undefined, series_name: '无名', white_bg_img: undefined });
+    renderOn(<RankPage />, { at: sales });
+    const link = within(await table()).getByRole('link');
+    expect(link.getAttribute('href')).toBe(`/pic/s-${series?.series_id ?? ''}`);
+    expect(screen.getByText('无名').closest('a')).toBeNull();
+  });
+
+  test('shows its change, its state and 暂无报价', async () => {
+    answer(
+      { range: 2, sell_stat: 0 },
+      { range: -3, price: '', price_nounit: '' },
+      { range: 0 },
+      { range: null },
+    );
+    renderOn(<RankPage />, { at: sales });
+    const rows = within(await table())
+      .getAllByRole('row')
+      .slice(1);
+    const last = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+    expect(last).toEqual(['上升2名', '下降3名', '—持平', '新上榜']);
+    expect(within(rows[0]!).getByText('已停售')).toBeTruthy();
+    expect(within(rows[1]!).getByText('暂无报价')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: '车系销量' })).toBeTruthy();
+  });
+
+  test('that is hostile stays text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    answer({ series_name: name, brand_name: '"><script>', tag: '</td>' });
+    renderOn(<RankPage />, { at: sales });
+    expect(within(await table()).getByRole('link', { name })).toBeTruthy();
+    expect(document.querySelector('script, img[src="x"]')).toBeNull();
+  });
+});
+
+test('an author stands by name and portrait', async () => {
+  renderOn(<RankPage />, { at: `${sales}?sort=authorInfluence` });
+  const [author] = example('getRankList').list;
+  expect(author?.kind).toBe('author');
+  expect(within(await table()).queryByRole('link')).toBeNull();
+  expect(screen.getByText('演示数据')).toBeTruthy();
+});
+
+test('a refused parameter is named, with what is allowed and a way back', async () => {
+  const errors = [{ param: 'sort', expected: 'one of sale, heat' }];
+  gateway.answer(path, () => failure(400, 40001, '参数不正确', { errors }));
+  renderOn(<RankPage />, { at: `${sales}?sort=xyz` });
+  expect(await screen.findByText('可用的值：sale、heat')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去汽车月销量榜' }).getAttribute('href')).toBe(sales);
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
+test('an unreachable list is asked again by hand', async () => {
+  gateway.answer(path, () => failure(502, 50201, '没有应答'));
+  renderOn(<RankPage />, { at: sales });
+  expect(await screen.findByText('没有应答')).toBeTruthy();
+  gateway.answer(path, example('getRankListNew'));
+  screen.getByRole('button', { name: '重试' }).click();
+  expect(await table()).toBeTruthy();
+});
+
+test('an empty list names the filters that emptied it', async () => {
+  gateway.answer(path, { ...example('getRankListNew', 'empty') });
+  renderOn(<RankPage />, { at: '/rank/1-0-0-50_9999-3_1-0-0.html' });
+  expect(await screen.findByText(/没有同时符合这2个条件/)).toBeTruthy();
+  const chip = screen.getByRole('link', { name: /去掉条件 紧凑型MPV/ });
+  expect(chip.getAttribute('href')).toBe('/rank/1-0-0-50_9999-0-0-0.html');
+});
+
+test('filters with a name outside the dictionary are refused, the list stays', async () => {
+  const tab = { type: 'colour', title: '颜色', options: [] };
+  gateway.answer(path, { ...example('getRankListNew'), second_tab: [tab] });
+  renderOn(<RankPage />, { at: sales });
+  expect(await table()).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('“colour”');
+});

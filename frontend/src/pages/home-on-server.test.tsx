@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { example, exampleEnvelope } from '../../test/support/example';
+import { onPage } from '../../test/support/render-page';
+import HomePage from './HomePage';
+
+test('the home page is written without a browser, from what the document holds', () => {
+  const calls = ['index', 'gatherRankList', 'gatherDiscount', 'conditionSearch'] as const;
+  const html = renderToString(
+    onPage(<HomePage />, {
+      pageData: {
+        page: 'INDEX',
+        params: { conditionSearch: { price: '0,10', rn: '23' } },
+        parts: Object.fromEntries(calls.map((call) => [call, exampleEnvelope(call)])),
+      },
+    }),
+  );
+  expect(globalThis).not.toHaveProperty('document');
+  for (const text of [
+    example('index').hot_brands[0]!.title,
+    example('index').condictions[0]!.title,
+    example('conditionSearch').series[0]!.name,
+    example('gatherRankList').sale_list[0]!.series_name,
+    example('gatherDiscount').data[0]!.series_name,
+    '精彩图集',
+  ]) {
+    expect(html).toContain(text);
+  }
+});

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+
+import { noAxeViolations } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { startGateway } from './support/gateway';
+
+const banner = (page: Page) => page.getByRole('region', { name: '精选推荐' });
+const slide = (page: Page) => banner(page).locator('[aria-roledescription="slide"]:not([inert])');
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
+const feedAsked = (calls: readonly string[]) =>
+  calls.filter((call) => call.startsWith('/api/content/feed')).length;
+
+test.describe('arriving', () => {
+  test('asks nothing that the document holds', async ({ page, calls }) => {
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(/^驾到-/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('驾到');
+    await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText('广告', { exact: true })).toBeVisible();
+    expect(calls.map((call) => call.split('?')[0]).sort()).toEqual([
+      '/api/ads/getads',
+      '/api/content/feed',
+    ]);
+  });
+
+  test('shows the first screen at a glance, and nothing jumps', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        shifts.push(...list.getEntries());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(page.getByText('广告', { exact: true })).toBeVisible();
+    for (const region of ['精选推荐', '热度榜', '销量榜']) {
+      const box = await page.getByRole('region', { name: region }).boundingBox();
+      expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+    for (const name of ['轿车', 'SUV', 'MPV', '跑车', '微面', '微卡', '轻客']) {
+      const tile = page.getByRole('list', { name: '按级别选车' }).getByRole('link', { name });
+      await expect(tile).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('button', { name: '更多品牌' })).toBeInViewport({ ratio: 1 });
+    await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts);
+    expect(shifts).toEqual([]);
+  });
+
+  test('axe finds nothing, with the list of brands open neither', async ({ page }) => {
+    await page.goto('/');
+    await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
+    await noAxeViolations(page);
+    await page.getByRole('button', { name: '更多品牌' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: '奥迪' })).toBeVisible();
+    await noAxeViolations(page);
+  });
+});
+
+test.describe('the banners', () => {
+  test('play by themselves every six seconds, and stand still under the pointer', async ({
+    page,
+  }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
+    await page.clock.runFor(5999);
+    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
+    await page.clock.runFor(1);
+    await expect(slide(page)).toHaveAccessibleName(/^第 2 张/);
+    await banner(page).hover();
+    await page.clock.runFor(20_000);
+    await expect(slide(page)).toHaveAccessibleName(/^第 2 张/);
+    await page.mouse.move(5, 500);
+    await page.clock.runFor(6000);
+    await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
+  });
+
+  test('an arrow counts once in 300 ms, and goes round', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/');
+    const next = banner(page).getByRole('button', { name: '下一张' });
+    for (let click = 0; click < 4; click += 1) await next.dispatchEvent('click');
+    await expect(slide(page)).toHaveAccessibleName(/^第 2 张/);
+    await page.clock.runFor(300);
+    const previous = banner(page).getByRole('button', { name: '上一张' });
+    await previous.dispatchEvent('click');
+    await page.clock.runFor(300);
+    await previous.dispatchEvent('click');
+    const count = await banner(page).locator('[aria-roledescription="slide"]').count();
+    await expect(slide(page)).toHaveAccessibleName(`第 ${count} 张，共 ${count} 张`);
+  });
+
+  test('an indicator and the keyboard choose; the focus goes along', async ({ page }) => {
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: '第 3 张' }).click();
+    await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
+    await slide(page).getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slide(page)).toHaveAccessibleName(/^第 4 张/);
+    await expect(slide(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(slide(page).getByRole('link')).toBeFocused();
+    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL('/');
+  });
+
+  test('stand still for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await stopClock(page);
+    await page.goto('/');
+    await expect(slide(page)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
+  });
+});
+
+test.describe('choosing a car', () => {
+  test('a level and a hot brand lead to the sales list', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('list', { name: '按级别选车' }).getByRole('link', { name: 'SUV' }).click();
+    await expect(page).toHaveURL('/rank/1-0-0-0-2-0-0.html');
+    await page.goBack();
+    await page.getByRole('list', { name: '热门品牌' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/rank\/1-0-0-0-0-0-0\.html\?brand=\d+$/);
+  });
+
+  test('all brands by letter, by keyboard', async ({ page, calls }) => {
+    await page.goto('/');
+    const more = page.getByRole('button', { name: '更多品牌' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '全部品牌' });
+    await expect(dialog.getByRole('heading', { name: 'A', exact: true })).toBeVisible();
+    expect(calls.filter((call) => call === '/api/gethomeinfo')).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Z', exact: true }).press('Enter');
+    await expect(dialog.getByRole('region', { name: 'Z' }).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+
+    await more.click();
+    await dialog.getByRole('textbox', { name: '筛选品牌' }).fill('宝马');
+    await dialog.getByRole('link', { name: '宝马' }).click();
+    await expect(page).toHaveURL(/brand=\d+$/);
+  });
+});
+
+test('a condition tab loads once after 120 ms under the pointer', async ({ page, calls }) => {
+  await page.goto('/');
+  const asked = () => calls.filter((call) => call.startsWith('/api/conditionsearch'));
+  await expect(panel(page, '10万以下').getByRole('listitem')).toHaveCount(23);
+  await expect(panel(page, '10万以下').locator('img')).toHaveCount(8);
+  expect(asked()).toEqual([]);
+
+  await page.getByRole('tab', { name: '15-20万' }).hover();
+  await expect(panel(page, '15-20万').getByRole('link').first()).toBeVisible();
+  expect(asked()).toEqual(['/api/conditionsearch?price=15%2C20&rn=23']);
+  await page.getByRole('tab', { name: '10万以下' }).hover();
+  await expect(panel(page, '10万以下').getByRole('listitem')).toHaveCount(23);
+  await page.getByRole('tab', { name: '15-20万' }).hover();
+  await expect(panel(page, '15-20万').getByRole('link').first()).toBeVisible();
+  expect(asked()).toHaveLength(1);
+
+  await page.getByRole('tab', { name: '15-20万' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: '10-15万' })).toBeFocused();
+  await expect(panel(page, '10-15万').getByRole('link').first()).toBeVisible();
+  await panel(page, '10-15万').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+});
+
+test('the feed changes its tab and goes on as one scrolls, to its end', async ({ page, calls }) => {
+  await page.goto('/');
+  await expect(panel(page, '推荐').getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('tab', { name: '新车资讯' }).click();
+  const items = panel(page, '新车资讯').getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  expect(feedAsked(calls)).toBe(2);
+
+  const end = panel(page, '新车资讯').getByText('没有更多了');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(end).toBeVisible({ timeout: 400 });
+  }).toPass();
+  const titles = await items.getByRole('heading').allTextContents();
+  expect(titles.length).toBeGreaterThan(20);
+  const asked = feedAsked(calls);
+  await page.mouse.wheel(0, 4000);
+  await page.waitForTimeout(300);
+  expect(feedAsked(calls)).toBe(asked);
+  await noAxeViolations(page);
+
+  await page.getByRole('tab', { name: '推荐' }).click();
+  await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
+  await panel(page, '推荐').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+});
+
+test.describe('when an upstream fails', () => {
+  /** A gateway of its own: its cache knows no good answer yet. */
+  test('its part says so and can be tried again; the rest of the page stays', async ({ page }) => {
+    const gateway = await startGateway();
+    try {
+      await fault(gateway.demoUrl, 'gatherRankList');
+      const answer = await page.goto(gateway.url);
+      expect(answer?.status()).toBe(200);
+      const rankings = page.getByRole('region', { name: '榜单' });
+      await expect(rankings.getByText('加载失败')).toBeVisible();
+      await expect(banner(page)).toBeVisible();
+      await expect(panel(page, '10万以下').getByRole('listitem')).toHaveCount(23);
+      await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
+      await noAxeViolations(page);
+
+      await fetch(`${gateway.demoUrl}/demo/faults`, { method: 'DELETE' });
+      await rankings.getByRole('button', { name: '重试' }).click();
+      await expect(page.getByRole('region', { name: '热度榜' })).toBeVisible();
+      await expect(page.getByText('加载失败')).toHaveCount(0);
+    } finally {
+      await gateway.stop();
+    }
+  });
+
+  test('without the index the page says so and can be tried again', async ({ page }) => {
+    const gateway = await startGateway();
+    try {
+      await fault(gateway.demoUrl, 'index');
+      const answer = await page.goto(gateway.url);
+      expect(answer?.status()).toBe(503);
+      await expect(page.getByRole('main').getByText('加载失败')).toBeVisible();
+      await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+      await fetch(`${gateway.demoUrl}/demo/faults`, { method: 'DELETE' });
+      await page.getByRole('button', { name: '重试' }).click();
+      await expect(banner(page)).toBeVisible();
+    } finally {
+      await gateway.stop();
+    }
+  });
+});
+
+/** Time passes only as the test says. */
+async function stopClock(page: Page): Promise<void> {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 1000);
+}
+
+async function fault(demoUrl: string, call: string): Promise<void> {
+  const answer = await fetch(`${demoUrl}/demo/faults/${call}/http_500`, { method: 'PUT' });
+  expect(answer.ok).toBe(true);
+}
