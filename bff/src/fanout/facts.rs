@@ -219,7 +219,7 @@ mod tests {
             .spec()
             .parts
             .iter()
-            .filter(|part| facts.wants(part))
+            .filter(|part| part.required && facts.wants(part))
             .collect();
         assert_eq!(asked.len(), 1);
         assert_eq!(asked[0].call, Call::GetRankListNew);
@@ -231,7 +231,7 @@ mod tests {
             let facts = facts("/rank/1-0-0-0-0-0-0.html", &format!("sort={sort}"));
             let parts = facts.page.spec().parts.iter();
             parts
-                .filter(|part| facts.wants(part))
+                .filter(|part| part.required && facts.wants(part))
                 .map(|part| part.call)
                 .collect::<Vec<_>>()
         };

@@ -79,7 +79,7 @@ export default function GalleryDetailPage() {
           <StageContent content={stagedContent(shown, gallery, index)} />
         </Stage>
         <PicturePanel
-          index={index}
+          index={shown.status === 'beyond' || shown.status === 'none' ? undefined : index}
           total={total}
           picture={picture}
           modelName={picture && withoutSeries(picture.ModelName, seriesNameIn(list))}

@@ -5,7 +5,11 @@ import { GridSkeleton } from '~/features/gallery-grid/GridPlaces';
 import { PictureList } from '~/features/gallery-grid/PictureList';
 import { carOf } from '~/features/gallery-head/car';
 import { GalleryCrumbs } from '~/features/gallery-head/GalleryCrumbs';
-import { GalleryHead, GalleryHeadSkeleton } from '~/features/gallery-head/GalleryHead';
+import {
+  GalleryHead,
+  GalleryHeadFailed,
+  GalleryHeadSkeleton,
+} from '~/features/gallery-head/GalleryHead';
 import { GalleryTabs } from '~/features/gallery-head/GalleryTabs';
 import { AllModels, ModelIndex, ModelIndexSkeleton } from '~/features/gallery-models/ModelIndex';
 import { withoutSeries } from '~/features/gallery-models/model-groups';
@@ -35,7 +39,7 @@ export default function GalleryPage() {
   const { subject, place, tab } = gallery;
   return (
     <>
-      <Head gallery={gallery} />
+      <Head gallery={gallery} pictures={pictures} />
       <div ref={top} />
       <div className={styles.bar}>
         <GalleryTabs
@@ -61,9 +65,12 @@ export default function GalleryPage() {
   );
 }
 
-function Head({ gallery: { series, model, place, tab, subject } }: { gallery: Gallery }) {
+type ListProps = { gallery: Gallery; pictures: Pictures };
+
+function Head({ gallery: { series, model, place, tab, subject }, pictures }: ListProps) {
   const car = carOf(series.data, model.data);
   const own = place.modelId ? model : series;
+  const seriesName = pictures.status === 'ready' ? pictures.list.latest?.lists.seriesName : '';
   const seriesPath =
     place.modelId && subject ? listPath({ ...place, ...ofSeries(subject) }, tab.tab) : undefined;
   return (
@@ -78,7 +85,7 @@ function Head({ gallery: { series, model, place, tab, subject } }: { gallery: Ga
           )}
         </GalleryHead>
       ) : own.status === 'failed' ? (
-        <Failed small error={own.error} onRetry={own.retry} />
+        <GalleryHeadFailed title={`${seriesName ?? ''}图片`} onRetry={own.retry} />
       ) : (
         <Loading>
           <GalleryHeadSkeleton />
@@ -87,8 +94,6 @@ function Head({ gallery: { series, model, place, tab, subject } }: { gallery: Ga
     </>
   );
 }
-
-type ListProps = { gallery: Gallery; pictures: Pictures };
 
 /** The model filter. Under a filter an answer names fewer models: the series knows them all. */
 function Models({

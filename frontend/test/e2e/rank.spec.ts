@@ -16,7 +16,7 @@ const directory = (page: Page) => page.getByRole('navigation', { name: '榜单�
 const chips = (page: Page) => page.getByRole('list', { name: '已选条件' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const listCalls = (calls: readonly string[]) =>
-  calls.filter((call) => call.startsWith('/api/rank/') && !call.includes('gatherranklist'));
+  calls.filter((call) => call.startsWith('/api/rank/'));
 
 test.describe('arriving', () => {
   for (const [form, address] of [

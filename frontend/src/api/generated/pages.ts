@@ -153,6 +153,11 @@ const rankParts = [
       fromPage: '{fromPage}',
     },
   },
+  {
+    call: 'gatherRankList',
+    required: false,
+    params: { newcar_num: '0', wonderful_atlas_num: '0', heat_num: '8', sale_num: '8' },
+  },
 ] as const;
 
 export const pages = {

@@ -36,6 +36,23 @@ export function GalleryHead({ title, picture, facts, children }: GalleryHeadProp
   );
 }
 
+/** The head of a car of which only the pictures could be had. */
+export function GalleryHeadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.failure} role="alert">
+          车型信息加载失败
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            重试
+          </button>
+        </p>
+      </div>
+    </header>
+  );
+}
+
 export function GalleryHeadSkeleton() {
   return (
     <div className={styles.head}>

@@ -49,7 +49,9 @@ export function ModelIndex({
                   aria-current={entry.ModelId === current ? 'true' : undefined}
                   onClick={onChange}
                 >
-                  <span>{name}</span>
+                  <span className={styles.name} title={name}>
+                    {name}
+                  </span>
                   <span className={styles.count}>{entry.count}</span>
                 </Link>
               </li>

@@ -8,7 +8,8 @@ import styles from './PicturePanel.module.css';
 export type StagedPicture = Payload<'getCarPicList'>['lists']['list'][number];
 
 type PicturePanelProps = {
-  index: number;
+  /** None where there is no such picture. */
+  index: number | undefined;
   total: number | undefined;
   picture: StagedPicture | undefined;
   /** The model's name without that of its series. */
@@ -31,8 +32,8 @@ export function PicturePanel({
   return (
     <aside className={styles.panel} aria-label="图片信息">
       <p className={styles.position}>
-        <strong>{index}</strong>
-        {total !== undefined && ` / ${total}`}
+        {index === undefined ? `共 ${total ?? 0} 张` : <strong>{index}</strong>}
+        {index !== undefined && total !== undefined && ` / ${total}`}
       </p>
       <div className={styles.about}>
         {picture && (
@@ -40,7 +41,9 @@ export function PicturePanel({
             <p className={styles.title}>{picture.title}</p>
             <dl className={styles.facts}>
               <dt>车款</dt>
-              <dd>{modelPath ? <Link to={modelPath}>{modelName}</Link> : modelName}</dd>
+              <dd className={styles.model} title={modelName}>
+                {modelPath ? <Link to={modelPath}>{modelName}</Link> : modelName}
+              </dd>
               {picture.color && (
                 <>
                   <dt>颜色</dt>

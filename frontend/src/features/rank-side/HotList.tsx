@@ -1,7 +1,7 @@
 import type { Payload } from '~/api/call-types';
-import { useCall } from '~/api/use-call';
 import { grouped } from '~/lib/format';
 import { paths } from '~/paths';
+import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { SectionHead } from '~/ui/SectionHead';
@@ -11,6 +11,7 @@ import styles from './HotList.module.css';
 
 type Series = Payload<'gatherRankList'>['heat_list'][number];
 
+/** As many as the page's part asks for. */
 const length = 8;
 
 const kinds = {
@@ -29,12 +30,7 @@ export function HotList({ kind }: { kind: 'heat' | 'sale' }) {
 }
 
 function Items({ kind }: { kind: 'heat' | 'sale' }) {
-  const gathered = useCall('gatherRankList', {
-    newcar_num: 0,
-    wonderful_atlas_num: 0,
-    heat_num: kind === 'heat' ? length : 0,
-    sale_num: kind === 'sale' ? length : 0,
-  });
+  const gathered = usePart('gatherRankList');
   if (gathered.status === 'failed')
     return <Failed small error={gathered.error} onRetry={gathered.retry} />;
   if (gathered.status !== 'ready') return <Waiting />;
