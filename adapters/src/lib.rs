@@ -4,9 +4,11 @@
 
 mod http;
 mod port;
+mod private;
 mod query;
 mod recorded;
 
 pub use http::{HttpAdapter, HttpSettings};
 pub use port::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, Stamp};
+pub use private::Private;
 pub use recorded::{RecordedAdapter, Recorder};

@@ -19,6 +19,7 @@ mod listing;
 mod media;
 mod resilience;
 mod routes;
+mod secret;
 mod server;
 mod state;
 mod telemetry;

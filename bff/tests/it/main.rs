@@ -13,3 +13,4 @@ mod request;
 mod support;
 mod tidy;
 mod visitor;
+mod writes;
