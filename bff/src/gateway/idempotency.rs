@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use contracts::Call;
 
 use super::visitor::Asked;
 use crate::state::Worker;
@@ -91,6 +92,34 @@ impl Write {
             ),
             fingerprint: secret.name("write", &[whole, body].concat()),
         }
+    }
+}
+
+impl Write {
+    /// A coupon claim by who claims what: two tabs with keys of their own are still one claim (leads §5).
+    pub(crate) fn of_claim(worker: &Worker, asked: &Asked) -> Option<Self> {
+        if asked.call != Call::CouponReceiveAll {
+            return None;
+        }
+        let member = |name: &str| {
+            asked
+                .body
+                .expose()
+                .get(name)
+                .map(ToString::to_string)
+                .unwrap_or_default()
+        };
+        let who = [
+            member("user_phone"),
+            member("user_encrypt_phone"),
+            member("spu_id"),
+            member("model_id"),
+        ];
+        let name = worker.shared.secret.name("claim", who.join("|").as_bytes());
+        Some(Self {
+            name: format!("jdi:claim:{name}"),
+            fingerprint: name,
+        })
     }
 }
 

@@ -64,7 +64,17 @@ async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayErro
         Claim::Running => return Err(GatewayError::StillRunning),
         Claim::OtherBody => return Err(GatewayError::KeyReused),
     }
+    let claim = idempotency::Write::of_claim(worker, asked);
+    if let Some(claim) = &claim
+        && !matches!(idempotency::claim(worker, claim).await, Claim::Ours)
+    {
+        idempotency::settle(worker, &write, None).await;
+        return Err(GatewayError::StillRunning);
+    }
     let outcome = upstream::ask(worker, upstream::visitor_request(worker, asked)).await;
+    if let Some(claim) = &claim {
+        idempotency::settle(worker, claim, None).await;
+    }
     // Without a final answer the key is free again: the upstream knows it, and makes the write once.
     idempotency::settle(
         worker,

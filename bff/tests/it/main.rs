@@ -4,6 +4,7 @@ mod coalesce;
 mod command_line;
 mod demo;
 mod documents;
+mod edge;
 mod failures;
 mod key_completeness;
 mod limits;

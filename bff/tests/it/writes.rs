@@ -380,3 +380,31 @@ async fn a_beacon_is_answered_with_a_pixel() {
         (200, "image/gif")
     );
 }
+
+/// E3: two tabs have two keys, and still claim once at a time.
+#[actix_web::test]
+async fn a_hundred_claims_of_one_coupon_are_one_at_a_time() {
+    let upstream = accepting(Duration::from_millis(300));
+    let gateway = gateway(&upstream).await;
+    let url = gateway.url("/minServer/coupon/receive_all");
+    let body = r#"{"user_name":"张三","user_phone":"19900010000","spu_id":"1","sku_id":"2","model_id":"3","consent_version":"2020-09-10","consent_time":1777622400000}"#;
+    let answers = join_all((0..100).map(|_| post(&url, &[OURS], body))).await;
+    assert_eq!(upstream.seen("/minServer/coupon/receive_all").len(), 1);
+    assert_eq!(
+        answers.iter().filter(|answer| answer.status == 200).count(),
+        1,
+        "{}",
+        answers[0].text
+    );
+    assert_eq!(
+        answers.iter().filter(|answer| answer.status == 409).count(),
+        99
+    );
+    // Another model is another claim.
+    assert_eq!(
+        post(&url, &[OURS], &body.replace("\"3\"", "\"4\""))
+            .await
+            .status,
+        200
+    );
+}
