@@ -50,6 +50,11 @@ pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
     Ok(calls)
 }
 
+/// The whole of it as one OpenAPI document, every reference resolved: for readers and renderers.
+pub(crate) fn bundled(root: &Path) -> Result<String, String> {
+    yaml::resolved(&root.join("openapi.yaml")).map(|document| document.to_string())
+}
+
 /// A call file that no path names would never be served: that is a mistake.
 fn unlisted(root: &Path, calls: &[Call]) -> Result<(), String> {
     for file in yaml::files(&root.join("calls"))? {

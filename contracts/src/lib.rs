@@ -2,6 +2,9 @@
 //!
 //! Invariant: this crate imports nothing of the project.
 
+/// All calls as one OpenAPI document, references resolved.
+pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
+
 mod call;
 mod page;
 mod pattern;

@@ -264,3 +264,26 @@ async fn e14_a_forged_trace_context_decides_nothing() {
     .await;
     assert_eq!(broken.header("x-request-id").len(), 32);
 }
+
+/// The contracts are served as one document, whether or not the client is built.
+#[actix_web::test]
+async fn the_contracts_can_be_read() {
+    let upstream = obliging();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let page = get(&gateway.url("/docs")).await;
+    assert_eq!(
+        (page.status, page.header("content-type")),
+        (200, "text/html; charset=utf-8")
+    );
+    assert!(
+        page.header("content-security-policy")
+            .contains("frame-ancestors 'none'")
+    );
+    let document = get(&gateway.url("/docs/openapi.json")).await.json();
+    let paths = document["paths"].as_object().expect("paths");
+    let operations = paths
+        .values()
+        .flat_map(|methods| methods.as_object().expect("methods").values());
+    assert_eq!(operations.count(), contracts::Call::ALL.len());
+    assert!(!document.to_string().contains("\"$ref\""));
+}
