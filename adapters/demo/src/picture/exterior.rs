@@ -153,7 +153,7 @@ fn close(shape: &Shape, detail: Detail) -> Camera {
 
 /// Official picture `n`: a studio, a soft shadow, the car mirrored in the floor.
 pub(super) fn official(canvas: &mut Canvas, look: &Look, n: u32) {
-    let (place, set) = split(n, HEROES.len());
+    let (place, _) = split(n, HEROES.len());
     let (_, azimuth, elevation, dark) = HEROES[place];
     let shape = Shape::new(look);
     let scene = if dark {
