@@ -49,7 +49,8 @@ test-client: $(NODE_MODULES) ## Tests of the client without a browser
 
 e2e: tools client ## Journeys in Chromium against the real gateway
 	@echo "== journeys"
-	$(CARGO) build --locked -p bff
+	@# As the tests build it, so that nothing is compiled twice.
+	$(CARGO) test --workspace --locked --no-run --quiet
 	cd frontend && JIADAO_BIN=$(CURDIR)/target/debug/jiadao npm run --silent e2e
 
 check: $(NODE_MODULES) drift client ## Formats, lints, types, size budget, generated code

@@ -121,13 +121,17 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
             },
         }
     }
-    // A required part of the second wave whose first one failed was never asked.
-    let unasked = page.spec().parts.iter().any(|part| {
+    // Required parts of the second wave that were never asked, by the part they come after.
+    let mut unasked = page.spec().parts.iter().filter(|part| {
         part.required && facts.wants(part) && !answers.iter().any(|answer| answer.call == part.call)
     });
-    if unasked {
-        Standing::Unreachable
-    } else {
-        Standing::Whole
+    match unasked.next() {
+        None => Standing::Whole,
+        // It failed.
+        Some(part) if answers.iter().any(|answer| part.after == Some(answer.call)) => {
+            Standing::Unreachable
+        }
+        // The address names nothing that it could be asked about.
+        Some(_) => Standing::Missing,
     }
 }

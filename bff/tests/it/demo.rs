@@ -326,6 +326,15 @@ async fn sentinels_fail_as_they_say_and_a_missing_series_is_404() {
         get(&gateway.url("/pic/m-999999999/wg.html")).await.status,
         404
     );
+    // An address that names neither a series nor a model.
+    assert_eq!(
+        get(&gateway.url("/pic/s-/m-other/wg-1.html")).await.status,
+        404
+    );
+    assert_eq!(
+        get(&gateway.url("/pic/m-other/wg-1.html")).await.status,
+        404
+    );
     let ask = |id: &str| gateway.url(&format!("/api/series/getseriesinfo?series_id={id}"));
     for (id, status, code) in [
         ("9990001", 200, 1),

@@ -132,6 +132,7 @@ async fn the_city_comes_from_the_cookies_and_has_to_be_on_the_list() {
         ("city=%E4%BA%9A%E7%89%B9", "&pn=3", "%E5%8C%97%E4%BA%AC"),
         ("", "&pn=4", "%E5%8C%97%E4%BA%AC"),
         ("", "&pn=5&city=%E4%B8%8A%E6%B5%B7", "%E4%B8%8A%E6%B5%B7"),
+        ("", "&pn=6&city=nowhere", "%E5%8C%97%E4%BA%AC"),
     ];
     for (cookie, query, city) in cases {
         let url = gateway.url(&format!("/api/rank/getranklistnew?sort=sale{query}"));

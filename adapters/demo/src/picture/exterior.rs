@@ -8,7 +8,7 @@ use super::svg::Canvas;
 use super::vector::{Camera, Frame, V3, v3};
 use super::{Body, Look};
 
-/// The angles of a set of exterior pictures, in order; set after set the paint changes.
+/// The angles of a set of exterior pictures, in order.
 const SHOTS: [(&str, Shot); 14] = [
     ("左前45度", Shot::Whole(40.0, 8.0)),
     ("正侧", Shot::Whole(90.0, 3.0)),
@@ -74,7 +74,7 @@ pub(super) fn official_title(n: u32) -> &'static str {
 pub(super) fn draw(canvas: &mut Canvas, look: &Look, n: u32) {
     let (place, set) = split(n, SHOTS.len());
     let shape = Shape::new(look);
-    let base = car::paint(look, set);
+    let base = car::paint(look, 0);
     let seed = Seed::new(look.seed).fork(37);
     let start = seed.fork(1).pick(PLACES.len());
     match SHOTS[place].1 {
@@ -153,7 +153,7 @@ fn close(shape: &Shape, detail: Detail) -> Camera {
 
 /// Official picture `n`: a studio, a soft shadow, the car mirrored in the floor.
 pub(super) fn official(canvas: &mut Canvas, look: &Look, n: u32) {
-    let (place, set) = split(n, HEROES.len());
+    let (place, _) = split(n, HEROES.len());
     let (_, azimuth, elevation, dark) = HEROES[place];
     let shape = Shape::new(look);
     let scene = if dark {
@@ -173,7 +173,7 @@ pub(super) fn official(canvas: &mut Canvas, look: &Look, n: u32) {
     let reflection = canvas.mark();
     car::shadow(canvas, &camera, &shape, strength);
     let mark = canvas.mark();
-    car::draw(canvas, &camera, &shape, look, car::paint(look, set));
+    car::draw(canvas, &camera, &shape, look, car::paint(look, 0));
     if elevation < 10.0 {
         mirror(canvas, &camera, &shape, (reflection, mark));
     }

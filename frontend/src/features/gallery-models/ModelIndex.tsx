@@ -33,7 +33,7 @@ export function ModelIndex({
   children,
 }: ModelIndexProps) {
   return (
-    <nav className={styles.index} aria-label={title}>
+    <nav aria-label={title}>
       {children}
       {modelGroups(models, seriesName).map(({ year, models: ofYear }) => (
         <div key={year} className={styles.group}>
