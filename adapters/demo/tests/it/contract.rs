@@ -3,6 +3,7 @@
 use contracts::Call;
 use serde_json::Value;
 
+use crate::{cars, reading};
 use crate::support::{Demo, demo, encoded, some_ids};
 
 const SORTS: [&str; 21] = [
@@ -86,6 +87,63 @@ fn questions(call: Call) -> Vec<String> {
             "location=car_canopy_other&brand_id=1",
         ]),
         Call::GatherDiscount => of(&["", "pn=2&rn=5", "pn=900"]),
+        // What is asked after what came before: deals.rs and coupon.rs hold each answer against its contract.
+        Call::RiskCheck
+        | Call::GetVerifyCodeStatus
+        | Call::SendVerifyCode
+        | Call::NewCheckVerifyCode
+        | Call::LeadSubmit
+        | Call::ClueSubmit
+        | Call::IntentionCheck
+        | Call::ShowCard
+        | Call::PopBefore
+        | Call::Popafter
+        | Call::CouponDetail
+        | Call::CouponReceiveAll
+        | Call::UserLogin
+        | Call::GetLogout
+        | Call::BehaviourLog
+        | Call::PerfBeacon
+        | Call::ErrorReport => Vec::new(),
+        // Reading.
+        Call::ArticleDetail
+        | Call::VideoDetail
+        | Call::Recommand
+        | Call::GetPreLoad
+        | Call::KnowledgeRecommend
+        | Call::VideoLanding
+        | Call::GetVideoInstructions
+        | Call::MontageDetail
+        | Call::SmartappMontageDetail
+        | Call::GetQuestionDetail
+        | Call::GetAnswerList
+        | Call::Wendapage
+        | Call::SearchRec
+        | Call::Search
+        | Call::Getserieskoubei
+        | Call::GetKoubeiInfo
+        | Call::Getseriesviewkoubei
+        | Call::Getserieskoubeilist
+        | Call::KoubeisFormat
+        | Call::StatisticsSeriesBatch
+        | Call::KoubeisDetail => reading::questions(call),
+        // Cars.
+        Call::Getseriessummary
+        | Call::GetCarTrainHeadInfo
+        | Call::GetSeriesrec
+        | Call::GetSeriesEvaluationReport
+        | Call::SeriesRecommand
+        | Call::GetmodelconfigBySeriseNew
+        | Call::GetmodelconfigNew
+        | Call::GetlvrecmodelconfigNew
+        | Call::Getvrconfig
+        | Call::Getmodellistforformpage
+        | Call::PolicyDetail
+        | Call::Getgovbycity
+        | Call::GetSubmit
+        | Call::GetModelDealer
+        | Call::DealerList
+        | Call::ShopClueThread => cars::questions(call),
     }
 }
 
