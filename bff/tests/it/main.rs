@@ -1,5 +1,6 @@
 //! The gateway from outside: real processes, real HTTP, real Redis.
 
+mod all_calls;
 mod coalesce;
 mod command_line;
 mod demo;
