@@ -90,7 +90,8 @@ fn the_session_is_unsealed_for_few() {
             "getLogout",
             "getVerifyCodeStatus",
             "popBefore",
-            "showCard"
+            "showCard",
+            "userLogin"
         ]
     );
     assert!(chosen(|call| call.spec().session == Session::Required).is_empty());

@@ -144,7 +144,9 @@ mod tests {
         for _ in 0..5 {
             counts.take(&keys, &rates, false);
         }
-        keys.iter().for_each(|key| counts.forget(key));
+        for key in &keys {
+            counts.forget(key);
+        }
         assert!(counts.take(&keys, &rates, false).is_zero());
     }
 }

@@ -144,8 +144,13 @@ impl<'w> Article<'w> {
             .series
             .price
             .map_or_else(|| "现在".to_owned(), |_| self.series.price_text());
+        let named_price = self
+            .series
+            .price
+            .map_or_else(|| "待公布".to_owned(), |_| self.series.price_text());
         self.template
             .title
+            .replace("指导价{p}", &format!("指导价{named_price}"))
             .replace("{f}", &full)
             .replace("{s}", &self.series.name)
             .replace("{l}", level)

@@ -4,6 +4,7 @@ use super::item::SearchItem;
 use super::{LONGEST_QUERY, best_first, brands, series};
 use crate::answer::{Page, Query, Refusal};
 use crate::content::{Article, Facts};
+use crate::dice::Dice;
 use crate::wenda::Question;
 use crate::world::World;
 use crate::world::brand::Brand;
@@ -19,6 +20,8 @@ const LOOKED_THROUGH: usize = 120;
 /// 15万左右 means this much more or less.
 const AROUND: f64 = 0.2;
 const CARDS: usize = 3;
+/// Places over which the pieces of a series are spread.
+const SPREAD: usize = 80;
 
 /// What is meant by the words.
 enum Meant<'w> {
@@ -126,7 +129,7 @@ fn understood<'w>(world: &'w World, typed: &str) -> (Meant<'w>, String) {
         }
         _ => {}
     }
-    let meant = spelled(world, typed).or_else(|| kind(world, typed));
+    let meant = kind(world, typed).or_else(|| spelled(world, typed));
     match meant {
         Some(meant) => (meant, String::new()),
         None => (Meant::Words, typed.to_owned()),
@@ -226,8 +229,9 @@ fn written<'w>(
     words: &str,
     alone: bool,
 ) -> Vec<Found<'w>> {
+    let about: Vec<&Series> = about.collect();
     let mut all: Vec<Found<'w>> = Vec::new();
-    for series in about {
+    for (behind, series) in about.iter().enumerate() {
         let facts = Facts::new(world, series);
         let articles = Article::of_series(series).map(|article| {
             let title = article.title(world);
@@ -238,13 +242,17 @@ fn written<'w>(
             let fits = plain(&title).contains(words);
             (fits, Piece::Question(question, title))
         });
-        // One question after two articles.
+        // One question after two articles; of several series each begins with others.
+        let mut dice = Dice::of("search-turn", &[series.id]);
+        let several = about.len() > 1;
+        let first = dice.below(if several { SPREAD } else { 1 });
+        let turn = |place: usize| (place + first) % SPREAD + behind;
         let articles = articles
             .enumerate()
-            .map(|(place, found)| (place * 2, found));
+            .map(|(place, found)| (turn(place * 2), found));
         let questions = questions
             .enumerate()
-            .map(|(place, found)| (place * 4 + 3, found));
+            .map(|(place, found)| (turn(place * 4 + 3), found));
         all.extend(
             articles
                 .chain(questions)

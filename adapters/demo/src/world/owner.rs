@@ -1,13 +1,18 @@
 //! reviews.csv and posts.csv: what owners wrote. Neither says about which series.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
 use super::folder::Folder;
+use super::series::Series;
 
 /// Shorter ones say nothing, longer ones are debates.
-const READABLE: std::ops::RangeInclusive<usize> = 6..=160;
+const READABLE: RangeInclusive<usize> = 6..=160;
+
+/// A sentence that names a car would be about that car alone. Shorter names are also words.
+const NAMED: RangeInclusive<usize> = 3..=8;
 
 #[derive(Deserialize)]
 struct ReviewRow {
@@ -44,11 +49,20 @@ pub(crate) struct Owners {
 }
 
 impl Owners {
-    pub(super) fn read(folder: &Folder) -> anyhow::Result<Self> {
+    pub(super) fn read(folder: &Folder, series: &[Series]) -> anyhow::Result<Self> {
+        let names: HashSet<Vec<char>> = series
+            .iter()
+            .map(|series| series.name.chars().collect())
+            .filter(|name: &Vec<char>| NAMED.contains(&name.len()))
+            .collect();
         let mut sentences: HashMap<String, [Vec<String>; 3]> = HashMap::new();
         for row in folder.rows::<ReviewRow>("reviews.csv")? {
             let row = row.value;
-            if READABLE.contains(&row.text.chars().count()) {
+            let letters: Vec<char> = row.text.chars().collect();
+            let says_one = NAMED
+                .clone()
+                .any(|len| letters.windows(len).any(|part| names.contains(part)));
+            if READABLE.contains(&letters.len()) && !says_one {
                 let moods = sentences.entry(row.aspect).or_default();
                 moods[Mood::from_number(row.sentiment) as usize].push(row.text);
             }

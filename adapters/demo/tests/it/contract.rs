@@ -3,8 +3,8 @@
 use contracts::Call;
 use serde_json::Value;
 
-use crate::{cars, reading};
 use crate::support::{Demo, demo, encoded, some_ids};
+use crate::{cars, reading};
 
 const SORTS: [&str; 21] = [
     "sale",
@@ -31,6 +31,7 @@ const SORTS: [&str; 21] = [
 ];
 
 /// Questions for each call; exhaustive, so that a new call is asked too.
+#[expect(clippy::too_many_lines, reason = "one arm a call, or a group of them")]
 fn questions(call: Call) -> Vec<String> {
     let by_series = |rest: &str| -> Vec<String> {
         some_ids("series.csv", "series_id")
@@ -55,16 +56,7 @@ fn questions(call: Call) -> Vec<String> {
             .iter()
             .map(|id| format!("model_id={id}"))
             .collect(),
-        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => {
-            let mut all: Vec<String> = SORTS
-                .iter()
-                .map(|sort| format!("sort={sort}&rn=100"))
-                .collect();
-            all.extend(SORTS.iter().map(|sort| format!("sort={sort}&price=10,20&add=city,month,week,price,energy_type,man_method,brand,country,fuel")));
-            all.push("sort=sale&sub_level=2_2".to_owned());
-            all.push("sort=sale&month=199901".to_owned());
-            all
-        }
+        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => rankings(),
         Call::GetNewCarRankList => of(&["", "level=2", "price=10,20&rn=100", "month=199901"]),
         Call::GatherRankList => of(&[
             "",
@@ -145,6 +137,18 @@ fn questions(call: Call) -> Vec<String> {
         | Call::DealerList
         | Call::ShopClueThread => cars::questions(call),
     }
+}
+
+/// Every list, unfiltered and filtered.
+fn rankings() -> Vec<String> {
+    let mut all: Vec<String> = SORTS
+        .iter()
+        .map(|sort| format!("sort={sort}&rn=100"))
+        .collect();
+    all.extend(SORTS.iter().map(|sort| format!("sort={sort}&price=10,20&add=city,month,week,price,energy_type,man_method,brand,country,fuel")));
+    all.push("sort=sale&sub_level=2_2".to_owned());
+    all.push("sort=sale&month=199901".to_owned());
+    all
 }
 
 fn bodies(call: Call) -> &'static [&'static str] {

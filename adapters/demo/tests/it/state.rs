@@ -8,7 +8,7 @@ use demo::Options;
 use serde_json::{Value, json};
 
 use crate::deals::{KEY, ask, kept, lead, post, send};
-use crate::support::{STAMP, demo, demo_of};
+use crate::support::{STAMP, data_dir, demo, demo_of};
 
 #[test]
 fn logs_are_counted_and_a_beacon_is_a_picture_for_an_image_tag() {
@@ -45,6 +45,7 @@ fn state_survives_a_restart_and_half_a_line() {
     let dir = tempfile::tempdir().unwrap();
     let start = || {
         let options = Options {
+            data_dir: Some(data_dir()),
             state_dir: Some(dir.path().to_owned()),
             ..Options::default()
         };

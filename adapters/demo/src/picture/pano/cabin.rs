@@ -84,15 +84,16 @@ fn windows(roof_glass: bool) -> Vec<[V3; 4]> {
     }
     if roof_glass {
         let z = ROOF;
+        // The bar between them runs through the zenith.
         all.push([
             v3(0.6, 0.4, z),
             v3(0.6, -0.4, z),
-            v3(0.14, -0.42, z),
-            v3(0.14, 0.42, z),
+            v3(0.05, -0.42, z),
+            v3(0.05, 0.42, z),
         ]);
         all.push([
-            v3(0.06, 0.42, z),
-            v3(0.06, -0.42, z),
+            v3(-0.05, 0.42, z),
+            v3(-0.05, -0.42, z),
             v3(-0.42, -0.42, z),
             v3(-0.42, 0.42, z),
         ]);

@@ -7,7 +7,7 @@ use crate::picture::svg::{Canvas, polygon};
 use crate::picture::vector::{P2, V3, v3};
 
 /// Pieces of an edge; enough that a long one bends smoothly.
-const PIECES: u32 = 14;
+const PIECES: u32 = 32;
 
 pub(super) struct Lens<'a> {
     pub(super) canvas: &'a mut Canvas,
@@ -53,20 +53,18 @@ impl<'a> Lens<'a> {
     }
 
     /// Path data of a piece of the room. What crosses the seam behind the eye is written on both sides of it.
+    /// No piece may lie around the zenith: it would have no outline.
     pub(super) fn outline(corners: &[V3]) -> String {
+        Self::closed(corners, PIECES)
+    }
+
+    fn closed(corners: &[V3], pieces: u32) -> String {
         let mut points: Vec<P2> = Vec::new();
         for (place, from) in corners.iter().enumerate() {
             let to = corners[(place + 1) % corners.len()];
-            for piece in 0..PIECES {
-                let point = from.lerp(to, f64::from(piece) / f64::from(PIECES));
+            for piece in 0..pieces {
+                let point = from.lerp(to, f64::from(piece) / f64::from(pieces));
                 points.push(beside(points.last(), project(point)));
-            }
-        }
-        if let (Some(&first), Some(last)) = (points.first(), points.last()) {
-            let end = beside(Some(last), first);
-            // A piece above the eye goes all the way round: the upper edge of the picture closes it.
-            if (end.0 - first.0).abs() > 1.0 {
-                points.extend([end, (end.0, 0.0), (first.0, 0.0)]);
             }
         }
         let mut data = String::new();
@@ -127,7 +125,7 @@ impl<'a> Lens<'a> {
                     )
             })
             .collect();
-        let data = Self::outline(&points);
+        let data = Self::closed(&points, 1);
         self.canvas.add(&format!(
             r#"<path fill="none" stroke="{color}" stroke-width="{width}" d="{data}"/>"#
         ));
