@@ -220,6 +220,8 @@ test.describe('when an upstream fails', () => {
       await expect(page.getByRole('region', { name: '热度榜' })).toBeVisible();
       await expect(page.getByText('加载失败')).toHaveCount(0);
     } finally {
+      // Nothing should still be loading when its gateway goes.
+      await page.goto('about:blank');
       await gateway.stop();
     }
   });
@@ -236,6 +238,8 @@ test.describe('when an upstream fails', () => {
       await page.getByRole('button', { name: '重试' }).click();
       await expect(banner(page)).toBeVisible();
     } finally {
+      // Nothing should still be loading when its gateway goes.
+      await page.goto('about:blank');
       await gateway.stop();
     }
   });

@@ -94,8 +94,10 @@ test.describe('the city selector', () => {
     await page.keyboard.press('Enter');
     await expect(button).toContainText('上海');
     await expect(button).toBeFocused();
-    const cookie = (await context.cookies()).find(({ name }) => name === 'city');
-    expect(decodeURIComponent(cookie?.value ?? '')).toBe('上海');
+    const stored = async () => (await context.cookies()).find(({ name }) => name === 'city');
+    // The browser stores a cookie a moment after the page has written it.
+    await expect.poll(async () => decodeURIComponent((await stored())?.value ?? '')).toBe('上海');
+    const cookie = await stored();
     expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(29);
 
     await page.reload();
@@ -145,7 +147,6 @@ test('back to top appears far down and goes up', async ({ page }) => {
   await page.goto(salesList);
   const button = page.getByRole('button', { name: '回到顶部' });
   await expect(button).toHaveCount(0);
-  await page.addStyleTag({ content: 'main { min-height: 3000px }' });
   await page.mouse.wheel(0, 1500);
   await button.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -153,7 +154,6 @@ test('back to top appears far down and goes up', async ({ page }) => {
 
 test('back returns to the place one left', async ({ page }) => {
   await page.goto(salesList);
-  await page.addStyleTag({ content: 'main { min-height: 3000px }' });
   await page.evaluate(() => {
     window.scrollTo(0, 900);
   });
