@@ -3,6 +3,7 @@
 mod all_calls;
 mod coalesce;
 mod command_line;
+mod conform;
 mod demo;
 mod documents;
 mod edge;
