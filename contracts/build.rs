@@ -11,6 +11,8 @@ mod operation;
 mod page_file;
 #[path = "build/pages.rs"]
 mod pages;
+#[path = "build/routes.rs"]
+mod routes;
 #[path = "build/rust.rs"]
 mod rust;
 #[path = "build/schema.rs"]
@@ -46,6 +48,7 @@ fn main() {
 fn generate(root: &Path, out: &Path) -> Result<(), String> {
     let calls = calls::read(root)?;
     let pages = pages::read(root, &calls)?;
+    write(out, "openapi.json", &calls::bundled(root)?)?;
     write(out, "calls.rs", &calls::render(&calls))?;
     write(out, "pages.rs", &pages::render(&pages)?)
 }

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use awc::http::{Method, StatusCode, header};
 use awc::{ClientRequest, ClientResponse};
 use bytes::Bytes;
+use contracts::BodyFormat;
 use futures_util::{Stream, StreamExt, TryStreamExt};
 
 use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request};
@@ -60,11 +61,21 @@ impl HttpAdapter {
             .insert_header((header::ACCEPT, "application/json"))
             .insert_header(("x-request-deadline-ms", left.as_millis().to_string()))
             .insert_header(("traceparent", request.stamp.traceparent.as_str()));
+        if let Some(key) = &request.idempotency_key {
+            out = out.insert_header(("idempotency-key", key.as_str()));
+        }
+        if let Some(session) = &request.session {
+            out = out.insert_header(("x-session-token", session.expose().as_str()));
+        }
         if let Some(token) = &request.stamp.request_token {
             out = out.insert_header(("x-request-token", token.as_str()));
         }
         if spec.method == "POST" {
-            out = out.insert_header((header::CONTENT_TYPE, "application/json"));
+            let form = match spec.upstream_body {
+                BodyFormat::Json => "application/json",
+                BodyFormat::Form => "application/x-www-form-urlencoded",
+            };
+            out = out.insert_header((header::CONTENT_TYPE, form));
         }
         out
     }
@@ -72,7 +83,7 @@ impl HttpAdapter {
     async fn exchange(&self, request: &Request) -> Result<Reply, AdapterError> {
         let out = self.request(request);
         let sent = if request.call.spec().method == "POST" {
-            out.send_body(request.body.clone()).await
+            out.send_body(request.body.expose().clone()).await
         } else {
             match out.send().await {
                 // A kept connection that the upstream had closed meanwhile: nothing was asked yet.

@@ -2,11 +2,15 @@
 //!
 //! Invariant: this crate knows the contracts and nothing of the gateway, of Redis or of browsers.
 
+mod conform;
 mod http;
 mod port;
+mod private;
 mod query;
 mod recorded;
 
+pub use conform::{Finding, Samples, Verdict, conform};
 pub use http::{HttpAdapter, HttpSettings};
 pub use port::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, Stamp};
+pub use private::Private;
 pub use recorded::{RecordedAdapter, Recorder};

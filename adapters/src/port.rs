@@ -8,6 +8,8 @@ use bytes::Bytes;
 use contracts::Call;
 use futures_util::Stream;
 
+use crate::Private;
+
 /// An upstream that answers some of the named calls.
 ///
 /// `?Send`, because every worker owns its adapters: an `awc::Client` never leaves the thread that built it.
@@ -33,8 +35,12 @@ pub struct Request {
     pub stamp: Stamp,
     /// The instant at which nobody waits any more.
     pub deadline: Instant,
-    /// JSON; empty for GET.
-    pub body: Bytes,
+    /// In the form that the contract names; empty for GET.
+    pub body: Private<Bytes>,
+    /// The visitor's own token, only where the contract asks for it.
+    pub session: Option<Private<String>>,
+    /// Names a write, so that the upstream makes it once.
+    pub idempotency_key: Option<String>,
 }
 
 /// What the gateway writes on every upstream request, and never the browser.

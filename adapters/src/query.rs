@@ -7,7 +7,8 @@ use crate::Request;
 impl Request {
     /// Path and query as the upstream is asked.
     pub fn target(&self) -> String {
-        format!("{}?{}", self.call.upstream_path(), render(self))
+        let path = self.call.upstream_path_with(&self.params);
+        format!("{path}?{}", render(self))
     }
 }
 
@@ -22,8 +23,11 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
 fn render(request: &Request) -> String {
     let stamp = &request.stamp;
     let mut query = String::with_capacity(160);
+    let in_path = request.call.spec().path_params;
     for (name, value) in &request.params {
-        push(&mut query, name, value);
+        if !in_path.iter().any(|hole| hole.name == *name) {
+            push(&mut query, name, value);
+        }
     }
     push(&mut query, "platform", &stamp.platform);
     push(&mut query, "token", &stamp.token);
@@ -50,11 +54,10 @@ mod tests {
 
     use std::time::Instant;
 
-    use bytes::Bytes;
     use contracts::Call;
 
     use super::render;
-    use crate::{Request, Stamp};
+    use crate::{Private, Request, Stamp};
 
     fn request(params: Vec<(&'static str, String)>, ts: Option<u64>) -> Request {
         Request {
@@ -70,7 +73,9 @@ mod tests {
                 traceparent: String::new(),
             },
             deadline: Instant::now(),
-            body: Bytes::new(),
+            body: Private::default(),
+            session: None,
+            idempotency_key: None,
         }
     }
 

@@ -10,9 +10,11 @@ use toml::Table;
 mod check;
 mod environment;
 mod layers;
+mod rate;
 mod sections;
 
 pub(crate) use environment::from_process;
+pub(crate) use rate::Rate;
 use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, TelemetryConfig, Upstreams};
 pub(crate) use sections::{
     LimitClass, LimitsConfig, MEDIA, RedisConfig, StampConfig, UpstreamConfig,

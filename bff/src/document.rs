@@ -20,9 +20,11 @@ use crate::state::Worker;
 use crate::telemetry::Trace;
 
 mod assets;
+mod docs;
 mod html;
 
 pub(crate) use assets::{Assets, serve as serve_asset};
+pub(crate) use docs::serve as serve_docs;
 
 /// What one document is made of.
 struct Made {

@@ -42,6 +42,15 @@ pub(crate) enum GatewayError {
     #[error("cross-site request")]
     CrossSite,
 
+    #[error("nobody is logged in")]
+    NoSession,
+
+    #[error("this write is still running")]
+    StillRunning,
+
+    #[error("this key was used for another body")]
+    KeyReused,
+
     #[error("unknown host")]
     UnknownHost,
 
@@ -104,6 +113,9 @@ impl GatewayError {
             Self::HeadTooLarge { .. } => (431, 1, "请求头过大", "head_too_large", Browser),
             Self::SlowBody => (408, 1, "提交超时，请重试", "slow_body", Browser),
             Self::CrossSite => (403, 1, "请求来源不被允许", "cross_site", Browser),
+            Self::NoSession => (401, 1, "请先登录", "no_session", Browser),
+            Self::StillRunning => (409, 1, "正在提交，请稍候", "still_running", Browser),
+            Self::KeyReused => (422, 1, "提交内容已变化，请重新提交", "key_reused", Browser),
             Self::UnknownHost => (421, 1, "访问的域名不正确", "unknown_host", Browser),
             Self::RateLimited { .. } => {
                 (429, 1, "请求过于频繁，请稍后再试", "rate_limited", Browser)

@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use adapters::Request;
-use bytes::Bytes;
+use adapters::{Private, Request};
 use contracts::{Call, Page};
 
 use crate::config::{Config, StampConfig};
@@ -111,7 +110,9 @@ fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor)
         params,
         stamp: stamp::stamp(&hidden, call, visitor, &visitor.city, 0),
         deadline: Instant::now(),
-        body: Bytes::new(),
+        body: Private::default(),
+        session: None,
+        idempotency_key: None,
     };
     request.target()
 }

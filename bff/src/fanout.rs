@@ -90,15 +90,12 @@ async fn one(
         let asked = Asked {
             call: part.call,
             params: checked.params,
-            body: Bytes::new(),
             visitor,
             deadline,
         };
-        let answered = gateway::answer(worker, asked).await?;
-        if let gateway::Answered::Shared { source, .. } = &answered {
-            worker.shared.counters.answered(*source);
-        }
-        Ok(answered.body().clone())
+        let answered = gateway::answer_shared(worker, asked).await?;
+        worker.shared.counters.answered(answered.source);
+        Ok(answered.entry.body.clone())
     }
     .await;
     PartAnswer {

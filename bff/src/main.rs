@@ -9,6 +9,7 @@ use crate::config::Config;
 
 mod cache;
 mod config;
+mod conform;
 mod document;
 mod error;
 mod explain;
@@ -19,6 +20,7 @@ mod listing;
 mod media;
 mod resilience;
 mod routes;
+mod secret;
 mod server;
 mod state;
 mod telemetry;
@@ -54,6 +56,18 @@ enum Command {
         /// Path and query, such as '/api/index' or '/rank/1-0-0-0-0-0-0.html'.
         address: String,
     },
+    /// Ask an upstream every call that only reads, and say which answers break their contract.
+    Conform {
+        /// The upstream's name in the contracts, such as rank.
+        #[arg(long)]
+        upstream: String,
+        /// Where it is: http://host:port.
+        #[arg(long)]
+        url: String,
+        /// A value to ask with, such as series_id=1001. May be given several times.
+        #[arg(long = "with", value_name = "NAME=VALUE")]
+        samples: Vec<String>,
+    },
     /// List every page.
     Pages {
         /// One JSON array in place of a table.
@@ -85,6 +99,11 @@ fn main() -> ExitCode {
             print!("{}", explain::explain(&config, &address));
             ExitCode::SUCCESS
         }
+        Command::Conform {
+            upstream,
+            url,
+            samples,
+        } => conform::run(&config, &upstream, &url, &samples),
         Command::Pages { json } => {
             println!("{}", listing::pages(json));
             ExitCode::SUCCESS
@@ -92,10 +111,15 @@ fn main() -> ExitCode {
     }
 }
 
+/// awc panics without a provider.
+fn prepare_tls() {
+    // An error says that there is one already.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+}
+
 fn serve(config: Config) -> ExitCode {
     telemetry::init(&config.telemetry.log);
-    // awc panics without a provider.
-    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    prepare_tls();
     match actix_web::rt::System::new().block_on(server::serve(config)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {

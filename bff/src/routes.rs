@@ -149,6 +149,10 @@ async fn dispatch(
     if path.starts_with("/assets/") {
         return Outcome::good("assets", document::serve_asset(&worker.shared.assets, http));
     }
+    if path == "/docs" || path.starts_with("/docs/") {
+        let response = document::serve_docs(&worker.shared.assets, http);
+        return Outcome::good("docs", response);
+    }
     if path.starts_with("/media/") {
         return Outcome::good("media", media::serve(worker, http, trace).await);
     }

@@ -13,7 +13,10 @@ use crate::cache::{Inflight, Memory, RedisPool, RedisTier};
 use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
 use crate::gateway::cities::Cities;
+use crate::gateway::idempotency::Writes;
 use crate::resilience::Limits;
+use crate::resilience::quota::Counts;
+use crate::secret::Secret;
 use crate::telemetry::Counters;
 
 /// Everything that the workers of a process share.
@@ -25,6 +28,10 @@ pub(crate) struct Shared {
     pub(crate) redis: Option<Arc<RedisPool>>,
     pub(crate) cities: Cities,
     pub(crate) limits: Limits,
+    /// Counts of login, lead and SMS while Redis does not keep them.
+    pub(crate) counts: Counts,
+    pub(crate) writes: Writes,
+    pub(crate) secret: Secret,
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
 }
@@ -37,6 +44,9 @@ impl Shared {
             redis: RedisPool::new(&config.redis)?.map(Arc::new),
             cities: Cities::default(),
             limits: Limits::new(&config.limits),
+            counts: Counts::default(),
+            writes: Writes::default(),
+            secret: Secret::new(&config.server.secret_key)?,
             assets: Assets::read(&config.server.assets_dir)?,
             counters: Counters::default(),
             config: ArcSwap::from_pointee(config),

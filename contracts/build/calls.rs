@@ -6,15 +6,17 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::operation::{self, Operation};
+use crate::operation::{self, Operation, Parameter};
+use crate::routes::{self, Route};
 use crate::rust::{self, Patterns};
-use crate::schema::{self, Rule};
+use crate::schema::{self, Property, Rule};
 use crate::yaml;
 
 pub(crate) struct Call {
     pub(crate) name: String,
     method: String,
     path: String,
+    routes: Vec<Route>,
     operation: Operation,
     response_schema: String,
 }
@@ -43,8 +45,14 @@ pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
         }
     }
     unlisted(root, &calls)?;
+    twice(&calls)?;
     calls.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(calls)
+}
+
+/// The whole of it as one OpenAPI document, every reference resolved: for readers and renderers.
+pub(crate) fn bundled(root: &Path) -> Result<String, String> {
+    yaml::resolved(&root.join("openapi.yaml")).map(|document| document.to_string())
 }
 
 /// A call file that no path names would never be served: that is a mistake.
@@ -55,6 +63,22 @@ fn unlisted(root: &Path, calls: &[Call]) -> Result<(), String> {
             .map(|stem| stem.to_string_lossy().into_owned());
         if !calls.iter().any(|call| Some(&call.name) == stem.as_ref()) {
             return Err(format!("{}: not listed in openapi.yaml", file.display()));
+        }
+    }
+    Ok(())
+}
+
+/// A path and method lead to one call.
+fn twice(calls: &[Call]) -> Result<(), String> {
+    let mut known = BTreeMap::new();
+    for call in calls {
+        for route in &call.routes {
+            if let Some(first) = known.insert((&call.method, &route.path), &call.name) {
+                let (name, method, path) = (&call.name, &call.method, &route.path);
+                return Err(format!(
+                    "openapi.yaml: {method} {path} is both {first} and {name}"
+                ));
+            }
         }
     }
     Ok(())
@@ -77,13 +101,15 @@ fn read_call(file: &Path, path: &str, method: &str) -> Result<Call, String> {
             operation.operation_id
         ));
     }
-    operation
-        .check()
+    let routes = operation
+        .check(method)
+        .and_then(|()| routes::of(path, &operation))
         .map_err(|why| format!("{}: {why}", file.display()))?;
     Ok(Call {
         name: operation.operation_id.clone(),
         method: method.to_ascii_uppercase(),
         path: path.to_owned(),
+        routes,
         operation,
         response_schema,
     })
@@ -122,16 +148,9 @@ pub(crate) fn render(calls: &[Call]) -> String {
 
 fn spec(call: &Call, patterns: &mut Patterns) -> String {
     let gateway = &call.operation.gateway;
-    let params = rust::slice(call.operation.parameters.iter().map(|param| {
-        format!(
-            "Param {{ name: {}, required: {}, rule: {}, normalize: {}, drop: {} }}",
-            rust::text(&param.name),
-            param.required,
-            render_rule(&param.schema, patterns),
-            param.normalize(),
-            rust::texts(&param.drop),
-        )
-    }));
+    let mut param = |param: &Parameter| render_param(param, patterns);
+    let params = rust::slice(call.operation.query_params().map(&mut param));
+    let path_params = rust::slice(call.operation.path_params().map(&mut param));
     let body = rust::option(
         call.operation
             .body_schema()
@@ -144,11 +163,18 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
             duration(&cache.stale)
         )
     }));
+    let answer = if call.operation.answers_pixel() {
+        "Pixel"
+    } else {
+        "Json"
+    };
     let missing = rust::slice(gateway.missing.iter().map(ToString::to_string));
     format!(
         "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
          cache: {cache}, limit: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
-         drop: {}, request_token: {}, params: {params}, body: {body}, response_schema: {} }},\n",
+         drop: {}, request_token: {}, session: Session::{}, origin: OriginRule::{}, idempotent: {}, \
+         upstream_body: BodyFormat::{}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
+         path_params: {path_params}, body: {body}, response_schema: {} }},\n",
         rust::text(&call.name),
         rust::text(&call.operation.summary),
         rust::text(&call.method),
@@ -161,7 +187,23 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         rust::text(&gateway.payload),
         rust::texts(&gateway.drop),
         gateway.request_token,
+        rust::variant(&gateway.session),
+        rust::variant(&gateway.origin),
+        gateway.idempotent,
+        rust::variant(&gateway.upstream_body),
+        routes::render(&call.routes),
         rust::text(&call.response_schema),
+    )
+}
+
+fn render_param(param: &Parameter, patterns: &mut Patterns) -> String {
+    format!(
+        "Param {{ name: {}, required: {}, rule: {}, normalize: {}, drop: {} }}",
+        rust::text(&param.name),
+        param.required,
+        render_rule(&param.schema, patterns),
+        param.normalize(),
+        rust::texts(&param.drop),
     )
 }
 
@@ -189,21 +231,28 @@ fn render_fields(schema: &schema::Object, patterns: &mut Patterns) -> String {
         .iter()
         .map(|(name, property)| {
             let required = schema.required.contains(name);
-            let shape = match property {
-                schema::Property::Object(inner) => {
-                    format!("Shape::Object({})", render_fields(inner, patterns))
-                }
-                schema::Property::Value(rule) => {
-                    format!("Shape::Value({})", render_rule(rule, patterns))
-                }
+            let (inner, many) = match property {
+                Property::List(list) => (&*list.items, Some(list.max_items.to_string())),
+                other => (other, None),
             };
+            let personal = matches!(inner, Property::Value(rule) if rule.personal);
             format!(
-                "Field {{ name: {}, required: {required}, shape: {shape} }}",
-                rust::text(name)
+                "Field {{ name: {}, required: {required}, personal: {personal}, many: {}, shape: {} }}",
+                rust::text(name),
+                rust::option(many),
+                render_shape(inner, patterns),
             )
         })
         .collect();
     rust::slice(fields.into_iter())
+}
+
+fn render_shape(property: &Property, patterns: &mut Patterns) -> String {
+    match property {
+        Property::Object(inner) => format!("Shape::Object({})", render_fields(inner, patterns)),
+        Property::Value(rule) => format!("Shape::Value({})", render_rule(rule, patterns)),
+        Property::List(_) => unreachable!("refused by Property::check"),
+    }
 }
 
 fn duration(text: &operation::Span) -> String {

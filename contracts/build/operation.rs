@@ -19,8 +19,7 @@ pub(crate) struct Operation {
     pub(crate) parameters: Vec<Parameter>,
     #[serde(default, rename = "requestBody")]
     body: Option<Body>,
-    #[serde(rename = "responses")]
-    _responses: Value,
+    responses: Value,
 }
 
 #[derive(Deserialize)]
@@ -41,6 +40,14 @@ pub(crate) struct Gateway {
     pub(crate) drop: Vec<String>,
     #[serde(default)]
     pub(crate) request_token: bool,
+    #[serde(default = "none")]
+    pub(crate) session: String,
+    #[serde(default = "lenient")]
+    pub(crate) origin: String,
+    #[serde(default)]
+    pub(crate) idempotent: bool,
+    #[serde(default = "json")]
+    pub(crate) upstream_body: String,
 }
 
 #[derive(Deserialize)]
@@ -122,13 +129,46 @@ impl Operation {
         self.body.as_ref().map(|body| &body.content.json.schema)
     }
 
+    pub(crate) fn query_params(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|param| !param.is_in_path())
+    }
+
+    pub(crate) fn path_params(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|param| param.is_in_path())
+    }
+
+    /// The browser is answered a picture: the contract says so beside the upstream's JSON.
+    pub(crate) fn answers_pixel(&self) -> bool {
+        let content = self.responses.pointer("/200/content");
+        content.is_some_and(|content| content.get("image/gif").is_some())
+    }
+
     /// What the types cannot say.
-    pub(crate) fn check(&self) -> Result<(), String> {
+    pub(crate) fn check(&self, method: &str) -> Result<(), String> {
         let gateway = &self.gateway;
+        let classes = ["browse", "suggest", "login", "lead", "sms"];
         one_of("x-gateway.scope", &gateway.scope, &["shared", "visitor"])?;
+        one_of("x-gateway.limit", &gateway.limit, &classes)?;
         one_of("x-gateway.city", &gateway.city, &["key", "label"])?;
+        one_of(
+            "x-gateway.session",
+            &gateway.session,
+            &["none", "optional", "required"],
+        )?;
+        one_of("x-gateway.origin", &gateway.origin, &["lenient", "strict"])?;
+        one_of(
+            "x-gateway.upstream_body",
+            &gateway.upstream_body,
+            &["json", "form"],
+        )?;
         if (gateway.scope == "shared") != gateway.cache.is_some() {
             return Err("a shared call states its cache, a visitor's call has none".to_owned());
+        }
+        if gateway.scope == "shared" && gateway.session != "none" {
+            return Err("x-gateway.session: a shared call knows no visitor".to_owned());
+        }
+        if gateway.scope == "shared" && method != "get" {
+            return Err("a shared call is a GET".to_owned());
         }
         if let Some(cache) = &gateway.cache
             && cache.stale.millis < cache.fresh.millis
@@ -140,8 +180,27 @@ impl Operation {
                 .check()
                 .map_err(|why| format!("parameter {}: {why}", parameter.name))?;
         }
-        if let Some(body) = self.body_schema() {
-            body.check("body")?;
+        self.check_body(method)
+    }
+
+    fn check_body(&self, method: &str) -> Result<(), String> {
+        let gateway = &self.gateway;
+        if (method == "post") != self.body.is_some() {
+            return Err("a POST has a requestBody, a GET has none".to_owned());
+        }
+        let Some(body) = self.body_schema() else {
+            if gateway.idempotent {
+                return Err("x-gateway.idempotent: only a POST is made once by its key".to_owned());
+            }
+            return one_of(
+                "x-gateway.upstream_body of a GET",
+                &gateway.upstream_body,
+                &["json"],
+            );
+        };
+        body.check("body")?;
+        if gateway.upstream_body == "form" {
+            body.check_form()?;
         }
         Ok(())
     }
@@ -158,8 +217,12 @@ impl Parameter {
         }
     }
 
+    fn is_in_path(&self) -> bool {
+        self.place == "path"
+    }
+
     fn check(&self) -> Result<(), String> {
-        one_of("in", &self.place, &["query"])?;
+        one_of("in", &self.place, &["query", "path"])?;
         if let Some(normalize) = &self.normalize {
             one_of(
                 "x-normalize",
@@ -167,7 +230,39 @@ impl Parameter {
                 &["range", "before-underscore", "digits", "list"],
             )?;
         }
-        self.schema.check()
+        self.schema.check()?;
+        if self.schema.personal {
+            return Err("x-personal: personal data travels in a body, never in a URL".to_owned());
+        }
+        if self.is_in_path() {
+            self.check_path()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The values of a path parameter are written into the table of paths: they have to be known and plain.
+    fn check_path(&self) -> Result<(), String> {
+        let plain = |value: &String| {
+            !value.is_empty()
+                && value
+                    .bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+        };
+        if self.schema.values.is_empty() || !self.schema.values.iter().all(plain) {
+            return Err("a path parameter needs an enum of [A-Za-z0-9_-] texts".to_owned());
+        }
+        let bare = self.required
+            && self.normalize.is_none()
+            && self.drop.is_empty()
+            && self.schema.default_text().is_none();
+        if !bare {
+            return Err(
+                "a path parameter is required, and has no default, x-normalize or x-drop"
+                    .to_owned(),
+            );
+        }
+        Ok(())
     }
 }
 
@@ -188,4 +283,16 @@ fn key() -> String {
 
 fn result() -> String {
     "Result".to_owned()
+}
+
+fn none() -> String {
+    "none".to_owned()
+}
+
+fn lenient() -> String {
+    "lenient".to_owned()
+}
+
+fn json() -> String {
+    "json".to_owned()
 }

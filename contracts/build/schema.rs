@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// Longest string where the contract bounds it by pattern or enumeration alone.
@@ -29,6 +30,8 @@ pub(crate) struct Rule {
     default: Option<Value>,
     #[serde(default, rename = "description")]
     _description: String,
+    #[serde(default, rename = "x-personal")]
+    pub(crate) personal: bool,
 }
 
 impl Rule {
@@ -80,16 +83,42 @@ impl Rule {
 pub(crate) struct Object {
     #[serde(rename = "type")]
     kind: String,
+    #[serde(default, rename = "description")]
+    _description: String,
     #[serde(default)]
     pub(crate) required: Vec<String>,
     pub(crate) properties: BTreeMap<String, Property>,
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct List {
+    #[serde(rename = "type")]
+    _kind: String,
+    #[serde(default, rename = "description")]
+    _description: String,
+    pub(crate) items: Box<Property>,
+    #[serde(rename = "maxItems")]
+    pub(crate) max_items: usize,
+}
+
 pub(crate) enum Property {
     Object(Object),
+    List(List),
     Value(Rule),
+}
+
+/// By `type`, so that an error speaks of the key that is wrong.
+impl<'de> Deserialize<'de> for Property {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(from)?;
+        match value["type"].as_str() {
+            Some("object") => serde_json::from_value(value).map(Self::Object),
+            Some("array") => serde_json::from_value(value).map(Self::List),
+            _ => serde_json::from_value(value).map(Self::Value),
+        }
+        .map_err(D::Error::custom)
+    }
 }
 
 impl Object {
@@ -103,12 +132,33 @@ impl Object {
             }
         }
         for (name, property) in &self.properties {
-            let inner = format!("{at}.{name}");
-            match property {
-                Property::Object(object) => object.check(&inner)?,
-                Property::Value(rule) => rule.check().map_err(|why| format!("{inner}: {why}"))?,
+            property.check(&format!("{at}.{name}"))?;
+        }
+        Ok(())
+    }
+
+    /// A form has names and texts. An object in it travels as its JSON text, an array has no place.
+    pub(crate) fn check_form(&self) -> Result<(), String> {
+        for (name, property) in &self.properties {
+            if matches!(property, Property::List(_)) {
+                return Err(format!(
+                    "body.{name}: x-gateway.upstream_body `form` takes no array"
+                ));
             }
         }
         Ok(())
+    }
+}
+
+impl Property {
+    fn check(&self, at: &str) -> Result<(), String> {
+        match self {
+            Self::Object(object) => object.check(at),
+            Self::Value(rule) => rule.check().map_err(|why| format!("{at}: {why}")),
+            Self::List(list) if matches!(*list.items, Self::List(_)) => {
+                Err(format!("{at}: an array of arrays"))
+            }
+            Self::List(list) => list.items.check(&format!("{at}[]")),
+        }
     }
 }

@@ -1,114 +1,20 @@
 //! The table of calls.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::spec::{
+    AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
+    Route, Scope, Session, Shape,
+};
 use crate::{Kind, Pattern, Rule};
 
 include!(concat!(env!("OUT_DIR"), "/calls.rs"));
-
-/// Who may share an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
-    /// The same for everyone who asks with the same key.
-    Shared,
-    /// Depends on who asks: never stored, never shared.
-    Visitor,
-}
-
-/// What the city does to an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CityRole {
-    /// The answer may differ from city to city.
-    Key,
-    /// The city only travels along; the answer is the same.
-    Label,
-}
-
-/// How long an answer is good, and how long it is better than none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CachePolicy {
-    pub fresh: Duration,
-    pub stale: Duration,
-}
-
-/// How the text of a parameter is brought into its one form before it is checked (spec browsing §5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Normalize {
-    AsIs,
-    /// `a_b` becomes `a,b`, a single `a` becomes `a,a`.
-    Range,
-    /// `2_3` becomes `2`.
-    BeforeUnderscore,
-    /// `2026_05` becomes `202605`.
-    Digits,
-    /// Comma-separated; the rule holds for each part.
-    List,
-}
-
-/// A query parameter.
-#[derive(Debug)]
-pub struct Param {
-    pub name: &'static str,
-    pub required: bool,
-    pub rule: Rule,
-    pub normalize: Normalize,
-    /// Values that count as not given, besides those of the call.
-    pub drop: &'static [&'static str],
-}
-
-/// A member of a JSON body.
-#[derive(Debug)]
-pub struct Field {
-    pub name: &'static str,
-    pub required: bool,
-    pub shape: Shape,
-}
-
-#[derive(Debug)]
-pub enum Shape {
-    Object(&'static [Field]),
-    Value(Rule),
-}
-
-/// Everything that a contract file says of its call.
-#[derive(Debug)]
-pub struct CallSpec {
-    pub name: &'static str,
-    pub summary: &'static str,
-    pub method: &'static str,
-    /// What the browser asks for.
-    pub path: &'static str,
-    pub upstream: &'static str,
-    pub scope: Scope,
-    /// `None` for every visitor's call: nothing is cached by default.
-    pub cache: Option<CachePolicy>,
-    /// A class of `[limits]`.
-    pub limit: &'static str,
-    pub deadline: Duration,
-    pub city: CityRole,
-    /// Upstream codes that mean 'no such thing'.
-    pub missing: &'static [i64],
-    /// The member of the envelope that holds the answer.
-    pub payload: &'static str,
-    /// Values of any parameter that count as not given.
-    pub drop: &'static [&'static str],
-    /// Sends `x-request-token` along.
-    pub request_token: bool,
-    pub params: &'static [Param],
-    pub body: Option<&'static [Field]>,
-    /// JSON Schema of the whole answer.
-    pub response_schema: &'static str,
-}
-
-impl CallSpec {
-    /// The parameter of this name, if the contract has it.
-    pub fn param(&self, name: &str) -> Option<&'static Param> {
-        self.params.iter().find(|param| param.name == name)
-    }
-}
 
 /// Path prefix of browser calls, and what it becomes upstream.
 const BROWSER: &str = "/api/";
@@ -116,6 +22,20 @@ const GATEWAY: &str = "/api/gateway/";
 
 /// Paths that get a timestamp and are not rewritten (spec browsing §7).
 const MIN_SERVER: &str = "/minServer/";
+
+/// Everything but the unreserved characters of RFC 3986, so that no value can end its own segment.
+const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+fn upstream(path: &str) -> Cow<'_, str> {
+    match path.strip_prefix(BROWSER) {
+        Some(rest) => Cow::Owned(format!("{GATEWAY}{rest}")),
+        None => Cow::Borrowed(path),
+    }
+}
 
 impl Call {
     pub const ALL: &'static [Self] = ALL;
@@ -138,30 +58,56 @@ impl Call {
         static BY_PATH: LazyLock<HashMap<&'static str, Vec<Call>>> = LazyLock::new(|| {
             let mut table: HashMap<_, Vec<_>> = HashMap::new();
             for call in Call::ALL {
-                table.entry(call.spec().path).or_default().push(*call);
+                for route in call.spec().routes {
+                    table.entry(route.path).or_default().push(*call);
+                }
             }
             table
         });
         BY_PATH.get(path).map_or(&[], Vec::as_slice)
     }
 
-    /// What the upstream is asked for: `/api/X` becomes `/api/gateway/X`; every other path goes as it is.
+    /// What the holes of this call's path hold on `path`, be it the browser's or the upstream's.
+    pub fn path_params(self, path: &str) -> &'static [(&'static str, &'static str)] {
+        let routes = self.spec().routes;
+        let found = routes
+            .iter()
+            .find(|route| route.path == path || upstream(route.path) == path);
+        found.map_or(&[], |route| route.params)
+    }
+
+    /// What the upstream is asked for, with its holes: `/api/X` becomes `/api/gateway/X`; every other path goes as it is.
     pub fn upstream_path(self) -> String {
-        let path = self.spec().path;
-        match path.strip_prefix(BROWSER) {
-            Some(rest) => format!("{GATEWAY}{rest}"),
-            None => path.to_owned(),
+        upstream(self.spec().path).into_owned()
+    }
+
+    /// What the upstream is asked for, its holes filled from `params`; the rest of these belongs in the query.
+    pub fn upstream_path_with(self, params: &[(&'static str, String)]) -> String {
+        let mut path = self.upstream_path();
+        for hole in self.spec().path_params {
+            let value = params
+                .iter()
+                .find(|(name, _)| *name == hole.name)
+                .map_or("", |(_, value)| value);
+            let value = utf8_percent_encode(value, UNRESERVED).to_string();
+            path = path.replace(&format!("{{{}}}", hole.name), &value);
         }
+        path
     }
 
     /// The call that an upstream serves on this path.
     pub fn from_upstream(method: &str, path: &str) -> Option<Self> {
-        static BY_PATH: LazyLock<HashMap<(&'static str, String), Call>> = LazyLock::new(|| {
-            let key = |call: &Call| (call.spec().method, call.upstream_path());
-            Call::ALL.iter().map(|call| (key(call), *call)).collect()
-        });
+        static BY_PATH: LazyLock<HashMap<(&'static str, Cow<'static, str>), Call>> =
+            LazyLock::new(|| {
+                let routes = |call: &Call| {
+                    let (call, spec) = (*call, call.spec());
+                    let key = move |route: &Route| ((spec.method, upstream(route.path)), call);
+                    spec.routes.iter().map(key)
+                };
+                Call::ALL.iter().flat_map(routes).collect()
+            });
         let method = ["GET", "POST"].into_iter().find(|known| *known == method)?;
-        BY_PATH.get(&(method, path.to_owned())).copied()
+        BY_PATH.get(&(method, Cow::Borrowed(path))).copied()
     }
 
     /// True for paths that carry the time of the request.

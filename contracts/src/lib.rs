@@ -2,14 +2,22 @@
 //!
 //! Invariant: this crate imports nothing of the project.
 
+/// All calls as one OpenAPI document, references resolved.
+pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
+
 mod call;
 mod page;
 mod pattern;
 mod rule;
+mod spec;
 mod template;
 
-pub use call::{CachePolicy, Call, CallSpec, CityRole, Field, Normalize, Param, Scope, Shape};
+pub use call::Call;
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};
+pub use spec::{
+    AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
+    Route, Scope, Session, Shape,
+};
 pub use template::{Filled, Holes, Piece, Template};

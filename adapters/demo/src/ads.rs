@@ -4,8 +4,12 @@ use serde::Serialize;
 
 use crate::answer::{Query, Refusal};
 use crate::dice::Dice;
-use crate::media::{Banner, Slot};
+use crate::media::{Banner, Campaign, Slot, film};
 use crate::world::World;
+
+mod submit;
+
+pub(crate) use submit::submit;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct PlacedBanner {
@@ -28,6 +32,13 @@ struct Ad {
     deliver_type: u8,
     title: String,
     banner: AdBanner,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canopy: Option<AdCanopy>,
+}
+
+#[derive(Debug, Serialize)]
+struct AdCanopy {
+    video_url: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -51,12 +62,17 @@ pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, 
         None => campaigns.get(Dice::of("ad-city", &[city.code]).below(campaigns.len())),
     };
     let campaign = campaign.ok_or(Refusal::Missing("广告"))?;
-    let backgrounds: Vec<_> = world.campaigns.of(Slot::Background).collect();
-    let background = backgrounds.get(campaign.id % backgrounds.len().max(1));
     Ok(PlacedBanner {
         banner: campaign.banner(),
-        background_pc_url: background.map_or_else(String::new, |campaign| campaign.image()),
+        background_pc_url: background(world, campaign),
     })
+}
+
+/// What stands behind the page while a campaign is shown.
+fn background(world: &World, campaign: &Campaign) -> String {
+    let all: Vec<_> = world.campaigns.of(Slot::Background).collect();
+    let found = all.get(campaign.id % all.len().max(1));
+    found.map_or_else(String::new, |campaign| campaign.image())
 }
 
 /// Ads of a named location; those about the asked series or brand come first.
@@ -84,6 +100,10 @@ pub(crate) fn of_name(world: &World, query: &Query) -> Result<Ads, Refusal> {
         banner: AdBanner {
             image_url: campaign.image(),
         },
+        canopy: (slot == Slot::Canopy)
+            .then(|| film(&world.series[campaign.series]))
+            .flatten()
+            .map(|video_url| AdCanopy { video_url }),
     });
     Ok(Ads { ads: ads.collect() })
 }

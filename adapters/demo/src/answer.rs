@@ -4,11 +4,16 @@ use contracts::Call;
 use serde::Serialize;
 
 use crate::world::World;
-use crate::{ads, catalog, content, coupon, gallery, place, rank, search};
+use crate::{
+    account, ads, behaviour, catalog, content, coupon, dealership, gallery, lead, place, rank,
+    review, search, wenda,
+};
 
 mod query;
+mod visit;
 
 pub(crate) use query::{Page, Query};
+pub(crate) use visit::{Mishap, Visit};
 
 /// Why a call is refused. An upstream says so in the envelope, at HTTP 200.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +24,8 @@ pub(crate) enum Refusal {
     Parameter(&'static str),
     /// No such thing; the word is shown to people.
     Missing(&'static str),
+    /// A rule of the business says no: code and message, shown to people.
+    Said(u16, &'static str),
     /// The demo could not print its own answer.
     Unprintable,
 }
@@ -29,6 +36,7 @@ impl Refusal {
         match self {
             Self::Parameter(name) => (1001, format!("参数错误：{name}")),
             Self::Missing(what) => (1004, format!("{what}不存在")),
+            Self::Said(code, message) => (code, message.to_owned()),
             Self::Stranger => (1403, "没有访问权限".to_owned()),
             Self::Unprintable => (1500, "服务异常，请稍后再试".to_owned()),
         }
@@ -36,8 +44,8 @@ impl Refusal {
 }
 
 /// Answers a call: the whole envelope.
-pub(crate) fn answer(world: &World, call: Call, query: &Query, body: &[u8]) -> String {
-    match payload(world, call, query, body) {
+pub(crate) fn answer(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> String {
+    match payload(world, call, query, visit) {
         Ok(payload) => {
             format!(
                 r#"{{"ResultCode":0,"ResultMsg":"success","{}":{payload}}}"#,
@@ -54,7 +62,7 @@ pub(crate) fn refused(refusal: Refusal) -> String {
 }
 
 /// Exhaustive: a call without an answer does not compile.
-fn payload(world: &World, call: Call, query: &Query, body: &[u8]) -> Result<String, Refusal> {
+fn payload(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> Result<String, Refusal> {
     match call {
         Call::Index => print(&catalog::home(world)),
         Call::Gethomeinfo => print(catalog::conditions(world)),
@@ -68,13 +76,73 @@ fn payload(world: &World, call: Call, query: &Query, body: &[u8]) -> Result<Stri
         Call::GetNewCarRankList => print(&rank::new_cars(world, query)?),
         Call::GatherRankList => print(&rank::gather(world, query)?),
         Call::GetCarPicList => print(&gallery::pictures(world, query)?),
-        Call::Feed => print(&content::feed(world, body)?),
+        Call::Feed => print(&content::feed(world, visit.body)?),
         Call::SearchSug => print(&search::suggest(world, query)?),
         Call::GetAds => print(&ads::of_location(world, query)?),
         Call::Commercialv2 => print(&ads::of_name(world, query)?),
         Call::GatherDiscount => print(&coupon::discounts(world, query)?),
         Call::Gettopbar => print(&place::top_bar(world, query)),
         Call::Getcity => print(&place::cities(world)),
+
+        // Reading: articles, videos, questions, search, reviews.
+        Call::ArticleDetail => print(&content::article_detail(world, query)?),
+        Call::VideoDetail => print(&content::video_detail(world, query)?),
+        Call::Recommand => print(&content::recommend(world, query)?),
+        Call::GetPreLoad => print(&content::next(world, query)?),
+        Call::KnowledgeRecommend => print(&content::under_tag(world, query)?),
+        Call::VideoLanding => print(&content::landing(world, query)?),
+        Call::GetVideoInstructions => print(&content::instructions(world, query)?),
+        Call::MontageDetail => print(&content::montage(world, query)?),
+        Call::SmartappMontageDetail => print(&content::smart_app_montage(world, query)?),
+        Call::GetQuestionDetail => print(&wenda::question_detail(world, query)?),
+        Call::GetAnswerList => print(&wenda::answer_list(world, query)?),
+        Call::Wendapage => print(&wenda::wenda_page(world, query)?),
+        Call::SearchRec => print(&search::hot(world)),
+        Call::Search => print(&search::results(world, query)?),
+        Call::Getserieskoubei => print(&review::summary(world, query)?),
+        Call::GetKoubeiInfo => print(&review::summaries(world, query)?),
+        Call::Getseriesviewkoubei => print(&review::view(world, query)?),
+        Call::Getserieskoubeilist => print(&review::page(world, query)?),
+        Call::KoubeisFormat => print(&review::formatted(world, query)?),
+        Call::StatisticsSeriesBatch => print(&review::statistics(world, query)?),
+        Call::KoubeisDetail => print(&review::detail(world, query)?),
+
+        // Cars: heads, summaries, parameters, policies, dealers.
+        Call::Getseriessummary => print(&catalog::summary(world, query)?),
+        Call::GetCarTrainHeadInfo => print(&catalog::train_head(world, query)?),
+        Call::GetSeriesrec => print(&catalog::series_articles(world, query)?),
+        Call::GetSeriesEvaluationReport => print(&catalog::evaluation(world, query)?),
+        Call::SeriesRecommand => print(&catalog::same_level(world, query)?),
+        Call::GetmodelconfigBySeriseNew => print(&catalog::of_series(world, query)?),
+        Call::GetmodelconfigNew => print(&catalog::of_models(world, query)?),
+        Call::GetlvrecmodelconfigNew => print(&catalog::with_recommended(world, query)?),
+        Call::Getvrconfig => print(&catalog::vr(world, query)?),
+        Call::Getmodellistforformpage => print(&catalog::form_models(world, query)?),
+        Call::PolicyDetail => print(&catalog::policies_of_series(world, query)?),
+        Call::Getgovbycity => print(&catalog::policies_of_city(world, query)),
+        Call::GetSubmit => print(&ads::submit(world, query)?),
+        Call::GetModelDealer => print(&dealership::picker(world, query)?),
+        Call::DealerList => print(&dealership::dealers(world, query)?),
+        Call::ShopClueThread => print(&dealership::shop(world, query)?),
+
+        // Deals: leads, codes, coupons, login, logs.
+        Call::RiskCheck => print(&lead::risk(visit)?),
+        Call::GetVerifyCodeStatus => print(&lead::status(visit)),
+        Call::SendVerifyCode => print(&lead::send(visit)?),
+        Call::NewCheckVerifyCode => print(&lead::check(visit)?),
+        Call::LeadSubmit => print(&lead::lead(world, visit)?),
+        Call::ClueSubmit => print(&lead::clue(world, visit)?),
+        Call::IntentionCheck => print(&lead::intention(world, visit)?),
+        Call::ShowCard => print(&lead::card(world, visit)?),
+        Call::PopBefore => print(&lead::before(world, visit, query)?),
+        Call::Popafter => print(&lead::after(world, visit, query)?),
+        Call::CouponDetail => print(&coupon::detail(world, visit, query)?),
+        Call::CouponReceiveAll => print(&coupon::claim(world, visit)?),
+        Call::UserLogin => print(&account::login(visit)?),
+        Call::GetLogout => print(&account::logout(visit)?),
+        Call::BehaviourLog => print(&behaviour::events(visit)?),
+        Call::PerfBeacon => print(&behaviour::beacon(visit, query)?),
+        Call::ErrorReport => print(&behaviour::error(visit)?),
     }
 }
 

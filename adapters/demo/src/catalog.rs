@@ -1,13 +1,36 @@
 //! The catalog upstream: brands, series, models and the filters of the car database.
 
 mod condition;
+mod form_models;
 mod home;
 mod model_info;
+mod parameter_name;
+mod parameters;
+mod policy;
+mod report;
+mod same_level;
 mod search;
+mod series_articles;
+mod series_card;
 mod series_info;
+mod summary;
+mod train_head;
+mod vr;
 
 pub(crate) use condition::{Conditions, conditions};
-pub(crate) use home::home;
+pub(crate) use form_models::{ModelItem, form_models, model_items};
+pub(crate) use home::{BrandTile, home};
 pub(crate) use model_info::model_info;
+pub(crate) use parameters::{of_models, of_series, with_recommended};
+pub(crate) use policy::{of_city as policies_of_city, of_series as policies_of_series};
+pub(crate) use report::evaluation;
+pub(crate) use same_level::{SameLevelCar, same_level};
 pub(crate) use search::condition_search;
+pub(crate) use series_articles::series_articles;
+pub(crate) use series_card::SeriesCard;
 pub(crate) use series_info::{series_head, series_info};
+pub(crate) use summary::summary;
+pub(crate) use train_head::train_head;
+pub(crate) use vr::vr;
+
+use series_info::asked;

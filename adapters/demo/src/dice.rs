@@ -46,8 +46,12 @@ impl Dice {
 
 /// A number for a text (FNV-1a), for what has a name and no id.
 pub(crate) fn text(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    bytes(text.as_bytes())
+}
+
+pub(crate) fn bytes(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 

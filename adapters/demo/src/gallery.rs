@@ -9,8 +9,8 @@ use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::Series;
 
-const WIDTH: u32 = 1200;
-const HEIGHT: u32 = 800;
+pub(crate) const WIDTH: u32 = 1200;
+pub(crate) const HEIGHT: u32 = 800;
 
 /// A tab of the gallery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,6 +138,26 @@ pub(crate) fn official_picture(series: &Series) -> String {
 pub(crate) fn exterior_picture(series: &Series, number: usize) -> String {
     let number = 1 + number % count(series, Tag::Exterior);
     address(series, number % PAINTS.len(), Tag::Exterior, number)
+}
+
+/// Any picture of a tab, with what it shows.
+pub(crate) fn illustration(series: &Series, tag: Tag, number: usize) -> (String, &'static str) {
+    let shots = shots(series, tag);
+    let shot = shots[number % shots.len()];
+    (
+        address(series, shot.paint, tag, shot.number),
+        tag.title(shot.view),
+    )
+}
+
+/// Each tab with its first picture and how many there are.
+pub(crate) fn covers(series: &Series) -> impl Iterator<Item = (&'static str, String, usize)> {
+    TAGS.iter().filter_map(move |(tag, title, _)| {
+        let shots = shots(series, *tag);
+        let first = shots.first()?;
+        let url = address(series, first.paint, *tag, first.number);
+        Some((*title, url, shots.len()))
+    })
 }
 
 fn address(series: &Series, paint: usize, tag: Tag, number: usize) -> String {

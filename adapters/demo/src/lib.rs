@@ -1,22 +1,35 @@
 //! The demo upstreams: an HTTP server that plays every upstream of 驾到 from a car data folder.
 //!
-//! Invariant: the same question to the same folder always has the same answer; nothing depends on the clock.
+//! Invariant: the same question to the same folder always has the same answer, but for what visitors left behind
+//! (`state.rs`); nothing depends on the clock but codes and coupons, which run out.
+//!
+//! For tests and by hand: `GET /demo/leads`, `/demo/claims`, `/demo/logs`; `DELETE /demo/state` forgets all;
+//! `PUT /demo/location/{code}` moves the visitor to a city (0: the look-up fails). The phones that make a lead go wrong
+//! stand in `lead/test_phone.rs`, the rule of SMS codes in `lead/phone.rs`, the users in `account.rs`.
 
+mod account;
 mod ads;
 mod answer;
+mod behaviour;
 mod calendar;
 mod catalog;
 mod content;
 mod coupon;
+mod dealership;
 mod dice;
 mod figure;
 mod gallery;
+mod lead;
 mod media;
+mod people;
 pub mod picture;
 mod place;
 mod rank;
+mod review;
 mod search;
 mod server;
+mod state;
+mod wenda;
 mod world;
 
 pub use server::serve;

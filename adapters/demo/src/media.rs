@@ -6,24 +6,50 @@ use qrcode::render::svg;
 use crate::content::{self, Article};
 use crate::dice::Dice;
 use crate::gallery::{self, Tag};
-use crate::picture::{self, PAINTS, View};
+use crate::people::Person;
+use crate::picture::{self, FRAMES, PAINTS, View};
 use crate::world::World;
+use crate::world::series::Series;
 
 mod campaign;
+mod clip;
 mod look;
 
-pub(crate) use campaign::{Banner, Campaigns, Slot};
+pub(crate) use campaign::{Banner, Campaign, Campaigns, Slot};
+pub(crate) use clip::film;
+pub(crate) use look::usual_paint;
 
-use look::{look, usual_paint};
+use look::look;
 
 /// What the download code says; nobody is meant to arrive there.
 const DOWNLOAD: &str = "https://jiadao.example/download-app";
 
-/// Draws the picture at `/media/{path}`; `None` for a picture that does not exist.
-pub(crate) fn draw(world: &World, path: &str) -> Option<String> {
+/// The view of a turning car that looks at its nose; the first frame.
+const NOSE_FIRST: u8 = 32;
+
+/// What lies at an address.
+pub(crate) enum Medium {
+    Drawing(String),
+    Film(&'static [u8]),
+}
+
+/// The picture or film at `/media/{path}`; `None` where there is none.
+pub(crate) fn find(world: &World, path: &str) -> Option<Medium> {
+    match path.strip_prefix("clip/") {
+        Some(clip) => clip::clip(world, clip).map(Medium::Film),
+        None => draw(world, path).map(Medium::Drawing),
+    }
+}
+
+fn draw(world: &World, path: &str) -> Option<String> {
     let (kind, rest) = path.strip_suffix(".svg")?.split_once('/')?;
     match kind {
         "car" => car(world, rest),
+        "round" => round(world, rest),
+        "pano" => {
+            let series = series_or_model(world, canonical(rest)?)?;
+            Some(picture::panorama(&look(series, usual_paint(series))))
+        }
         "white" => {
             let series = world.series(canonical(rest)?)?;
             Some(picture::draw(
@@ -64,6 +90,14 @@ pub(crate) fn draw(world: &World, path: &str) -> Option<String> {
                 Dice::of("avatar", &[author.id as u64]).next(),
             ))
         }
+        "owner" => {
+            let id: usize = canonical(rest)?;
+            let owner = Person::find(id)?;
+            Some(picture::avatar(
+                owner.name(),
+                Dice::of("owner-avatar", &[id as u64]).next(),
+            ))
+        }
         "icon" => icon(rest),
         _ => None,
     }
@@ -82,6 +116,28 @@ fn car(world: &World, rest: &str) -> Option<String> {
         .into_iter()
         .find(|shot| shot.number == number)?;
     Some(picture::draw(&look(series, paint), tag.view(shot.view)))
+}
+
+/// `{series or model}/{frame}` in the usual paint, `{series or model}/{paint}/{frame}` in any.
+fn round(world: &World, rest: &str) -> Option<String> {
+    let (id, rest) = rest.split_once('/')?;
+    let series = series_or_model(world, canonical(id)?)?;
+    let (paint, frame) = match rest.split_once('/') {
+        Some((paint, frame)) => (
+            canonical(paint).filter(|paint| *paint < PAINTS.len())?,
+            frame,
+        ),
+        None => (usual_paint(series), rest),
+    };
+    let frame: u8 = canonical(frame).filter(|frame| *frame < FRAMES)?;
+    let view = View::Round((frame + NOSE_FIRST) % FRAMES);
+    Some(picture::draw(&look(series, paint), view))
+}
+
+/// Ids of both are numbers from one range.
+fn series_or_model(world: &World, id: u64) -> Option<&Series> {
+    let of_model = || Some(&world.series[world.model(id)?.series]);
+    world.series(id).or_else(of_model)
 }
 
 fn icon(name: &str) -> Option<String> {

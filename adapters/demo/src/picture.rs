@@ -14,6 +14,7 @@ mod glass;
 mod interior;
 mod nose;
 mod paint;
+mod pano;
 mod patch;
 mod plate;
 mod promo;
@@ -213,6 +214,22 @@ pub fn space_title(n: u32) -> &'static str {
 #[must_use]
 pub fn official_title(n: u32) -> &'static str {
     exterior::official_title(n)
+}
+
+/// Frames of a turning car.
+pub const FRAMES: u8 = 36;
+
+pub use pano::{HEIGHT as PANO_HEIGHT, POINTS as PANO_POINTS, WIDTH as PANO_WIDTH};
+
+/// The cabin all around, equirectangular, the windscreen in the middle.
+#[must_use]
+pub fn panorama(look: &Look) -> String {
+    let key = Seed::of_text(&format!("{look:?}"))
+        .fork(look.seed)
+        .fork(7 << 32);
+    let mut canvas = Canvas::new(key);
+    pano::draw(&mut canvas, look);
+    canvas.finish(PANO_WIDTH, PANO_HEIGHT, &format!("{} 内饰全景", look.name))
 }
 
 /// An invented emblem for a brand, 120 by 120.

@@ -16,16 +16,19 @@ mod new_cars;
 mod request;
 mod sold;
 mod sort;
+mod standing;
 mod tabs;
 mod words;
 
-pub(crate) use gather::gather;
+pub(crate) use gather::{beside, gather};
+pub(crate) use item::Item;
 pub(crate) use made::reduction;
 pub(crate) use new_cars::new_cars;
+pub(crate) use standing::{Standing, standings};
 pub(crate) use tabs::{Choice, PRICE_BANDS};
 
 use board::{Entry, Places, board};
-use item::{Change, Item};
+use item::Change;
 use request::RankRequest;
 use sort::Sort;
 use tabs::{Category, Tab};

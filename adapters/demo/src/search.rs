@@ -7,7 +7,13 @@ use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::series::{Series, full_name};
 
+mod hot;
+mod item;
+mod results;
 mod spelling;
+
+pub(crate) use hot::hot;
+pub(crate) use results::results;
 
 use spelling::Spelling;
 
@@ -54,6 +60,8 @@ struct Hit<'w> {
     spelling: &'w Spelling,
     matched: std::ops::Range<usize>,
     series_id: Option<u64>,
+    /// Of a brand; what is meant when no series is.
+    brand_id: Option<u64>,
 }
 
 impl Names {
@@ -121,6 +129,7 @@ fn brands<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>>
                 spelling,
                 matched,
                 series_id: None,
+                brand_id: Some(brand.id),
             })
         })
 }
@@ -141,6 +150,7 @@ fn series<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>>
                 spelling,
                 matched,
                 series_id: Some(series.id),
+                brand_id: None,
             })
         })
 }

@@ -1,4 +1,5 @@
-//! The HTTP side: calls at their upstream paths, pictures under /media, and the hand tools under /demo.
+//! The HTTP side: calls at their upstream paths, pictures under /media, the hand tools under /demo, and two services of
+//! other houses: the passport and the maps.
 
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -6,16 +7,21 @@ use std::sync::Arc;
 use actix_web::dev::Server;
 use actix_web::{App, HttpServer, web};
 
+use crate::state::Store;
 use crate::world::World;
 
 mod calls;
 mod fault;
 mod hand;
+mod kept;
+mod maps;
+mod passport;
 mod pictures;
 mod range;
 mod requests;
 
 use fault::Faults;
+use maps::Location;
 use requests::Requests;
 
 /// Largest body a call may have.
@@ -26,14 +32,19 @@ struct State {
     world: Arc<World>,
     faults: Faults,
     requests: Requests,
+    store: Store,
+    location: Location,
 }
 
 /// Plays the upstreams on this listener until it is stopped.
 pub fn serve(listener: TcpListener, world: Arc<World>, workers: usize) -> std::io::Result<Server> {
+    let store = Store::open(world.state_dir.as_deref())?;
     let state = web::Data::new(State {
         world,
         faults: Faults::default(),
         requests: Requests::default(),
+        store,
+        location: Location::default(),
     });
     let server = HttpServer::new(move || {
         App::new()
@@ -48,6 +59,9 @@ pub fn serve(listener: TcpListener, world: Arc<World>, workers: usize) -> std::i
                     .route(web::get().to(hand::requests))
                     .route(web::delete().to(hand::clear_requests)),
             )
+            .configure(kept::routes)
+            .configure(maps::routes)
+            .configure(passport::routes)
             .service(
                 web::resource("/media/{path:.*}")
                     .route(web::get().to(pictures::picture))

@@ -12,6 +12,7 @@ use crate::search::Names;
 
 pub(crate) mod brand;
 mod build;
+mod choice;
 pub(crate) mod city;
 pub(crate) mod dealer;
 pub(crate) mod energy;
@@ -20,6 +21,9 @@ mod folder;
 pub(crate) mod level;
 pub(crate) mod model;
 pub(crate) mod origin;
+pub(crate) mod owner;
+pub(crate) mod params;
+mod rivals;
 pub(crate) mod sale;
 pub(crate) mod series;
 
@@ -28,6 +32,8 @@ use city::Cities;
 use dealer::Dealers;
 use folder::Folder;
 use model::Model;
+use owner::Owners;
+use params::Params;
 use sale::Sales;
 use series::Series;
 
@@ -36,7 +42,7 @@ use series::Series;
 pub struct Options {
     /// A car data folder; `None` is the project's own, carried inside the binary.
     pub data_dir: Option<PathBuf>,
-    /// Where state survives a restart. No call of today writes, so nothing is kept yet.
+    /// Where leads, claims and logins survive a restart; `None` keeps them in memory alone.
     pub state_dir: Option<PathBuf>,
     /// The token every call must carry; `None` is `demo-token`.
     pub upstream_token: Option<String>,
@@ -50,9 +56,11 @@ pub struct World {
     pub(crate) brands: Vec<Brand>,
     pub(crate) series: Vec<Series>,
     pub(crate) models: Vec<Model>,
+    pub(crate) params: Params,
     pub(crate) sales: Sales,
     pub(crate) cities: Cities,
     pub(crate) dealers: Dealers,
+    pub(crate) owners: Owners,
     /// Series by popularity, the most popular first.
     pub(crate) popular: Vec<usize>,
     /// Brands by popularity.
@@ -61,6 +69,7 @@ pub struct World {
     pub(crate) campaigns: Campaigns,
     /// Made by the first who asks.
     pub(crate) conditions: OnceLock<Conditions>,
+    pub(crate) state_dir: Option<PathBuf>,
     pub(crate) upstream_token: String,
     pub(crate) request_token: String,
     brand_by_id: HashMap<u64, usize>,

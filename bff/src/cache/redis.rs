@@ -2,17 +2,31 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use deadpool_redis::{Connection, Pool, Runtime, Timeouts};
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
+use redis::Script;
 use redis::aio::MultiplexedConnection;
 
 use super::{Entry, wire};
-use crate::config::RedisConfig;
+use crate::config::{Rate, RedisConfig};
+
+/// One round trip for all rates of a subject; a span starts with its first count.
+static COUNT: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        r"local wait = 0
+        for i, key in ipairs(KEYS) do
+          local count = redis.call('INCR', key)
+          if count == 1 then redis.call('PEXPIRE', key, ARGV[2 * i]) end
+          if count > tonumber(ARGV[2 * i - 1]) then wait = math.max(wait, redis.call('PTTL', key), 1) end
+        end
+        return wait",
+    )
+});
 
 /// What every worker shares of one Redis.
 pub(crate) struct RedisPool {
@@ -120,6 +134,60 @@ impl RedisTier {
             };
             tier.bounded(tier.settings.set_ms, command).await;
         });
+    }
+
+    /// Takes `key` for `life` if nobody has it: what was there before, or `Some(None)` if it is ours now.
+    pub(crate) async fn claim(
+        &self,
+        key: &str,
+        value: &str,
+        life: Duration,
+    ) -> Option<Option<String>> {
+        let command = async |mut connection: MultiplexedConnection| {
+            let mut set = redis::cmd("SET");
+            set.arg(key)
+                .arg(value)
+                .arg("NX")
+                .arg("GET")
+                .arg("PX")
+                .arg(millis(life));
+            set.query_async::<Option<String>>(&mut connection).await
+        };
+        self.bounded(self.settings.set_ms, command).await
+    }
+
+    /// Keeps `value` under `key`, whatever was there.
+    pub(crate) async fn keep(&self, key: &str, value: &str, life: Duration) {
+        let command = async |mut connection: MultiplexedConnection| {
+            let mut set = redis::cmd("SET");
+            set.arg(key).arg(value).arg("PX").arg(millis(life));
+            set.query_async::<()>(&mut connection).await
+        };
+        self.bounded(self.settings.set_ms, command).await;
+    }
+
+    pub(crate) async fn remove(&self, key: &str) {
+        let command = async |mut connection: MultiplexedConnection| {
+            redis::cmd("DEL")
+                .arg(key)
+                .query_async::<()>(&mut connection)
+                .await
+        };
+        self.bounded(self.settings.set_ms, command).await;
+    }
+
+    /// Counts one more under each key: how long to wait where a rate is used up, zero where none is.
+    pub(crate) async fn count(&self, keys: &[String], rates: &[Rate]) -> Option<Duration> {
+        let command = async |mut connection: MultiplexedConnection| {
+            let mut script = COUNT.prepare_invoke();
+            for (key, rate) in keys.iter().zip(rates) {
+                script.key(key).arg(rate.count).arg(millis(rate.span));
+            }
+            script.invoke_async::<u64>(&mut connection).await
+        };
+        self.bounded(self.settings.set_ms, command)
+            .await
+            .map(Duration::from_millis)
     }
 
     /// Runs one command. A failure or a late answer drops the connection and leaves Redis alone for a while.

@@ -13,6 +13,7 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("PUBLIC_HOST", "server", "public_hosts"),
     ("TRUSTED_PROXIES", "server", "trusted_proxies"),
     ("ASSETS_DIR", "server", "assets_dir"),
+    ("SECRET_KEY", "server", "secret_key"),
     ("DATA_DIR", "demo", "data_dir"),
     ("STATE_DIR", "demo", "state_dir"),
     ("UPSTREAM_TOKEN", "stamp", "token"),

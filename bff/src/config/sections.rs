@@ -6,6 +6,8 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use super::Rate;
+
 /// The upstream of `/media/`; no contract names it.
 pub(crate) const MEDIA: &str = "media";
 
@@ -21,6 +23,7 @@ pub(crate) struct ServerConfig {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) assets_dir: PathBuf,
     pub(crate) shutdown_seconds: u64,
+    pub(crate) secret_key: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -87,6 +90,12 @@ pub(crate) struct LimitsConfig {
     pub(crate) trusted: Vec<IpAddr>,
     pub(crate) browse: LimitClass,
     pub(crate) suggest: LimitClass,
+    pub(crate) login: Vec<Rate>,
+    pub(crate) lead: Vec<Rate>,
+    pub(crate) sms_address: Vec<Rate>,
+    pub(crate) sms_device: Vec<Rate>,
+    pub(crate) sms_phone: Vec<Rate>,
+    pub(crate) sms_tries: Vec<Rate>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

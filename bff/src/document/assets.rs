@@ -92,6 +92,9 @@ impl Assets {
             .collect();
         let mut files = HashMap::new();
         read_files(&folder.join("assets"), "/assets/", &mut files)?;
+        if folder.join("docs").is_dir() {
+            read_files(&folder.join("docs"), "/docs/", &mut files)?;
+        }
         Ok(Self { files, pages, main })
     }
 
@@ -112,10 +115,16 @@ pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
         .get(ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())
         .unwrap_or("");
+    // Only the names under /assets/ change with their content.
+    let kept = if http.uri().path().starts_with("/assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    };
     let mut response = HttpResponse::Ok();
     response
         .content_type(file.content_type)
-        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((CACHE_CONTROL, kept))
         .insert_header((VARY, "Accept-Encoding"));
     let forms = [("br", &file.brotli), ("gzip", &file.gzip)];
     for (name, bytes) in forms {

@@ -3,28 +3,50 @@
 //! What is printed holds only what the contract knows, so nothing else reaches an upstream.
 
 use bytes::Bytes;
-use contracts::{Field, Kind, Rule, Shape};
+use contracts::{BodyFormat, CallSpec, Field, Kind, Rule, Shape};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Map, Value};
 
 use crate::error::Refused;
 
-/// The body that goes upstream.
-pub(crate) fn check(fields: &[Field], body: &[u8]) -> Result<Bytes, Vec<Refused>> {
+/// What the contract knows of a body. No body at all is an empty one.
+pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refused>> {
     let expected = || {
         vec![Refused {
             param: "body".to_owned(),
             expected: "a JSON object".to_owned(),
         }]
     };
+    let body = if body.is_empty() { b"{}" } else { body };
     let Ok(Value::Object(given)) = serde_json::from_slice(body) else {
         return Err(expected());
     };
     let mut refused = Vec::new();
     let checked = object(fields, &given, "", &mut refused);
     if refused.is_empty() {
-        Ok(Value::Object(checked).to_string().into())
+        Ok(checked)
     } else {
         Err(refused)
+    }
+}
+
+/// The body as it goes upstream. In a form a member that is an object travels as its JSON text (leads §3, ext).
+pub(super) fn encode(body: &Map<String, Value>, spec: &CallSpec) -> Bytes {
+    if spec.body.is_none() {
+        return Bytes::new();
+    }
+    match spec.upstream_body {
+        BodyFormat::Json => serde_json::to_vec(body).unwrap_or_default().into(),
+        BodyFormat::Form => {
+            let pairs = body.iter().map(|(name, value)| {
+                let text = match value {
+                    Value::String(text) => text.clone(),
+                    other => other.to_string(),
+                };
+                format!("{name}={}", utf8_percent_encode(&text, NON_ALPHANUMERIC))
+            });
+            pairs.collect::<Vec<_>>().join("&").into()
+        }
     }
 }
 
@@ -41,51 +63,85 @@ fn object(
         } else {
             format!("{path}.{}", field.name)
         };
-        let mut refuse = |expected: String| {
-            refused.push(Refused {
-                param: at.clone(),
-                expected,
-            });
-        };
-        let value = match (given.get(field.name), &field.shape) {
-            (
-                None | Some(Value::Null),
-                Shape::Value(Rule {
-                    default: Some(default),
-                    kind,
-                    ..
-                }),
-            ) => Some(printed(default, *kind)),
-            (None | Some(Value::Null), shape) => {
-                if field.required {
-                    refuse(match shape {
-                        Shape::Object(_) => "an object".to_owned(),
-                        Shape::Value(rule) => rule.expected(),
-                    });
-                }
-                None
-            }
-            (Some(Value::Object(inner)), Shape::Object(fields)) => {
-                Some(Value::Object(object(fields, inner, &at, refused)))
-            }
-            (Some(_), Shape::Object(_)) => {
-                refuse("an object".to_owned());
-                None
-            }
-            (Some(value), Shape::Value(rule)) => match text(value).filter(|text| rule.allows(text))
-            {
-                Some(text) => Some(printed(&text, rule.kind)),
-                None => {
-                    refuse(rule.expected());
-                    None
-                }
-            },
-        };
-        if let Some(value) = value {
+        let given = given.get(field.name).filter(|value| !value.is_null());
+        if let Some(value) = member(field, given, &at, refused) {
             checked.insert(field.name.to_owned(), value);
         }
     }
     checked
+}
+
+fn member(
+    field: &Field,
+    given: Option<&Value>,
+    at: &str,
+    refused: &mut Vec<Refused>,
+) -> Option<Value> {
+    let Some(given) = given else {
+        if let Shape::Value(Rule {
+            default: Some(default),
+            kind,
+            ..
+        }) = &field.shape
+        {
+            return Some(printed(default, *kind));
+        }
+        if field.required {
+            refuse(refused, at, expected(field));
+        }
+        return None;
+    };
+    let Some(most) = field.many else {
+        return one(&field.shape, given, at, refused);
+    };
+    match given {
+        Value::Array(items) if items.len() <= most => {
+            let items = items.iter().enumerate();
+            let checked = items.filter_map(|(index, item)| {
+                one(&field.shape, item, &format!("{at}.{index}"), refused)
+            });
+            Some(Value::Array(checked.collect()))
+        }
+        _ => {
+            refuse(refused, at, expected(field));
+            None
+        }
+    }
+}
+
+fn one(shape: &Shape, given: &Value, at: &str, refused: &mut Vec<Refused>) -> Option<Value> {
+    match (shape, given) {
+        (Shape::Object(fields), Value::Object(inner)) => {
+            Some(Value::Object(object(fields, inner, at, refused)))
+        }
+        (Shape::Object(_), _) => {
+            refuse(refused, at, "an object".to_owned());
+            None
+        }
+        (Shape::Value(rule), value) => {
+            let allowed = text(value).filter(|text| rule.allows(text));
+            if allowed.is_none() {
+                refuse(refused, at, rule.expected());
+            }
+            allowed.map(|text| printed(&text, rule.kind))
+        }
+    }
+}
+
+/// The name of the member and what it should be: never what it was.
+fn refuse(refused: &mut Vec<Refused>, at: &str, expected: String) {
+    refused.push(Refused {
+        param: at.to_owned(),
+        expected,
+    });
+}
+
+fn expected(field: &Field) -> String {
+    match (field.many, &field.shape) {
+        (Some(most), _) => format!("a list of at most {most}"),
+        (None, Shape::Object(_)) => "an object".to_owned(),
+        (None, Shape::Value(rule)) => rule.expected(),
+    }
 }
 
 /// Texts and whole numbers; a number may come as text and the other way round.
@@ -113,7 +169,7 @@ mod tests {
     fn feed(body: &str) -> Result<String, Vec<String>> {
         let fields = Call::Feed.spec().body.expect("feed has a body");
         check(fields, body.as_bytes())
-            .map(|bytes| String::from_utf8(bytes.to_vec()).expect("UTF-8"))
+            .map(|body| serde_json::Value::Object(body).to_string())
             .map_err(|refused| refused.into_iter().map(|one| one.param).collect())
     }
 
@@ -136,5 +192,17 @@ mod tests {
         assert_eq!(feed("{}"), Err(vec!["data".to_owned()]));
         assert_eq!(feed("[]"), Err(vec!["body".to_owned()]));
         assert_eq!(feed("{"), Err(vec!["body".to_owned()]));
+    }
+
+    #[test]
+    fn a_form_carries_objects_as_their_json_text_and_no_value_ends_its_pair() {
+        let spec = Call::LeadSubmit.spec();
+        let body = serde_json::json!({ "username": "张&三=", "ext": { "has_coupon": 1 } });
+        let text = super::encode(body.as_object().expect("an object"), spec);
+        let text = std::str::from_utf8(&text).expect("UTF-8");
+        assert_eq!(
+            text,
+            "ext=%7B%22has%5Fcoupon%22%3A1%7D&username=%E5%BC%A0%26%E4%B8%89%3D"
+        );
     }
 }

@@ -66,12 +66,11 @@ async fn refresh(worker: Rc<Worker>) {
     let asked = Asked {
         call: Call::Getcity,
         params: params.unwrap_or_default(),
-        body: bytes::Bytes::new(),
         visitor,
         deadline,
     };
     let answer = gateway::answer_shared(&worker, asked).await;
-    let names = answer.ok().and_then(|answer| names(answer.body()));
+    let names = answer.ok().and_then(|answer| names(&answer.entry.body));
     match names {
         Some(names) => {
             let list = List {

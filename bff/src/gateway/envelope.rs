@@ -50,6 +50,19 @@ pub(crate) fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
     })
 }
 
+/// An answer that was checked when it was kept.
+pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayError> {
+    let code = code(&bytes).ok_or(GatewayError::Malformed {
+        call,
+        why: "kept without a code".to_owned(),
+    })?;
+    Ok(Checked {
+        bytes,
+        code,
+        storable: false,
+    })
+}
+
 /// The `ResultCode` of an envelope that has been checked before.
 pub(crate) fn code(body: &[u8]) -> Option<i64> {
     #[derive(serde::Deserialize)]

@@ -1,27 +1,28 @@
-//! A call as HTTP: the request read, the answer written.
+//! A call as HTTP: the request read, the right way taken, the answer written.
 
 use std::net::IpAddr;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix_web::http::header::{
-    ACCEPT_ENCODING, AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderMap, IF_NONE_MATCH, VARY,
-};
+use actix_web::http::header::HeaderMap;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::{Bytes, BytesMut};
-use contracts::Call;
+use contracts::{Call, OriginRule, Session};
 use futures_util::StreamExt;
 
-use super::{Answered, Asked, answer, body, check, cities, origin, query, stamp};
-use crate::cache::{Entry, Source};
-use crate::error::GatewayError;
+use super::stamp::Visitor;
+use super::{
+    Asked, answer_shared, check, cities, cookies, idempotency, origin, query, stamp, visitor,
+    written,
+};
+use crate::error::{GatewayError, Refused};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-/// Largest JSON body, and how long it may take to come.
+/// Largest JSON body, that of a lead, and how long one may take to come.
 const MOST_BODY: usize = 64 * 1024;
+const MOST_LEAD: usize = 16 * 1024;
 const BODY_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is there to log besides the answer itself.
@@ -42,12 +43,16 @@ pub(crate) async fn serve(
     let started = Instant::now();
     let spec = call.spec();
     let config = worker.config();
-    if spec.method == "POST" && !origin::is_ours(http.headers(), |host| config.server.is_ours(host))
+    let guarded = spec.method == "POST" || spec.origin == OriginRule::Strict;
+    if guarded
+        && !origin::is_ours(http.headers(), spec.origin, |host| {
+            config.server.is_ours(host)
+        })
     {
         return Err(GatewayError::CrossSite);
     }
     let pairs = query::parse(http.query_string()).map_err(GatewayError::BadParameter)?;
-    let checked = check::check(spec, &pairs).map_err(GatewayError::BadParameter)?;
+    let mut checked = check::check(spec, &pairs).map_err(GatewayError::BadParameter)?;
     worker
         .shared
         .counters
@@ -57,107 +62,124 @@ pub(crate) async fn serve(
         .shared
         .limits
         .admit(&config.limits, spec.limit, client)?;
+    let in_path = call.path_params(http.uri().path());
+    checked.params.extend(
+        in_path
+            .iter()
+            .map(|(name, value)| (*name, (*value).to_owned())),
+    );
 
     let monitor = stamp::monitor_of(http.headers())
         .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
     let wished = checked.city.or_else(|| stamp::wished_city(http));
-    let visitor = stamp::Visitor {
+    let city = cities::resolve(worker, wished).await;
+    let labels = Visitor {
         monitor,
-        city: cities::resolve(worker, wished).await,
+        city,
         trace: trace.clone(),
     };
-    let body = match spec.body {
-        Some(fields) => {
-            let bytes = read_body(payload).await?;
-            body::check(fields, &bytes).map_err(GatewayError::BadParameter)?
-        }
-        None => Bytes::new(),
-    };
     let deadline = started + Duration::from_millis(config.deadline.upstream_ms);
-    let answered = answer(
-        worker,
-        Asked {
+    if call.is_shared() {
+        let asked = Asked {
             call,
             params: checked.params,
-            body,
-            visitor,
+            visitor: labels,
             deadline,
-        },
-    )
-    .await?;
-    Ok(written(worker, http.headers(), &answered))
-}
-
-fn written(worker: &Worker, headers: &HeaderMap, answered: &Answered) -> Served {
-    match answered {
-        Answered::Shared { entry, source } => {
-            worker.shared.counters.answered(*source);
-            Served {
-                response: shared(headers, entry, *source),
-                cache: source.cache_status(),
-            }
-        }
-        Answered::Private(bytes) => {
-            let response = HttpResponse::Ok()
-                .content_type("application/json")
-                .insert_header((CACHE_CONTROL, "no-store, private"))
-                .body(bytes.clone());
-            Served {
-                response,
-                cache: "",
-            }
-        }
+        };
+        let answered = answer_shared(worker, asked).await?;
+        worker.shared.counters.answered(answered.source);
+        let cache = answered.source.cache_status();
+        return Ok(Served {
+            response: written::of_shared(http.headers(), &answered),
+            cache,
+        });
     }
-}
-
-fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpResponse {
-    let text = |name| {
-        headers
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
-    };
-    if !entry.is_storable() {
-        return HttpResponse::Ok()
-            .content_type("application/json")
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .insert_header(("cache-status", source.cache_status()))
-            .body(entry.body.clone());
-    }
-    let matched = text(IF_NONE_MATCH)
-        .split(',')
-        .any(|tag| tag.trim() == entry.etag || tag.trim() == "*");
-    let mut response = if matched {
-        HttpResponse::NotModified()
+    let most = if spec.limit == "browse" {
+        MOST_BODY
     } else {
-        HttpResponse::Ok()
+        MOST_LEAD
     };
-    response
-        // The browser asks again each time, and gets 304.
-        .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((ETAG, entry.etag.as_str()))
-        .insert_header((VARY, "Accept-Encoding, Cookie"))
-        .insert_header((AGE, entry.born.elapsed().as_secs()))
-        .insert_header(("cache-status", source.cache_status()));
-    if matched {
-        return response.finish();
+    let bytes = if spec.body.is_some() {
+        read_body(payload, most).await?
+    } else {
+        Bytes::new()
+    };
+    let (device, new_device) = cookies::device(&worker.shared.secret, http);
+    let asked = visitor::Asked {
+        call,
+        params: checked.params,
+        body: visitor::checked_body(spec.body, &bytes)?,
+        visitor: labels,
+        client,
+        device,
+        session: cookies::session(&worker.shared.secret, http),
+        idempotency_key: key_of(http.headers())?,
+        deadline,
+    };
+    if spec.session == Session::Required && asked.session.is_none() {
+        return Err(GatewayError::NoSession);
     }
-    let (encoding, bytes) = entry.encoded(text(ACCEPT_ENCODING));
-    if let Some(encoding) = encoding {
-        response.insert_header((CONTENT_ENCODING, encoding));
+    let mut response = answer_visitor(worker, http, asked).await?;
+    if let Some(cookie) = new_device {
+        // A cookie that cannot be written costs this browser its own count, nothing more.
+        let _ = response.add_cookie(&cookie);
     }
-    response
-        .content_type("application/json")
-        .body(bytes.clone())
+    Ok(Served {
+        response,
+        cache: "",
+    })
 }
 
-async fn read_body(mut payload: Payload) -> Result<Bytes, GatewayError> {
+/// Answers one visitor; login and logout change the session cookie.
+async fn answer_visitor(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    mut asked: visitor::Asked,
+) -> Result<HttpResponse, GatewayError> {
+    let call = asked.call;
+    let token = (call == Call::UserLogin)
+        .then(|| visitor::login_token(&mut asked))
+        .transpose()?;
+    let answer = visitor::answer(worker, asked).await?;
+    let mut response = written::private(call.spec().answer, &answer.bytes);
+    let cookie = match (call, token) {
+        (Call::UserLogin, Some(token)) if answer.code == 0 => {
+            cookies::keep_session(worker, http, &token)
+        }
+        // A session that the passport no longer knows ends here as well.
+        (Call::UserLogin | Call::GetLogout, _) => Some(cookies::end_session(http)),
+        _ => None,
+    };
+    if let Some(cookie) = cookie {
+        response
+            .add_cookie(&cookie)
+            .map_err(|_| GatewayError::Internal)?;
+    }
+    Ok(response)
+}
+
+/// The browser's own name of its write; one is made for a browser that gives none.
+fn key_of(headers: &HeaderMap) -> Result<String, GatewayError> {
+    let Some(value) = headers.get(idempotency::HEADER) else {
+        return Ok(idempotency::new_key());
+    };
+    let key = value.to_str().ok().filter(|key| idempotency::is_key(key));
+    key.map(ToOwned::to_owned).ok_or_else(|| {
+        let expected = "a UUID of version 4".to_owned();
+        GatewayError::BadParameter(vec![Refused {
+            param: idempotency::HEADER.to_owned(),
+            expected,
+        }])
+    })
+}
+
+async fn read_body(mut payload: Payload, most: usize) -> Result<Bytes, GatewayError> {
     let whole = async {
         let mut body = BytesMut::new();
         while let Some(chunk) = payload.next().await {
             let chunk = chunk.map_err(|_| GatewayError::SlowBody)?;
-            if body.len() + chunk.len() > MOST_BODY {
-                return Err(GatewayError::BodyTooLarge { limit: MOST_BODY });
+            if body.len() + chunk.len() > most {
+                return Err(GatewayError::BodyTooLarge { limit: most });
             }
             body.extend_from_slice(&chunk);
         }

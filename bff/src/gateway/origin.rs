@@ -1,15 +1,20 @@
-//! Whether a POST comes from our own pages.
+//! Whether a request comes from our own pages.
 
 use actix_web::http::header::{HeaderMap, ORIGIN};
+use contracts::OriginRule;
 
-/// `Sec-Fetch-Site: same-origin`, or an `Origin` on one of `hosts`, or neither header at all:
-/// programs send none, and a browser on another site cannot leave both out.
-pub(crate) fn is_ours(headers: &HeaderMap, is_our_host: impl Fn(&str) -> bool) -> bool {
+/// `Sec-Fetch-Site: same-origin`, or an `Origin` that is ours. Neither header: a program, or a browser too old to
+/// tell; only the lenient rule lets it pass.
+pub(crate) fn is_ours(
+    headers: &HeaderMap,
+    rule: OriginRule,
+    is_our_host: impl Fn(&str) -> bool,
+) -> bool {
     if let Some(site) = headers.get("sec-fetch-site") {
         return site.as_bytes() == b"same-origin";
     }
     let Some(origin) = headers.get(ORIGIN) else {
-        return true;
+        return rule == OriginRule::Lenient;
     };
     let origin = origin.to_str().unwrap_or_default();
     let host = origin
@@ -22,6 +27,8 @@ pub(crate) fn is_ours(headers: &HeaderMap, is_our_host: impl Fn(&str) -> bool) -
 mod tests {
     use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 
+    use contracts::OriginRule;
+
     use super::is_ours;
 
     fn sent(headers: &[(&'static str, &'static str)]) -> bool {
@@ -32,7 +39,7 @@ mod tests {
                 HeaderValue::from_static(value),
             );
         }
-        is_ours(&map, |host| host == "jiadao.example")
+        is_ours(&map, OriginRule::Lenient, |host| host == "jiadao.example")
     }
 
     #[test]
@@ -50,5 +57,16 @@ mod tests {
         assert!(!sent(&[("sec-fetch-site", "same-site")]));
         assert!(!sent(&[("origin", "https://jiadao.example.evil.example")]));
         assert!(!sent(&[("origin", "null")]));
+    }
+
+    #[test]
+    fn where_money_and_phones_are_silence_is_refused() {
+        assert!(!is_ours(&HeaderMap::new(), OriginRule::Strict, |_| true));
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            HeaderName::from_static("sec-fetch-site"),
+            HeaderValue::from_static("same-origin"),
+        );
+        assert!(is_ours(&headers, OriginRule::Strict, |_| false));
     }
 }

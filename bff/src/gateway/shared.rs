@@ -51,7 +51,7 @@ pub(crate) async fn answer_shared(
 }
 
 fn shared(entry: Arc<Entry>, source: Source) -> Answered {
-    Answered::Shared { entry, source }
+    Answered { entry, source }
 }
 
 /// Joins the fetch that is under way for this key, or starts one that nobody's going away can stop.

@@ -3,13 +3,14 @@
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use adapters::Request;
-use bytes::Bytes;
+use adapters::{Private, Request};
+use contracts::Session;
 
-use super::Asked;
+use super::body;
 use super::envelope::{self, Checked};
 use super::key::CallKey;
 use super::stamp::{self, Visitor};
+use super::visitor::Asked;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::span;
@@ -22,13 +23,15 @@ pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -
         params: key.params.clone(),
         stamp: stamp::stamp(&worker.config().stamp, key.call, labels, city, now_ms()),
         deadline: Instant::now() + budget(worker, key.call.spec().deadline),
-        body: Bytes::new(),
+        body: Private::default(),
+        session: None,
+        idempotency_key: None,
     }
 }
 
 /// The request of a visitor's call.
 pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
-    let visitor = &asked.visitor;
+    let (visitor, spec) = (&asked.visitor, asked.call.spec());
     Request {
         call: asked.call,
         params: asked.params.clone(),
@@ -42,7 +45,12 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
         deadline: asked
             .deadline
             .min(Instant::now() + budget(worker, asked.call.spec().deadline)),
-        body: asked.body.clone(),
+        body: Private::new(body::encode(asked.body.expose(), spec)),
+        session: asked
+            .session
+            .clone()
+            .filter(|_| spec.session != Session::None),
+        idempotency_key: spec.idempotent.then(|| asked.idempotency_key.clone()),
     }
 }
 

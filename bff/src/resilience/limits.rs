@@ -107,6 +107,12 @@ mod tests {
             trusted,
             browse: class,
             suggest: class,
+            login: Vec::new(),
+            lead: Vec::new(),
+            sms_address: Vec::new(),
+            sms_device: Vec::new(),
+            sms_phone: Vec::new(),
+            sms_tries: Vec::new(),
         };
         (Limits::new(&config), config)
     }

@@ -1,9 +1,12 @@
 //! The gateway from outside: real processes, real HTTP, real Redis.
 
+mod all_calls;
 mod coalesce;
 mod command_line;
+mod conform;
 mod demo;
 mod documents;
+mod edge;
 mod failures;
 mod key_completeness;
 mod limits;
@@ -13,3 +16,4 @@ mod request;
 mod support;
 mod tidy;
 mod visitor;
+mod writes;

@@ -1,8 +1,10 @@
 //! The parameters of a call, as an upstream reads them.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use actix_web::web;
+use serde_json::{Map, Value};
 
 use super::Refusal;
 use crate::world::series::Span;
@@ -15,6 +17,33 @@ impl Query {
     pub(crate) fn parse(text: &str) -> Self {
         let pairs: Result<web::Query<Vec<(String, String)>>, _> = web::Query::from_query(text);
         Self(pairs.map(web::Query::into_inner).unwrap_or_default())
+    }
+
+    /// Reads the members of a JSON object: an object inside is its JSON text. Anything else is an empty query.
+    pub(crate) fn of_json(body: &[u8]) -> Self {
+        let members: Map<String, Value> = serde_json::from_slice(body).unwrap_or_default();
+        let text = |value| match value {
+            Value::String(text) => text,
+            Value::Null => String::new(),
+            other => other.to_string(),
+        };
+        Self(
+            members
+                .into_iter()
+                .map(|(name, value)| (name, text(value)))
+                .collect(),
+        )
+    }
+
+    /// Adds what the path says; it beats the body.
+    pub(crate) fn put(&mut self, name: &str, value: &str) {
+        self.0.retain(|(known, _)| known != name);
+        self.0.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// Every parameter, field by field.
+    pub(crate) fn all(&self) -> BTreeMap<String, String> {
+        self.0.iter().cloned().collect()
     }
 
     /// The value of a parameter; an empty one counts as not given.

@@ -33,7 +33,7 @@ pub(crate) struct Home {
 }
 
 #[derive(Debug, Serialize)]
-pub(super) struct BrandTile {
+pub(crate) struct BrandTile {
     code: String,
     title: String,
     logo: String,
@@ -52,7 +52,7 @@ struct Param {
 }
 
 impl BrandTile {
-    pub(super) fn new(brand: &Brand) -> Self {
+    pub(crate) fn new(brand: &Brand) -> Self {
         Self {
             code: brand.id.to_string(),
             title: brand.name.clone(),

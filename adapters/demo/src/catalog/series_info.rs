@@ -44,7 +44,7 @@ pub(crate) struct SeriesHead<'w> {
     score: Option<String>,
 }
 
-fn asked<'w>(world: &'w World, query: &Query) -> Result<&'w Series, Refusal> {
+pub(super) fn asked<'w>(world: &'w World, query: &Query) -> Result<&'w Series, Refusal> {
     world
         .series(query.required("series_id")?)
         .ok_or(Refusal::Missing("车系"))

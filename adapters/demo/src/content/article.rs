@@ -2,6 +2,7 @@
 
 use super::author::{AUTHORS, Author, Field};
 use crate::dice::Dice;
+use crate::figure;
 use crate::world::World;
 use crate::world::series::{Series, full_name};
 
@@ -83,10 +84,15 @@ static TEMPLATES: &[Template] = templates![
 /// Templates a series may have; nids leave room for more.
 const NID_STEP: u64 = 100;
 
+/// From here on stand those that were taken back: 90 repeats template 0, 91 template 1.
+const DELETED_FROM: u64 = 90;
+
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Article<'w> {
     pub(crate) nid: u64,
     pub(crate) series: &'w Series,
+    /// False where it was taken back; nothing hands out such a nid.
+    pub(crate) is_shown: bool,
     template: &'static Template,
 }
 
@@ -94,7 +100,15 @@ impl<'w> Article<'w> {
     /// The article of this nid; `None` where it was never written.
     pub(crate) fn find(world: &'w World, nid: u64) -> Option<Self> {
         let series = world.series(nid / NID_STEP)?;
-        Self::of_series(series).find(|article| article.nid == nid)
+        let place = nid % NID_STEP;
+        let deleted = place.checked_sub(DELETED_FROM);
+        let written = nid - place + deleted.unwrap_or(place);
+        let found = Self::of_series(series).find(|article| article.nid == written)?;
+        Some(Self {
+            nid,
+            is_shown: deleted.is_none(),
+            ..found
+        })
     }
 
     /// Everything written about a series.
@@ -106,6 +120,7 @@ impl<'w> Article<'w> {
             .map(move |(template, place)| Self {
                 nid: series.id * NID_STEP + place,
                 series,
+                is_shown: true,
                 template,
             })
     }
@@ -129,8 +144,13 @@ impl<'w> Article<'w> {
             .series
             .price
             .map_or_else(|| "现在".to_owned(), |_| self.series.price_text());
+        let named_price = self
+            .series
+            .price
+            .map_or_else(|| "待公布".to_owned(), |_| self.series.price_text());
         self.template
             .title
+            .replace("指导价{p}", &format!("指导价{named_price}"))
             .replace("{f}", &full)
             .replace("{s}", &self.series.name)
             .replace("{l}", level)
@@ -154,6 +174,39 @@ impl<'w> Article<'w> {
     pub(crate) fn address(&self) -> String {
         let kind = if self.is_video() { "video" } else { "article" };
         format!("/{kind}/{}.html", self.nid)
+    }
+
+    /// The day it was published, days since 1970-01-01.
+    pub(crate) fn day(&self, world: &World) -> i64 {
+        let mut dice = Dice::of("article-day", &[self.nid]);
+        // Most are new, a few are old.
+        let age = dice.unit() * dice.unit() * 120.0;
+        world.sales.newest().last_day() - i64::from(figure::whole(age))
+    }
+
+    /// Minutes and seconds of a video.
+    pub(crate) fn duration(&self) -> Option<String> {
+        let mut dice = Dice::of("article-duration", &[self.nid]);
+        self.is_video()
+            .then(|| format!("{:02}:{:02}", dice.inclusive(1, 14), dice.below(60)))
+    }
+
+    pub(crate) fn comment_count(&self) -> usize {
+        Dice::of("article-comments", &[self.nid]).below(380)
+    }
+
+    pub(crate) fn play_count(&self) -> usize {
+        Dice::of("article-plays", &[self.nid]).inclusive(800, 260_000)
+    }
+
+    /// An article put together from clips of the videos about its series.
+    pub(crate) fn is_montage(&self) -> bool {
+        !self.is_video() && Dice::of("montage", &[self.nid]).below(8) == 0
+    }
+
+    /// Where the film of a video lies.
+    pub(crate) fn clip(&self) -> String {
+        format!("/media/clip/{}.mp4", self.nid)
     }
 
     pub(crate) fn cover(&self) -> String {

@@ -1,12 +1,11 @@
 //! The feed of the home page: a tab at a time, ten items a page, until the tab is read.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::article::{Article, Topic};
+use super::feed_item::FeedItem;
 use crate::answer::{Page, Refusal};
-use crate::calendar;
 use crate::dice::Dice;
-use crate::gallery;
 use crate::world::World;
 
 const PAGE: usize = 10;
@@ -47,30 +46,6 @@ struct Asked {
     refresh_index: usize,
 }
 
-#[derive(Debug, Serialize)]
-pub(crate) struct FeedItem<'w> {
-    nid: String,
-    title: String,
-    #[serde(rename = "authorName")]
-    author_name: &'static str,
-    public_time: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    duration_display: Option<String>,
-    thumbnail: Vec<Thumbnail>,
-    image_url: String,
-    layout: &'static str,
-    #[serde(rename = "contentType")]
-    content_type: u8,
-    comment_count: usize,
-    series_id: String,
-    series_name: &'w str,
-}
-
-#[derive(Debug, Serialize)]
-struct Thumbnail {
-    pic_url: String,
-}
-
 /// One page of a tab; an empty one after its end.
 pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>>, Refusal> {
     let Body { data } = serde_json::from_slice(body).map_err(|_| Refusal::Parameter("data"))?;
@@ -90,8 +65,7 @@ pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>
     Ok(page
         .of(&items)
         .iter()
-        .zip(page.skip()..)
-        .map(|(article, place)| item(world, article, place))
+        .map(|article| FeedItem::new(world, article))
         .collect())
 }
 
@@ -131,37 +105,4 @@ fn tab<'w>(world: &'w World, topic: Option<Topic>, tab_id: &str) -> Vec<Article<
         RECOMMENDED
     });
     all.into_iter().map(|(_, article)| article).collect()
-}
-
-fn item<'w>(world: &'w World, article: &Article<'w>, place: usize) -> FeedItem<'w> {
-    let mut dice = Dice::of("feed-item", &[article.nid]);
-    let video = article.is_video();
-    let layout = match (video, dice.below(4)) {
-        (true, _) => "video",
-        (false, 0) => "three_pic",
-        (false, _) => "right_pic",
-    };
-    let more = if layout == "three_pic" { 2 } else { 0 };
-    let pictures: Vec<String> = (0..more)
-        .map(|_| gallery::exterior_picture(article.series, dice.below(40)))
-        .collect();
-    let day = world.sales.newest().last_day() - i64::try_from(place / 4).unwrap_or(0);
-    FeedItem {
-        nid: article.nid.to_string(),
-        title: article.title(world),
-        author_name: article.author().name,
-        public_time: calendar::date(day),
-        duration_display: video
-            .then(|| format!("{:02}:{:02}", dice.inclusive(1, 14), dice.below(60))),
-        thumbnail: std::iter::once(article.cover())
-            .chain(pictures)
-            .map(|pic_url| Thumbnail { pic_url })
-            .collect(),
-        image_url: article.cover(),
-        layout,
-        content_type: if video { 2 } else { 1 },
-        comment_count: dice.below(380),
-        series_id: article.series.id.to_string(),
-        series_name: &article.series.name,
-    }
 }

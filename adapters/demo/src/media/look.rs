@@ -4,9 +4,13 @@ use crate::dice::{self, Dice};
 use crate::picture::{Body, Look};
 use crate::world::series::Series;
 
+pub(crate) fn body(series: &Series) -> Body {
+    Body::from_names(&series.body_name, &series.level_name)
+}
+
 pub(crate) fn look(series: &Series, paint: usize) -> Look {
     Look {
-        body: Body::from_names(&series.body_name, &series.level_name),
+        body: body(series),
         size: series.size,
         electric: series.is_electric(),
         seed: Dice::of("look", &[series.id]).next(),

@@ -21,6 +21,9 @@ pub(crate) struct Gathered<'w> {
     wonderful_atlas: Vec<Album>,
 }
 
+/// Places of a list that stands beside something else.
+const BESIDE: usize = 10;
+
 /// A series whose pictures are worth a look.
 #[derive(Debug, Serialize)]
 struct Album {
@@ -39,6 +42,14 @@ pub(crate) fn gather<'w>(world: &'w World, query: &Query) -> Result<Gathered<'w>
         sale_list: first(world, Sort::Sale, count("sale_num", 3)?),
         wonderful_atlas: albums(world, count("wonderful_atlas_num", 5)?),
     })
+}
+
+/// The newest sales and heat lists, as they stand beside what is read.
+pub(crate) fn beside(world: &World) -> (Vec<Item<'_>>, Vec<Item<'_>>) {
+    (
+        first(world, Sort::Sale, BESIDE),
+        first(world, Sort::Heat, BESIDE),
+    )
 }
 
 fn first(world: &World, sort: Sort, count: usize) -> Vec<Item<'_>> {

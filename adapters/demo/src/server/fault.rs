@@ -13,7 +13,7 @@ use contracts::Call;
 use futures_util::{StreamExt, stream};
 
 use super::calls::json;
-use crate::answer::Query;
+use crate::answer::{Mishap, Query};
 use crate::world::World;
 
 /// How an upstream can fail.
@@ -27,6 +27,8 @@ pub(super) enum Fault {
     Closed,
     Html,
     Slow,
+    /// Only by a phone (`lead/test_phone.rs`).
+    Late,
 }
 
 /// Kinds by their name in /demo/faults; the place, from 1, ends the id that asks for it: 9990001 and on.
@@ -42,9 +44,18 @@ const KINDS: [(&str, Fault); 8] = [
 ];
 
 const SENTINELS: u64 = 9_990_000;
-const ID_PARAMETERS: [&str; 6] = ["series_id", "model_id", "mid", "brand", "brand_id", "ad_id"];
+const ID_PARAMETERS: [&str; 7] = [
+    "series_id",
+    "intention_series_id",
+    "model_id",
+    "mid",
+    "brand",
+    "brand_id",
+    "ad_id",
+];
 
 const SLOW: Duration = Duration::from_secs(3);
+const LATE: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// Long enough for what was written to leave before the connection ends.
 const FLUSH: Duration = Duration::from_millis(30);
@@ -90,7 +101,7 @@ pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
     let fault = KINDS[place].1;
     if fault == Fault::Slow {
         let real = match name {
-            "series_id" => world.series.first().map(|series| series.id),
+            "series_id" | "intention_series_id" => world.series.first().map(|series| series.id),
             "model_id" | "mid" => world.models.first().map(|model| model.id),
             "brand" | "brand_id" => world.brands.first().map(|brand| brand.id),
             _ => None,
@@ -98,6 +109,17 @@ pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
         query.replace(name, &real.map_or_else(String::new, |id| id.to_string()));
     }
     Some(fault)
+}
+
+impl From<Mishap> for Fault {
+    fn from(mishap: Mishap) -> Self {
+        match mishap {
+            Mishap::Late => Self::Late,
+            Mishap::Closed => Self::Closed,
+            Mishap::Garbled => Self::Malformed,
+            Mishap::Broken => Self::Http500,
+        }
+    }
 }
 
 async fn wait(time: Duration) {
@@ -141,6 +163,10 @@ impl Fault {
                 .body(HTML),
             Self::Slow => {
                 wait(SLOW).await;
+                json(answer)
+            }
+            Self::Late => {
+                wait(LATE).await;
                 json(answer)
             }
         }

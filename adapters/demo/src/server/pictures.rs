@@ -1,4 +1,4 @@
-//! /media: drawn pictures, which never change, whole or in part.
+//! /media: drawn pictures and films, which never change, whole or in part.
 
 use std::io::{self, Write as _};
 
@@ -14,25 +14,26 @@ use flate2::write::GzEncoder;
 use super::State;
 use super::range::{Asked, asked};
 use crate::dice;
-use crate::media;
+use crate::media::{self, Medium};
 
-const TYPE: &str = "image/svg+xml";
+const DRAWING: &str = "image/svg+xml";
+const FILM: &str = "video/mp4";
 
 pub(super) async fn picture(
     http: HttpRequest,
     path: Path<String>,
     state: Data<State>,
 ) -> HttpResponse {
-    let Some(text) = media::draw(&state.world, &path) else {
-        return HttpResponse::NotFound()
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .finish();
+    let (kind, body) = match media::find(&state.world, &path) {
+        Some(Medium::Drawing(text)) => (DRAWING, Bytes::from(text)),
+        Some(Medium::Film(bytes)) => (FILM, Bytes::from_static(bytes)),
+        None => {
+            return HttpResponse::NotFound()
+                .insert_header((CACHE_CONTROL, "no-store"))
+                .finish();
+        }
     };
-    let body = Bytes::from(text);
-    let etag = format!(
-        "\"{:016x}\"",
-        dice::text(std::str::from_utf8(&body).unwrap_or_default())
-    );
+    let etag = format!("\"{:016x}\"", dice::bytes(&body));
     if named(&http, &IF_NONE_MATCH).is_some_and(|known| known == "*" || known.contains(&etag)) {
         return head(HttpResponse::NotModified(), &etag).finish();
     }
@@ -40,13 +41,17 @@ pub(super) async fn picture(
     let fits = named(&http, &IF_RANGE).is_none_or(|known| known == etag);
     let range = named(&http, &RANGE).filter(|_| fits);
     match asked(range, body.len()) {
-        Asked::Whole => whole(&http, &etag, body),
+        Asked::Whole if kind == DRAWING => whole(&http, &etag, body),
+        // Films are packed already.
+        Asked::Whole => head(HttpResponse::Ok(), &etag)
+            .content_type(kind)
+            .body(body),
         Asked::Part(part) => head(HttpResponse::PartialContent(), &etag)
             .insert_header((
                 CONTENT_RANGE,
                 format!("bytes {}-{}/{}", part.start, part.end - 1, body.len()),
             ))
-            .content_type(TYPE)
+            .content_type(kind)
             .body(body.slice(part)),
         Asked::Outside => head(HttpResponse::RangeNotSatisfiable(), &etag)
             .insert_header((CONTENT_RANGE, format!("bytes */{}", body.len())))
@@ -58,7 +63,7 @@ pub(super) async fn picture(
 fn whole(http: &HttpRequest, etag: &str, body: Bytes) -> HttpResponse {
     let mut response = head(HttpResponse::Ok(), etag);
     response
-        .content_type(TYPE)
+        .content_type(DRAWING)
         .insert_header((VARY, "Accept-Encoding"));
     let takes_gzip = named(http, &ACCEPT_ENCODING).is_some_and(|takes| takes.contains("gzip"));
     match takes_gzip.then(|| packed(&body)).and_then(Result::ok) {

@@ -1,11 +1,14 @@
 //! The newest requests for calls, kept for tests and for looking at by hand.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use actix_web::HttpRequest;
 use serde::Serialize;
+
+use super::calls::SESSION;
 
 const KEPT: usize = 200;
 
@@ -34,7 +37,11 @@ impl Requests {
     pub(super) fn note(&self, http: &HttpRequest) {
         let mut headers: BTreeMap<String, String> = BTreeMap::new();
         for (name, value) in http.headers() {
-            let value = String::from_utf8_lossy(value.as_bytes());
+            // Whose token came is nobody's business; that one came is.
+            let value = match name.as_str() {
+                SESSION => Cow::Borrowed("***"),
+                _ => String::from_utf8_lossy(value.as_bytes()),
+            };
             headers
                 .entry(name.to_string())
                 .and_modify(|known| *known = format!("{known}, {value}"))

@@ -8,9 +8,11 @@ use anyhow::anyhow;
 use super::brand::{self, Brand};
 use super::city::Cities;
 use super::dealer::Dealers;
-use super::equipment;
+use super::equipment::Equipment;
 use super::folder::{Folder, Row};
 use super::model::{self, Model};
+use super::owner::Owners;
+use super::params::Params;
 use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
 use super::{Options, World};
@@ -37,7 +39,8 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let mut series = read_series(folder, &mut brands, &brand_by_id)?;
     let series_by_id = index(series.iter().map(|series| series.id));
 
-    let models = read_models(folder, &mut series, &series_by_id)?;
+    let (params, equipment) = Params::read(folder)?;
+    let models = read_models(folder, &mut series, &series_by_id, &equipment)?;
     let sales = Sales::read(folder, &series_by_id)?;
     rate(&mut series, &mut brands, &sales);
 
@@ -57,11 +60,14 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
         model_by_id: index(models.iter().map(|model| model.id)),
         cities: Cities::read(folder)?,
         dealers: Dealers::read(folder)?,
+        owners: Owners::read(folder, &series)?,
+        state_dir: options.state_dir.clone(),
         upstream_token: token(&options.upstream_token, "demo-token"),
         request_token: token(&options.request_token, "demo-request-token"),
         brands,
         series,
         models,
+        params,
         sales,
         popular,
         popular_brands,
@@ -104,8 +110,8 @@ fn read_models(
     folder: &Folder,
     series: &mut [Series],
     series_by_id: &HashMap<u64, usize>,
+    equipment: &HashMap<u64, Equipment>,
 ) -> anyhow::Result<Vec<Model>> {
-    let equipment = equipment::read(folder)?;
     let mut models = Vec::new();
     for Row { line, value } in folder.rows::<model::Row>("models.csv")? {
         let place = *series_by_id.get(&value.series_id).ok_or_else(|| {

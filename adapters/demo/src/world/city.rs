@@ -20,6 +20,7 @@ pub(crate) struct City {
     full_name: String,
     pub(crate) letter: String,
     pinyin: String,
+    pub(crate) province: String,
     hot: u8,
 }
 

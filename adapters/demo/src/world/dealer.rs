@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
+use super::World;
 use super::brand::Brand;
 use super::city::City;
 use super::folder::Folder;
@@ -12,8 +13,8 @@ use crate::dice::Dice;
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct Dealer {
     pub(crate) dealer_id: u64,
-    brand_id: u64,
-    city_code: u64,
+    pub(crate) brand_id: u64,
+    pub(crate) city_code: u64,
     pub(crate) name: String,
     pub(crate) address: String,
 }
@@ -21,6 +22,8 @@ pub(crate) struct Dealer {
 #[derive(Debug, Default)]
 pub(crate) struct Dealers {
     by_place: HashMap<(u64, u64), Vec<Dealer>>,
+    /// Brand and city of a dealer of the folder.
+    place_by_id: HashMap<u64, (u64, u64)>,
 }
 
 const NAMES: [&str; 8] = [
@@ -37,29 +40,58 @@ const STREETS: [&str; 8] = [
     "长江路",
 ];
 
-/// Ids of made dealers begin here, far above those of the folders.
+/// Ids of made dealers begin here, far above those of the folders; brand, city and place follow.
 const MADE_IDS: u64 = 70_000_000;
+const BRAND_STEP: u64 = 100_000;
+const CITY_STEP: u64 = 10;
+
+/// Of the cities that are not hot, so many have no dealer of a brand.
+const WITHOUT: f64 = 0.3;
 
 impl Dealers {
     pub(super) fn read(folder: &Folder) -> anyhow::Result<Self> {
-        let mut by_place: HashMap<_, Vec<Dealer>> = HashMap::new();
+        let mut dealers = Self::default();
         for row in folder.rows::<Dealer>("dealers.csv")? {
             let dealer = row.value;
-            by_place
-                .entry((dealer.brand_id, dealer.city_code))
-                .or_default()
-                .push(dealer);
+            let place = (dealer.brand_id, dealer.city_code);
+            dealers.place_by_id.insert(dealer.dealer_id, place);
+            dealers.by_place.entry(place).or_default().push(dealer);
         }
-        Ok(Self { by_place })
+        Ok(dealers)
     }
 
-    /// Dealers of a brand in a city. Made ones say so in their name.
+    /// Dealers of a brand in a city; a small city may have none. Made ones say so in their name.
     pub(crate) fn of(&self, brand: &Brand, city: &City) -> Vec<Dealer> {
         match self.by_place.get(&(brand.id, city.code)) {
             Some(dealers) => dealers.clone(),
+            None if is_without(brand, city) => Vec::new(),
             None => made(brand, city),
         }
     }
+
+    /// Where a dealer of this id would be: brand and city.
+    fn place_of(&self, id: u64) -> Option<(u64, u64)> {
+        let made = |rest: u64| (rest / BRAND_STEP, rest % BRAND_STEP / CITY_STEP);
+        self.place_by_id
+            .get(&id)
+            .copied()
+            .or_else(|| id.checked_sub(MADE_IDS).map(made))
+    }
+}
+
+impl World {
+    /// The dealer of this id, with its brand and its city.
+    pub(crate) fn dealer(&self, id: u64) -> Option<(Dealer, &Brand, &City)> {
+        let (brand, city) = self.dealers.place_of(id)?;
+        let (brand, city) = (self.brand(brand)?, self.cities.of_code(city)?);
+        let all = self.dealers.of(brand, city);
+        let found = all.into_iter().find(|dealer| dealer.dealer_id == id)?;
+        Some((found, brand, city))
+    }
+}
+
+fn is_without(brand: &Brand, city: &City) -> bool {
+    !city.is_hot() && Dice::of("no-dealer", &[brand.id, city.code]).unit() < WITHOUT
 }
 
 fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
@@ -67,10 +99,7 @@ fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
     let first = dice.below(NAMES.len());
     (0..dice.inclusive(1, 3))
         .map(|place| Dealer {
-            dealer_id: MADE_IDS
-                + (brand.id % 10_000) * 10_000
-                + (city.code % 1000) * 10
-                + place as u64,
+            dealer_id: MADE_IDS + brand.id * BRAND_STEP + city.code * CITY_STEP + place as u64,
             brand_id: brand.id,
             city_code: city.code,
             name: format!(

@@ -1,16 +1,5 @@
-//! params.jsonl.gz: of the hundreds of parameters, those that the filters of the car database ask for.
+//! Of the hundreds of parameters of a model, those that the filters of the car database ask for.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-use std::fmt;
-
-use anyhow::Context;
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
-
-use super::folder::Folder;
-
-const FILE: &str = "params.jsonl.gz";
 const DRIVE: &str = "驱动方式";
 const MOTORS: &str = "电机布局";
 const STANDARD: char = '●';
@@ -50,16 +39,6 @@ pub(crate) struct Equipment {
     features: u32,
 }
 
-#[derive(Deserialize)]
-struct Line<'a> {
-    #[serde(borrow)]
-    model_id: Cow<'a, str>,
-    params: Equipment,
-}
-
-#[derive(Deserialize)]
-struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
-
 impl Drive {
     /// Reads the words of the parameter table, and of model names such as 2.0T 四驱.
     pub(crate) fn from_name(text: &str) -> Option<Self> {
@@ -90,35 +69,15 @@ impl Drive {
 }
 
 impl Equipment {
-    /// True where the feature of this number (from 1) is standard.
-    pub(crate) fn has(self, feature: u32) -> bool {
-        (1..=32).contains(&feature) && self.features & (1 << (feature - 1)) != 0
-    }
-}
-
-impl<'de> Deserialize<'de> for Equipment {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        input.deserialize_map(Params)
-    }
-}
-
-struct Params;
-
-impl<'de> Visitor<'de> for Params {
-    type Value = Equipment;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("parameters by name")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Equipment, M::Error> {
-        let mut found = Equipment::default();
+    /// Reads the parameters of one model.
+    pub(super) fn of<'p>(params: impl Iterator<Item = (&'p str, &'p str)>) -> Self {
+        let mut found = Self::default();
         let mut motors = None;
-        while let Some((Text(name), Text(value))) = map.next_entry::<Text<'de>, Text<'de>>()? {
+        for (name, value) in params {
             if name == DRIVE {
-                found.drive = Drive::from_name(&value);
+                found.drive = Drive::from_name(value);
             } else if name == MOTORS {
-                motors = Drive::from_motors(&value);
+                motors = Drive::from_motors(value);
             } else if value.starts_with(STANDARD)
                 && let Some(place) = FEATURES.iter().position(|feature| *feature == name)
             {
@@ -126,24 +85,11 @@ impl<'de> Visitor<'de> for Params {
             }
         }
         found.drive = found.drive.or(motors);
-        Ok(found)
+        found
     }
-}
 
-/// Equipment by model id.
-pub(super) fn read(folder: &Folder) -> anyhow::Result<HashMap<u64, Equipment>> {
-    let text = folder.unzipped(FILE)?;
-    text.lines()
-        .enumerate()
-        .filter(|(_, line)| !line.is_empty())
-        .map(|(number, line)| {
-            let place = || format!("{FILE}, line {}", number + 1);
-            let line: Line<'_> = serde_json::from_str(line).with_context(place)?;
-            let id = line
-                .model_id
-                .parse()
-                .with_context(|| format!("{}, column model_id", place()))?;
-            Ok((id, line.params))
-        })
-        .collect()
+    /// True where the feature of this number (from 1) is standard.
+    pub(crate) fn has(self, feature: u32) -> bool {
+        (1..=32).contains(&feature) && self.features & (1 << (feature - 1)) != 0
+    }
 }

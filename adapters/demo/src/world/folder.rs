@@ -20,9 +20,12 @@ const EMBEDDED: &[(&str, &[u8])] = embedded!(
     "series.csv",
     "models.csv",
     "params.jsonl.gz",
+    "param_groups.csv",
     "sales.csv",
     "cities.csv",
-    "dealers.csv"
+    "dealers.csv",
+    "reviews.csv",
+    "posts.csv"
 );
 
 /// A row, and where it stands: errors found later name the line too.

@@ -4,6 +4,7 @@ use contracts::Call;
 use serde_json::Value;
 
 use crate::support::{Demo, demo, encoded, some_ids};
+use crate::{cars, reading};
 
 const SORTS: [&str; 21] = [
     "sale",
@@ -30,6 +31,7 @@ const SORTS: [&str; 21] = [
 ];
 
 /// Questions for each call; exhaustive, so that a new call is asked too.
+#[expect(clippy::too_many_lines, reason = "one arm a call, or a group of them")]
 fn questions(call: Call) -> Vec<String> {
     let by_series = |rest: &str| -> Vec<String> {
         some_ids("series.csv", "series_id")
@@ -54,16 +56,7 @@ fn questions(call: Call) -> Vec<String> {
             .iter()
             .map(|id| format!("model_id={id}"))
             .collect(),
-        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => {
-            let mut all: Vec<String> = SORTS
-                .iter()
-                .map(|sort| format!("sort={sort}&rn=100"))
-                .collect();
-            all.extend(SORTS.iter().map(|sort| format!("sort={sort}&price=10,20&add=city,month,week,price,energy_type,man_method,brand,country,fuel")));
-            all.push("sort=sale&sub_level=2_2".to_owned());
-            all.push("sort=sale&month=199901".to_owned());
-            all
-        }
+        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => rankings(),
         Call::GetNewCarRankList => of(&["", "level=2", "price=10,20&rn=100", "month=199901"]),
         Call::GatherRankList => of(&[
             "",
@@ -86,7 +79,76 @@ fn questions(call: Call) -> Vec<String> {
             "location=car_canopy_other&brand_id=1",
         ]),
         Call::GatherDiscount => of(&["", "pn=2&rn=5", "pn=900"]),
+        // What is asked after what came before: deals.rs and coupon.rs hold each answer against its contract.
+        Call::RiskCheck
+        | Call::GetVerifyCodeStatus
+        | Call::SendVerifyCode
+        | Call::NewCheckVerifyCode
+        | Call::LeadSubmit
+        | Call::ClueSubmit
+        | Call::IntentionCheck
+        | Call::ShowCard
+        | Call::PopBefore
+        | Call::Popafter
+        | Call::CouponDetail
+        | Call::CouponReceiveAll
+        | Call::UserLogin
+        | Call::GetLogout
+        | Call::BehaviourLog
+        | Call::PerfBeacon
+        | Call::ErrorReport => Vec::new(),
+        // Reading.
+        Call::ArticleDetail
+        | Call::VideoDetail
+        | Call::Recommand
+        | Call::GetPreLoad
+        | Call::KnowledgeRecommend
+        | Call::VideoLanding
+        | Call::GetVideoInstructions
+        | Call::MontageDetail
+        | Call::SmartappMontageDetail
+        | Call::GetQuestionDetail
+        | Call::GetAnswerList
+        | Call::Wendapage
+        | Call::SearchRec
+        | Call::Search
+        | Call::Getserieskoubei
+        | Call::GetKoubeiInfo
+        | Call::Getseriesviewkoubei
+        | Call::Getserieskoubeilist
+        | Call::KoubeisFormat
+        | Call::StatisticsSeriesBatch
+        | Call::KoubeisDetail => reading::questions(call),
+        // Cars.
+        Call::Getseriessummary
+        | Call::GetCarTrainHeadInfo
+        | Call::GetSeriesrec
+        | Call::GetSeriesEvaluationReport
+        | Call::SeriesRecommand
+        | Call::GetmodelconfigBySeriseNew
+        | Call::GetmodelconfigNew
+        | Call::GetlvrecmodelconfigNew
+        | Call::Getvrconfig
+        | Call::Getmodellistforformpage
+        | Call::PolicyDetail
+        | Call::Getgovbycity
+        | Call::GetSubmit
+        | Call::GetModelDealer
+        | Call::DealerList
+        | Call::ShopClueThread => cars::questions(call),
     }
+}
+
+/// Every list, unfiltered and filtered.
+fn rankings() -> Vec<String> {
+    let mut all: Vec<String> = SORTS
+        .iter()
+        .map(|sort| format!("sort={sort}&rn=100"))
+        .collect();
+    all.extend(SORTS.iter().map(|sort| format!("sort={sort}&price=10,20&add=city,month,week,price,energy_type,man_method,brand,country,fuel")));
+    all.push("sort=sale&sub_level=2_2".to_owned());
+    all.push("sort=sale&month=199901".to_owned());
+    all
 }
 
 fn bodies(call: Call) -> &'static [&'static str] {

@@ -7,11 +7,12 @@ use demo::Options;
 
 use crate::support::data_dir;
 
-const FILES: [&str; 7] = [
+const FILES: [&str; 8] = [
     "brands.csv",
     "series.csv",
     "models.csv",
     "params.jsonl.gz",
+    "param_groups.csv",
     "sales.csv",
     "cities.csv",
     "dealers.csv",

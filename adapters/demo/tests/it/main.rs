@@ -3,15 +3,23 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
 
 mod ads;
+mod cars;
 mod catalog;
+mod code;
 mod contract;
+mod coupon;
+mod deals;
 mod fault;
 mod feed;
 mod folder;
 mod gallery;
+mod lead;
 mod media;
+mod passport;
 mod place;
 mod rank;
+mod reading;
 mod sales;
 mod search;
+mod state;
 mod support;

@@ -47,9 +47,13 @@ pub(crate) struct Reply {
 
 /// Starts the demo on a free port; it ends with the test process.
 pub(crate) fn demo() -> Demo {
+    demo_of(WORLD.clone())
+}
+
+/// The same from another world.
+pub(crate) fn demo_of(world: Arc<World>) -> Demo {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let world = WORLD.clone();
     std::thread::spawn(move || {
         actix_web::rt::System::new()
             .block_on(async { demo::serve(listener, world, 1).unwrap().await })
@@ -75,10 +79,10 @@ impl Demo {
             text += &format!("{name}: {value}\r\n");
         }
         if !body.is_empty() {
-            text += &format!(
-                "content-type: application/json\r\ncontent-length: {}\r\n",
-                body.len()
-            );
+            text += &format!("content-length: {}\r\n", body.len());
+            if headers.iter().all(|(name, _)| *name != "content-type") {
+                text += "content-type: application/json\r\n";
+            }
         }
         write!(connection, "{text}\r\n{body}").unwrap();
         let mut bytes = Vec::new();
@@ -153,6 +157,15 @@ impl Reply {
 
     pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
+    }
+}
+
+/// Fails where an answer that succeeded is not what its contract says.
+pub(crate) fn keeps_contract(call: Call, answer: &Value) {
+    let schema: Value = serde_json::from_str(call.response_schema()).unwrap();
+    if answer["ResultCode"] == 0 {
+        jsonschema::validate(&schema, answer)
+            .unwrap_or_else(|error| panic!("{call}: {error}: {answer}"));
     }
 }
 

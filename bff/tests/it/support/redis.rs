@@ -55,6 +55,22 @@ impl Redis {
         }
     }
 
+    /// Every key with its value, as text.
+    pub(crate) fn dump(&self) -> String {
+        let ask = |arguments: &[&str]| {
+            let output = Command::new("redis-cli")
+                .args(["-p", &self.port.to_string(), "--no-raw"])
+                .args(arguments)
+                .output()
+                .expect("redis-cli is installed");
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        };
+        let keys = ask(&["--raw", "KEYS", "*"]);
+        keys.lines()
+            .map(|key| format!("{key} {}", ask(&["GET", key])))
+            .collect()
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("redis://127.0.0.1:{}", self.port)
     }

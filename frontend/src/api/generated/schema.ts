@@ -74,6 +74,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/series/getseriessummary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Models of a series by year, its facts and its sales */
+    get: operations['getseriessummary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/getcartrainheadinfo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Head of the series page, with its picture strip and tabs */
+    get: operations['getCarTrainHeadInfo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/series/getserieshead': {
     parameters: {
       query?: never;
@@ -91,6 +125,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/series/getseriesrec': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Articles about a series */
+    get: operations['getSeriesrec'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/getseriesevaluationreport': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What testers found out about a series */
+    get: operations['getSeriesEvaluationReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series-recommand': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Cars of the same level; without a series those that people like */
+    get: operations['seriesRecommand'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/model/carmodalinfo': {
     parameters: {
       query?: never;
@@ -100,6 +185,137 @@ export interface paths {
     };
     /** What a model is */
     get: operations['carModalInfo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/model/getmodelconfigbyserisenew': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Parameters of the models of a series
+     * @description With a model_id that model stands first; one that is not of the series answers isInvalidModelId and the whole series.
+     */
+    get: operations['getmodelconfigBySeriseNew'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/model/getmodelconfignew': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Parameters of models of any series, side by side
+     * @description Models that do not exist are left out and answer isInvalidModelId; where none exists, there is no such thing.
+     */
+    get: operations['getmodelconfigNew'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/model/getlvrecmodelconfignew': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Parameters of models beside those that are recommended with them
+     * @description By models, or by series (the pair compare, /constrast/{mainSeriesId}-{recSeriesId}.html), then with the model that each series recommends.
+     */
+    get: operations['getlvrecmodelconfigNew'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/model/getvrconfig': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Frames and panorama of a car
+     * @description By model, or by series; one of both is needed.
+     */
+    get: operations['getvrconfig'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/getmodellistforformpage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Models for the selector of a form */
+    get: operations['getmodellistforformpage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/policy/v2/detail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Purchase policies for a series in a city */
+    get: operations['policyDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/policy/getgovbycity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Purchase policies of a city for any car */
+    get: operations['getgovbycity'];
     put?: never;
     post?: never;
     delete?: never;
@@ -219,6 +435,225 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/content/articledetail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An article
+     * @description Articles, asks and dongtai. A deleted one answers news.is_show 0.
+     */
+    get: operations['articleDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/videodetail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A video
+     * @description The video is the first block of news.content. A deleted one answers news.is_show 0. What plays next and the lists beside it come from videoLanding.
+     */
+    get: operations['videoDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/recommand': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Articles that go with one
+     * @description By what is read, or by a series.
+     */
+    get: operations['recommand'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/getpreload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The article that comes after one
+     * @description The client shows the first; none means the end.
+     */
+    get: operations['getPreLoad'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/knowledgerecommend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Articles under a tag */
+    get: operations['knowledgeRecommend'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/videolanding': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What stands beside and behind a video */
+    get: operations['videoLanding'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/getvideoinstructions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Videos of how to use a car */
+    get: operations['getVideoInstructions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/montage/detail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An article put together from clips
+     * @description Where source is yjpdxhs, smartappMontageDetail is asked in its place.
+     */
+    get: operations['montageDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/smartapp/montage/detail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** An article put together from clips, as the smart app has it */
+    get: operations['smartappMontageDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/wenda/getquestiondetail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A question */
+    get: operations['getQuestionDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/wenda/getanswerlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Answers to a question */
+    get: operations['getAnswerList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/wenda/wendapage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A question of a car owner, with all that its page shows */
+    get: operations['wendapage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/content/feed': {
     parameters: {
       query?: never;
@@ -256,6 +691,171 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search/searchrec': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What people search for */
+    get: operations['searchRec'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/search/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a search finds, a page at a time */
+    get: operations['search'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/koubei/getserieskoubei': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Reviews of a series in short */
+    get: operations['getserieskoubei'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/koubei/getkoubeiinfo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Reviews of several series in short */
+    get: operations['getKoubeiInfo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/getseriesviewkoubei': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Head of the review page, with its tabs and tags */
+    get: operations['getseriesviewkoubei'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/koubei/getserieskoubeilist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Reviews of a series, a page at a time
+     * @description On the first page of tab all the client puts a promoted detail first (spec browsing §4).
+     */
+    get: operations['getserieskoubeilist'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/koubeis/format': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Reviews by their ids, cut into passages
+     * @description Of the review gateway. A review that does not exist is left out.
+     */
+    get: operations['koubeisFormat'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/statistics/series/batch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Scores of several series
+     * @description Of the review gateway. A series that does not exist is left out.
+     */
+    get: operations['statisticsSeriesBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/koubeis/detail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One review, the promoted detail of the review page
+     * @description Of the review gateway.
+     */
+    get: operations['koubeisDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/ads/getads': {
     parameters: {
       query?: never;
@@ -265,6 +865,26 @@ export interface paths {
     };
     /** One banner of a place */
     get: operations['getAds'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ads/getsubmit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the ad submit page shows
+     * @description spec leads §3, Ad submit info. ad_id is the imgId of /submit/{imgId}.html.
+     */
+    get: operations['getSubmit'];
     put?: never;
     post?: never;
     delete?: never;
@@ -307,17 +927,273 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/gettopbar': {
+  '/minServer/shop/clue/thread': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** What the top bar shows */
-    get: operations['gettopbar'];
+    /** What a dealer sells, and which model to ask for */
+    get: operations['shopClueThread'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/coupon/detail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A coupon, and whether this visitor has it */
+    get: operations['couponDetail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/minServer/coupon/receive_all': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Claim a coupon
+     * @description Once for the same user (phone, name, device) and model. ts is a stamp of the gateway.
+     */
+    post: operations['couponReceiveAll'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dealer/getmodeldealer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Dealers of a city for the picker */
+    get: operations['getModelDealer'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dealer/dealerlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Dealers of a city, and those outside it where it has none
+     * @description Without a series all dealers of the city.
+     */
+    get: operations['dealerList'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/riskcheck': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Whether a visitor has to enter an SMS code */
+    post: operations['riskCheck'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/verify/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Whether a form shows the code field at all */
+    post: operations['getVerifyCodeStatus'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/verify/send': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an SMS code
+     * @description One of phone and encryptphone.
+     */
+    post: operations['sendVerifyCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/verify/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check an SMS code
+     * @description ResultCode 0 means right.
+     */
+    post: operations['newCheckVerifyCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/lead/{clue_source_type}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a lead
+     * @description spec leads §3, Lead payload, and the common clue data. A ResultCode other than 0 is shown by its message. One of telephone and clue_encrypt_phone.
+     */
+    post: operations['leadSubmit'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/submit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a lead of an outside source
+     * @description spec leads §3, Clue submission. One of clue_phone and clue_encrypt_phone.
+     */
+    post: operations['clueSubmit'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/intention_check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What a visitor on his way to a lead is to be shown */
+    post: operations['intentionCheck'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/askprice/showcard': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Whether and how a page offers to ask for a price */
+    post: operations['showCard'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/askprice/popbefore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the inquiry dialog shows before it is sent */
+    post: operations['popBefore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/askprice/popafter': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the inquiry dialog shows after it is sent */
+    post: operations['popafter'];
     delete?: never;
     options?: never;
     head?: never;
@@ -341,10 +1217,140 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/gettopbar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the top bar shows */
+    get: operations['gettopbar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Who the visitor is that the passport let in
+     * @description With stoken: lets the visitor in and sets the session cookie (interfaces, Session). Without: says who is in, by that cookie.
+     */
+    post: operations['userLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/login/getLogout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Log out
+     * @description From our own pages alone, though it is a GET. Takes the session cookie away.
+     */
+    get: operations['getLogout'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/log/behaviour': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What visitors do, many events at once
+     * @description Ids: 11435 leads, 13656 ads, 12931 page view, 12933 duration (spec leads §9). No member takes free text, so none can hold personal data.
+     */
+    post: operations['behaviourLog'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/log/perf.gif': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How fast a page was, sent as the address of a picture
+     * @description The browser is answered a GIF of one pixel, whatever the upstream says.
+     */
+    get: operations['perfBeacon'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/log/error': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What went wrong in the browser
+     * @description message takes no run of more than 10 digits, so no phone number. The client cuts longer ones.
+     */
+    post: operations['errorReport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description Who wrote it (spec browsing §3, Article). */
+    Author: {
+      icon?: string;
+      name: string;
+      /** @description when it was published */
+      time?: string;
+      /** @description id of the author */
+      uk?: string;
+      /** @description mark beside the picture: 1 organisation, 2 verified person, 0 none */
+      vtype?: string;
+      /** @description what the mark stands for */
+      vintro?: string;
+    };
     /** @description A banner; which of the fields are there depends on who sends it (spec browsing §3, Banner). */
     Banner: {
       pc_poster_url?: string;
@@ -369,10 +1375,288 @@ export interface components {
         code: string;
       }[];
     };
+    /** @description A piece of an article (spec browsing §3, Content blocks). Texts are plain, never HTML. */
+    ContentBlock:
+      | {
+          /** @enum {string} */
+          type: 'video';
+          src: string;
+          poster?: string;
+          /** @description width by height */
+          ratio: number;
+        }
+      | {
+          /** @enum {string} */
+          type: 'image';
+          caption?: string;
+          url: string;
+          width?: number;
+          height?: number;
+        }
+      | {
+          /** @enum {string} */
+          type: 'text' | 'subTitle' | 'centerTitle' | 'centerStrongTitle';
+          text: string;
+        };
+    /** @description A dealer in the picker (spec leads §3, Dealer). The client ticks the first 3. */
+    Dealer: {
+      dealer_id: string;
+      material_id?: string;
+      dealer_s_name: string;
+      address?: string;
+      /** @description 1 gold merchant, 2 good service, 0 none */
+      service_level_tag?: number;
+      discount_price?: string;
+      reference_price?: string;
+      checked?: boolean;
+    };
     /** @description What every answer is wrapped in. ResultCode 0 means success; anything else carries a Chinese message for people. */
     Envelope: {
       ResultCode: number;
       ResultMsg: string;
+    };
+    /** @description An article or a video as a card (spec browsing §3, Feed item). */
+    FeedItem: {
+      nid: string;
+      title: string;
+      authorName?: string;
+      public_time?: string;
+      duration_display?: string;
+      thumbnail?: {
+        pic_url?: string;
+        url?: string;
+      }[];
+      image_url?: string;
+      layout?: string;
+      /** @description 2 and 4 are videos, anything else an article */
+      contentType: number;
+      comment_count?: number;
+      series_id?: string;
+      series_name?: string;
+    };
+    /** @description A video of how to use a car. */
+    InstructionVideo: {
+      videoId: string;
+      categoryId?: string;
+      /** @description part of the car that it is about */
+      moduleId?: string;
+      title: string;
+      /** @description only on the one that plays */
+      src?: string;
+      poster?: string;
+      /** @description width by height */
+      ratio?: number;
+      duration_display?: string;
+    };
+    /** @description A review by an owner (spec browsing §3, Review data). */
+    Koubei: {
+      id: string;
+      /** @description form it was written in */
+      koubei_version: string;
+      content: components['schemas']['KoubeiText'][];
+      author?: {
+        icon?: string;
+        name: string;
+      };
+      publish_time?: string;
+      series_id?: string;
+      series_name?: string;
+      model_id?: string;
+      model_name?: string;
+      score?: string;
+      score_list?: {
+        name: string;
+        score: string;
+      }[];
+      /** @description bare-car price that was paid */
+      buy_price?: string;
+      buy_time?: string;
+      buy_city?: string;
+      mileage?: string;
+      image_list?: string[];
+      like_count?: number;
+    };
+    /** @description Reviews of a series in short; its page shows the first 3 of good_tag_list and of content_list. */
+    KoubeiSummary: {
+      series_id: string;
+      series_name?: string;
+      koubei_count: number;
+      score?: string;
+      good_tag_list: components['schemas']['KoubeiTag'][];
+      bad_tag_list: components['schemas']['KoubeiTag'][];
+      content_list: components['schemas']['KoubeiText'][];
+    };
+    /** @description What many reviews say. */
+    KoubeiTag: {
+      title: string;
+      /** @description what the list is asked with */
+      val: string;
+      count: number;
+    };
+    /** @description A passage of a review under its heading. */
+    KoubeiText: {
+      value: string;
+      /** @description what it is about, such as 空间; empty for the review as a whole */
+      hashtag: string;
+      /** @description of the review */
+      id?: string;
+    };
+    /** @description How visitors are offered to ask for a price (spec leads §3, Lead entrance info). */
+    LeadEntrance: {
+      /**
+       * @description 0 hides the entrance
+       * @enum {integer}
+       */
+      is_show: 0 | 1;
+      /**
+       * @description 1 allows the daily popup
+       * @enum {integer}
+       */
+      askPricePop: 0 | 1;
+      title?: string;
+      sub_title?: string;
+      button_text?: string;
+      /** @description people who asked of late */
+      ask_num?: number;
+    };
+    /** @description A lead that was taken. The client keeps encryptphone beside the masked phone (interfaces, Encrypted phone). */
+    LeadReceipt: {
+      clue_id: string;
+      encryptphone: string;
+    };
+    /** @description A model in the selector of a form (spec leads §3, Model list item). */
+    ModelItem: {
+      modelName: string;
+      mid: string;
+      manufacturerPrice: string;
+      year?: string;
+      /** @description 1 on sale, 2 pre-sale, 0 stopped */
+      sell_stat?: number;
+    };
+    /** @description An article, a video, an ask or a dongtai (spec browsing §3, Article). A deleted one has no content. */
+    News: {
+      nid: string;
+      /** @enum {string} */
+      news_type?: 'article' | 'video' | 'ask' | 'dongtai';
+      title: string;
+      comment_thread_id?: string;
+      comment_count?: number;
+      /**
+       * @description 0 means deleted
+       * @enum {integer}
+       */
+      is_show: 0 | 1;
+      /** @enum {integer} */
+      is_delete?: 0 | 1;
+      /**
+       * @description 1 means put together from clips; montageDetail has the whole
+       * @enum {integer}
+       */
+      montage?: 0 | 1;
+      /** @description Tags; nid opens /tag/{nid}.html. */
+      series_tag?: {
+        nid?: string;
+        name: string;
+        series_id?: string;
+      }[];
+      abstract?: string;
+      /** @description cover */
+      image_url?: string;
+      publish_time?: string;
+      play_count?: number;
+      duration_display?: string;
+      author?: components['schemas']['Author'];
+      content: components['schemas']['ContentBlock'][];
+    };
+    /** @description What a page about one article or video reads. The client's isDelete is is_show 0, its carKeywords are keywords.words, its videoData is news. */
+    NewsPage: {
+      news: components['schemas']['News'];
+      relate_seires: components['schemas']['SeriesCard'][];
+      keywords: {
+        words: string[];
+      };
+    };
+    /** @description The parameter table (spec browsing §3, Parameter config). A column is a model, a row a parameter. */
+    ParameterConfig: {
+      modelInfo: {
+        model_id: string;
+        model_name: string;
+        series_id: string;
+        series_name: string;
+        year?: string;
+        price?: string;
+        white_bg_img?: string;
+        /** @description 1 on sale, 2 pre-sale, 0 stopped */
+        sell_stat?: number;
+      }[];
+      configList: {
+        /** @description id of its entry in menuList */
+        id: string;
+        title: string;
+        list: {
+          name: string;
+          unit?: string;
+          /**
+           * @description which value is the better one; absent where none is
+           * @enum {string}
+           */
+          better?: 'high' | 'low';
+          /** @description One per model, in the order of modelInfo: ● standard, ○ optional, - absent, anything else as it is. Empty means unknown. */
+          values: string[];
+        }[];
+      }[];
+      menuList: {
+        id: string;
+        title: string;
+        /** @description parameters in the group */
+        count?: number;
+      }[];
+      seriesName: string;
+      /** @description of the model that was asked for, if one was */
+      modelName?: string;
+      /** @description a model_id that was asked for does not exist or is not of the series */
+      isInvalidModelId: boolean;
+    };
+    /** @description Purchase policies by kind (spec browsing §3, Policy). */
+    Policy: {
+      city: string;
+      update_time?: string;
+      series_info?: components['schemas']['SeriesCard'];
+      /** @description Tabs. A kind without a policy is left out. */
+      listData: {
+        /** @enum {string} */
+        tab_type: 'replacement' | 'tradein' | 'cash';
+        tab_name: string;
+        list: {
+          title?: string;
+          /** @description The policy point by point. */
+          details: {
+            title: string;
+            text: string;
+          }[];
+          /** @description The policy in one text. */
+          detail: string;
+          /** @description What it is worth. */
+          cards: {
+            title: string;
+            amount: string;
+            /** @description 元 or 万元 */
+            unit: string;
+            condition?: string;
+            start_time?: string;
+            end_time?: string;
+            target_url?: string;
+          }[];
+        }[];
+      }[];
+    };
+    /** @description A price beside the form (spec leads §3, price_info). */
+    PriceInfo: {
+      /** @enum {string} */
+      type: 'local_min_final_price' | 'real_local_min_final_price' | 'sum_price';
+      name: string;
+      price: string;
+      unit: string;
     };
     /** @description An author in a rank list (spec browsing §3, Rank item (author)). */
     RankAuthor: components['schemas']['RankChange'] & {
@@ -496,6 +1780,111 @@ export interface components {
       sub_title: string;
       /** @description figure alone */
       title_noUnit: string;
+    };
+    /** @description A car of the same level with its own price button (spec browsing §3, Same-level car). */
+    SameLevelCar: {
+      series_id: string;
+      series_name: string;
+      price?: string;
+      /** @description how far dealers go below the guide price; hidden where price is 暂无报价 */
+      discount?: string;
+      white_bg_img?: string;
+      /** @description model that is asked for */
+      model_id?: string;
+      /** @description 1 on sale, 2 pre-sale, 0 stopped */
+      sell_stat?: number;
+      /** @description ticked at first */
+      selected?: boolean;
+      /** @description state of the button, kept by the client; upstreams leave it out */
+      isSubmitting?: boolean;
+      /** @description state of the button, kept by the client; upstreams leave it out */
+      isSubmitSuc?: boolean;
+    };
+    /** @description A piece of a search result; template says how to show it. The cards are promoted: the search is complete when a page holds nothing else (spec browsing §3, §4). */
+    SearchItem:
+      | {
+          /** @enum {string} */
+          template: 'img_1_series_card';
+          series: components['schemas']['SeriesCard'];
+          image_url?: string;
+          imgNum?: number;
+        }
+      | {
+          /** @enum {string} */
+          template: 'brand_card';
+          brand: components['schemas']['BrandTile'];
+          series_total?: number;
+          series_list: components['schemas']['SeriesCard'][];
+        }
+      | {
+          /** @enum {string} */
+          template: 'series_demand_card';
+          series: components['schemas']['SeriesCard'];
+          /** @description What people want to know of it. */
+          demand_list: {
+            /** @enum {string} */
+            type: 'price' | 'pic' | 'parameter' | 'koubei' | 'video' | 'policy';
+            title: string;
+            text?: string;
+          }[];
+        }
+      | ({
+          /** @enum {string} */
+          template: 'news' | 'video';
+          abstract?: string;
+        } & components['schemas']['FeedItem'])
+      | {
+          /** @enum {string} */
+          template: 'wenda';
+          nid: string;
+          title: string;
+          /** @description the best answer */
+          answer?: string;
+          answer_count?: number;
+          public_time?: string;
+        };
+    /** @description A series as a card. dealer_price is there only where the answer depends on the city. */
+    SeriesCard: {
+      series_id: string;
+      series_name: string;
+      brand_id?: string;
+      brand_name?: string;
+      level?: string;
+      energy_type?: string;
+      white_bg_img?: string;
+      price?: string;
+      dealer_price?: string;
+      score?: string;
+      /** @description 1 on sale, 2 pre-sale, 0 stopped */
+      sell_stat?: number;
+    };
+    /** @description A model as a row of the series page. */
+    SeriesModel: {
+      model_id: string;
+      /** @description without the name of the series */
+      model_name: string;
+      year?: string;
+      /** @description guide price with its unit */
+      price?: string;
+      dealer_price?: string;
+      gearbox?: string;
+      tags?: string[];
+      /** @description 1 on sale, 2 pre-sale, 0 stopped */
+      sell_stat: number;
+    };
+    /** @description An answer to a question. */
+    WendaAnswer: {
+      answer_id: string;
+      author_info: {
+        avatar?: string;
+        name: string;
+      };
+      publish_time?: string;
+      content: string;
+      image_list?: string[];
+      like_count?: number;
+      /** @enum {integer} */
+      is_best?: 0 | 1;
     };
   };
   responses: never;
@@ -679,6 +2068,136 @@ export interface operations {
       };
     };
   };
+  getseriessummary: {
+    parameters: {
+      query: {
+        series_id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Models of a series by year, its facts and its sales */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              series_id: string;
+              series_name: string;
+              /** @description Newest year first. */
+              years: {
+                year: string;
+                /** @description 1 on sale, 2 pre-sale, 0 stopped */
+                sell_stat?: number;
+                /** @description Models with the same engine or motor. */
+                groups: {
+                  /** @description such as 1.5T 184马力 */
+                  title: string;
+                  models: components['schemas']['SeriesModel'][];
+                }[];
+              }[];
+              facts: {
+                name: string;
+                value: string;
+              }[];
+              /** @description Months in order; empty where nobody counts the series. */
+              sale_trend: {
+                /** @description YYYYMM */
+                month: string;
+                sale_num: number;
+                rank?: number;
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
+  getCarTrainHeadInfo: {
+    parameters: {
+      query: {
+        series_id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Head of the series page, with its picture strip and tabs */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              series_id: string;
+              series_name: string;
+              brand_id: string;
+              brand_name: string;
+              brand_logo?: string;
+              factory?: string;
+              level?: string;
+              energy_type?: string;
+              price?: string;
+              dealer_price?: string;
+              white_bg_img?: string;
+              /** @description 1 on sale, 2 pre-sale, 0 stopped */
+              sell_stat: number;
+              publish_time?: string;
+              score?: string;
+              koubei_count?: number;
+              imgNum?: number;
+              /** @enum {integer} */
+              has_vr_round?: 0 | 1;
+              /** @enum {integer} */
+              has_vr_pano?: 0 | 1;
+              /** @description model that a price is asked for */
+              best_model_id?: string;
+              head_images: {
+                /** @enum {string} */
+                tag_name: '外观' | '内饰' | '空间' | '官方图';
+                image_url: string;
+                total: number;
+              }[];
+              color_list?: {
+                name: string;
+                /** @description CSS colour, such as #C0392B */
+                value: string;
+              }[];
+              /** @description Rank lists in which the series stands high. */
+              rank_list?: {
+                sort: string;
+                title: string;
+                rank: number;
+              }[];
+              /** @description Pages that the series has. */
+              tabs: {
+                /** @enum {string} */
+                key:
+                  | 'summary'
+                  | 'parameter'
+                  | 'pic'
+                  | 'koubei'
+                  | 'video'
+                  | 'article'
+                  | 'policy'
+                  | 'vr';
+                title: string;
+                count?: number;
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
   getSeriesHead: {
     parameters: {
       query: {
@@ -711,6 +2230,124 @@ export interface operations {
               imgNum?: number;
               model_num?: number;
               score?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  getSeriesrec: {
+    parameters: {
+      query: {
+        series_id: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Articles about a series */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              list: components['schemas']['FeedItem'][];
+              /** @enum {integer} */
+              has_more: 0 | 1;
+              pn: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  getSeriesEvaluationReport: {
+    parameters: {
+      query: {
+        series_id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What testers found out about a series */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              /** @description null where nobody has tested it. */
+              evaluationreport: {
+                series_id: string;
+                series_name?: string;
+                /** @description the model that was tested */
+                model_name?: string;
+                title?: string;
+                summary: string;
+                score: string;
+                /** @description average of the level */
+                level_score?: string;
+                author?: string;
+                time?: string;
+                /** @description the article with the whole test */
+                nid?: string;
+                dimensions: {
+                  name: string;
+                  score: string;
+                  level_score?: string;
+                  text?: string;
+                }[];
+                advantages?: string[];
+                disadvantages?: string[];
+                /** @description Measured figures. */
+                measures?: {
+                  name: string;
+                  value: string;
+                  unit?: string;
+                }[];
+              } | null;
+            };
+          };
+        };
+      };
+    };
+  };
+  seriesRecommand: {
+    parameters: {
+      query?: {
+        series_id?: string;
+        model_id?: string;
+        /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
+        city?: string;
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Cars of the same level; without a series those that people like */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              title?: string;
+              list: components['schemas']['SameLevelCar'][];
             };
           };
         };
@@ -757,6 +2394,225 @@ export interface operations {
                 reference_price?: string;
               }[];
             };
+          };
+        };
+      };
+    };
+  };
+  getmodelconfigBySeriseNew: {
+    parameters: {
+      query: {
+        /** @description series_id */
+        series: string;
+        model_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Parameters of the models of a series */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['ParameterConfig'];
+          };
+        };
+      };
+    };
+  };
+  getmodelconfigNew: {
+    parameters: {
+      query: {
+        /** @description up to 10, comma-separated, in the order of the columns */
+        model_id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Parameters of models of any series, side by side */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['ParameterConfig'];
+          };
+        };
+      };
+    };
+  };
+  getlvrecmodelconfigNew: {
+    parameters: {
+      query?: {
+        /** @description up to 10, comma-separated */
+        model_id?: string;
+        /** @description up to 10, comma-separated */
+        series_ids?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Parameters of models beside those that are recommended with them */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['ParameterConfig'];
+          };
+        };
+      };
+    };
+  };
+  getvrconfig: {
+    parameters: {
+      query?: {
+        series_id?: string;
+        model_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Frames and panorama of a car */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              series_id: string;
+              series_name: string;
+              model_id?: string;
+              model_name?: string;
+              /** @description The car from all sides; null where it has none. */
+              round: {
+                width: number;
+                height: number;
+                colors: {
+                  name: string;
+                  /** @description CSS colour, such as #C0392B */
+                  value: string;
+                  /** @description Once around, clockwise, the front first. */
+                  frames: string[];
+                }[];
+              } | null;
+              /** @description The room inside; null where it has none. */
+              pano: {
+                /** @description equirectangular picture */
+                url: string;
+                preview?: string;
+                width: number;
+                height: number;
+                /** @description degrees */
+                yaw?: number;
+                /** @description degrees */
+                pitch?: number;
+                points?: {
+                  yaw: number;
+                  pitch: number;
+                  title: string;
+                  text?: string;
+                }[];
+              } | null;
+            };
+          };
+        };
+      };
+    };
+  };
+  getmodellistforformpage: {
+    parameters: {
+      query: {
+        series_id: string;
+        sort_type?: 'price';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Models for the selector of a form */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              series_id: string;
+              series_name: string;
+              model_list: components['schemas']['ModelItem'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  policyDetail: {
+    parameters: {
+      query: {
+        series_id: string;
+        model_id?: string;
+        /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
+        city?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Purchase policies for a series in a city */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['Policy'];
+          };
+        };
+      };
+    };
+  };
+  getgovbycity: {
+    parameters: {
+      query?: {
+        /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
+        city?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Purchase policies of a city for any car */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['Policy'];
           };
         };
       };
@@ -1219,6 +3075,445 @@ export interface operations {
       };
     };
   };
+  articleDetail: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+        /** @description collection that an ask stands in */
+        gatherId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An article */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['NewsPage'];
+          };
+        };
+      };
+    };
+  };
+  videoDetail: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A video */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['NewsPage'];
+          };
+        };
+      };
+    };
+  };
+  recommand: {
+    parameters: {
+      query?: {
+        nid?: string;
+        series_id?: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Articles that go with one */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              data: {
+                items: {
+                  relate: {
+                    list: components['schemas']['FeedItem'][];
+                  };
+                };
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  getPreLoad: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The article that comes after one */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              articles: components['schemas']['News'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  knowledgeRecommend: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Articles under a tag */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              tag: {
+                nid: string;
+                name: string;
+                intro?: string;
+                image_url?: string;
+              };
+              list: components['schemas']['FeedItem'][];
+              total?: number;
+              /** @enum {integer} */
+              has_more: 0 | 1;
+              pn: number;
+              relate_seires?: components['schemas']['SeriesCard'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  videoLanding: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What stands beside and behind a video */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              /** @description Videos that play next. */
+              feeds: (components['schemas']['FeedItem'] & {
+                src: string;
+                poster?: string;
+                /** @description width by height */
+                ratio: number;
+                play_count?: number;
+              })[];
+              /** @enum {integer} */
+              has_more: 0 | 1;
+              pn: number;
+              sale: components['schemas']['RankSeries'][];
+              heat: components['schemas']['RankSeries'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  getVideoInstructions: {
+    parameters: {
+      query: {
+        series_id: string;
+        mid?: string;
+        categoryId?: string;
+        videoId?: string;
+        moduleId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Videos of how to use a car */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              series_info: components['schemas']['SeriesCard'];
+              model_list: {
+                model_id: string;
+                model_name: string;
+                video_count?: number;
+              }[];
+              video_info: {
+                /** @description The one that was asked for, else the first; null where the series has none. */
+                current: components['schemas']['InstructionVideo'] | null;
+                category_list: {
+                  categoryId: string;
+                  title: string;
+                  video_list: components['schemas']['InstructionVideo'][];
+                }[];
+                module_list?: {
+                  moduleId: string;
+                  title: string;
+                }[];
+              };
+              peer_series_info: components['schemas']['SeriesCard'][];
+              peer_series_video_list: (components['schemas']['InstructionVideo'] & {
+                series_id: string;
+                series_name: string;
+              })[];
+            };
+          };
+        };
+      };
+    };
+  };
+  montageDetail: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+        source?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An article put together from clips */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['NewsPage'];
+          };
+        };
+      };
+    };
+  };
+  smartappMontageDetail: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+        source?: 'yjpdxhs';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description An article put together from clips, as the smart app has it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['NewsPage'];
+          };
+        };
+      };
+    };
+  };
+  getQuestionDetail: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A question */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              nid: string;
+              author_info: {
+                avatar?: string;
+                name: string;
+              };
+              publish_time?: string;
+              /** @description the question */
+              content: string;
+              /** @description what is added to it */
+              text?: string;
+              image_list?: string[];
+              answer_count?: number;
+              /**
+               * @description 0 means deleted
+               * @enum {integer}
+               */
+              is_show: 0 | 1;
+              relate_seires: components['schemas']['SeriesCard'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  getAnswerList: {
+    parameters: {
+      query: {
+        /** @description An article, a video, a question. */
+        nid: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Answers to a question */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              total: number;
+              /** @enum {integer} */
+              has_more: 0 | 1;
+              pn: number;
+              answer_list: components['schemas']['WendaAnswer'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  wendapage: {
+    parameters: {
+      query: {
+        wendaId: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A question of a car owner, with all that its page shows */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              wendaInfo: {
+                wendaId: string;
+                avatar?: string;
+                authorName: string;
+                publishTime?: string;
+                question: string;
+                series_id?: string;
+                series_name?: string;
+                /**
+                 * @description 0 means deleted
+                 * @enum {integer}
+                 */
+                is_show: 0 | 1;
+              };
+              /** @description The client's hasMore is has_more 1, its curPage is pn. */
+              answerInfo: {
+                total: number;
+                /** @enum {integer} */
+                has_more: 0 | 1;
+                pn: number;
+              };
+              answerList: components['schemas']['WendaAnswer'][];
+              /** @description Questions that are like it. */
+              relate: {
+                wendaId: string;
+                question: string;
+                answer_count?: number;
+              }[];
+              sale: components['schemas']['RankSeries'][];
+              heat: components['schemas']['RankSeries'][];
+            };
+          };
+        };
+      };
+    };
+  };
   feed: {
     parameters: {
       query?: {
@@ -1265,24 +3560,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope'] & {
-            data: {
-              nid: string;
-              title: string;
-              authorName?: string;
-              public_time?: string;
-              duration_display?: string;
-              thumbnail?: {
-                pic_url?: string;
-                url?: string;
-              }[];
-              image_url?: string;
-              layout?: string;
-              /** @description 2 and 4 are videos, anything else an article */
-              contentType: number;
-              comment_count?: number;
-              series_id?: string;
-              series_name?: string;
-            }[];
+            data: components['schemas']['FeedItem'][];
           };
         };
       };
@@ -1323,6 +3601,302 @@ export interface operations {
       };
     };
   };
+  searchRec: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What people search for */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              hot_rec_res: {
+                list: {
+                  title: string;
+                  /** @description encoded JSON, such as {"query": ".."} */
+                  target_url: string;
+                  /** @description mark behind the words */
+                  tag?: string;
+                }[];
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  search: {
+    parameters: {
+      query: {
+        query: string;
+        pn?: number;
+        /** @description where the search box stands */
+        host?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What a search finds, a page at a time */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            data: components['schemas']['SearchItem'][];
+          };
+        };
+      };
+    };
+  };
+  getserieskoubei: {
+    parameters: {
+      query: {
+        series_id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Reviews of a series in short */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['KoubeiSummary'];
+          };
+        };
+      };
+    };
+  };
+  getKoubeiInfo: {
+    parameters: {
+      query: {
+        /** @description series_id of several, comma-separated. */
+        series_ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Reviews of several series in short */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            /** @description By series_id. A series that does not exist is left out. */
+            data: {
+              [key: string]: components['schemas']['KoubeiSummary'];
+            };
+          };
+        };
+      };
+    };
+  };
+  getseriesviewkoubei: {
+    parameters: {
+      query: {
+        series_id: string;
+        model_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Head of the review page, with its tabs and tags */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              series_info: components['schemas']['SeriesCard'];
+              title_info: {
+                title: string;
+                sub_title?: string;
+              };
+              koubei_count: number;
+              score?: string;
+              score_list?: {
+                name: string;
+                score: string;
+                /** @description average of the level */
+                level_score?: string;
+              }[];
+              carImg?: string;
+              carName: string;
+              imgNum: number;
+              modelArr: {
+                model_id: string;
+                model_name: string;
+                koubei_count: number;
+              }[];
+              /** @description val is what stands in the address; the first is all. */
+              tab_list: components['schemas']['KoubeiTag'][];
+              good_tag_list: components['schemas']['KoubeiTag'][];
+              bad_tag_list: components['schemas']['KoubeiTag'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  getserieskoubeilist: {
+    parameters: {
+      query: {
+        series_id: string;
+        model_id?: string;
+        /** @description val of tab_list */
+        tab?: string;
+        /** @description val of a tag or sub-tag */
+        tag?: string;
+        pn?: number;
+        /** @description Page size. A page with fewer is the last one (spec browsing §4). */
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Reviews of a series, a page at a time */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              koubei_list: components['schemas']['Koubei'][];
+              /** @enum {integer} */
+              has_more: 0 | 1;
+              pn: number;
+              /** @description reviews under this tab and tag */
+              koubei_count: number;
+              positive_subtag_list: components['schemas']['KoubeiTag'][];
+              negative_subtag_list: components['schemas']['KoubeiTag'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  koubeisFormat: {
+    parameters: {
+      query: {
+        /** @description up to 20 reviews, comma-separated */
+        ids: string;
+        koubei_version?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Reviews by their ids, cut into passages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              koubei_list: components['schemas']['Koubei'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  statisticsSeriesBatch: {
+    parameters: {
+      query: {
+        /** @description series_id of several, comma-separated. */
+        series_ids: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Scores of several series */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              list: {
+                series_id: string;
+                series_name?: string;
+                koubei_count: number;
+                score?: string;
+                /** @description share of good reviews */
+                good_rate?: string;
+                score_list: {
+                  name: string;
+                  score: string;
+                }[];
+              }[];
+            };
+          };
+        };
+      };
+    };
+  };
+  koubeisDetail: {
+    parameters: {
+      query: {
+        id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One review, the promoted detail of the review page */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              koubei: components['schemas']['Koubei'];
+              series_info: components['schemas']['SeriesCard'];
+            };
+          };
+        };
+      };
+    };
+  };
   getAds: {
     parameters: {
       query: {
@@ -1351,6 +3925,44 @@ export interface operations {
               ad_id?: string;
               material_image?: string;
               target_url?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  getSubmit: {
+    parameters: {
+      query: {
+        ad_id: string;
+        location_id?: string;
+        /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
+        city?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the ad submit page shows */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              ad_id?: string;
+              location_id: string;
+              pc_poster_url?: string;
+              background_pc_url?: string;
+              series: components['schemas']['SeriesCard'][];
+              model_id?: string;
+              model_name?: string;
+              dealer_id?: string;
+              mid_clue_id?: string;
+              wxt_project_id?: string;
             };
           };
         };
@@ -1441,6 +4053,796 @@ export interface operations {
       };
     };
   };
+  shopClueThread: {
+    parameters: {
+      query: {
+        dealer_id: string;
+        /** @description those of a coupon, comma-separated */
+        series_ids?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What a dealer sells, and which model to ask for */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              dealer_id: string;
+              dealer_s_name?: string;
+              address?: string;
+              logo?: string;
+              city?: string;
+              brand_name?: string;
+              /** @description 1 gold merchant, 2 good service, 0 none */
+              service_level_tag?: number;
+              /** @description the best of those asked for, else of those it sells */
+              series_id: string;
+              series_name: string;
+              model_list: components['schemas']['ModelItem'][];
+              best_model_id: string;
+              /** @description All that it sells. */
+              series_list?: components['schemas']['SeriesCard'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  couponDetail: {
+    parameters: {
+      query: {
+        spu_id: string;
+        /** @description 1 instant discount, 2 car-purchase gift pack, 3 benefit, 10 cash-back */
+        coupon_type?: '1' | '2' | '3' | '10';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A coupon, and whether this visitor has it */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              spuid: string;
+              skuid: string;
+              dealer_id: string;
+              shop_name: string;
+              address?: string;
+              logo?: string[];
+              series_name: string;
+              /** @description comma-separated, as shopClueThread takes them */
+              series_ids: string;
+              /** @description yuan */
+              amount: string;
+              stock: number;
+              /** @description seconds since 1970 */
+              get_start_time: number;
+              /** @description seconds since 1970; the countdown runs to it */
+              get_end_time: number;
+              /** @description seconds since 1970; until then a claimed one can be used */
+              effect_end_time?: number;
+              /** @description above 0 means claimed */
+              is_receive: number;
+              /**
+               * @description 0 not received, 1 received, 2 used, 3 expired
+               * @enum {integer}
+               */
+              receive_status: 0 | 1 | 2 | 3;
+              /**
+               * @description 1 means the claim needs an SMS code
+               * @enum {integer}
+               */
+              need_verify_code?: 0 | 1;
+              clue_project_id?: string;
+              best_model_id?: string;
+              best_series_id?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  couponReceiveAll: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          user_name: string;
+          /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
+          user_phone?: string;
+          /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
+          user_encrypt_phone?: string;
+          spu_id: string;
+          sku_id: string;
+          /**
+           * @default 10
+           * @enum {string}
+           */
+          coupon_type?: '1' | '2' | '3' | '10';
+          /**
+           * @default PC
+           * @enum {string}
+           */
+          device_type?: 'PC';
+          /**
+           * @default wxt
+           * @enum {string}
+           */
+          resource_type?: 'wxt';
+          user_city?: string;
+          series_id?: string;
+          dealer_id?: string;
+          model_id?: string;
+          /** @description Date of the personal-information statement that was agreed to, such as 2020-09-10. */
+          consent_version: string;
+          /** @description When it was agreed to; ms since 1970. */
+          consent_time: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Claim a coupon */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              /**
+               * @description 0 not received, 1 received, 2 used, 3 expired
+               * @enum {integer}
+               */
+              receive_status: 0 | 1 | 2 | 3;
+              receive_id?: string;
+              /** @description seconds since 1970 */
+              effect_end_time?: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  getModelDealer: {
+    parameters: {
+      query: {
+        series_id: string;
+        model_id?: string;
+        /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
+        city?: string;
+        /** @description one that has to be among them */
+        dealer_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Dealers of a city for the picker */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              dealer_list: components['schemas']['Dealer'][];
+              /**
+               * @description 1 hides the picker
+               * @enum {integer}
+               */
+              dealer_hide?: 0 | 1;
+              dealer_source?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  dealerList: {
+    parameters: {
+      query?: {
+        sort_column?: number;
+        pop?: number;
+        series_id?: string;
+        model_id?: string;
+        brand_id?: string;
+        /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
+        city?: string;
+        pn?: number;
+        rn?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Dealers of a city, and those outside it where it has none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              dealer_list: components['schemas']['Dealer'][];
+              offsite_dealers_list: components['schemas']['Dealer'][];
+              total?: number;
+              /** @enum {integer} */
+              has_more?: 0 | 1;
+            };
+          };
+        };
+      };
+    };
+  };
+  riskCheck: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
+          phone?: string;
+          /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
+          encryptphone?: string;
+          series_id?: string;
+          /** @description Where the form stands, such as form_samelevelcar_after. */
+          form_page?: string;
+          city?: string;
+          /**
+           * @description saas; cpl where the form is flagged so; wxt after a coupon (spec leads §9).
+           * @default saas
+           */
+          source?: string;
+          /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+          clue_source_type: string;
+          ext?: {
+            area?: string;
+            train_id?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Whether a visitor has to enter an SMS code */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              showVerifyCode: boolean;
+              showCodeReason?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  getVerifyCodeStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @default pc
+           * @enum {string}
+           */
+          type?: 'pc';
+          /** @description page_id of the address */
+          ad_page_id?: string;
+          series_id?: string;
+          /** @description Where the form stands, such as form_samelevelcar_after. */
+          form_page?: string;
+          /**
+           * @description saas; cpl where the form is flagged so; wxt after a coupon (spec leads §9).
+           * @default saas
+           */
+          source?: string;
+          /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+          clue_source_type?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Whether a form shows the code field at all */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              /** @description 1 shows the code field */
+              status: number;
+              show_reason_type: number;
+              show_reason_limit: number;
+              /** @description 1 means logged in */
+              passport_status: number;
+              yj_exp: {
+                /** @description experiments that the visitor is in */
+                sids: string[];
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  sendVerifyCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
+          phone?: string;
+          /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
+          encryptphone?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Send an SMS code */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              /** @description true means sent; the answer is the same for numbers known and unknown */
+              data: boolean;
+            };
+          };
+        };
+      };
+    };
+  };
+  newCheckVerifyCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
+          phone?: string;
+          /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
+          encryptphone?: string;
+          /** @description The code of the SMS. */
+          code: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Check an SMS code */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              data: boolean;
+            };
+          };
+        };
+      };
+    };
+  };
+  leadSubmit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        clue_source_type: 'form' | 'form_public' | 'form_dealer_card';
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @default 有驾网友 */
+          username?: string;
+          /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
+          telephone?: string;
+          /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
+          clue_encrypt_phone?: string;
+          /** @description The code of the SMS. */
+          clue_verifycode?: string;
+          series_id: string;
+          model_id?: string;
+          /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
+          ids?: string;
+          /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
+          materialIds?: string;
+          /** @description That of the answer that named the dealers. */
+          dealer_source?: string;
+          city?: string;
+          province?: string;
+          user_city?: string;
+          user_province?: string;
+          user_district?: string;
+          user_city_valid?: number;
+          /** @description Goes upstream as its JSON text. */
+          ext?: {
+            /** @description JSON text of the Result of intentionCheck. */
+            ext?: string;
+            /** @description aladdin-brand or aladdin-search, after from_src. */
+            aldExt?: string;
+            is_default?: number;
+            location_permission?: number;
+            has_coupon?: number;
+            sub_merchant_id?: string;
+            clue_mid_ext?: string;
+          };
+          /**
+           * @default pc
+           * @enum {string}
+           */
+          clue_source_client?: 'pc';
+          /** @description Where the form stands, such as form_samelevelcar_after. */
+          clue_source_page?: string;
+          /**
+           * @description saas; cpl where the form is flagged so; wxt after a coupon (spec leads §9).
+           * @default saas
+           */
+          source?: string;
+          os?: string;
+          phone_model?: string;
+          phone_brand?: string;
+          app_version?: string;
+          /** @description What the risk control of the upstream asks for. */
+          anti_info?: string;
+          /** @description Date of the personal-information statement that was agreed to, such as 2020-09-10. */
+          consent_version: string;
+          /** @description When it was agreed to; ms since 1970. */
+          consent_time: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Send a lead */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['LeadReceipt'];
+          };
+        };
+      };
+    };
+  };
+  clueSubmit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+          clue_source_type: string;
+          /**
+           * @default pc
+           * @enum {string}
+           */
+          clue_source_client?: 'pc';
+          /** @description Where the form stands, such as form_samelevelcar_after. */
+          clue_source_page?: string;
+          clue_source_model_id?: string;
+          intention_series_id: string;
+          intention_model_id?: string;
+          /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
+          intention_material_ids?: string;
+          /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
+          intention_dealer_ids?: string;
+          /** @default 有驾网友 */
+          user_name?: string;
+          /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
+          clue_phone?: string;
+          /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
+          clue_encrypt_phone?: string;
+          /** @description The code of the SMS. */
+          clue_verifycode?: string;
+          clue_city_name?: string;
+          clue_province_name?: string;
+          user_province?: string;
+          user_city?: string;
+          user_district?: string;
+          user_city_valid?: number;
+          /** @description Goes upstream as its JSON text. */
+          ext?: {
+            /** @description JSON text of the Result of intentionCheck. */
+            ext?: string;
+            /** @description aladdin-brand or aladdin-search, after from_src. */
+            aldExt?: string;
+            is_default?: number;
+            location_permission?: number;
+            has_coupon?: number;
+            sub_merchant_id?: string;
+            clue_mid_ext?: string;
+          };
+          /**
+           * @description saas; cpl where the form is flagged so; wxt after a coupon (spec leads §9).
+           * @default saas
+           */
+          source?: string;
+          os?: string;
+          phone_model?: string;
+          phone_brand?: string;
+          app_version?: string;
+          /** @description What the risk control of the upstream asks for. */
+          anti_info?: string;
+          /** @description Date of the personal-information statement that was agreed to, such as 2020-09-10. */
+          consent_version: string;
+          /** @description When it was agreed to; ms since 1970. */
+          consent_time: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Send a lead of an outside source */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['LeadReceipt'];
+          };
+        };
+      };
+    };
+  };
+  intentionCheck: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Where the form stands, such as form_samelevelcar_after. */
+          source_page?: string;
+          series_id?: string;
+          model_id?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What a visitor on his way to a lead is to be shown */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            /** @description The client keeps the whole as the ext of the lead. */
+            Result: {
+              /** @description 0 nothing, 1 the inquiry dialog, 2 the page */
+              pop_style: number;
+              intention_id?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  showCard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          series_id?: string;
+          mid?: string;
+          dealer_id?: string;
+          /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+          clue_source_type?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Whether and how a page offers to ask for a price */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: components['schemas']['LeadEntrance'];
+          };
+        };
+      };
+    };
+  };
+  popBefore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          series_id?: string;
+          mid?: string;
+          dealer_id?: string;
+          /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+          clue_source_type?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What the inquiry dialog shows before it is sent */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            /** @description spec leads §3, Price-inquiry pre-data. */
+            Result: {
+              car_info: {
+                /** @description series and model in one */
+                splice_name?: string;
+                img?: string;
+                model_id?: string;
+                model_name?: string;
+                series_id: string;
+                series_name: string;
+                manufacturer_price?: string;
+                /** @description 1 on sale, 2 pre-sale, 0 stopped */
+                sell_stat: number;
+              };
+              /** @description null for a visitor who is not known. The phone is masked; encryptphone stands for the whole. */
+              phone_info: {
+                phone: string;
+                user_name?: string;
+                encryptphone: string;
+              } | null;
+              dealer_list: components['schemas']['Dealer'][];
+              /**
+               * @description 1 hides the picker
+               * @enum {integer}
+               */
+              dealer_hide: 0 | 1;
+              dealer_source: string;
+              /** @description dealer_id of the one that was asked for */
+              appoint_dealer?: string;
+              price_info: components['schemas']['PriceInfo'][];
+              entrance: components['schemas']['LeadEntrance'];
+            };
+          };
+        };
+      };
+    };
+  };
+  popafter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          series_id: string;
+          model_id?: string;
+          /** @description comma-separated */
+          clue_ids?: string;
+          /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+          clue_source_type?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What the inquiry dialog shows after it is sent */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            /** @description spec leads §3, Price-inquiry post-data. One of rec_list and column_rec_list. */
+            Result: {
+              rec_list?: components['schemas']['SameLevelCar'][];
+              column_rec_list?: components['schemas']['SameLevelCar'][];
+              rec_top_word: string;
+              /** @description Lowest bare-car price that owners say they paid within a year; null where none did. */
+              onwer_price?: {
+                city: string;
+                price: string;
+                unit: string;
+                /** @description prices that it is the lowest of */
+                count?: number;
+                time?: string;
+                model_name?: string;
+              } | null;
+              price_info: components['schemas']['PriceInfo'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  getcity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All cities by letter, and the hot ones */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              HotCityList: components['schemas']['CityLetter'][];
+              AllCityList: components['schemas']['CityLetter'][];
+            };
+          };
+        };
+      };
+    };
+  };
   gettopbar: {
     parameters: {
       query?: {
@@ -1472,7 +4874,38 @@ export interface operations {
       };
     };
   };
-  getcity: {
+  userLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          stoken?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Who the visitor is that the passport let in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              uname: string;
+              avater?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  getLogout: {
     parameters: {
       query?: never;
       header?: never;
@@ -1481,7 +4914,69 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All cities by letter, and the hot ones */
+      /** @description Log out */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            /** @description 0 means done */
+            code: number;
+          };
+        };
+      };
+    };
+  };
+  behaviourLog: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          device_id?: string;
+          /** @enum {string} */
+          bucket?: 'pc-0' | 'pc-1';
+          /** @description yj_exp.sids, comma-separated */
+          sids?: string;
+          from_src?: string;
+          lt?: string;
+          events: {
+            /** @enum {string} */
+            activity_id: '11435' | '13656' | '12931' | '12933';
+            /** @description ms since 1970 */
+            time: number;
+            page?: string;
+            fromPage?: string;
+            action?: string;
+            position?: string;
+            series_id?: string;
+            model_id?: string;
+            dealer_id?: string;
+            nid?: string;
+            /** @description An id that another team gives out. */
+            clue_id?: string;
+            /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
+            clue_source_type?: string;
+            location?: string;
+            /** @description An id that another team gives out. */
+            ad_id?: string;
+            /** @description An id that another team gives out. */
+            plan_id?: string;
+            /** @description An id that another team gives out. */
+            unit_id?: string;
+            /** @description ms on the page */
+            duration?: number;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description What visitors do, many events at once */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1489,8 +4984,98 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Envelope'] & {
             Result: {
-              HotCityList: components['schemas']['CityLetter'][];
-              AllCityList: components['schemas']['CityLetter'][];
+              accepted?: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  perfBeacon: {
+    parameters: {
+      query: {
+        page: string;
+        bucket?: 'pc-0' | 'pc-1';
+        nav?: 'navigate' | 'reload' | 'back_forward' | 'prerender' | 'route';
+        /** @description time to first byte, ms */
+        ttfb?: number;
+        /** @description first contentful paint, ms */
+        fcp?: number;
+        /** @description largest contentful paint, ms */
+        lcp?: number;
+        /** @description interaction to next paint, ms */
+        inp?: number;
+        /** @description cumulative layout shift */
+        cls?: string;
+        /** @description name look-up, ms */
+        dns?: number;
+        /** @description connect, ms */
+        tcp?: number;
+        /** @description handshake, ms */
+        tls?: number;
+        /** @description DOM ready, ms */
+        dom?: number;
+        /** @description load event, ms */
+        load?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How fast a page was, sent as the address of a picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              accepted?: number;
+            };
+          };
+          'image/gif': string;
+        };
+      };
+    };
+  };
+  errorReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          kind: 'script' | 'promise' | 'call' | 'image' | 'city' | 'csp' | 'module';
+          /** @description such as MODULE_NOT_FOUND */
+          code?: string;
+          message?: string;
+          /** @description file:line:column */
+          place?: string;
+          page?: string;
+          /** @description operationId */
+          call?: string;
+          traceId?: string;
+          /** @description ms since 1970 */
+          time?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description What went wrong in the browser */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope'] & {
+            Result: {
+              accepted?: number;
             };
           };
         };

@@ -1,0 +1,57 @@
+//! The models that a form lets people choose from.
+
+use serde::Serialize;
+
+use super::asked;
+use crate::answer::{Query, Refusal};
+use crate::world::World;
+use crate::world::series::{NO_PRICE, SellStat, Series};
+
+#[derive(Debug, Serialize)]
+pub(crate) struct FormModels<'w> {
+    series_id: String,
+    series_name: &'w str,
+    model_list: Vec<ModelItem<'w>>,
+}
+
+/// contracts/schemas/ModelItem.yaml.
+#[derive(Debug, Serialize)]
+pub(crate) struct ModelItem<'w> {
+    #[serde(rename = "modelName")]
+    name: &'w str,
+    mid: String,
+    #[serde(rename = "manufacturerPrice")]
+    price: String,
+    year: String,
+    sell_stat: u8,
+}
+
+pub(crate) fn form_models<'w>(world: &'w World, query: &Query) -> Result<FormModels<'w>, Refusal> {
+    let series = asked(world, query)?;
+    Ok(FormModels {
+        series_id: series.id.to_string(),
+        series_name: &series.name,
+        model_list: model_items(world, series),
+    })
+}
+
+/// Models that can be asked for, the cheapest first; none of a series that has stopped.
+pub(crate) fn model_items<'w>(world: &'w World, series: &Series) -> Vec<ModelItem<'w>> {
+    let mut models: Vec<_> = world
+        .models_of(series)
+        .iter()
+        .filter(|model| world.sell_stat_of(model) != SellStat::Stopped)
+        .collect();
+    let price = |price: Option<f64>| price.unwrap_or(f64::MAX);
+    models.sort_by(|a, b| price(a.price).total_cmp(&price(b.price)));
+    models
+        .into_iter()
+        .map(|model| ModelItem {
+            name: &model.name,
+            mid: model.id.to_string(),
+            price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
+            year: model.year.to_string(),
+            sell_stat: world.sell_stat_of(model) as u8,
+        })
+        .collect()
+}

@@ -1,0 +1,150 @@
+//! The pieces of an article.
+
+use serde::Serialize;
+
+use super::article::Article;
+use super::facts::Facts;
+use super::section::{self, CLOSINGS};
+use crate::dice::Dice;
+use crate::gallery::{self, Tag};
+use crate::world::World;
+use crate::world::series::Series;
+
+/// Width by height of a film, and of one made for phones.
+pub(super) const WIDE: f64 = 1.7778;
+pub(super) const UPRIGHT: f64 = 0.5625;
+
+/// Said at the end of everything that nobody wrote.
+pub(super) const MADE: &str = "本文为演示数据，不代表真实评测、行情或车主观点。";
+
+/// contracts/schemas/ContentBlock.yaml. Texts are plain.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub(crate) enum Block {
+    Video {
+        src: String,
+        poster: String,
+        ratio: f64,
+    },
+    Image {
+        caption: String,
+        url: String,
+        width: u32,
+        height: u32,
+    },
+    Text {
+        text: String,
+    },
+    SubTitle {
+        text: String,
+    },
+    CenterTitle {
+        text: String,
+    },
+    CenterStrongTitle {
+        text: String,
+    },
+}
+
+impl Block {
+    pub(super) fn text(text: impl Into<String>) -> Self {
+        Self::Text { text: text.into() }
+    }
+
+    pub(super) fn sub_title(text: impl Into<String>) -> Self {
+        Self::SubTitle { text: text.into() }
+    }
+
+    pub(super) fn film(video: &Article<'_>, ratio: f64) -> Self {
+        Self::Video {
+            src: video.clip(),
+            poster: video.cover(),
+            ratio,
+        }
+    }
+
+    pub(super) fn picture(series: &Series, tag: Tag, number: usize) -> Self {
+        let (url, title) = gallery::illustration(series, tag, number);
+        Self::Image {
+            caption: format!("{} {title}（演示图）", series.name),
+            url,
+            width: gallery::WIDTH,
+            height: gallery::HEIGHT,
+        }
+    }
+}
+
+/// An article to read, or a film with what is said about it.
+pub(super) fn blocks(world: &World, article: &Article<'_>) -> Vec<Block> {
+    let facts = Facts::new(world, article.series);
+    let mut dice = Dice::of("article-body", &[article.nid]);
+    let opening = one_of(&mut dice, &facts, section::openings(article.topic()));
+    let closing = one_of(&mut dice, &facts, CLOSINGS);
+    if article.is_video() {
+        let film = Block::film(article, WIDE);
+        let said = opening.into_iter().chain(closing).map(Block::text);
+        return std::iter::once(film)
+            .chain(said)
+            .chain([Block::text(MADE)])
+            .collect();
+    }
+    let mut blocks = Vec::new();
+    if article.is_montage() {
+        blocks.push(Block::CenterTitle {
+            text: "视频合辑".to_owned(),
+        });
+    }
+    blocks.extend(opening.map(Block::text));
+    blocks.push(Block::picture(
+        article.series,
+        Tag::Official,
+        dice.below(16),
+    ));
+    body(&mut blocks, &mut dice, &facts, article);
+    // Some articles carry a film of their own series.
+    if dice.below(3) == 0
+        && let Some(video) = Article::of_series(article.series).find(Article::is_video)
+    {
+        blocks.push(Block::CenterTitle {
+            text: "看看动态表现".to_owned(),
+        });
+        blocks.push(Block::film(&video, WIDE));
+    }
+    blocks.push(Block::CenterStrongTitle {
+        text: "写在最后".to_owned(),
+    });
+    blocks.extend(closing.map(Block::text));
+    blocks.push(Block::text(MADE));
+    blocks
+}
+
+/// Its sections in an order of its own; two articles of one topic leave out different ones.
+fn body(blocks: &mut Vec<Block>, dice: &mut Dice, facts: &Facts, article: &Article<'_>) {
+    let all = section::of_topic(article.topic());
+    let skipped = if all.len() > 4 {
+        dice.inclusive(1, all.len() - 1)
+    } else {
+        all.len()
+    };
+    for (place, section) in all.iter().enumerate() {
+        let Some(text) = one_of(dice, facts, section.texts) else {
+            continue;
+        };
+        if place == skipped {
+            continue;
+        }
+        blocks.push(Block::sub_title(section.title));
+        blocks.push(Block::text(text));
+        blocks.push(Block::picture(
+            article.series,
+            section.picture,
+            dice.below(40),
+        ));
+    }
+}
+
+/// One of the texts that the folder knows enough for.
+fn one_of(dice: &mut Dice, facts: &Facts, texts: &[&str]) -> Option<String> {
+    let possible: Vec<String> = texts.iter().filter_map(|text| facts.fill(text)).collect();
+    (!possible.is_empty()).then(|| dice.pick(&possible).clone())
+}

@@ -1,0 +1,233 @@
+//! Films of how to use a car, by category and by part of the car.
+
+use serde::Serialize;
+
+use super::article::Article;
+use super::block::WIDE;
+use crate::answer::{Query, Refusal};
+use crate::catalog::SeriesCard;
+use crate::dice::Dice;
+use crate::gallery::{self, Tag};
+use crate::world::World;
+use crate::world::series::{SellStat, Series};
+
+mod lesson;
+
+use lesson::{CATEGORIES, LESSONS, Lesson, MODULES};
+
+/// Room for the lessons of a series in a videoId.
+const ID_STEP: u64 = 100;
+const PEERS: usize = 6;
+
+/// A lesson about a series.
+#[derive(Debug, Clone, Copy)]
+struct Film<'w> {
+    id: u64,
+    series: &'w Series,
+    lesson: &'static Lesson,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Instructions<'w> {
+    series_info: SeriesCard<'w>,
+    model_list: Vec<ModelFilms<'w>>,
+    video_info: VideoInfo,
+    peer_series_info: Vec<SeriesCard<'w>>,
+    peer_series_video_list: Vec<PeerVideo<'w>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ModelFilms<'w> {
+    model_id: String,
+    model_name: &'w str,
+    video_count: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct VideoInfo {
+    current: Option<Video>,
+    category_list: Vec<Category>,
+    module_list: Vec<Module>,
+}
+
+#[derive(Debug, Serialize)]
+struct Category {
+    #[serde(rename = "categoryId")]
+    id: String,
+    title: &'static str,
+    video_list: Vec<Video>,
+}
+
+#[derive(Debug, Serialize)]
+struct Module {
+    #[serde(rename = "moduleId")]
+    id: String,
+    title: &'static str,
+}
+
+/// contracts/schemas/InstructionVideo.yaml.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Video {
+    video_id: String,
+    category_id: String,
+    module_id: String,
+    title: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    src: Option<String>,
+    poster: String,
+    ratio: f64,
+    #[serde(rename = "duration_display")]
+    duration: String,
+}
+
+#[derive(Debug, Serialize)]
+struct PeerVideo<'w> {
+    #[serde(flatten)]
+    video: Video,
+    series_id: String,
+    series_name: &'w str,
+}
+
+/// Only cars that are sold have films.
+fn films(series: &Series) -> Vec<Film<'_>> {
+    if series.sell_stat != SellStat::OnSale {
+        return Vec::new();
+    }
+    LESSONS
+        .iter()
+        .zip(1..)
+        .filter(|(lesson, _)| lesson.needs.fits(series))
+        .map(|(lesson, place)| Film {
+            id: series.id * ID_STEP + place,
+            series,
+            lesson,
+        })
+        .collect()
+}
+
+impl Film<'_> {
+    /// Not every model has what a lesson is about.
+    fn fits_model(&self, model: u64) -> bool {
+        Dice::of("lesson-model", &[self.id, model]).below(12) > 0
+    }
+
+    fn video(&self, playing: bool) -> Video {
+        let mut dice = Dice::of("lesson", &[self.id]);
+        let (poster, _) = gallery::illustration(self.series, Tag::Interior, dice.below(40));
+        let shown: Vec<String> = Article::of_series(self.series)
+            .filter(Article::is_video)
+            .map(|film| film.clip())
+            .collect();
+        Video {
+            video_id: self.id.to_string(),
+            category_id: self.lesson.category.to_string(),
+            module_id: self.lesson.module.to_string(),
+            title: format!("{}：{}", self.series.name, self.lesson.title),
+            // The demo has one film an article, and lends them to the lessons.
+            src: (playing && !shown.is_empty()).then(|| dice.pick(&shown).clone()),
+            poster,
+            ratio: WIDE,
+            duration: format!("{:02}:{:02}", dice.inclusive(0, 3), dice.inclusive(10, 59)),
+        }
+    }
+}
+
+pub(crate) fn instructions<'w>(
+    world: &'w World,
+    query: &Query,
+) -> Result<Instructions<'w>, Refusal> {
+    let series = world
+        .series(query.required("series_id")?)
+        .ok_or(Refusal::Missing("车系"))?;
+    let mut shown = films(series);
+    let models = world.models_of(series);
+    let model_list = models
+        .iter()
+        .map(|model| ModelFilms {
+            model_id: model.id.to_string(),
+            model_name: &model.name,
+            video_count: shown
+                .iter()
+                .filter(|film| film.fits_model(model.id))
+                .count(),
+        })
+        .collect();
+    if let Some(id) = query.number::<u64>("mid")? {
+        if !models.iter().any(|model| model.id == id) {
+            return Err(Refusal::Missing("车款"));
+        }
+        shown.retain(|film| film.fits_model(id));
+    }
+    let current = current(query, &shown)?.map(|film| film.video(true));
+    let peers = world.rivals(series, PEERS);
+    Ok(Instructions {
+        series_info: SeriesCard::new(world, series),
+        model_list,
+        video_info: VideoInfo {
+            current,
+            category_list: categories(&shown),
+            module_list: modules(&shown),
+        },
+        peer_series_video_list: peers
+            .iter()
+            .filter_map(|peer| of_peer(series, peer))
+            .collect(),
+        peer_series_info: SeriesCard::all(world, peers),
+    })
+}
+
+/// The one asked for by its id, else the first of the asked category and module.
+fn current<'a, 'w>(query: &Query, shown: &'a [Film<'w>]) -> Result<Option<&'a Film<'w>>, Refusal> {
+    if let Some(id) = query.number::<u64>("videoId")? {
+        let film = shown.iter().find(|film| film.id == id);
+        return film.map(Some).ok_or(Refusal::Missing("视频"));
+    }
+    let category: Option<usize> = query.number("categoryId")?;
+    let module: Option<usize> = query.number("moduleId")?;
+    let asked = shown.iter().find(|film| {
+        category.is_none_or(|category| film.lesson.category == category)
+            && module.is_none_or(|module| film.lesson.module == module)
+    });
+    Ok(asked.or_else(|| shown.first()))
+}
+
+fn categories(shown: &[Film<'_>]) -> Vec<Category> {
+    CATEGORIES
+        .into_iter()
+        .zip(1..)
+        .map(|(title, number)| Category {
+            id: number.to_string(),
+            title,
+            video_list: shown
+                .iter()
+                .filter(|film| film.lesson.category == number)
+                .map(|film| film.video(false))
+                .collect(),
+        })
+        .filter(|category| !category.video_list.is_empty())
+        .collect()
+}
+
+fn modules(shown: &[Film<'_>]) -> Vec<Module> {
+    MODULES
+        .into_iter()
+        .zip(1..)
+        .filter(|(_, number)| shown.iter().any(|film| film.lesson.module == *number))
+        .map(|(title, number): (_, usize)| Module {
+            id: number.to_string(),
+            title,
+        })
+        .collect()
+}
+
+/// One lesson of a rival, another one for each.
+fn of_peer<'w>(series: &Series, peer: &'w Series) -> Option<PeerVideo<'w>> {
+    let shown = films(peer);
+    let place = Dice::of("peer-lesson", &[series.id, peer.id]).below(shown.len());
+    Some(PeerVideo {
+        video: shown.get(place)?.video(false),
+        series_id: peer.id.to_string(),
+        series_name: &peer.name,
+    })
+}

@@ -1,0 +1,189 @@
+//! An article, a video, an ask or a dongtai as its page reads it.
+
+use serde::Serialize;
+
+use super::article::Article;
+use super::author::{Author, Field};
+use super::block::{self, Block};
+use super::post;
+use super::tag::{self, Tag};
+use crate::answer::{Query, Refusal};
+use crate::calendar;
+use crate::catalog::SeriesCard;
+use crate::dice::Dice;
+use crate::wenda;
+use crate::world::World;
+use crate::world::series::Series;
+
+const RELATED: usize = 5;
+
+/// contracts/schemas/NewsPage.yaml.
+#[derive(Debug, Serialize)]
+pub(crate) struct NewsPage<'w> {
+    pub(crate) news: News,
+    pub(crate) relate_seires: Vec<SeriesCard<'w>>,
+    pub(crate) keywords: Keywords,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Keywords {
+    words: Vec<String>,
+}
+
+/// contracts/schemas/News.yaml.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct News {
+    pub(crate) nid: String,
+    pub(crate) news_type: &'static str,
+    pub(crate) title: String,
+    pub(crate) comment_thread_id: String,
+    pub(crate) comment_count: usize,
+    pub(crate) is_show: u8,
+    pub(crate) is_delete: u8,
+    pub(crate) montage: u8,
+    pub(crate) series_tag: Vec<Tag>,
+    #[serde(rename = "abstract", skip_serializing_if = "Option::is_none")]
+    pub(crate) summary: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) image_url: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) publish_time: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) play_count: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) duration_display: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) author: Option<Byline>,
+    pub(crate) content: Vec<Block>,
+}
+
+/// contracts/schemas/Author.yaml.
+#[derive(Debug, Serialize)]
+pub(crate) struct Byline {
+    pub(crate) icon: String,
+    pub(crate) name: &'static str,
+    pub(crate) time: String,
+    pub(crate) uk: String,
+    pub(crate) vtype: &'static str,
+    pub(crate) vintro: &'static str,
+}
+
+impl Byline {
+    fn new(author: &Author, time: String) -> Self {
+        let (vtype, vintro) = match (Dice::of("mark", &[author.id as u64]).below(3), author.field) {
+            (0, _) => ("0", ""),
+            (1, Field::Video | Field::Industry) => ("1", "驾到认证机构（演示）"),
+            (_, Field::NewEnergy) => ("2", "新能源领域认证作者（演示）"),
+            (_, _) => ("2", "汽车领域认证作者（演示）"),
+        };
+        Self {
+            icon: author.picture(),
+            name: author.name,
+            time,
+            uk: author.appid(),
+            vtype,
+            vintro,
+        }
+    }
+}
+
+impl News {
+    /// One that was taken back keeps its name and nothing else.
+    pub(crate) fn deleted(nid: String, news_type: &'static str, title: String) -> Self {
+        Self {
+            comment_thread_id: format!("c{nid}"),
+            nid,
+            news_type,
+            title,
+            is_delete: 1,
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn of_article(world: &World, article: &Article<'_>) -> Self {
+        let nid = article.nid.to_string();
+        let title = article.title(world);
+        let video = article.is_video();
+        let news_type = if video { "video" } else { "article" };
+        if !article.is_shown {
+            return Self::deleted(nid, news_type, title);
+        }
+        let content = block::blocks(world, article);
+        let published = calendar::date(article.day(world));
+        Self {
+            comment_thread_id: format!("c{nid}"),
+            nid,
+            news_type,
+            title,
+            comment_count: article.comment_count(),
+            is_show: 1,
+            is_delete: 0,
+            montage: u8::from(article.is_montage()),
+            series_tag: tag::of_article(world, article),
+            summary: content.iter().find_map(|block| match block {
+                Block::Text { text } => Some(text.clone()),
+                _ => None,
+            }),
+            image_url: Some(article.cover()),
+            publish_time: Some(published.clone()),
+            play_count: video.then(|| article.play_count()),
+            duration_display: article.duration(),
+            author: Some(Byline::new(article.author(), published)),
+            content,
+        }
+    }
+}
+
+impl<'w> NewsPage<'w> {
+    /// What stands around it is told from its series.
+    pub(crate) fn new(world: &'w World, series: &'w Series, news: News) -> Self {
+        let rivals = world.rivals(series, RELATED);
+        let brand = &world.brand_of(series).name;
+        let mut words = vec![series.name.clone(), brand.clone()];
+        if !series.level_name.is_empty() {
+            words.push(series.level_name.clone());
+        }
+        words.extend(["报价", "图片", "怎么样"].map(|word| format!("{}{word}", series.name)));
+        words.dedup();
+        Self {
+            news,
+            relate_seires: SeriesCard::all(world, std::iter::once(series).chain(rivals)),
+            keywords: Keywords { words },
+        }
+    }
+}
+
+/// The nid of a call; every text is a possible one.
+pub(super) fn asked(query: &Query) -> Result<&str, Refusal> {
+    query.text("nid").ok_or(Refusal::Parameter("nid"))
+}
+
+/// The article of a nid, taken back ones too.
+pub(super) fn article<'w>(world: &'w World, nid: &str) -> Option<Article<'w>> {
+    Article::find(world, nid.parse().ok()?).filter(|article| article.nid.to_string() == nid)
+}
+
+/// What stands at /article, /ask and /dongtai: an article, a question with its answers, a post of an owner.
+pub(crate) fn article_detail<'w>(world: &'w World, query: &Query) -> Result<NewsPage<'w>, Refusal> {
+    let nid = asked(query)?;
+    if let Some(question) = wenda::Question::find(world, nid) {
+        return Ok(wenda::as_article(world, &question));
+    }
+    if let Some(post) = post::find(world, nid) {
+        return Ok(post::page(world, &post));
+    }
+    let article = article(world, nid).ok_or(Refusal::Missing("文章"))?;
+    let mut news = News::of_article(world, &article);
+    if query.text("gatherId").is_some() {
+        news.news_type = "ask";
+    }
+    Ok(NewsPage::new(world, article.series, news))
+}
+
+pub(crate) fn video_detail<'w>(world: &'w World, query: &Query) -> Result<NewsPage<'w>, Refusal> {
+    let video = article(world, asked(query)?)
+        .filter(Article::is_video)
+        .ok_or(Refusal::Missing("视频"))?;
+    let news = News::of_article(world, &video);
+    Ok(NewsPage::new(world, video.series, news))
+}

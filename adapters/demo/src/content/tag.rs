@@ -1,0 +1,195 @@
+//! Tags: a series, a brand or a topic, each with the articles under it.
+
+use serde::Serialize;
+
+use super::article::{Article, Topic};
+use super::feed_item::FeedItem;
+use super::{news, post};
+use crate::answer::{Query, Refusal};
+use crate::catalog::SeriesCard;
+use crate::world::World;
+use crate::world::series::Series;
+
+/// What people read under a topic or a brand at most.
+const MOST: usize = 86;
+const SERIES: usize = 8;
+
+/// Topics in the order of their numbers in a nid: k1 to k6.
+const TOPICS: [(Topic, &str, &str); 6] = [
+    (
+        Topic::NewCar,
+        "新车资讯",
+        "上市、到店与配置公布，第一时间看到（演示数据）",
+    ),
+    (
+        Topic::Tips,
+        "用车技巧",
+        "保养、省电省油与日常小窍门（演示数据）",
+    ),
+    (
+        Topic::Review,
+        "汽车评测",
+        "试驾与实测，用数据说话（演示数据）",
+    ),
+    (
+        Topic::Guide,
+        "选车导购",
+        "预算与需求，帮你挑到合适的一款（演示数据）",
+    ),
+    (Topic::Luxury, "豪车资讯", "质感、静谧与设计（演示数据）"),
+    (
+        Topic::Sport,
+        "改装赛事",
+        "合规改装、赛道日与车友活动（演示数据）",
+    ),
+];
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Tag {
+    nid: String,
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    series_id: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct UnderTag<'w> {
+    tag: Head,
+    list: Vec<FeedItem<'w>>,
+    total: usize,
+    has_more: u8,
+    pn: usize,
+    relate_seires: Vec<SeriesCard<'w>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Head {
+    nid: String,
+    name: String,
+    intro: String,
+    image_url: String,
+}
+
+pub(super) fn of_series(series: &Series) -> Tag {
+    Tag {
+        nid: format!("s{}", series.id),
+        name: series.name.clone(),
+        series_id: Some(series.id.to_string()),
+    }
+}
+
+/// Series, brand and topic of an article.
+pub(super) fn of_article(world: &World, article: &Article<'_>) -> Vec<Tag> {
+    let brand = world.brand_of(article.series);
+    let topic = TOPICS
+        .iter()
+        .zip(1..)
+        .find(|((topic, ..), _)| *topic == article.topic())
+        .map(|((_, name, _), number)| Tag {
+            nid: format!("k{number}"),
+            name: (*name).to_owned(),
+            series_id: None,
+        });
+    [
+        of_series(article.series),
+        Tag {
+            nid: format!("b{}", brand.id),
+            name: brand.name.clone(),
+            series_id: None,
+        },
+    ]
+    .into_iter()
+    .chain(topic)
+    .collect()
+}
+
+fn head_of_series(series: &Series) -> Head {
+    Head {
+        nid: format!("s{}", series.id),
+        name: series.name.clone(),
+        intro: format!("{}的资讯、视频与车主动态（演示数据）", series.name),
+        image_url: series.white_image(),
+    }
+}
+
+/// What is said of a tag, the series it is about, and its articles in order.
+fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<Article<'w>>)> {
+    let number = |prefix| -> Option<u64> {
+        nid.strip_prefix(prefix)?
+            .parse()
+            .ok()
+            .filter(|number: &u64| nid[1..] == number.to_string())
+    };
+    if let Some(series) = number('s').and_then(|id| world.series(id)) {
+        let mut about = vec![series];
+        about.extend(world.rivals(series, SERIES - 1));
+        return Some((head_of_series(series), about, newest(world, [series])));
+    }
+    if let Some(brand) = number('b').and_then(|id| world.brand(id)) {
+        let mut about: Vec<&Series> = brand
+            .series
+            .iter()
+            .map(|place| &world.series[*place])
+            .collect();
+        about.sort_by(|a, b| b.popularity.total_cmp(&a.popularity));
+        about.truncate(SERIES);
+        let head = Head {
+            nid: nid.to_owned(),
+            name: brand.name.clone(),
+            intro: format!("{}旗下车系的资讯与视频（演示数据）", brand.name),
+            image_url: format!("/media/brand/{}.svg", brand.id),
+        };
+        let articles = newest(world, about.iter().copied());
+        return Some((head, about, articles));
+    }
+    let place = usize::try_from(number('k')?.checked_sub(1)?).ok()?;
+    let (topic, name, intro) = TOPICS.get(place)?;
+    let articles: Vec<Article<'w>> = newest(world, world.by_popularity().take(MOST))
+        .into_iter()
+        .filter(|article| article.topic() == *topic)
+        .collect();
+    let mut about: Vec<&Series> = Vec::new();
+    for article in &articles {
+        if about.len() < SERIES && !about.iter().any(|series| series.id == article.series.id) {
+            about.push(article.series);
+        }
+    }
+    let head = Head {
+        nid: nid.to_owned(),
+        name: (*name).to_owned(),
+        intro: (*intro).to_owned(),
+        image_url: articles.first().map(Article::cover).unwrap_or_default(),
+    };
+    Some((head, about, articles))
+}
+
+pub(super) fn newest<'w>(
+    world: &World,
+    series: impl IntoIterator<Item = &'w Series>,
+) -> Vec<Article<'w>> {
+    let mut all: Vec<Article<'w>> = series.into_iter().flat_map(Article::of_series).collect();
+    all.sort_by_key(|article| (std::cmp::Reverse(article.day(world)), article.nid));
+    all
+}
+
+pub(crate) fn under_tag<'w>(world: &'w World, query: &Query) -> Result<UnderTag<'w>, Refusal> {
+    let nid = news::asked(query)?;
+    let page = query.page(10)?;
+    let (tag, about, mut articles) = find(world, nid).ok_or(Refusal::Missing("标签"))?;
+    articles.truncate(MOST);
+    let mut list = FeedItem::all(world, &articles);
+    if let (true, Some(series)) = (nid.starts_with('s'), about.first()) {
+        // Owners come after the authors.
+        list.extend(post::of_series(world, series).map(|told| FeedItem::of_post(world, &told)));
+    }
+    let total = list.len();
+    let list: Vec<_> = list.into_iter().skip(page.skip()).take(page.rn).collect();
+    Ok(UnderTag {
+        tag,
+        list,
+        total,
+        has_more: page.has_more(total),
+        pn: page.pn,
+        relate_seires: SeriesCard::all(world, about),
+    })
+}

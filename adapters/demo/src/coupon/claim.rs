@@ -1,0 +1,115 @@
+//! A claim: once for a key, once for the same user and model, and for no more people than there are coupons.
+
+use serde::Serialize;
+
+use super::detail::received;
+use super::offer::{Kind, Offer, status};
+use crate::account::{self, User};
+use crate::answer::{Refusal, Visit};
+use crate::lead::{Phone, TestPhone};
+use crate::state::{Book, Claim, Record};
+use crate::world::World;
+
+const CLAIMED: Refusal = Refusal::Said(2001, "您已领取过该车款的优惠券");
+const SOLD_OUT: Refusal = Refusal::Said(2002, "优惠券已领完");
+const ENDED: Refusal = Refusal::Said(2003, "领取活动已结束");
+const TO_COME: Refusal = Refusal::Said(2004, "领取活动尚未开始");
+const UNPROVEN: Refusal = Refusal::Said(1102, "请输入验证码");
+
+const FIRST_ID: usize = 700_000_001;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Received {
+    receive_status: u8,
+    receive_id: String,
+    effect_end_time: u64,
+}
+
+impl Received {
+    fn of(claim: &Claim, now: u64) -> Self {
+        Self {
+            receive_status: status(claim, now),
+            receive_id: claim.receive_id.clone(),
+            effect_end_time: claim.effect_end_time,
+        }
+    }
+}
+
+pub(crate) fn claim(world: &World, visit: &Visit<'_>) -> Result<Received, Refusal> {
+    let now = visit.now_seconds();
+    let mut book = visit.store.book();
+    if let Some(taken) = book.claim_of(visit.key.as_deref()) {
+        return Ok(Received::of(taken, now));
+    }
+    let form = &visit.form;
+    let spu_id = form.text("spu_id").ok_or(Refusal::Parameter("spu_id"))?;
+    let offer = Offer::find(world, spu_id)?;
+    let kind = Kind::of(form.text("coupon_type"))?;
+    if form.text("sku_id") != Some(&offer.sku_id(kind)) {
+        return Err(Refusal::Parameter("sku_id"));
+    }
+    let phone = Phone::read(form, "user_phone", "user_encrypt_phone")?;
+    let name = form
+        .text("user_name")
+        .ok_or(Refusal::Parameter("user_name"))?;
+    let model = match form.number("model_id")? {
+        Some(id) if !offer.is_for(world, id) => return Err(Refusal::Parameter("model_id")),
+        Some(id) => Some(id),
+        None => offer.best_model.map(|model| model.id),
+    };
+    form.text("consent_version")
+        .ok_or(Refusal::Parameter("consent_version"))?;
+    form.required::<u64>("consent_time")?;
+    TestPhone::before(phone, visit)?;
+
+    let user = account::visitor(visit, &book);
+    let times = offer.times(now);
+    if has_claimed(&book, phone, user, model, &offer.sku_id(kind), now) {
+        return Err(CLAIMED);
+    }
+    match now {
+        _ if now < times.from => return Err(TO_COME),
+        _ if now >= times.to => return Err(ENDED),
+        _ if offer.stock(kind, &book) == 0 => return Err(SOLD_OUT),
+        _ => {}
+    }
+    if offer.needs_code() && !book.is_verified(phone.number(), visit.now_ms) {
+        return Err(UNPROVEN);
+    }
+
+    let claim = Claim {
+        receive_id: (FIRST_ID + book.claims.len()).to_string(),
+        key: visit.key.clone(),
+        time_ms: visit.now_ms,
+        phone: phone.number(),
+        name: name.to_owned(),
+        user: user.map(|user| user.id),
+        spu_id: offer.spu_id(),
+        sku_id: offer.sku_id(kind),
+        coupon_type: kind as u8,
+        model_id: model,
+        effect_end_time: times.usable,
+        fields: form.all(),
+    };
+    let answer = Received::of(&claim, now);
+    book.add(Record::Claim(claim))?;
+    TestPhone::after(phone, visit);
+    Ok(answer)
+}
+
+/// The same phone or the same login, for the same model.
+fn has_claimed(
+    book: &Book<'_>,
+    phone: Phone,
+    user: Option<User>,
+    model: Option<u64>,
+    sku_id: &str,
+    now: u64,
+) -> bool {
+    let same = |claim: &Claim| {
+        let person = claim.phone == phone.number()
+            || (user.is_some() && claim.user == user.map(|user| user.id));
+        person && claim.model_id == model
+    };
+    book.claims.iter().any(same) || user.is_some_and(|user| received(book, user, sku_id, now) > 0)
+}

@@ -1,0 +1,196 @@
+//! What a dealer gives to those who claim it: for which series, how much, to how many, until when.
+
+use crate::answer::Refusal;
+use crate::dice::Dice;
+use crate::rank;
+use crate::state::{Claim, Tables};
+use crate::world::World;
+use crate::world::city::City;
+use crate::world::dealer::Dealer;
+use crate::world::model::Model;
+use crate::world::series::Series;
+
+/// Of the popular series, how many have a discount somewhere.
+const CANDIDATES: usize = 120;
+/// Share of these that have one in a city.
+const SHARE: f64 = 0.3;
+
+/// The end of a spu_id is the city.
+const CITY_CODES: u64 = 10_000;
+
+const DAY: u64 = 24 * 60 * 60;
+/// An offer is open for so long, and then comes again.
+const PERIOD: u64 = 28 * DAY;
+/// A claimed coupon may be used so long after the offer has ended.
+const USABLE: u64 = 30 * DAY;
+
+/// A discount on a series in a city.
+pub(super) struct Offer<'w> {
+    pub(super) series: &'w Series,
+    pub(super) city: &'w City,
+    pub(super) dealer: Dealer,
+    pub(super) best_model: Option<&'w Model>,
+    /// Yuan.
+    pub(super) cash_back: u32,
+    /// For so many people.
+    pub(super) limit: usize,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Open,
+    SoldOut,
+    Ended,
+    ToCome,
+}
+
+/// When a coupon can be claimed, and until when it can be used; seconds since 1970.
+#[derive(Clone, Copy)]
+pub(super) struct Times {
+    pub(super) from: u64,
+    pub(super) to: u64,
+    pub(super) usable: u64,
+}
+
+/// The kinds of a coupon; the number is `coupon_type`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Instant = 1,
+    GiftPack = 2,
+    Benefit = 3,
+    CashBack = 10,
+}
+
+impl Kind {
+    pub(super) fn of(text: Option<&str>) -> Result<Self, Refusal> {
+        match text.unwrap_or("10") {
+            "1" => Ok(Self::Instant),
+            "2" => Ok(Self::GiftPack),
+            "3" => Ok(Self::Benefit),
+            "10" => Ok(Self::CashBack),
+            _ => Err(Refusal::Parameter("coupon_type")),
+        }
+    }
+}
+
+/// What is offered in a city, the popular series first.
+pub(super) fn in_city<'w>(world: &'w World, city: &'w City) -> Vec<&'w Series> {
+    world
+        .by_popularity()
+        .take(CANDIDATES)
+        .filter(|series| is_offered(world, series, city))
+        .collect()
+}
+
+fn is_offered(world: &World, series: &Series, city: &City) -> bool {
+    Dice::of("discount", &[series.id, city.code]).unit() < SHARE
+        && rank::reduction(series, city, 0).is_some()
+        && !world.dealers.of(world.brand_of(series), city).is_empty()
+}
+
+impl<'w> Offer<'w> {
+    /// Of a series that is offered in the city.
+    pub(super) fn new(world: &'w World, series: &'w Series, city: &'w City) -> Self {
+        let mut dice = Dice::of("goods", &[series.id, city.code]);
+        let dealers = world.dealers.of(world.brand_of(series), city);
+        let yuan = rank::reduction(series, city, 0).unwrap_or(0);
+        Self {
+            series,
+            city,
+            dealer: dice.pick(&dealers).clone(),
+            best_model: world.best_model(series),
+            cash_back: (yuan / 10 / 100).max(3) * 100,
+            limit: dice.inclusive(3, 50),
+            state: match dice.below(12) {
+                0 => State::SoldOut,
+                1 => State::Ended,
+                2 => State::ToCome,
+                _ => State::Open,
+            },
+        }
+    }
+
+    pub(super) fn find(world: &'w World, spu_id: &str) -> Result<Self, Refusal> {
+        let missing = Refusal::Missing("优惠券");
+        let spu: u64 = spu_id.parse().map_err(|_| missing)?;
+        let series = world.series(spu / CITY_CODES).ok_or(missing)?;
+        let city = world.cities.of_code(spu % CITY_CODES).ok_or(missing)?;
+        let popular = world.by_popularity().take(CANDIDATES);
+        let offered = popular.map(|series| series.id).any(|id| id == series.id);
+        if offered && is_offered(world, series, city) {
+            Ok(Self::new(world, series, city))
+        } else {
+            Err(missing)
+        }
+    }
+
+    pub(super) fn spu_id(&self) -> String {
+        format!("{}{:04}", self.series.id, self.city.code)
+    }
+
+    /// One stock-keeping unit for each kind.
+    pub(super) fn sku_id(&self, kind: Kind) -> String {
+        format!("{}{:02}", self.spu_id(), kind as u8)
+    }
+
+    fn dice(&self, topic: &str, more: u64) -> Dice {
+        Dice::of(topic, &[self.series.id, self.city.code, more])
+    }
+
+    /// Yuan.
+    pub(super) fn amount(&self, kind: Kind) -> u32 {
+        match kind {
+            Kind::CashBack => self.cash_back,
+            Kind::Instant => self.cash_back / 2,
+            Kind::GiftPack => 888,
+            Kind::Benefit => 300,
+        }
+    }
+
+    pub(super) fn needs_code(&self) -> bool {
+        self.dice("coupon-code", 0).below(5) == 0
+    }
+
+    /// How many are left for those who come now.
+    pub(super) fn stock(&self, kind: Kind, tables: &Tables) -> usize {
+        if self.state == State::SoldOut {
+            return 0;
+        }
+        let left = self
+            .dice("coupon-left", kind as u64)
+            .inclusive(1, self.limit);
+        let sku = self.sku_id(kind);
+        let claimed = tables.claims.iter().filter(|claim| claim.sku_id == sku);
+        left.saturating_sub(claimed.count())
+    }
+
+    /// The countdown must run, so this depends on the clock; each offer has its own day of the month.
+    pub(super) fn times(&self, now: u64) -> Times {
+        let shift = self.dice("coupon-time", 0).next() % PERIOD;
+        let begun = now - (now + shift) % PERIOD;
+        let (from, to) = match self.state {
+            State::Open | State::SoldOut => (begun, begun + PERIOD),
+            State::Ended => (begun - PERIOD, begun),
+            State::ToCome => (begun + PERIOD, begun + 2 * PERIOD),
+        };
+        Times {
+            from,
+            to,
+            usable: to + USABLE,
+        }
+    }
+
+    /// Models that it is for.
+    pub(super) fn is_for(&self, world: &World, model: u64) -> bool {
+        world
+            .models_of(self.series)
+            .iter()
+            .any(|known| known.id == model)
+    }
+}
+
+/// 1 received, 3 expired; a used one is known to the dealer alone.
+pub(super) fn status(claim: &Claim, now: u64) -> u8 {
+    if now < claim.effect_end_time { 1 } else { 3 }
+}

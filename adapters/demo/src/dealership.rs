@@ -1,0 +1,108 @@
+//! The dealers that people ask: those of a city with their prices, and what one of them sells.
+
+use serde::Serialize;
+
+use crate::dice::Dice;
+use crate::figure::wan;
+use crate::world::World;
+use crate::world::city::City;
+use crate::world::dealer::Dealer;
+use crate::world::model::Model;
+use crate::world::series::{SellStat, Series};
+
+mod list;
+mod picker;
+mod shop;
+
+pub(crate) use list::dealers;
+pub(crate) use picker::{Picker, picker};
+pub(crate) use shop::shop;
+
+/// Who says what these dealers ask.
+pub(crate) const SOURCE: &str = "演示数据";
+
+/// A dealer in the picker (contracts/schemas/Dealer.yaml).
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Offer {
+    pub(crate) dealer_id: String,
+    material_id: String,
+    dealer_s_name: String,
+    address: String,
+    service_level_tag: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) discount_price: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference_price: Option<String>,
+    checked: bool,
+}
+
+/// So many are ticked at first (spec leads §4, Dealer popup).
+const CHECKED: usize = 3;
+
+impl Offer {
+    fn new(world: &World, dealer: Dealer, model: Option<&Model>) -> Self {
+        let guide = model.and_then(|model| Some((model, guide_price(world, model)?)));
+        Self {
+            dealer_id: dealer.dealer_id.to_string(),
+            material_id: format!("5{:011}", dealer.dealer_id),
+            service_level_tag: service_level(dealer.dealer_id),
+            discount_price: guide
+                .map(|(model, guide)| format!("{}万", wan(asked(model, &dealer, guide)))),
+            reference_price: guide.map(|(_, guide)| format!("{}万", wan(guide))),
+            dealer_s_name: dealer.name,
+            address: dealer.address,
+            checked: false,
+        }
+    }
+}
+
+/// What is no longer sold, and what has no guide price, has no price at a dealer either.
+fn guide_price(world: &World, model: &Model) -> Option<f64> {
+    model
+        .price
+        .filter(|_| world.sell_stat_of(model) == SellStat::OnSale)
+}
+
+/// What a dealer asks for a model, in 万元.
+fn asked(model: &Model, dealer: &Dealer, guide: f64) -> f64 {
+    guide * (1.0 - Dice::of("offer", &[model.id, dealer.dealer_id]).between(0.0, 0.12))
+}
+
+/// 1 gold merchant, 2 good service, 0 neither.
+fn service_level(dealer_id: u64) -> u8 {
+    match Dice::of("service-level", &[dealer_id]).below(10) {
+        0..3 => 1,
+        3..7 => 2,
+        _ => 0,
+    }
+}
+
+/// Dealers of the city that sell the model, the least price first; nobody sells what has stopped.
+pub(crate) fn offers(
+    world: &World,
+    series: &Series,
+    model: Option<&Model>,
+    city: &City,
+) -> Vec<Offer> {
+    let stopped = model.map_or(series.sell_stat, |model| world.sell_stat_of(model));
+    if stopped == SellStat::Stopped {
+        return Vec::new();
+    }
+    let dealers = world.dealers.of(world.brand_of(series), city);
+    let mut offers = by_price(world, dealers, model);
+    for offer in offers.iter_mut().take(CHECKED) {
+        offer.checked = true;
+    }
+    offers
+}
+
+fn by_price(world: &World, mut dealers: Vec<Dealer>, model: Option<&Model>) -> Vec<Offer> {
+    if let Some((model, guide)) = model.and_then(|model| Some((model, guide_price(world, model)?)))
+    {
+        dealers.sort_by(|a, b| asked(model, a, guide).total_cmp(&asked(model, b, guide)));
+    }
+    dealers
+        .into_iter()
+        .map(|dealer| Offer::new(world, dealer, model))
+        .collect()
+}

@@ -1,0 +1,118 @@
+//! Dealers of a city page by page, and those elsewhere where the city has none.
+
+use serde::Serialize;
+
+use super::shop::sold;
+use super::{Offer, by_price};
+use crate::answer::{Query, Refusal};
+use crate::world::World;
+use crate::world::brand::Brand;
+use crate::world::city::City;
+use crate::world::dealer::Dealer;
+use crate::world::model::Model;
+use crate::world::series::SellStat;
+
+/// So many dealers elsewhere are enough.
+const ELSEWHERE: usize = 10;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct DealerList {
+    dealer_list: Vec<Offer>,
+    offsite_dealers_list: Vec<Offer>,
+    total: usize,
+    has_more: u8,
+}
+
+/// Whose dealers are asked for.
+struct Asked<'w> {
+    /// `None` asks for every brand.
+    brand: Option<&'w Brand>,
+    model: Option<&'w Model>,
+    stopped: bool,
+}
+
+pub(crate) fn dealers(world: &World, query: &Query) -> Result<DealerList, Refusal> {
+    let page = query.page(20)?;
+    let city = world.cities.named(query.text("city"));
+    let asked = Asked::read(world, query)?;
+    let here = if asked.stopped {
+        Vec::new()
+    } else {
+        asked.here(world, city)
+    };
+    let elsewhere = if here.is_empty() && !asked.stopped {
+        asked.elsewhere(world, city)
+    } else {
+        Vec::new()
+    };
+    let mut offers = by_price(world, here, asked.model);
+    if query.number::<u8>("sort_column")?.unwrap_or(0) == 0 {
+        // Gold merchants first, then good service; the order within stays.
+        offers.sort_by_key(|offer| (offer.service_level_tag + 2) % 3);
+    }
+    Ok(DealerList {
+        total: offers.len(),
+        has_more: page.has_more(offers.len()),
+        dealer_list: page.of(&offers).to_vec(),
+        offsite_dealers_list: by_price(world, elsewhere, asked.model),
+    })
+}
+
+impl<'w> Asked<'w> {
+    fn read(world: &'w World, query: &Query) -> Result<Self, Refusal> {
+        let mut model = match query.number("model_id")? {
+            Some(id) => Some(world.model(id).ok_or(Refusal::Missing("车款"))?),
+            None => None,
+        };
+        let series = match (query.number("series_id")?, model) {
+            (Some(id), _) => Some(world.series(id).ok_or(Refusal::Missing("车系"))?),
+            (None, Some(model)) => Some(&world.series[model.series]),
+            (None, None) => None,
+        };
+        let brand = match (series, query.number("brand_id")?) {
+            (Some(series), _) => Some(world.brand_of(series)),
+            (None, Some(id)) => Some(world.brand(id).ok_or(Refusal::Missing("品牌"))?),
+            (None, None) => None,
+        };
+        if model.is_none() {
+            model = series.and_then(|series| world.best_model(series));
+        }
+        Ok(Self {
+            brand,
+            model,
+            stopped: series.is_some_and(|series| series.sell_stat == SellStat::Stopped)
+                || brand.is_some_and(|brand| sold(world, brand).is_empty()),
+        })
+    }
+
+    fn here(&self, world: &World, city: &City) -> Vec<Dealer> {
+        match self.brand {
+            Some(brand) => world.dealers.of(brand, city),
+            None => world
+                .popular_brands
+                .iter()
+                .map(|place| &world.brands[*place])
+                .filter(|brand| !sold(world, brand).is_empty())
+                .flat_map(|brand| world.dealers.of(brand, city))
+                .collect(),
+        }
+    }
+
+    /// Those of the province first, then those of the large cities.
+    fn elsewhere(&self, world: &World, city: &City) -> Vec<Dealer> {
+        let Some(brand) = self.brand else {
+            return Vec::new();
+        };
+        let other = |known: &&City| known.code != city.code;
+        let near = |known: &&City| known.province == city.province;
+        let all = world.cities.all();
+        let far = all.iter().filter(|known| known.is_hot() && !near(known));
+        all.iter()
+            .filter(near)
+            .chain(far)
+            .filter(other)
+            .flat_map(|known| world.dealers.of(brand, known))
+            .take(ELSEWHERE)
+            .collect()
+    }
+}

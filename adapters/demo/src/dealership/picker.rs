@@ -1,0 +1,47 @@
+//! The dealers of a form.
+
+use serde::Serialize;
+
+use super::{Offer, SOURCE, offers};
+use crate::answer::{Query, Refusal};
+use crate::world::World;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Picker {
+    dealer_list: Vec<Offer>,
+    /// 1 where there is nobody to pick.
+    dealer_hide: u8,
+    dealer_source: &'static str,
+}
+
+pub(crate) fn picker(world: &World, query: &Query) -> Result<Picker, Refusal> {
+    let series = world
+        .series(query.required("series_id")?)
+        .ok_or(Refusal::Missing("车系"))?;
+    let model = match query.number("model_id")? {
+        Some(id) => Some(world.model(id).ok_or(Refusal::Missing("车款"))?),
+        None => world.best_model(series),
+    };
+    let city = world.cities.named(query.text("city"));
+    let mut dealer_list = offers(world, series, model, city);
+    if let Some(id) = query.number::<u64>("dealer_id")? {
+        let (dealer, ..) = world.dealer(id).ok_or(Refusal::Missing("经销商"))?;
+        // The one that was named stands first, wherever it is.
+        dealer_list.retain(|offer| offer.dealer_id != dealer.dealer_id.to_string());
+        dealer_list.insert(
+            0,
+            Offer {
+                checked: true,
+                ..Offer::new(world, dealer, model)
+            },
+        );
+        for (place, offer) in dealer_list.iter_mut().enumerate() {
+            offer.checked = place < super::CHECKED;
+        }
+    }
+    Ok(Picker {
+        dealer_hide: u8::from(dealer_list.is_empty()),
+        dealer_list,
+        dealer_source: SOURCE,
+    })
+}

@@ -1,0 +1,33 @@
+//! Films: a car that turns once. Two were made, with this crate's own pictures; each video shows the one of its kind.
+
+use super::{canonical, look};
+use crate::content::Article;
+use crate::picture::Body;
+use crate::world::World;
+use crate::world::series::Series;
+
+static LOW: &[u8] = include_bytes!("../../assets/turning-sedan.mp4");
+static TALL: &[u8] = include_bytes!("../../assets/turning-suv.mp4");
+
+/// The film at `/media/clip/{path}`; `None` where no video has this nid.
+pub(super) fn clip(world: &World, path: &str) -> Option<&'static [u8]> {
+    let nid = canonical(path.strip_suffix(".mp4")?)?;
+    let video =
+        Article::find(world, nid).filter(|article| article.is_video() && article.is_shown)?;
+    Some(match look::body(video.series) {
+        Body::Suv
+        | Body::Mpv
+        | Body::MicroVan
+        | Body::LightBus
+        | Body::Pickup
+        | Body::MicroTruck => TALL,
+        Body::Sedan | Body::Hatchback | Body::Sports | Body::Wagon => LOW,
+    })
+}
+
+/// Address of a film about a series.
+pub(crate) fn film(series: &Series) -> Option<String> {
+    Article::of_series(series)
+        .find(Article::is_video)
+        .map(|video| video.clip())
+}

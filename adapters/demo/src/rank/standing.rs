@@ -1,0 +1,58 @@
+//! In which lists a series stands high.
+
+use serde::Serialize;
+
+use super::board::{Subject, board};
+use super::filter::Filter;
+use super::request::Period;
+use super::sort::{Rhythm, Sort};
+use crate::world::World;
+use crate::world::series::Series;
+
+/// Places that are worth telling.
+const HIGH: usize = 50;
+
+const LISTS: [(Sort, &str, &str); 7] = [
+    (Sort::Sale, "sale", "销量榜"),
+    (Sort::NewEnergySale, "newEnergySale", "新能源销量榜"),
+    (Sort::Heat, "heat", "热门榜"),
+    (Sort::Praise, "praise", "口碑榜"),
+    (Sort::Cruising, "cruising", "续航榜"),
+    (Sort::Oil, "oil", "油耗榜"),
+    (Sort::ValuePreservation, "valuePreservation", "保值率榜"),
+];
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Standing {
+    sort: &'static str,
+    title: String,
+    rank: usize,
+}
+
+/// The best place first.
+pub(crate) fn standings(world: &World, series: &Series) -> Vec<Standing> {
+    let now = world.sales.newest();
+    let city = world.cities.named(None);
+    let mut found: Vec<Standing> = LISTS
+        .into_iter()
+        .filter_map(|(sort, name, title)| {
+            let (period, title) = match sort.rhythm() {
+                Rhythm::Once => (Period::Always, title.to_owned()),
+                Rhythm::Month | Rhythm::Week => {
+                    (Period::Month(now), format!("{}{title}", now.title()))
+                }
+            };
+            let list = board(world, sort, period, city, &Filter::default());
+            let place = list.iter().take(HIGH).position(
+                |entry| matches!(entry.subject, Subject::Series(other) if other.id == series.id),
+            )?;
+            Some(Standing {
+                sort: name,
+                title,
+                rank: place + 1,
+            })
+        })
+        .collect();
+    found.sort_by_key(|standing| standing.rank);
+    found
+}

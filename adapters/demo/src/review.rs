@@ -1,0 +1,10 @@
+//! The review upstream: the sentences of reviews.csv, given to series and owners by hash.
+
+mod aspect;
+mod koubei;
+mod list;
+mod summary;
+mod tag;
+
+pub(crate) use list::{detail, formatted, page};
+pub(crate) use summary::{statistics, summaries, summary, view};

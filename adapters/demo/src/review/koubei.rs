@@ -1,0 +1,309 @@
+//! Reviews of a series: which owner wrote which sentences of reviews.csv about it.
+
+use serde::Serialize;
+
+use super::aspect::{self, ASPECTS};
+use crate::calendar;
+use crate::dice::Dice;
+use crate::figure::wan;
+use crate::gallery::{self, Tag};
+use crate::people::Person;
+use crate::world::World;
+use crate::world::model::Model;
+use crate::world::owner::Mood;
+use crate::world::series::{SellStat, Series};
+
+/// More reviews would only repeat the sentences of the folder.
+const MOST: usize = 160;
+/// Reviews of the old form are one text; those of the new one are cut into passages.
+pub(super) const WHOLE: &str = "1";
+pub(super) const CUT: &str = "3";
+/// What stands between series and number in the id of a review.
+const ID_MARK: char = 'k';
+
+/// What an owner says of an aspect.
+#[derive(Debug)]
+pub(super) struct Passage<'w> {
+    /// Place in `ASPECTS`.
+    pub(super) aspect: usize,
+    pub(super) mood: Mood,
+    pub(super) text: &'w str,
+}
+
+#[derive(Debug)]
+pub(super) struct Review<'w> {
+    pub(super) number: usize,
+    pub(super) series: &'w Series,
+    pub(super) model: &'w Model,
+    pub(super) passages: Vec<Passage<'w>>,
+    /// By aspect of the series, 1 to 5.
+    pub(super) scores: Vec<(usize, u8)>,
+}
+
+/// contracts/schemas/Koubei.yaml.
+#[derive(Debug, Serialize)]
+pub(crate) struct Koubei<'w> {
+    id: String,
+    koubei_version: &'static str,
+    content: Vec<KoubeiText>,
+    author: Author,
+    publish_time: String,
+    series_id: String,
+    series_name: &'w str,
+    model_id: String,
+    model_name: &'w str,
+    score: String,
+    score_list: Vec<Score>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    buy_price: Option<String>,
+    buy_time: String,
+    buy_city: String,
+    mileage: String,
+    image_list: Vec<String>,
+    like_count: usize,
+}
+
+/// contracts/schemas/KoubeiText.yaml.
+#[derive(Debug, Serialize)]
+pub(crate) struct KoubeiText {
+    pub(super) value: String,
+    pub(super) hashtag: &'static str,
+    pub(super) id: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Author {
+    icon: String,
+    name: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Score {
+    pub(super) name: &'static str,
+    pub(super) score: String,
+}
+
+/// How many owners reviewed a series; none of a car that nobody can own yet.
+fn count(series: &Series) -> usize {
+    let mut dice = Dice::of("koubei-count", &[series.id]);
+    if series.sell_stat == SellStat::PreSale || series.models.is_empty() {
+        return 0;
+    }
+    let listed = usize::try_from(series.review_count).unwrap_or(MOST);
+    // Cars that are no longer sold have a few, some of them none.
+    let few = dice.inclusive(0, 24);
+    listed.max(few).min(MOST)
+}
+
+/// Every review of a series, the newest first.
+pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<'w>> {
+    let models = world.models_of(series);
+    let aspects: Vec<usize> = aspect::of_series(series).map(|(place, _)| place).collect();
+    let mut sentences = Sentences::new(world, series);
+    (1..=count(series))
+        .map(|number| {
+            let mut dice = Dice::of("koubei", &[series.id, number as u64]);
+            // Newer models come first in the list and have more owners.
+            let model = dice.unit() * dice.unit();
+            let scores: Vec<(usize, u8)> = aspects
+                .iter()
+                .map(|aspect| (*aspect, rating(series, *aspect, &mut dice)))
+                .collect();
+            let mut spoken: Vec<(u64, usize, u8)> = scores
+                .iter()
+                .map(|(aspect, score)| (dice.next(), *aspect, *score))
+                .collect();
+            spoken.sort_by_key(|(luck, ..)| *luck);
+            spoken.truncate(dice.inclusive(3, 6));
+            Review {
+                number,
+                series,
+                model: &models[place(model, models.len())],
+                passages: spoken
+                    .into_iter()
+                    .filter_map(|(_, aspect, score)| sentences.next(aspect, mood(score)))
+                    .collect(),
+                scores,
+            }
+        })
+        .collect()
+}
+
+/// Where a share of 0..1 falls in a list.
+fn place(share: f64, len: usize) -> usize {
+    let len = u32::try_from(len).unwrap_or(1);
+    let place = crate::figure::whole((share * f64::from(len)).floor());
+    usize::try_from(place.min(len.saturating_sub(1))).unwrap_or(0)
+}
+
+/// Around the score of the series, with strong and weak sides of its own.
+fn rating(series: &Series, aspect: usize, dice: &mut Dice) -> u8 {
+    let side = Dice::of("koubei-side", &[series.id, aspect as u64]).between(-0.7, 0.6);
+    let score = series.score.unwrap_or(4.0) + side + dice.between(-1.6, 1.2);
+    u8::try_from(crate::figure::whole(score).clamp(1, 5)).unwrap_or(3)
+}
+
+fn mood(score: u8) -> Mood {
+    match score {
+        4.. => Mood::Good,
+        3 => Mood::Fair,
+        _ => Mood::Bad,
+    }
+}
+
+/// The sentences of the folder, dealt out to a series one after the other.
+struct Sentences<'w> {
+    decks: Vec<[Vec<&'w str>; 3]>,
+    dealt: Vec<[usize; 3]>,
+}
+
+impl<'w> Sentences<'w> {
+    fn new(world: &'w World, series: &Series) -> Self {
+        let shuffled = |aspect: &str, mood: Mood| -> Vec<&'w str> {
+            let all = world.owners.sentences(aspect, mood).iter().zip(0..);
+            let mut all: Vec<(u64, &str)> = all
+                .map(|(text, place)| {
+                    let mut dice = Dice::of("koubei-text", &[series.id, mood as u64, place]);
+                    (dice.next(), text.as_str())
+                })
+                .collect();
+            all.sort_unstable();
+            all.into_iter().map(|(_, text)| text).collect()
+        };
+        let decks: Vec<_> = ASPECTS
+            .iter()
+            .map(|aspect| {
+                [Mood::Good, Mood::Fair, Mood::Bad].map(|mood| shuffled(aspect.name, mood))
+            })
+            .collect();
+        Self {
+            dealt: vec![[0; 3]; decks.len()],
+            decks,
+        }
+    }
+
+    fn next(&mut self, aspect: usize, mood: Mood) -> Option<Passage<'w>> {
+        let deck = &self.decks[aspect][mood as usize];
+        let dealt = &mut self.dealt[aspect][mood as usize];
+        let text = deck.get(*dealt % deck.len().max(1)).copied()?;
+        *dealt += 1;
+        Some(Passage { aspect, mood, text })
+    }
+}
+
+impl<'w> Review<'w> {
+    pub(super) fn id(&self) -> String {
+        format!("{}{ID_MARK}{}", self.series.id, self.number)
+    }
+
+    /// One in six is of the old form.
+    pub(super) fn is_whole(&self) -> bool {
+        self.number.is_multiple_of(6)
+    }
+
+    pub(super) fn score(&self) -> f64 {
+        let sum: f64 = self.scores.iter().map(|(_, score)| f64::from(*score)).sum();
+        let count = u32::try_from(self.scores.len().max(1)).unwrap_or(1);
+        sum / f64::from(count)
+    }
+
+    /// The aspect in question comes first.
+    pub(super) fn cut(&self, first: Option<usize>) -> Vec<KoubeiText> {
+        let mut passages: Vec<&Passage<'_>> = self.passages.iter().collect();
+        passages.sort_by_key(|passage| Some(passage.aspect) != first);
+        passages
+            .into_iter()
+            .map(|passage| KoubeiText {
+                value: passage.text.to_owned(),
+                hashtag: ASPECTS[passage.aspect].name,
+                id: self.id(),
+            })
+            .collect()
+    }
+
+    fn whole(&self) -> Vec<KoubeiText> {
+        let texts: Vec<&str> = self.passages.iter().map(|passage| passage.text).collect();
+        vec![KoubeiText {
+            value: texts.join("\n"),
+            hashtag: "",
+            id: self.id(),
+        }]
+    }
+
+    /// As it was written.
+    pub(super) fn koubei(&self, world: &World, first: Option<usize>) -> Koubei<'w> {
+        if self.is_whole() {
+            self.shown(world, WHOLE, self.whole())
+        } else {
+            self.shown(world, CUT, self.cut(first))
+        }
+    }
+
+    pub(super) fn shown(
+        &self,
+        world: &World,
+        koubei_version: &'static str,
+        content: Vec<KoubeiText>,
+    ) -> Koubei<'w> {
+        let mut dice = Dice::of("koubei-owner", &[self.series.id, self.number as u64]);
+        let owner = Person::drawn("koubei", self.series.id, self.number);
+        let newest = world.sales.newest().last_day();
+        let spread = i64::try_from(self.number * 4 + dice.below(4)).unwrap_or(0);
+        let published = newest - spread;
+        let days_owned = i64::try_from(dice.inclusive(20, 400)).unwrap_or(20);
+        let pictures = dice.below(5);
+        let cities: Vec<&str> = world
+            .cities
+            .all()
+            .iter()
+            .filter(|city| city.is_hot())
+            .map(|city| city.name.as_str())
+            .collect();
+        Koubei {
+            id: self.id(),
+            koubei_version,
+            content,
+            author: Author {
+                icon: owner.picture(),
+                name: owner.name(),
+            },
+            publish_time: calendar::date(published),
+            series_id: self.series.id.to_string(),
+            series_name: &self.series.name,
+            model_id: self.model.id.to_string(),
+            model_name: &self.model.name,
+            score: format!("{:.2}", self.score()),
+            score_list: self
+                .scores
+                .iter()
+                .map(|(aspect, score)| Score {
+                    name: ASPECTS[*aspect].name,
+                    score: format!("{score}.0"),
+                })
+                .collect(),
+            buy_price: self
+                .model
+                .price
+                .map(|price| format!("{}万", wan(price * dice.between(0.9, 1.0)))),
+            buy_time: calendar::date(published - days_owned)[..7].to_owned(),
+            buy_city: dice.pick(&cities).to_string(),
+            mileage: format!(
+                "{}公里",
+                days_owned * i64::try_from(dice.inclusive(20, 70)).unwrap_or(40)
+            ),
+            image_list: (0..pictures.saturating_sub(1))
+                .map(|_| gallery::illustration(self.series, Tag::Exterior, dice.below(60)).0)
+                .collect(),
+            like_count: dice.below(240),
+        }
+    }
+}
+
+/// The review of an id; `None` where nobody wrote it.
+pub(super) fn find<'w>(world: &'w World, id: &str) -> Option<Review<'w>> {
+    let (series, _) = id.split_once(ID_MARK)?;
+    let series = world.series(series.parse().ok()?)?;
+    of_series(world, series)
+        .into_iter()
+        .find(|review| review.id() == id)
+}

@@ -1,0 +1,127 @@
+//! The maps service: where the visitor is, answered as a script that calls a function of the page.
+//!
+//! The visitor is in 北京 unless `PUT /demo/location/{code}` moved him; 0 makes the look-up fail.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS};
+use actix_web::web::{self, Data, Path, Query, ServiceConfig};
+use serde::{Deserialize, Serialize};
+
+use super::State;
+
+const BEIJING: u64 = 131;
+const LOST: u64 = 0;
+const LONGEST_NAME: usize = 64;
+
+/// City code, longitude and latitude of a few centres.
+const POINTS: [(u64, f64, f64); 12] = [
+    (131, 116.404, 39.915),
+    (289, 121.474, 31.230),
+    (257, 113.264, 23.129),
+    (340, 114.058, 22.543),
+    (179, 120.155, 30.274),
+    (315, 118.797, 32.060),
+    (224, 120.585, 31.299),
+    (332, 117.201, 39.085),
+    (132, 106.552, 29.563),
+    (75, 104.066, 30.573),
+    (218, 114.305, 30.593),
+    (233, 108.940, 34.341),
+];
+
+/// Code of the city that the visitor is in.
+pub(super) struct Location(AtomicU64);
+
+#[derive(Deserialize)]
+struct Asked {
+    callback: String,
+}
+
+#[derive(Serialize)]
+struct Found<'w> {
+    /// 0 found, 3 not (spec leads §8, geolocation failure codes).
+    status: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    city: Option<&'w str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    point: Option<Point>,
+}
+
+#[derive(Serialize)]
+struct Point {
+    lng: f64,
+    lat: f64,
+}
+
+impl Default for Location {
+    fn default() -> Self {
+        Self(AtomicU64::new(BEIJING))
+    }
+}
+
+impl Location {
+    pub(super) fn reset(&self) {
+        self.0.store(BEIJING, Ordering::Relaxed);
+    }
+}
+
+pub(super) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(web::resource("/maps/location").route(web::get().to(locate)))
+        .service(web::resource("/demo/location/{code}").route(web::put().to(set)));
+}
+
+async fn set(code: Path<u64>, state: Data<State>) -> HttpResponse {
+    if *code != LOST && state.world.cities.of_code(*code).is_none() {
+        return HttpResponse::NotFound().body(format!("no city has the code {code}"));
+    }
+    state.location.0.store(*code, Ordering::Relaxed);
+    HttpResponse::NoContent().finish()
+}
+
+async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
+    // What is not a name would be a script of the asker.
+    if !is_name(&asked.callback) {
+        return HttpResponse::BadRequest().body("callback is not the name of a function");
+    }
+    let city = state
+        .world
+        .cities
+        .of_code(state.location.0.load(Ordering::Relaxed));
+    let point = |code: u64| {
+        let (_, lng, lat) = POINTS.into_iter().find(|(known, ..)| *known == code)?;
+        Some(Point { lng, lat })
+    };
+    let found = Found {
+        status: if city.is_some() { 0 } else { 3 },
+        city: city.map(|city| city.name.as_str()),
+        code: city.map(|city| city.code.to_string()),
+        point: city.and_then(|city| point(city.code)),
+    };
+    let Ok(json) = serde_json::to_string(&found) else {
+        return HttpResponse::InternalServerError().finish();
+    };
+    HttpResponse::Ok()
+        .content_type("text/javascript; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"))
+        .insert_header(("cross-origin-resource-policy", "cross-origin"))
+        // The comment keeps the answer from beginning with what the asker wrote.
+        .body(format!("/**/{}({json});", asked.callback))
+}
+
+/// A name or a path of names: `jiadao.located`.
+fn is_name(text: &str) -> bool {
+    let part = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || c == '$')
+            && part
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
+    };
+    text.len() <= LONGEST_NAME && text.split('.').all(part)
+}

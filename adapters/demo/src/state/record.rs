@@ -1,0 +1,52 @@
+//! What is kept: a line of the state file each. Personal data stands in it, so nothing here derives `Debug`.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Record {
+    Lead(Lead),
+    Claim(Claim),
+    CodeSent { phone: u64, time_ms: u64 },
+    CodeWrong { phone: u64 },
+    CodePassed { phone: u64, time_ms: u64 },
+    Login { stoken: String, user: u64 },
+    Logout { stoken: String },
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Lead {
+    pub(crate) clue_id: String,
+    /// operationId of the call that brought it.
+    pub(crate) call: String,
+    pub(crate) clue_source_type: String,
+    pub(crate) key: Option<String>,
+    pub(crate) time_ms: u64,
+    /// The whole number, also where the form sent a mask with its sealed one.
+    pub(crate) phone: u64,
+    pub(crate) name: String,
+    pub(crate) series_id: u64,
+    pub(crate) model_id: Option<u64>,
+    pub(crate) dealer_ids: Vec<String>,
+    /// Everything that was sent.
+    pub(crate) fields: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Claim {
+    pub(crate) receive_id: String,
+    pub(crate) key: Option<String>,
+    pub(crate) time_ms: u64,
+    pub(crate) phone: u64,
+    pub(crate) name: String,
+    /// Who was logged in.
+    pub(crate) user: Option<u64>,
+    pub(crate) spu_id: String,
+    pub(crate) sku_id: String,
+    pub(crate) coupon_type: u8,
+    pub(crate) model_id: Option<u64>,
+    pub(crate) effect_end_time: u64,
+    pub(crate) fields: BTreeMap<String, String>,
+}

@@ -1,0 +1,90 @@
+//! Answers: the best one from the data folder, the others from what owners say of the aspect.
+
+use serde::Serialize;
+
+use super::question::Question;
+use crate::calendar;
+use crate::content::Facts;
+use crate::dice::Dice;
+use crate::gallery;
+use crate::people::{Person, Signature};
+use crate::world::World;
+use crate::world::owner::Mood;
+
+const BEGINNINGS: &[&str] = &[
+    "",
+    "",
+    "说说我的情况：",
+    "开了一年多，",
+    "坐标南方，",
+    "和楼主差不多的需求，",
+    "个人感受：",
+];
+const ENDS: &[&str] = &[
+    "",
+    "",
+    "供参考。",
+    "有问题可以继续问。",
+    "建议去试驾一下再定。",
+    "总体还是满意的。",
+];
+
+/// contracts/schemas/WendaAnswer.yaml.
+#[derive(Debug, Serialize)]
+pub(crate) struct Answer {
+    answer_id: String,
+    author_info: Signature,
+    publish_time: String,
+    pub(super) content: String,
+    image_list: Vec<String>,
+    like_count: usize,
+    is_best: u8,
+}
+
+/// The best first, then by likes.
+pub(super) fn answers(world: &World, question: &Question<'_>) -> Vec<Answer> {
+    let mut said: Vec<&str> = [Mood::Good, Mood::Fair, Mood::Bad]
+        .into_iter()
+        .flat_map(|mood| world.owners.sentences(question.template.aspect, mood))
+        .map(String::as_str)
+        .collect();
+    said.sort_by_cached_key(|text| {
+        Dice::of("answer-text", &[question.number, crate::dice::text(text)]).next()
+    });
+    let mut all: Vec<Answer> = (0..question.answer_count())
+        .map(|place| answer(world, question, place, said.get(place).copied()))
+        .collect();
+    all.sort_by_key(|answer| std::cmp::Reverse((answer.is_best, answer.like_count)));
+    all
+}
+
+fn answer(world: &World, question: &Question<'_>, place: usize, said: Option<&str>) -> Answer {
+    let mut dice = Dice::of("answer", &[question.number, place as u64]);
+    let best = (place == 0)
+        .then(|| Facts::new(world, question.series).fill(question.template.best))
+        .flatten();
+    let is_best = best.is_some();
+    let content = best.unwrap_or_else(|| {
+        format!(
+            "{}{}{}",
+            dice.pick(BEGINNINGS),
+            said.unwrap_or("同问，等一个答案。"),
+            dice.pick(ENDS)
+        )
+    });
+    let newest = world.sales.newest().last_day();
+    let asked = question.day(world);
+    let days = usize::try_from(newest - asked).unwrap_or(0);
+    let after = i64::try_from(dice.below(days.min(60) + 1)).unwrap_or(0);
+    Answer {
+        answer_id: format!("{}a{place}", question.id()),
+        author_info: Person::drawn("answerer", question.number, place).signature(),
+        publish_time: calendar::date(asked + after),
+        content,
+        image_list: (0..usize::from(dice.below(6) == 0) * 2)
+            .map(|_| gallery::exterior_picture(question.series, dice.below(40)))
+            .collect(),
+        like_count: dice.below(90),
+        is_best: u8::from(is_best),
+    }
+}

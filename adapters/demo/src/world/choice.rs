@@ -1,0 +1,43 @@
+//! Which models are sold, and which of them people ask for.
+
+use super::World;
+use super::model::Model;
+use super::series::{SellStat, Series};
+
+/// Models of older years than this many before the newest are no longer sold.
+const YEARS_SOLD: u16 = 1;
+
+impl World {
+    /// A stopped series has stopped models; of the others old years are sold out, and a new one without a price is
+    /// still to come.
+    pub(crate) fn sell_stat_of(&self, model: &Model) -> SellStat {
+        let series = &self.series[model.series];
+        let newest = self
+            .models_of(series)
+            .first()
+            .map_or(0, |newest| newest.year);
+        match (series.sell_stat, model.price) {
+            (SellStat::Stopped, _) => SellStat::Stopped,
+            _ if model.year + YEARS_SOLD < newest => SellStat::Stopped,
+            (SellStat::PreSale, _) => SellStat::PreSale,
+            (SellStat::OnSale, Some(_)) => SellStat::OnSale,
+            (SellStat::OnSale, None) if model.year == newest => SellStat::PreSale,
+            (SellStat::OnSale, None) => SellStat::Stopped,
+        }
+    }
+
+    /// The model that a price is asked for: neither the dearest nor the cheapest of the newest year.
+    pub(crate) fn best_model(&self, series: &Series) -> Option<&Model> {
+        let models = self.models_of(series);
+        let newest = models.first()?.year;
+        let of_year = models.iter().take_while(|model| model.year == newest);
+        let priced: Vec<&Model> = of_year.filter(|model| model.price.is_some()).collect();
+        match priced.len() {
+            0 => models
+                .iter()
+                .find(|model| model.price.is_some())
+                .or(models.first()),
+            count => priced.get((count - 1) / 2).copied(),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! reviews.csv and posts.csv: what owners wrote. Neither says about which series.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+
+use super::folder::Folder;
+use super::series::Series;
+
+/// Shorter ones say nothing, longer ones are debates.
+const READABLE: RangeInclusive<usize> = 6..=160;
+
+/// A sentence that names a car would be about that car alone. Shorter names are also words.
+const NAMED: RangeInclusive<usize> = 3..=8;
+
+#[derive(Deserialize)]
+struct ReviewRow {
+    aspect: String,
+    sentiment: i8,
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct PostRow {
+    post_id: String,
+    text: String,
+}
+
+/// What a sentence of a review thinks of its aspect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mood {
+    Good,
+    Fair,
+    Bad,
+}
+
+#[derive(Debug)]
+pub(crate) struct Post {
+    pub(crate) id: String,
+    pub(crate) text: String,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Owners {
+    /// By aspect, then by mood.
+    sentences: HashMap<String, [Vec<String>; 3]>,
+    pub(crate) posts: Vec<Post>,
+}
+
+impl Owners {
+    pub(super) fn read(folder: &Folder, series: &[Series]) -> anyhow::Result<Self> {
+        let names: HashSet<Vec<char>> = series
+            .iter()
+            .map(|series| series.name.chars().collect())
+            .filter(|name: &Vec<char>| NAMED.contains(&name.len()))
+            .collect();
+        let mut sentences: HashMap<String, [Vec<String>; 3]> = HashMap::new();
+        for row in folder.rows::<ReviewRow>("reviews.csv")? {
+            let row = row.value;
+            let letters: Vec<char> = row.text.chars().collect();
+            let says_one = NAMED
+                .clone()
+                .any(|len| letters.windows(len).any(|part| names.contains(part)));
+            if READABLE.contains(&letters.len()) && !says_one {
+                let moods = sentences.entry(row.aspect).or_default();
+                moods[Mood::from_number(row.sentiment) as usize].push(row.text);
+            }
+        }
+        let posts = folder
+            .rows::<PostRow>("posts.csv")?
+            .into_iter()
+            .map(|row| Post {
+                id: row.value.post_id,
+                text: row.value.text,
+            })
+            .collect();
+        Ok(Self { sentences, posts })
+    }
+
+    /// What owners say of an aspect in a mood, in the order of the folder.
+    pub(crate) fn sentences(&self, aspect: &str, mood: Mood) -> &[String] {
+        self.sentences
+            .get(aspect)
+            .map_or(&[], |moods| &moods[mood as usize])
+    }
+}
+
+impl Mood {
+    fn from_number(sentiment: i8) -> Self {
+        match sentiment {
+            1.. => Self::Good,
+            0 => Self::Fair,
+            _ => Self::Bad,
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! params.jsonl.gz and param_groups.csv: what is known of each model, by the name of the parameter.
+//!
+//! Invariant: a text is kept once, whoever says it; a value of a model is two numbers, so that the million values
+//! of a large folder take a few megabytes.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Range;
+
+use anyhow::Context;
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+
+use super::equipment::Equipment;
+use super::folder::Folder;
+
+const FILE: &str = "params.jsonl.gz";
+const GROUPS: &str = "param_groups.csv";
+
+#[derive(Deserialize)]
+struct GroupRow {
+    name: String,
+    group: String,
+}
+
+/// A parameter and the menu entry that it stands under.
+#[derive(Debug)]
+pub(crate) struct Parameter {
+    pub(crate) name: String,
+    pub(crate) group: String,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Params {
+    /// In the order of the folder.
+    parameters: Vec<Parameter>,
+    values: Vec<Box<str>>,
+    /// Parameter and value, model after model.
+    cells: Vec<(u16, u32)>,
+    by_model: HashMap<u64, Range<usize>>,
+}
+
+/// The parameters of one model.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OfModel<'w> {
+    params: &'w Params,
+    cells: &'w [(u16, u32)],
+}
+
+#[derive(Deserialize)]
+struct Line<'a> {
+    #[serde(borrow)]
+    model_id: Cow<'a, str>,
+    #[serde(borrow)]
+    params: Pairs<'a>,
+}
+
+struct Pairs<'a>(Vec<(Cow<'a, str>, Cow<'a, str>)>);
+
+/// Borrows where the text has no escapes; a tuple of `Cow` would always copy.
+#[derive(Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Pairs<'a> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        input.deserialize_map(PairsVisitor).map(Self)
+    }
+}
+
+struct PairsVisitor;
+
+impl<'de> Visitor<'de> for PairsVisitor {
+    type Value = Vec<(Cow<'de, str>, Cow<'de, str>)>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("parameters by name")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        let mut pairs = Vec::with_capacity(128);
+        while let Some((Text(name), Text(value))) = map.next_entry()? {
+            pairs.push((name, value));
+        }
+        Ok(pairs)
+    }
+}
+
+impl Params {
+    /// Reads the parameters, and what the filters ask for, by model id.
+    pub(super) fn read(folder: &Folder) -> anyhow::Result<(Self, HashMap<u64, Equipment>)> {
+        let mut params = Self::default();
+        for row in folder.rows::<GroupRow>(GROUPS)? {
+            params.parameters.push(Parameter {
+                name: row.value.name,
+                group: row.value.group,
+            });
+        }
+        let names: HashMap<String, u16> = params
+            .parameters
+            .iter()
+            .map(|parameter| parameter.name.clone())
+            .zip(0..)
+            .collect();
+        let mut known: HashMap<Cow<'_, str>, u32> = HashMap::new();
+        let mut equipment = HashMap::new();
+        let text = folder.unzipped(FILE)?;
+        for (number, line) in text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.is_empty())
+        {
+            let place = || format!("{FILE}, line {}", number + 1);
+            let Line {
+                model_id,
+                params: Pairs(pairs),
+            } = serde_json::from_str(line).with_context(place)?;
+            let id = model_id
+                .parse()
+                .with_context(|| format!("{}, column model_id", place()))?;
+            let texts = pairs.iter().map(|(name, value)| (&**name, &**value));
+            equipment.insert(id, Equipment::of(texts));
+            let from = params.cells.len();
+            for (name, value) in pairs {
+                // A parameter without a group has no place in the table.
+                let Some(name) = names.get(&*name) else {
+                    continue;
+                };
+                let next = u32::try_from(params.values.len())?;
+                let value = *known.entry(value).or_insert_with_key(|value| {
+                    params.values.push(Box::from(&**value));
+                    next
+                });
+                params.cells.push((*name, value));
+            }
+            params.by_model.insert(id, from..params.cells.len());
+        }
+        params.cells.shrink_to_fit();
+        params.values.shrink_to_fit();
+        Ok((params, equipment))
+    }
+
+    pub(crate) fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
+    /// Nothing where the folder does not know the model.
+    pub(crate) fn of(&self, model_id: u64) -> OfModel<'_> {
+        let cells = self
+            .by_model
+            .get(&model_id)
+            .map_or(&[][..], |range| &self.cells[range.clone()]);
+        OfModel {
+            params: self,
+            cells,
+        }
+    }
+}
+
+impl<'w> OfModel<'w> {
+    /// Value of a parameter by its name.
+    pub(crate) fn get(self, name: &str) -> Option<&'w str> {
+        self.all()
+            .find(|(place, _)| self.params.parameters[*place].name == name)
+            .map(|(_, value)| value)
+    }
+
+    /// Place among the parameters, and value.
+    pub(crate) fn all(self) -> impl Iterator<Item = (usize, &'w str)> {
+        self.cells
+            .iter()
+            .map(move |(name, value)| (usize::from(*name), &*self.params.values[*value as usize]))
+    }
+}

@@ -1,0 +1,134 @@
+//! Leads, and what their forms show.
+
+use contracts::Call;
+use serde_json::{Value, json};
+
+use crate::deals::{KEY, PLAIN, REFUSED, ask, first_series, kept, lead, post};
+use crate::support::{STAMP, demo, encoded, keeps_contract, some_ids};
+
+#[test]
+fn a_lead_is_taken_field_by_field_from_either_form() {
+    let demo = demo();
+    let first = post(&demo, Call::LeadSubmit, &lead(PLAIN));
+    assert_eq!(first["ResultCode"], 0, "{first}");
+    let form = format!(
+        "clue_phone={PLAIN}&user_name={}&intention_series_id={}&clue_source_type=aladdin&ext=%7B%22is_default%22%3A1%7D\
+         &consent_version=2020-09-10&consent_time=1",
+        encoded("周敏"),
+        first_series()
+    );
+    let headers = [("content-type", "application/x-www-form-urlencoded")];
+    let path = format!("{}?{STAMP}", Call::ClueSubmit.upstream_path());
+    let second = demo.send("POST", &path, &headers, &form).unwrap().json();
+    keeps_contract(Call::ClueSubmit, &second);
+    assert_ne!(first["Result"]["clue_id"], second["Result"]["clue_id"]);
+
+    let leads = kept(&demo, "leads");
+    assert_eq!(leads.len(), 2);
+    assert_eq!(leads[0]["clue_id"], first["Result"]["clue_id"]);
+    assert_eq!(leads[0]["clue_source_type"], "form");
+    assert_eq!(leads[0]["dealer_ids"], json!(["5001"]));
+    assert_eq!(
+        (&leads[1]["name"], &leads[1]["phone"]),
+        (&json!("周敏"), &json!(19_900_010_000_u64))
+    );
+    assert_eq!(leads[1]["fields"]["ext"], r#"{"is_default":1}"#);
+
+    assert_eq!(
+        demo.send("DELETE", "/demo/state", &[], "").unwrap().status,
+        204
+    );
+    assert!(kept(&demo, "leads").is_empty());
+}
+
+#[test]
+fn the_same_key_has_the_same_answer_and_one_record() {
+    let demo = demo();
+    let headers = [("idempotency-key", KEY)];
+    let first = ask(&demo, Call::LeadSubmit, "", &headers, &lead(PLAIN));
+    assert_eq!(
+        ask(&demo, Call::LeadSubmit, "", &headers, &lead(PLAIN)),
+        first
+    );
+    assert_eq!(kept(&demo, "leads").len(), 1);
+    post(&demo, Call::LeadSubmit, &lead(PLAIN));
+    assert_eq!(
+        kept(&demo, "leads").len(),
+        2,
+        "without a key each is a lead of its own"
+    );
+}
+
+#[test]
+fn a_sealed_phone_stands_for_the_whole_one_beside_its_own_mask_alone() {
+    let demo = demo();
+    let sealed = post(&demo, Call::LeadSubmit, &lead(PLAIN))["Result"]["encryptphone"].clone();
+    let with = |mask: &str| {
+        let mut body = lead(mask);
+        body["clue_encrypt_phone"] = sealed.clone();
+        post(&demo, Call::LeadSubmit, &body)
+    };
+    assert_eq!(with("199****0000")["Result"]["encryptphone"], sealed);
+    assert_eq!(with("138****8000")["ResultCode"], 1001);
+    assert_eq!(
+        post(&demo, Call::LeadSubmit, &lead("199****0000"))["ResultCode"],
+        1001
+    );
+}
+
+#[test]
+fn what_is_wrong_in_a_lead_is_refused_and_not_kept() {
+    let demo = demo();
+    for (member, value, code) in [
+        ("telephone", json!("1990001"), 1001),
+        ("series_id", json!("123456789"), 1004),
+        ("model_id", json!("123456789"), 1001),
+        ("ids", json!("1,2,3,4,5,6"), 1001),
+        ("username", json!("长".repeat(41)), 1001),
+        ("consent_version", Value::Null, 1001),
+        ("telephone", json!(REFUSED), 1201),
+    ] {
+        let mut body = lead(PLAIN);
+        body[member] = value;
+        assert_eq!(
+            post(&demo, Call::LeadSubmit, &body)["ResultCode"],
+            code,
+            "{member}"
+        );
+    }
+    assert!(kept(&demo, "leads").is_empty());
+}
+
+#[test]
+fn what_the_forms_show_is_of_the_car_that_is_asked_for() {
+    let demo = demo();
+    for id in some_ids("series.csv", "series_id") {
+        let body = json!({"series_id": id});
+        let before = post(&demo, Call::PopBefore, &body);
+        let car = &before["Result"]["car_info"];
+        assert_eq!(car["series_id"], id.as_str());
+        assert_eq!(before["Result"]["phone_info"], Value::Null);
+        let same = demo.result(Call::GetModelDealer, &format!("series_id={id}"));
+        assert_eq!(before["Result"]["dealer_list"], same["dealer_list"]);
+
+        let card = post(&demo, Call::ShowCard, &body);
+        assert_eq!(card["Result"]["is_show"], i32::from(car["sell_stat"] != 0));
+        assert_eq!(card["Result"], before["Result"]["entrance"]);
+        let after = post(&demo, Call::Popafter, &body);
+        assert_eq!(
+            after["Result"]["price_info"],
+            before["Result"]["price_info"]
+        );
+        for other in after["Result"]["rec_list"].as_array().unwrap() {
+            let other = other["series_id"].as_str().unwrap();
+            assert_ne!(other, id);
+            demo.result(Call::GetSeriesInfo, &format!("series_id={other}"));
+        }
+        let intention = post(&demo, Call::IntentionCheck, &body);
+        assert_eq!(intention["Result"]["pop_style"], car["sell_stat"]);
+    }
+    let unknown = json!({"series_id": "123456789"});
+    for call in [Call::PopBefore, Call::ShowCard, Call::Popafter] {
+        assert_eq!(post(&demo, call, &unknown)["ResultCode"], 1004, "{call}");
+    }
+}

@@ -1,0 +1,464 @@
+//! Articles, videos, questions, searches and reviews: each keeps its contract and leads to the others.
+
+use std::collections::HashSet;
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, encoded, rows, some_ids, texts};
+
+fn series() -> Vec<String> {
+    some_ids("series.csv", "series_id")
+}
+
+/// What was written about a series.
+struct Nids {
+    articles: Vec<String>,
+    videos: Vec<String>,
+    montages: Vec<String>,
+}
+
+fn nids(demo: &Demo, series: &str) -> Nids {
+    let list = format!("nid=s{series}");
+    let all = demo.whole(Call::KnowledgeRecommend, &list, "/list", 50);
+    let kind = |item: &Value| item["contentType"] == 2;
+    let own = |item: &&Value| !item["nid"].as_str().unwrap().starts_with('d');
+    let of = |video: bool| -> Vec<String> {
+        all.iter()
+            .filter(own)
+            .filter(|item| kind(item) == video)
+            .map(|item| item["nid"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let articles = of(false);
+    let montages = articles
+        .iter()
+        .filter(|nid| {
+            let page = demo.result(Call::ArticleDetail, &format!("nid={nid}"));
+            page["news"]["montage"] == 1
+        })
+        .cloned()
+        .collect();
+    Nids {
+        videos: of(true),
+        articles,
+        montages,
+    }
+}
+
+/// Questions for the calls of this group; the contract test asks them.
+pub(crate) fn questions(call: Call) -> Vec<String> {
+    let each = |make: &dyn Fn(&str) -> Vec<String>| -> Vec<String> {
+        series().iter().flat_map(|id| make(id)).collect()
+    };
+    match call {
+        Call::ArticleDetail => {
+            let mut all = each(&|id| {
+                vec![
+                    format!("nid={id}00"),
+                    format!("nid={id}02"),
+                    format!("nid={id}90"),
+                    format!("nid={id}00&gatherId=g1"),
+                    format!("nid=w{id}00&gatherId=g1"),
+                    format!("nid=w{id}90"),
+                ]
+            });
+            all.extend(
+                some_ids("posts.csv", "post_id")
+                    .iter()
+                    .map(|id| format!("nid=d{id}")),
+            );
+            all
+        }
+        Call::VideoDetail => each(&|id| vec![format!("nid={id}02"), format!("nid={id}92")]),
+        Call::VideoLanding => each(&|id| vec![format!("nid={id}02"), format!("nid={id}02&pn=99")]),
+        Call::Recommand => each(&|id| {
+            vec![
+                format!("series_id={id}"),
+                format!("nid={id}01&rn=50"),
+                format!("nid=w{id}01&pn=99"),
+            ]
+        }),
+        Call::GetPreLoad => each(&|id| vec![format!("nid={id}00"), format!("nid={id}02")]),
+        Call::KnowledgeRecommend => {
+            let mut all = each(&|id| vec![format!("nid=s{id}&rn=50")]);
+            all.extend((1..=6).map(|topic| format!("nid=k{topic}&rn=50")));
+            all.extend(
+                some_ids("brands.csv", "brand_id")
+                    .iter()
+                    .map(|id| format!("nid=b{id}")),
+            );
+            all
+        }
+        Call::GetVideoInstructions => each(&|id| {
+            vec![
+                format!("series_id={id}"),
+                format!("series_id={id}&categoryId=5&moduleId=6"),
+            ]
+        }),
+        Call::MontageDetail | Call::SmartappMontageDetail => {
+            let demo = demo();
+            let shown = |id: &str| nids(&demo, id).montages;
+            let mut all: Vec<String> = series()
+                .iter()
+                .take(3)
+                .flat_map(|id| shown(id))
+                .map(|nid| format!("nid={nid}"))
+                .collect();
+            all.extend(each(&|id| vec![format!("nid={id}90")]));
+            all
+        }
+        Call::GetQuestionDetail | Call::GetAnswerList => {
+            each(&|id| vec![format!("nid=w{id}00"), format!("nid=w{id}90")])
+        }
+        Call::Wendapage => each(&|id| {
+            vec![
+                format!("wendaId=w{id}01"),
+                format!("wendaId=w{id}02&pn=99"),
+                format!("wendaId=w{id}90"),
+            ]
+        }),
+        Call::SearchRec => vec![String::new()],
+        Call::Search => [
+            "比亚迪",
+            "byd",
+            "SUV",
+            "15万左右的SUV",
+            "保养",
+            "不存在的词",
+        ]
+        .iter()
+        .map(|text| encoded(text))
+        .flat_map(|text| [format!("query={text}"), format!("query={text}&pn=2")])
+        .collect(),
+        Call::Getserieskoubei => each(&|id| vec![format!("series_id={id}")]),
+        Call::GetKoubeiInfo | Call::StatisticsSeriesBatch => {
+            vec![format!("series_ids={},123456789", series().join(","))]
+        }
+        Call::Getseriesviewkoubei => each(&|id| vec![format!("series_id={id}")]),
+        Call::Getserieskoubeilist => each(&|id| {
+            vec![
+                format!("series_id={id}"),
+                format!("series_id={id}&tab=kongjian&rn=50"),
+                format!("series_id={id}&tag=neishi_bad&pn=99"),
+            ]
+        }),
+        Call::KoubeisFormat => vec![format!("ids={}", reviews().join(","))],
+        Call::KoubeisDetail => reviews().iter().map(|id| format!("id={id}")).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Reviews of series that have some.
+fn reviews() -> Vec<String> {
+    let demo = demo();
+    let all = series();
+    let pages = all
+        .iter()
+        .map(|id| demo.result(Call::Getserieskoubeilist, &format!("series_id={id}&rn=2")));
+    pages
+        .flat_map(|page| texts(page["koubei_list"].as_array().unwrap(), "id"))
+        .take(20)
+        .collect()
+}
+
+#[test]
+fn every_block_kind_occurs_and_pictures_exist() {
+    let demo = demo();
+    let id = &series()[0];
+    let mut kinds = HashSet::new();
+    for nid in nids(&demo, id).articles {
+        let page = demo.result(Call::ArticleDetail, &format!("nid={nid}"));
+        for block in page["news"]["content"].as_array().unwrap() {
+            kinds.insert(block["type"].as_str().unwrap().to_owned());
+            if let Some(url) = block["url"].as_str() {
+                assert_eq!(demo.get(url).status, 200, "{url}");
+            }
+        }
+        let icon = page["news"]["author"]["icon"].as_str().unwrap();
+        assert_eq!(demo.get(icon).status, 200, "{icon}");
+        assert_eq!(page["relate_seires"][0]["series_id"], *id);
+        assert!(page.to_string().contains("演示数据"));
+        assert!(!page.to_string().contains("{s}"), "a place is not filled");
+    }
+    for nid in nids(&demo, id).montages {
+        let page = demo.result(Call::MontageDetail, &format!("nid={nid}"));
+        for block in page["news"]["content"].as_array().unwrap() {
+            kinds.insert(block["type"].as_str().unwrap().to_owned());
+        }
+    }
+    for kind in [
+        "video",
+        "image",
+        "text",
+        "subTitle",
+        "centerTitle",
+        "centerStrongTitle",
+    ] {
+        assert!(kinds.contains(kind), "{kind} in {kinds:?}");
+    }
+}
+
+#[test]
+fn a_video_plays_its_own_film_and_others_after_it() {
+    let demo = demo();
+    for id in series().iter().take(3) {
+        let nid = &nids(&demo, id).videos[0];
+        let page = demo.result(Call::VideoDetail, &format!("nid={nid}"));
+        let film = &page["news"]["content"][0];
+        assert_eq!(film["src"], format!("/media/clip/{nid}.mp4"));
+        assert_eq!(demo.get(film["poster"].as_str().unwrap()).status, 200);
+        let films = demo.whole(Call::VideoLanding, &format!("nid={nid}"), "/feeds", 10);
+        assert!(!films.is_empty());
+        for next in texts(&films, "nid") {
+            assert_ne!(&next, nid);
+            demo.result(Call::VideoDetail, &format!("nid={next}"));
+        }
+    }
+}
+
+#[test]
+fn what_comes_next_ends() {
+    let demo = demo();
+    let mut nid = nids(&demo, &series()[0]).articles[0].clone();
+    let mut read = HashSet::new();
+    loop {
+        assert!(read.insert(nid.clone()), "{nid} comes twice");
+        let next = demo.result(Call::GetPreLoad, &format!("nid={nid}"));
+        let Some(article) = next["articles"].get(0) else {
+            break;
+        };
+        nid = article["nid"].as_str().unwrap().to_owned();
+    }
+    assert!(read.len() > 3);
+}
+
+#[test]
+fn what_was_taken_back_says_so_and_is_handed_out_nowhere() {
+    let demo = demo();
+    for id in series() {
+        let article = demo.result(Call::ArticleDetail, &format!("nid={id}90"));
+        assert_eq!(article["news"]["is_show"], 0);
+        assert!(article["news"]["content"].as_array().unwrap().is_empty());
+        let video = demo.result(Call::VideoDetail, &format!("nid={id}92"));
+        assert_eq!(video["news"]["is_show"], 0);
+        let wenda = demo.result(Call::Wendapage, &format!("wendaId=w{id}90"));
+        assert_eq!(wenda["wendaInfo"]["is_show"], 0);
+        assert_eq!(wenda["answerInfo"]["total"], 0);
+        let list = demo.whole(
+            Call::Recommand,
+            &format!("nid={id}90"),
+            "/data/items/relate/list",
+            50,
+        );
+        let taken_back = |nid: &String| nid[nid.len() - 2..].parse::<u8>().unwrap() >= 90;
+        assert!(!texts(&list, "nid").iter().any(taken_back));
+    }
+}
+
+#[test]
+fn answers_belong_to_their_question_and_pages_do_not_repeat() {
+    let demo = demo();
+    let mut most = 0;
+    for id in series() {
+        let page = demo.result(Call::Wendapage, &format!("wendaId=w{id}00"));
+        let name = page["wendaInfo"]["series_name"].as_str().unwrap();
+        assert!(
+            page["wendaInfo"]["question"]
+                .as_str()
+                .unwrap()
+                .contains(name)
+        );
+        let mut ids = vec![format!("w{id}00")];
+        ids.extend(texts(page["relate"].as_array().unwrap(), "wendaId"));
+        for wenda in ids {
+            let query = format!("nid={wenda}");
+            let detail = demo.result(Call::GetQuestionDetail, &query);
+            assert_eq!(detail["relate_seires"][0]["series_id"], id);
+            let answers = demo.whole(Call::GetAnswerList, &query, "/answer_list", 10);
+            assert_eq!(detail["answer_count"], answers.len());
+            let own: HashSet<String> = texts(&answers, "answer_id").into_iter().collect();
+            assert_eq!(own.len(), answers.len());
+            assert!(own.iter().all(|answer| answer.starts_with(&wenda)));
+            most = most.max(answers.len());
+        }
+    }
+    assert!(most > 20, "three pages somewhere, not {most}");
+}
+
+#[test]
+fn posts_are_about_the_series_they_name() {
+    let demo = demo();
+    let names: Vec<(String, String)> = rows("series.csv")
+        .into_iter()
+        .map(|row| (row["series_id"].clone(), row["name"].clone()))
+        .collect();
+    for post in rows("posts.csv").iter().step_by(20) {
+        let page = demo.result(Call::ArticleDetail, &format!("nid=d{}", post["post_id"]));
+        assert_eq!(page["news"]["news_type"], "dongtai");
+        let about = page["relate_seires"][0]["series_name"].as_str().unwrap();
+        let says_one = names.iter().any(|(_, name)| post["text"].contains(name));
+        assert_eq!(says_one, post["text"].contains(about), "{about}");
+    }
+}
+
+#[test]
+fn instructions_play_what_is_asked_for() {
+    let demo = demo();
+    let mut with = 0;
+    for id in series() {
+        let query = format!("series_id={id}");
+        let all = demo.result(Call::GetVideoInstructions, &query);
+        let categories = all["video_info"]["category_list"].as_array().unwrap();
+        if categories.is_empty() {
+            assert!(all["video_info"]["current"].is_null());
+            continue;
+        }
+        with += 1;
+        let last = categories.last().unwrap()["video_list"]
+            .as_array()
+            .unwrap()
+            .last()
+            .unwrap();
+        let video = last["videoId"].as_str().unwrap();
+        assert!(last["src"].is_null(), "only the one that plays has a film");
+        let one = demo.result(
+            Call::GetVideoInstructions,
+            &format!("{query}&videoId={video}"),
+        );
+        let current = &one["video_info"]["current"];
+        assert_eq!(current["videoId"], video);
+        assert!(current["src"].as_str().unwrap().starts_with("/media/clip/"));
+        assert_eq!(demo.get(current["poster"].as_str().unwrap()).status, 200);
+    }
+    assert!(with > 0);
+}
+
+#[test]
+fn reviews_add_up() {
+    let demo = demo();
+    let mut seen = 0;
+    for id in series() {
+        let query = format!("series_id={id}");
+        let view = demo.result(Call::Getseriesviewkoubei, &query);
+        let all = demo.whole(Call::Getserieskoubeilist, &query, "/koubei_list", 10);
+        assert_eq!(view["koubei_count"], all.len());
+        let short = demo.result(Call::Getserieskoubei, &query);
+        assert_eq!(short["koubei_count"], all.len());
+        seen += all.len();
+        let of_models: usize = view["modelArr"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|model| usize::try_from(model["koubei_count"].as_u64().unwrap()).unwrap())
+            .sum();
+        assert_eq!(of_models, all.len());
+        let tabs = view["tab_list"].as_array().unwrap();
+        assert_eq!(tabs[0]["val"], "all");
+        for (list, asked) in [
+            (tabs, "tab"),
+            (view["good_tag_list"].as_array().unwrap(), "tag"),
+            (view["bad_tag_list"].as_array().unwrap(), "tag"),
+        ] {
+            for tag in list {
+                let val = tag["val"].as_str().unwrap();
+                let page =
+                    demo.result(Call::Getserieskoubeilist, &format!("{query}&{asked}={val}"));
+                assert_eq!(page["koubei_count"], tag["count"], "{id} {val}");
+            }
+        }
+        for review in all.iter().step_by(40) {
+            let one = review["id"].as_str().unwrap();
+            let detail = demo.result(Call::KoubeisDetail, &format!("id={one}"));
+            assert_eq!(detail["koubei"], *review);
+            assert_eq!(detail["series_info"]["series_id"], id);
+            let cut = demo.result(Call::KoubeisFormat, &format!("ids={one},0k0"));
+            let cut = cut["koubei_list"].as_array().unwrap();
+            assert_eq!(cut.len(), 1);
+            assert_ne!(cut[0]["content"][0]["hashtag"], "");
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn a_search_shows_cards_then_ends() {
+    let demo = demo();
+    let found = |text: &str, pn: usize| -> Vec<Value> {
+        let answer = demo.ask(Call::Search, &format!("query={}&pn={pn}", encoded(text)));
+        answer["data"].as_array().unwrap().clone()
+    };
+    let first = &rows("series.csv")[0];
+    let by_name = found(&first["name"], 1);
+    assert_eq!(by_name[0]["template"], "img_1_series_card");
+    assert_eq!(by_name[0]["series"]["series_id"], first["series_id"]);
+    assert_eq!(by_name[1]["template"], "series_demand_card");
+    let brand = &rows("brands.csv")[0];
+    let by_brand = found(&brand["name"], 1);
+    assert_eq!(by_brand[0]["template"], "brand_card");
+    assert_eq!(by_brand[0]["brand"]["code"], brand["brand_id"]);
+    let mut templates = HashSet::new();
+    for pn in 1.. {
+        let page = found(&first["name"], pn);
+        if page.is_empty() {
+            break;
+        }
+        templates.extend(texts(&page, "template"));
+        assert!(pn < 20, "never ends");
+    }
+    for template in ["news", "video", "wenda"] {
+        assert!(templates.contains(template), "{template}");
+    }
+    assert!(found("不存在的词语", 1).is_empty());
+}
+
+#[test]
+fn what_people_search_for_finds_something() {
+    let demo = demo();
+    let hot = demo.result(Call::SearchRec, "");
+    for item in hot["hot_rec_res"]["list"].as_array().unwrap() {
+        let target: Value = serde_json::from_str(item["target_url"].as_str().unwrap()).unwrap();
+        let query = format!("query={}", encoded(target["query"].as_str().unwrap()));
+        let answer = demo.ask(Call::Search, &query);
+        assert_eq!(answer["data"][0]["template"], "img_1_series_card", "{item}");
+    }
+}
+
+#[test]
+fn what_was_never_written_is_missing() {
+    let demo = demo();
+    let id = &series()[0];
+    for (call, query) in [
+        (Call::ArticleDetail, "nid=99999999999".to_owned()),
+        (Call::ArticleDetail, "nid=nonsense".to_owned()),
+        (Call::ArticleDetail, format!("nid={id}89")),
+        (Call::VideoDetail, format!("nid={id}00")),
+        (Call::Recommand, "nid=nonsense".to_owned()),
+        (Call::Recommand, "series_id=123456789".to_owned()),
+        (Call::GetPreLoad, "nid=nonsense".to_owned()),
+        (Call::KnowledgeRecommend, "nid=k7".to_owned()),
+        (Call::VideoLanding, format!("nid={id}00")),
+        (Call::GetVideoInstructions, "series_id=123456789".to_owned()),
+        (Call::GetVideoInstructions, format!("series_id={id}&mid=1")),
+        (Call::MontageDetail, "nid=nonsense".to_owned()),
+        (Call::SmartappMontageDetail, "nid=nonsense".to_owned()),
+        (Call::GetQuestionDetail, format!("nid=w{id}89")),
+        (Call::GetAnswerList, format!("nid={id}00")),
+        (Call::Wendapage, "wendaId=nonsense".to_owned()),
+        (Call::Getserieskoubei, "series_id=123456789".to_owned()),
+        (Call::Getseriesviewkoubei, "series_id=123456789".to_owned()),
+        (
+            Call::Getserieskoubeilist,
+            format!("series_id={id}&tab=nonsense"),
+        ),
+        (
+            Call::Getserieskoubeilist,
+            format!("series_id={id}&model_id=1"),
+        ),
+        (Call::KoubeisDetail, format!("id={id}k0")),
+    ] {
+        assert_eq!(demo.ask(call, &query)["ResultCode"], 1004, "{call} {query}");
+    }
+    assert_eq!(demo.ask(Call::Recommand, "")["ResultCode"], 1001);
+    assert_eq!(demo.ask(Call::KoubeisDetail, "")["ResultCode"], 1001);
+}

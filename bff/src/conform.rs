@@ -1,0 +1,94 @@
+//! `jiadao conform`: the contracts, asked of a running upstream.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use adapters::{HttpAdapter, HttpSettings, Samples, Stamp, Verdict};
+use contracts::Call;
+
+use crate::config::Config;
+use crate::gateway::stamp;
+use crate::telemetry::Trace;
+
+/// Prints a line a call, and under it what breaks its contract. Fails if anything does.
+pub(crate) fn run(config: &Config, upstream: &str, url: &str, samples: &[String]) -> ExitCode {
+    let mut names: Vec<&str> = Call::ALL.iter().map(|call| call.spec().upstream).collect();
+    names.sort_unstable();
+    names.dedup();
+    if !names.contains(&upstream) {
+        eprintln!(
+            "jiadao: --upstream: expected one of {}, found {upstream}",
+            names.join(", ")
+        );
+        return ExitCode::from(crate::WRONG_CONFIG);
+    }
+    let Some(samples) = samples
+        .iter()
+        .map(|sample| pair(sample))
+        .collect::<Option<Samples>>()
+    else {
+        eprintln!("jiadao: --with: expected NAME=VALUE");
+        return ExitCode::from(crate::WRONG_CONFIG);
+    };
+    crate::prepare_tls();
+    let settings = config.upstream.of(upstream);
+    let settings = HttpSettings {
+        url: url.trim_end_matches('/').to_owned(),
+        connect: Duration::from_millis(settings.connect_ms),
+        connections: settings.connections,
+        max_body_bytes: settings.max_body_kilobytes * 1024,
+    };
+    let stamp = Stamp {
+        platform: config.stamp.platform.clone(),
+        token: config.stamp.token.clone(),
+        monitor: stamp::monitor("UNKNOWN"),
+        city: config.stamp.default_city.clone(),
+        ts: None,
+        request_token: Some(config.stamp.request_token.clone()),
+        traceparent: Trace::start(0.0).traceparent(),
+    };
+    let verdicts = actix_web::rt::System::new().block_on(async {
+        let adapter = HttpAdapter::new(settings);
+        adapters::conform(&adapter, upstream, &stamp, &samples).await
+    });
+    report(&verdicts)
+}
+
+fn report(verdicts: &[Verdict]) -> ExitCode {
+    for verdict in verdicts {
+        let mark = if verdict.findings.is_empty() {
+            "ok  "
+        } else {
+            "FAIL"
+        };
+        println!(
+            "{mark} {} {} ({} ms)",
+            verdict.call,
+            verdict.asked,
+            verdict.took.as_millis()
+        );
+        for finding in &verdict.findings {
+            let place = if finding.at.is_empty() {
+                "the answer"
+            } else {
+                &finding.at
+            };
+            println!("       {place}: {}", finding.problem);
+        }
+    }
+    let failed = verdicts
+        .iter()
+        .filter(|verdict| !verdict.findings.is_empty())
+        .count();
+    println!("{} asked, {failed} broken", verdicts.len());
+    if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn pair(text: &str) -> Option<(String, String)> {
+    let (name, value) = text.split_once('=')?;
+    (!name.is_empty()).then(|| (name.to_owned(), value.to_owned()))
+}

@@ -1,0 +1,34 @@
+//! `/docs`: the contracts, readable. The renderer comes with the built client and has a policy of its own.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::{HttpRequest, HttpResponse};
+
+use super::assets::{self, Assets};
+
+/// The renderer writes style attributes, so inline styles are allowed here and nowhere else.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const PAGE: &str = "<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\"><title>驾到接口文档</title>\
+    <meta name=\"robots\" content=\"noindex\"><link rel=\"stylesheet\" href=\"/docs/swagger-ui.css\"></head>\
+    <body><main id=\"docs\"></main><script src=\"/docs/swagger-ui-bundle.js\"></script>\
+    <script src=\"/docs/start.js\"></script></body></html>";
+
+/// Reading only: what is tried out here would be a write to real upstreams.
+const START: &str = "SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', deepLinking: true, \
+    supportedSubmitMethods: ['get'], defaultModelsExpandDepth: -1, docExpansion: 'list' });";
+
+/// Anything at or below `/docs`.
+pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
+    let (content_type, text) = match http.uri().path() {
+        "/docs" => ("text/html; charset=utf-8", PAGE),
+        "/docs/start.js" => ("text/javascript; charset=utf-8", START),
+        "/docs/openapi.json" => ("application/json", contracts::OPENAPI),
+        _ => return assets::serve(assets, http),
+    };
+    HttpResponse::Ok()
+        .content_type(content_type)
+        .insert_header((CACHE_CONTROL, "no-cache"))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .body(text)
+}

@@ -1,0 +1,77 @@
+//! The two cookies that the gateway makes: who is logged in, and which browser this is.
+
+use std::rc::Rc;
+
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, SameSite, time};
+use adapters::Private;
+
+use crate::secret::Secret;
+use crate::state::Worker;
+
+const SESSION: &str = "session";
+const DEVICE: &str = "device";
+
+/// Thirty days (spec browsing §9).
+const LIFE: time::Duration = time::Duration::days(30);
+
+/// The visitor's own token, if the cookie holds one that we sealed.
+pub(crate) fn session(secret: &Secret, http: &HttpRequest) -> Option<Private<String>> {
+    let cookie = http.cookie(SESSION)?;
+    let token = secret.open(SESSION, cookie.value())?;
+    String::from_utf8(token).ok().map(Private::new)
+}
+
+/// The cookie that keeps a token.
+pub(crate) fn keep_session(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    token: &Private<String>,
+) -> Option<Cookie<'static>> {
+    let sealed = worker
+        .shared
+        .secret
+        .seal(SESSION, token.expose().as_bytes())?;
+    Some(made(http, SESSION, sealed, LIFE))
+}
+
+/// The cookie that takes it away.
+pub(crate) fn end_session(http: &HttpRequest) -> Cookie<'static> {
+    made(http, SESSION, String::new(), time::Duration::ZERO)
+}
+
+/// Which browser this is, for limits: its id, and a cookie if it has none of ours yet.
+pub(crate) fn device(secret: &Secret, http: &HttpRequest) -> (String, Option<Cookie<'static>>) {
+    let known = http.cookie(DEVICE).and_then(|cookie| {
+        let (id, name) = cookie.value().split_once('.')?;
+        (secret.name(DEVICE, id.as_bytes()) == name).then(|| id.to_owned())
+    });
+    if let Some(id) = known {
+        return (id, None);
+    }
+    let id = format!("{:032x}", rand::random::<u128>());
+    let signed = format!("{id}.{}", secret.name(DEVICE, id.as_bytes()));
+    (id, Some(made(http, DEVICE, signed, LIFE)))
+}
+
+fn made(
+    http: &HttpRequest,
+    name: &'static str,
+    value: String,
+    life: time::Duration,
+) -> Cookie<'static> {
+    let host = http
+        .headers()
+        .get("host")
+        .and_then(|host| host.to_str().ok())
+        .unwrap_or_default();
+    let on_loopback =
+        host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
+    Cookie::build(name, value)
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(!on_loopback)
+        .max_age(life)
+        .finish()
+}

@@ -1,0 +1,119 @@
+//! The way of a visitor's call: limits of its class, idempotency, upstream. Nothing of it is stored in a cache.
+//!
+//! Invariant: a write runs in a task of its own. A connection that is reset never leaves it half done.
+
+use std::net::IpAddr;
+use std::rc::Rc;
+use std::time::Instant;
+
+use adapters::Private;
+use bytes::Bytes;
+use contracts::{Call, Field};
+use serde_json::{Map, Value};
+
+use super::check::Params;
+use super::envelope::Checked;
+use super::idempotency::{self, Claim};
+use super::stamp::Visitor;
+use super::{body, codes, upstream};
+use crate::error::GatewayError;
+use crate::state::Worker;
+
+/// A checked call of one visitor.
+pub(crate) struct Asked {
+    pub(crate) call: Call,
+    pub(crate) params: Params,
+    pub(crate) body: Private<Map<String, Value>>,
+    pub(crate) visitor: Visitor,
+    pub(crate) client: IpAddr,
+    pub(crate) device: String,
+    /// The visitor's own token; sent only where the contract asks for it.
+    pub(crate) session: Option<Private<String>>,
+    /// Given by the browser or made by the gateway.
+    pub(crate) idempotency_key: String,
+    /// The instant at which the browser's wait is over.
+    pub(crate) deadline: Instant,
+}
+
+/// Answers one visitor.
+pub(crate) async fn answer(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError> {
+    let worker = Rc::clone(worker);
+    let task = tokio::task::spawn_local(async move { run(&worker, asked).await });
+    task.await.unwrap_or(Err(GatewayError::Internal))
+}
+
+async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError> {
+    if let Some(answer) = codes::before(worker, &asked).await? {
+        return Ok(answer);
+    }
+    let answer = if asked.call.spec().idempotent {
+        once(worker, &asked).await?
+    } else {
+        upstream::ask(worker, upstream::visitor_request(worker, &asked)).await?
+    };
+    codes::after(worker, &asked, &answer).await;
+    Ok(answer)
+}
+
+/// Same key and body: the first answer. Same key, other body: refused. Still running: refused for now.
+async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayError> {
+    let write = idempotency::Write::new(worker, asked);
+    match idempotency::claim(worker, &write).await {
+        Claim::Ours => {}
+        Claim::Answered(bytes) => return super::envelope::of_stored(asked.call, bytes),
+        Claim::Running => return Err(GatewayError::StillRunning),
+        Claim::OtherBody => return Err(GatewayError::KeyReused),
+    }
+    let claim = idempotency::Write::of_claim(worker, asked);
+    if let Some(claim) = &claim
+        && !matches!(idempotency::claim(worker, claim).await, Claim::Ours)
+    {
+        idempotency::settle(worker, &write, None).await;
+        return Err(GatewayError::StillRunning);
+    }
+    let outcome = upstream::ask(worker, upstream::visitor_request(worker, asked)).await;
+    if let Some(claim) = &claim {
+        idempotency::settle(worker, claim, None).await;
+    }
+    // Without a final answer the key is free again: the upstream knows it, and makes the write once.
+    idempotency::settle(
+        worker,
+        &write,
+        outcome.as_ref().ok().map(|answer| &answer.bytes),
+    )
+    .await;
+    outcome
+}
+
+/// The token that lets a visitor in: that of the body, else that of the session, which then stands in the body.
+pub(crate) fn login_token(asked: &mut Asked) -> Result<Private<String>, GatewayError> {
+    const TOKEN: &str = "stoken";
+    let given = asked
+        .body
+        .expose()
+        .get(TOKEN)
+        .and_then(Value::as_str)
+        .map(|text| Private::new(text.to_owned()));
+    let token = given
+        .or_else(|| asked.session.clone())
+        .ok_or(GatewayError::NoSession)?;
+    let mut body = asked.body.expose().clone();
+    body.insert(TOKEN.to_owned(), Value::from(token.expose().as_str()));
+    asked.body = Private::new(body);
+    // It travels in the body alone.
+    asked.session = None;
+    Ok(token)
+}
+
+/// What the browser sent, by its contract.
+pub(crate) fn checked_body(
+    fields: Option<&[Field]>,
+    bytes: &Bytes,
+) -> Result<Private<Map<String, Value>>, GatewayError> {
+    let Some(fields) = fields else {
+        return Ok(Private::default());
+    };
+    body::check(fields, bytes)
+        .map(Private::new)
+        .map_err(GatewayError::BadParameter)
+}

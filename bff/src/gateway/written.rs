@@ -1,0 +1,74 @@
+//! Answers as HTTP: what may be kept, by whom, and in which form.
+
+use std::sync::Arc;
+
+use actix_web::http::header::{
+    ACCEPT_ENCODING, AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderMap, IF_NONE_MATCH, VARY,
+};
+use actix_web::{HttpResponse, HttpResponseBuilder};
+use bytes::Bytes;
+use contracts::AnswerFormat;
+
+use super::Answered;
+use crate::cache::{Entry, Source};
+
+/// A GIF of one clear pixel.
+const PIXEL: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x01D\x00;";
+
+/// An answer that belongs to one visitor: nobody keeps it.
+pub(super) fn private(format: AnswerFormat, bytes: &Bytes) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    response.insert_header((CACHE_CONTROL, "no-store, private"));
+    match format {
+        AnswerFormat::Json => response
+            .content_type("application/json")
+            .body(bytes.clone()),
+        AnswerFormat::Pixel => response.content_type("image/gif").body(PIXEL),
+    }
+}
+
+/// An answer for everybody with the same question.
+pub(super) fn of_shared(headers: &HeaderMap, answered: &Answered) -> HttpResponse {
+    shared(headers, &answered.entry, answered.source)
+}
+
+fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpResponse {
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
+    };
+    if !entry.is_storable() {
+        return HttpResponse::Ok()
+            .content_type("application/json")
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .insert_header(("cache-status", source.cache_status()))
+            .body(entry.body.clone());
+    }
+    let matched = text(IF_NONE_MATCH)
+        .split(',')
+        .any(|tag| tag.trim() == entry.etag || tag.trim() == "*");
+    let mut response: HttpResponseBuilder = if matched {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    response
+        // The browser asks again each time, and gets 304.
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((ETAG, entry.etag.as_str()))
+        .insert_header((VARY, "Accept-Encoding, Cookie"))
+        .insert_header((AGE, entry.born.elapsed().as_secs()))
+        .insert_header(("cache-status", source.cache_status()));
+    if matched {
+        return response.finish();
+    }
+    let (encoding, bytes) = entry.encoded(text(ACCEPT_ENCODING));
+    if let Some(encoding) = encoding {
+        response.insert_header((CONTENT_ENCODING, encoding));
+    }
+    response
+        .content_type("application/json")
+        .body(bytes.clone())
+}

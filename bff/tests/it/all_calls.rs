@@ -1,0 +1,215 @@
+//! Every call through the gateway against the demo over HTTP: each answer keeps its schema.
+
+use contracts::{AnswerFormat, Call};
+use serde_json::{Value, json};
+
+use crate::demo::{gateway, some};
+use crate::support::{Gateway, get, get_with, post};
+
+/// Headers that our own pages send.
+const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
+
+/// Ids that exist in the data folder, and those that answers name.
+struct Ids {
+    series: Vec<String>,
+    models: Vec<String>,
+    reviews: Vec<String>,
+    coupon: String,
+    ad: String,
+    dealer: String,
+    montage: Option<String>,
+}
+
+async fn ids(gateway: &Gateway) -> Ids {
+    let series = some("series.csv", "series_id");
+    let result = async |path: String| get(&gateway.url(&path)).await.json()["Result"].clone();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut reviews = Vec::new();
+    let mut montage = None;
+    for id in &series {
+        let page = result(format!("/api/koubei/getserieskoubeilist?series_id={id}")).await;
+        let list = page["koubei_list"].as_array().cloned().unwrap_or_default();
+        reviews.extend(list.iter().take(2).map(|review| text(&review["id"])));
+        for template in 0..30 {
+            let nid = format!("{id}{template:02}");
+            let article = result(format!("/api/content/articledetail?nid={nid}")).await;
+            if article["news"]["montage"] == 1 {
+                montage = Some(nid);
+                break;
+            }
+        }
+    }
+    let discounts = result("/minServer/gatherdiscount".to_owned()).await;
+    let ad = result("/api/ads/getads?location_id=22".to_owned()).await;
+    let dealers = result(format!("/api/dealer/dealerlist?series_id={}", series[0])).await;
+    let offered = [
+        &dealers["dealer_list"][0],
+        &dealers["offsite_dealers_list"][0],
+    ];
+    Ids {
+        models: some("models.csv", "model_id"),
+        reviews,
+        coupon: text(&discounts["data"][0]["goods_id"]),
+        ad: text(&ad["ad_id"]),
+        dealer: offered
+            .iter()
+            .map(|dealer| text(&dealer["dealer_id"]))
+            .find(|id| !id.is_empty())
+            .unwrap_or_default(),
+        series,
+        montage,
+    }
+}
+
+/// What each call is asked with. A GET call that this does not know is asked with its defaults.
+fn questions(call: Call, ids: &Ids) -> Vec<String> {
+    let series = |name: &str| {
+        ids.series
+            .iter()
+            .map(|id| format!("{name}={id}"))
+            .collect::<Vec<_>>()
+    };
+    let nids = |end: &str| {
+        ids.series
+            .iter()
+            .map(|id| format!("nid={id}{end}"))
+            .collect::<Vec<_>>()
+    };
+    match call {
+        Call::GetRankListNew | Call::GetRankList | Call::GetRankWeekList => {
+            let sort = call.spec().param("sort").expect("rank calls have one");
+            sort.rule
+                .values
+                .iter()
+                .map(|sort| format!("sort={sort}"))
+                .collect()
+        }
+        Call::GetAds => vec!["location_id=22".into(), "location_id=1".into()],
+        Call::Commercialv2 => [
+            "car_index_top_banner",
+            "car_dazzle_color_other",
+            "car_canopy_other",
+        ]
+        .map(|name| format!("location={name}"))
+        .to_vec(),
+        Call::GetSubmit => vec![format!("ad_id={}", ids.ad)],
+        Call::SearchSug | Call::Search => vec!["query=byd".into(), "query=zzzzzz".into()],
+        Call::CarModalInfo | Call::GetmodelconfigNew => ids
+            .models
+            .iter()
+            .map(|id| format!("model_id={id}"))
+            .collect(),
+        Call::GetlvrecmodelconfigNew => vec![format!("model_id={}", ids.models.join(","))],
+        Call::GetmodelconfigBySeriseNew => series("series"),
+        Call::ArticleDetail | Call::GetPreLoad | Call::Recommand => nids("00"),
+        Call::KnowledgeRecommend => ids.series.iter().map(|id| format!("nid=s{id}")).collect(),
+        Call::VideoDetail | Call::VideoLanding => nids("02"),
+        Call::MontageDetail | Call::SmartappMontageDetail => {
+            ids.montage.iter().map(|nid| format!("nid={nid}")).collect()
+        }
+        Call::GetQuestionDetail | Call::GetAnswerList => {
+            ids.series.iter().map(|id| format!("nid=w{id}00")).collect()
+        }
+        Call::Wendapage => ids
+            .series
+            .iter()
+            .map(|id| format!("wendaId=w{id}01"))
+            .collect(),
+        Call::GetKoubeiInfo | Call::StatisticsSeriesBatch => {
+            vec![format!("series_ids={}", ids.series.join(","))]
+        }
+        Call::KoubeisFormat => vec![format!("ids={}", ids.reviews.join(","))],
+        Call::KoubeisDetail => ids.reviews.iter().map(|id| format!("id={id}")).collect(),
+        Call::CouponDetail => vec![format!("spu_id={}", ids.coupon)],
+        Call::ShopClueThread => vec![format!("dealer_id={}", ids.dealer)],
+        Call::PerfBeacon => vec!["page=INDEX&lcp=420".into()],
+        _ if call.spec().param("series_id").is_some() => series("series_id"),
+        _ => vec![String::new()],
+    }
+}
+
+/// What each write is sent with.
+fn body(call: Call, ids: &Ids) -> Value {
+    let (series, phone) = (&ids.series[0], "19900000000");
+    let consent = json!({ "consent_version": "2020-09-10", "consent_time": 1_777_622_400_000_i64 });
+    let mut body = match call {
+        Call::Feed => return json!({ "data": { "tab_id": "14006", "refresh_index": 1 } }),
+        Call::RiskCheck => {
+            json!({ "phone": phone, "series_id": series, "clue_source_type": "form" })
+        }
+        Call::GetVerifyCodeStatus | Call::IntentionCheck | Call::Popafter => {
+            json!({ "series_id": series })
+        }
+        Call::ShowCard | Call::PopBefore => {
+            json!({ "series_id": series, "clue_source_type": "form" })
+        }
+        Call::SendVerifyCode => json!({ "phone": phone }),
+        Call::NewCheckVerifyCode => json!({ "phone": phone, "code": "000000" }),
+        Call::LeadSubmit => json!({ "telephone": phone, "username": "张三", "series_id": series }),
+        Call::ClueSubmit => {
+            json!({ "clue_phone": phone, "clue_source_type": "outside", "intention_series_id": series })
+        }
+        Call::CouponReceiveAll => {
+            json!({ "user_name": "张三", "user_phone": phone, "spu_id": ids.coupon, "sku_id": ids.coupon })
+        }
+        Call::UserLogin => return json!({ "stoken": "demo-token-of-a-visitor" }),
+        Call::BehaviourLog => {
+            return json!({ "events": [{ "activity_id": "12931", "time": 1_777_622_400_000_i64 }] });
+        }
+        Call::ErrorReport => return json!({ "kind": "city" }),
+        other => panic!("{other} is a write that this test does not know"),
+    };
+    if call.spec().idempotent
+        && let (Some(body), Some(consent)) = (body.as_object_mut(), consent.as_object())
+    {
+        body.extend(consent.clone());
+    }
+    body
+}
+
+/// Answers whose code is the answer: a wrong code, a token that the passport does not know.
+const MAY_REFUSE: &[Call] = &[
+    Call::NewCheckVerifyCode,
+    Call::UserLogin,
+    Call::CouponReceiveAll,
+];
+
+#[actix_web::test]
+async fn every_call_answers_and_every_answer_keeps_its_schema() {
+    let gateway = gateway().await;
+    let ids = ids(&gateway).await;
+    let mut wrong = Vec::new();
+    for call in Call::ALL {
+        let schema: Value = serde_json::from_str(call.response_schema()).expect("JSON");
+        let validator = jsonschema::validator_for(&schema).expect("a schema");
+        for question in questions(*call, &ids) {
+            for route in call.spec().routes {
+                let url = gateway.url(&format!("{}?{question}", route.path));
+                let answer = if call.spec().method == "POST" {
+                    post(&url, &[OURS], &body(*call, &ids).to_string()).await
+                } else {
+                    get_with(&url, &[OURS]).await
+                };
+                if call.spec().answer == AnswerFormat::Pixel {
+                    assert_eq!(answer.header("content-type"), "image/gif", "{call}");
+                    continue;
+                }
+                let json = answer.json();
+                if json["ResultCode"] != 0 {
+                    let known = MAY_REFUSE.contains(call) && answer.status == 200;
+                    if !known {
+                        wrong.push(format!("{call}?{question}: {}", answer.text));
+                    }
+                    continue;
+                }
+                let errors = validator.iter_errors(&json).take(3);
+                wrong.extend(
+                    errors.map(|error| {
+                        format!("{call}?{question}: {}: {error}", error.instance_path())
+                    }),
+                );
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -1,0 +1,242 @@
+//! What interfaces.md and design.md promise of calls, held against the contracts.
+
+use contracts::{AnswerFormat, BodyFormat, Call, Field, OriginRule, Scope, Session, Shape};
+use serde_json::Value;
+
+/// Names of members that hold personal data (interfaces, Personal data).
+const PERSONAL: [&str; 12] = [
+    "phone",
+    "telephone",
+    "user_phone",
+    "clue_phone",
+    "encryptphone",
+    "user_encrypt_phone",
+    "clue_encrypt_phone",
+    "user_name",
+    "username",
+    "code",
+    "clue_verifycode",
+    "stoken",
+];
+
+fn posts() -> impl Iterator<Item = (Call, &'static [Field])> {
+    Call::ALL
+        .iter()
+        .filter_map(|call| Some((*call, call.spec().body?)))
+}
+
+/// Every member with the name it has in its body.
+fn members(fields: &'static [Field]) -> Vec<&'static Field> {
+    let inner = |field: &'static Field| match field.shape {
+        Shape::Object(inner) => members(inner),
+        Shape::Value(_) => Vec::new(),
+    };
+    fields
+        .iter()
+        .flat_map(|field| std::iter::once(field).chain(inner(field)))
+        .collect()
+}
+
+fn chosen(keep: impl Fn(Call) -> bool) -> Vec<&'static str> {
+    let kept = Call::ALL.iter().copied().filter(|call| keep(*call));
+    kept.map(Call::name).collect()
+}
+
+#[test]
+fn personal_data_is_marked_and_travels_in_bodies_of_visitors_alone() {
+    let report = [Call::ErrorReport];
+    for (call, fields) in posts().filter(|(call, _)| !report.contains(call)) {
+        for field in members(fields) {
+            assert_eq!(
+                field.personal,
+                PERSONAL.contains(&field.name),
+                "{call}: {}",
+                field.name
+            );
+            assert!(
+                !field.personal || call.spec().scope == Scope::Visitor,
+                "{call}"
+            );
+        }
+    }
+    for call in Call::ALL {
+        let spec = call.spec();
+        for param in spec.params.iter().chain(spec.path_params) {
+            assert!(
+                !PERSONAL.contains(&param.name),
+                "{call}: {} stands in a URL",
+                param.name
+            );
+        }
+    }
+}
+
+#[test]
+fn writes_are_made_once_and_leads_go_upstream_as_forms() {
+    let once = chosen(|call| call.spec().idempotent);
+    assert_eq!(once, ["clueSubmit", "couponReceiveAll", "leadSubmit"]);
+    let forms = chosen(|call| call.spec().upstream_body == BodyFormat::Form);
+    assert_eq!(forms, ["clueSubmit", "leadSubmit"]);
+}
+
+#[test]
+fn the_session_is_unsealed_for_few() {
+    let optional = chosen(|call| call.spec().session == Session::Optional);
+    assert_eq!(
+        optional,
+        [
+            "couponDetail",
+            "couponReceiveAll",
+            "getLogout",
+            "getVerifyCodeStatus",
+            "popBefore",
+            "showCard",
+            "userLogin"
+        ]
+    );
+    assert!(chosen(|call| call.spec().session == Session::Required).is_empty());
+}
+
+#[test]
+fn only_feed_and_logs_take_a_request_that_does_not_say_where_it_comes_from() {
+    let lenient =
+        chosen(|call| call.spec().origin == OriginRule::Lenient && call.spec().method == "POST");
+    assert_eq!(lenient, ["behaviourLog", "errorReport", "feed"]);
+    assert_eq!(Call::GetLogout.spec().origin, OriginRule::Strict);
+}
+
+#[test]
+fn design_names_the_calls_that_are_never_shared() {
+    let visitors = [
+        "userLogin",
+        "popBefore",
+        "showCard",
+        "couponDetail",
+        "getVerifyCodeStatus",
+        "riskCheck",
+        "feed",
+        "intentionCheck",
+    ];
+    for name in visitors {
+        let call = Call::from_name(name).expect("a call");
+        assert_eq!(call.spec().scope, Scope::Visitor, "{name}");
+    }
+    assert!(posts().all(|(call, _)| call.spec().scope == Scope::Visitor));
+}
+
+#[test]
+fn payloads_lie_where_the_interfaces_say() {
+    let other = |key| chosen(move |call| call.spec().payload == key);
+    assert_eq!(other("data"), ["feed", "getKoubeiInfo", "search"]);
+    assert_eq!(other("code"), ["getLogout"]);
+    assert_eq!(other("Result").len(), Call::ALL.len() - 4);
+    assert_eq!(
+        chosen(|call| call.spec().answer == AnswerFormat::Pixel),
+        ["perfBeacon"]
+    );
+}
+
+#[test]
+fn sms_and_lead_limits_stand_where_they_cost() {
+    let of = |class| chosen(move |call| call.spec().limit == class);
+    assert_eq!(of("sms"), ["newCheckVerifyCode", "sendVerifyCode"]);
+    assert_eq!(
+        of("lead"),
+        ["clueSubmit", "couponReceiveAll", "leadSubmit", "riskCheck"]
+    );
+    assert_eq!(of("login"), ["getLogout", "userLogin"]);
+    assert_eq!(of("suggest"), ["searchSug"]);
+}
+
+#[test]
+fn defaults_of_the_specification_are_filled_in() {
+    let params = [
+        (Call::Getmodellistforformpage, "sort_type", "price"),
+        (Call::DealerList, "sort_column", "0"),
+        (Call::DealerList, "pop", "1"),
+        (Call::CouponDetail, "coupon_type", "10"),
+        (Call::SmartappMontageDetail, "source", "yjpdxhs"),
+        (Call::Getserieskoubeilist, "rn", "10"),
+    ];
+    for (call, name, default) in params {
+        let param = call.spec().param(name).expect("in the contract");
+        assert_eq!(param.rule.default, Some(default), "{call}: {name}");
+    }
+    let bodies = [
+        (Call::GetVerifyCodeStatus, "type", "pc"),
+        (Call::CouponReceiveAll, "coupon_type", "10"),
+        (Call::CouponReceiveAll, "device_type", "PC"),
+        (Call::CouponReceiveAll, "resource_type", "wxt"),
+        (Call::ClueSubmit, "clue_source_client", "pc"),
+        (Call::ClueSubmit, "source", "saas"),
+        (Call::ClueSubmit, "user_name", "有驾网友"),
+        (Call::LeadSubmit, "username", "有驾网友"),
+    ];
+    for (call, name, default) in bodies {
+        let fields = call.spec().body.expect("a body");
+        let field = fields
+            .iter()
+            .find(|field| field.name == name)
+            .expect("in the contract");
+        let Shape::Value(rule) = &field.shape else {
+            panic!("{call}: {name} is a value")
+        };
+        assert_eq!(rule.default, Some(default), "{call}: {name}");
+    }
+}
+
+#[test]
+fn phones_are_those_of_the_specification() {
+    let fields = Call::SendVerifyCode.spec().body.expect("a body");
+    let phone = fields
+        .iter()
+        .find(|field| field.name == "phone")
+        .expect("a phone");
+    let Shape::Value(rule) = &phone.shape else {
+        panic!("a value")
+    };
+    for good in ["13800138000", "138****8000", "19912345678"] {
+        assert!(rule.allows(good), "{good}");
+    }
+    for bad in [
+        "12800138000",
+        "1380013800",
+        "138001380000",
+        "138*****000",
+        "+8613800138000",
+        " 13800138000",
+    ] {
+        assert!(!rule.allows(bad), "{bad}");
+    }
+}
+
+#[test]
+fn events_come_many_at_once_and_an_error_holds_no_phone() {
+    let fields = Call::BehaviourLog.spec().body.expect("a body");
+    let events = fields
+        .iter()
+        .find(|field| field.name == "events")
+        .expect("events");
+    assert_eq!(events.many, Some(50));
+    assert!(matches!(events.shape, Shape::Object(_)));
+
+    let fields = Call::ErrorReport.spec().body.expect("a body");
+    let message = fields
+        .iter()
+        .find(|field| field.name == "message")
+        .expect("a message");
+    let Shape::Value(rule) = &message.shape else {
+        panic!("a value")
+    };
+    assert!(rule.allows("城市列表加载失败: 50401, 1234567890"));
+    assert!(!rule.allows("phone 13800138000 failed"));
+}
+
+#[test]
+fn every_response_schema_is_one() {
+    for call in Call::ALL {
+        let schema: Value = serde_json::from_str(call.response_schema()).expect("JSON");
+        assert!(jsonschema::meta::is_valid(&schema), "{call}");
+        jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{call}: {error}"));
+    }
+}

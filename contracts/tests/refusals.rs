@@ -1,0 +1,169 @@
+//! A wrong contract stops the build with a line that says what is wrong.
+
+#![expect(dead_code, reason = "only what refuses is used here")]
+
+#[path = "../build/operation.rs"]
+mod operation;
+#[path = "../build/routes.rs"]
+mod routes;
+#[path = "../build/rust.rs"]
+mod rust;
+#[path = "../build/schema.rs"]
+mod schema;
+#[path = "../build/template.rs"]
+mod template;
+
+use operation::Operation;
+use serde_json::{Value, json};
+
+const PATH: &str = "/api/clue/lead/{kind}";
+
+fn lead() -> Value {
+    json!({
+        "operationId": "lead",
+        "summary": "A lead",
+        "x-gateway": {
+            "upstream": "lead", "scope": "visitor", "limit": "lead", "deadline": "8s",
+            "session": "optional", "origin": "strict", "idempotent": true, "upstream_body": "form"
+        },
+        "parameters": [
+            { "name": "kind", "in": "path", "required": true, "schema": { "type": "string", "enum": ["a", "b"] } }
+        ],
+        "requestBody": { "required": true, "content": { "application/json": { "schema": {
+            "type": "object",
+            "properties": { "phone": { "type": "string", "maxLength": 11, "x-personal": true } }
+        } } } },
+        "responses": {}
+    })
+}
+
+fn read(contract: Value, path: &str, method: &str) -> Result<usize, String> {
+    let operation: Operation =
+        serde_json::from_value(contract).map_err(|error| error.to_string())?;
+    operation.check(method)?;
+    routes::of(path, &operation).map(|routes| routes.len())
+}
+
+/// The line for the contract with `value` at `pointer`.
+fn refusal(pointer: &str, value: Value) -> String {
+    let mut contract = lead();
+    let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
+    let parent = contract.pointer_mut(parent).expect("there");
+    match parent {
+        Value::Object(members) => drop(members.insert(key.to_owned(), value)),
+        _ => parent[key.parse::<usize>().expect("a place")] = value,
+    }
+    read(contract, PATH, "post").expect_err(pointer)
+}
+
+#[test]
+fn a_path_parameter_gives_a_path_for_each_of_its_values() {
+    assert_eq!(read(lead(), PATH, "post"), Ok(2));
+}
+
+#[test]
+fn wrong_words_are_answered_with_the_right_ones() {
+    let words = [
+        ("session", "none, optional, required"),
+        ("origin", "lenient, strict"),
+        ("upstream_body", "json, form"),
+        ("limit", "browse, suggest, login, lead, sms"),
+    ];
+    for (key, allowed) in words {
+        let line = refusal(&format!("/x-gateway/{key}"), json!("maybe"));
+        assert!(
+            line.contains(&format!("x-gateway.{key}")) && line.contains(allowed),
+            "{line}"
+        );
+    }
+    assert!(refusal("/x-gateway/sesion", json!("none")).contains("unknown field `sesion`"));
+}
+
+#[test]
+fn a_path_parameter_has_known_plain_values_and_a_place() {
+    let line = refusal(
+        "/parameters/0/schema",
+        json!({ "type": "string", "maxLength": 9 }),
+    );
+    assert!(line.contains("needs an enum"), "{line}");
+    let line = refusal(
+        "/parameters/0/schema",
+        json!({ "type": "string", "enum": ["a/b"] }),
+    );
+    assert!(line.contains("needs an enum"), "{line}");
+    assert!(refusal("/parameters/0/required", json!(false)).contains("is required"));
+    assert!(refusal("/parameters/0/name", json!("other")).contains("no parameter kind"));
+    assert!(refusal("/parameters/0/in", json!("query")).contains("no parameter kind"));
+    assert!(refusal("/parameters/0/in", json!("header")).contains("query, path"));
+    let elsewhere = read(lead(), "/api/clue/lead", "post").expect_err("no hole");
+    assert!(elsewhere.contains("not in the path"), "{elsewhere}");
+}
+
+#[test]
+fn personal_data_has_no_place_in_a_url() {
+    let schema = json!({ "type": "string", "enum": ["a"], "x-personal": true });
+    let line = refusal("/parameters/0/schema", schema);
+    assert!(
+        line.contains("parameter kind") && line.contains("never in a URL"),
+        "{line}"
+    );
+}
+
+#[test]
+fn bodies_are_described_to_the_end() {
+    let at = "/requestBody/content/application~1json/schema/properties/phone";
+    let line = refusal(
+        at,
+        json!({ "type": "array", "items": { "type": "string", "maxLength": 9 }, "maxItems": 5 }),
+    );
+    assert!(
+        line.contains("body.phone") && line.contains("takes no array"),
+        "{line}"
+    );
+    let endless = json!({ "type": "array", "items": { "type": "string", "maxLength": 9 } });
+    assert!(refusal(at, endless).contains("maxItems"));
+    let nested = json!({ "type": "object", "properties": { "x": { "type": "string" } } });
+    assert!(refusal(at, nested).contains("body.phone.x"));
+    assert!(refusal(at, json!({ "type": "boolean" })).contains("expected string or integer"));
+    assert!(
+        refusal(at, json!({ "type": "string", "format": "date" }))
+            .contains("unknown field `format`")
+    );
+}
+
+#[test]
+fn what_belongs_to_a_post_stays_there() {
+    let mut contract = lead();
+    contract["x-gateway"]["scope"] = json!("shared");
+    contract["x-gateway"]["cache"] = json!({ "fresh": "1m", "stale": "1h" });
+    let line = read(contract.clone(), PATH, "post").expect_err("shared");
+    assert!(line.contains("session"), "{line}");
+    contract["x-gateway"]["session"] = json!("none");
+    assert!(
+        read(contract, PATH, "post")
+            .expect_err("shared")
+            .contains("is a GET")
+    );
+
+    let mut contract = lead();
+    assert!(
+        read(contract.clone(), PATH, "get")
+            .expect_err("a body")
+            .contains("a GET has none")
+    );
+    contract
+        .as_object_mut()
+        .expect("an object")
+        .remove("requestBody");
+    assert!(
+        read(contract.clone(), PATH, "get")
+            .expect_err("a GET")
+            .contains("idempotent")
+    );
+    contract["x-gateway"]["idempotent"] = json!(false);
+    assert!(
+        read(contract, PATH, "get")
+            .expect_err("a GET")
+            .contains("upstream_body")
+    );
+}
