@@ -96,6 +96,8 @@ impl Config {
 mod tests {
     use std::io::Write;
 
+    use proptest::prelude::*;
+
     use super::Config;
 
     fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
@@ -173,5 +175,20 @@ mod tests {
     fn an_upstream_nobody_asks_is_refused() {
         let why = load("[upstream.rnak]\nurl = \"http://127.0.0.1:9\"", &[]).expect_err("refused");
         assert_eq!(why, "my.toml: upstream.rnak: unknown key, nearest is rank");
+    }
+
+    proptest! {
+        /// Whatever a file says, it is taken or refused in one line that names the file.
+        #[test]
+        fn any_file_is_taken_or_refused_in_one_line(
+            section in "server|cache|redis|limits|upstream\\.rank|[a-z]{1,8}",
+            key in "port|url|get_ms|memory_megabytes|browse|[a-z_]{1,12}",
+            value in "[0-9]{1,6}|true|\"[ -!#-\\[\\]-~]{0,12}\"|\\[\\]|[ -~]{0,10}",
+        ) {
+            if let Err(why) = load(&format!("[{section}]\n{key} = {value}\n"), &[]) {
+                prop_assert!(why.starts_with("my.toml: "), "{}", why);
+                prop_assert!(!why.contains('\n'), "{}", why);
+            }
+        }
     }
 }

@@ -52,7 +52,19 @@ pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
 
 /// The whole of it as one OpenAPI document, every reference resolved: for readers and renderers.
 pub(crate) fn bundled(root: &Path) -> Result<String, String> {
-    yaml::resolved(&root.join("openapi.yaml")).map(|document| document.to_string())
+    let mut document = yaml::resolved(&root.join("openapi.yaml"))?;
+    let paths = document["paths"]
+        .as_object_mut()
+        .into_iter()
+        .flat_map(|paths| paths.values_mut());
+    for operation in paths
+        .filter_map(Value::as_object_mut)
+        .flat_map(|methods| methods.values_mut())
+    {
+        // Renderers group by tag: one group an upstream.
+        operation["tags"] = Value::from(vec![operation["x-gateway"]["upstream"].clone()]);
+    }
+    Ok(document.to_string())
 }
 
 /// A call file that no path names would never be served: that is a mistake.

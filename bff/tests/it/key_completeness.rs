@@ -20,7 +20,7 @@ const BROWSERS: &[&[(&str, &str)]] = &[
 ];
 
 #[actix_web::test]
-async fn two_browsers_with_one_question_send_the_same_request() {
+async fn d8_two_browsers_with_one_question_send_the_same_request() {
     let calls = [
         "/api/index",
         "/api/rank/getranklistnew?sort=praise&pn=2",

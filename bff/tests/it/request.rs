@@ -204,7 +204,7 @@ async fn an_unknown_path_and_a_wrong_method_are_told_apart() {
 }
 
 #[actix_web::test]
-async fn a_foreign_host_is_not_answered() {
+async fn d11_a_foreign_host_is_not_answered() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let answer = get_with(&gateway.url("/api/index"), &[("host", "evil.example")]).await;
@@ -218,7 +218,7 @@ async fn a_foreign_host_is_not_answered() {
 }
 
 #[actix_web::test]
-async fn an_address_or_a_head_that_is_too_large_is_not_looked_at() {
+async fn d3_an_address_or_a_head_that_is_too_large_is_not_looked_at() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let long = gateway.url(&format!("/api/index?junk={}", "x".repeat(5000)));
