@@ -48,7 +48,9 @@ test('an address that no page has shows ways on, inside the shell', async () => 
   open('/nonsense');
   expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy();
-  expect(document.title).toBe('页面不存在-驾到');
+  await waitFor(() => {
+    expect(document.title).toBe('页面不存在-驾到');
+  });
   expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
@@ -70,7 +72,9 @@ test('a gallery of a series that does not exist is not found', async () => {
   fakeGateway().answer('/api/series/getseriesinfo', missing);
   open('/pic/s-999999999999');
   expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
-  expect(document.title).toBe('页面不存在-驾到');
+  await waitFor(() => {
+    expect(document.title).toBe('页面不存在-驾到');
+  });
 });
 
 test('what the document knows to be missing is not asked for', async () => {
