@@ -13,5 +13,7 @@ export default defineConfig({
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 15_000,
+    // As for the journeys: a second try on a busy shared machine, said so in the output.
+    retry: process.env['CI'] ? 1 : 0,
   },
 });
