@@ -14,6 +14,8 @@ pub(crate) enum Does {
     Late(Duration, String),
     /// Any status line, headers and body, then the connection is closed.
     Raw(String),
+    /// This much, then nothing, with the connection kept open.
+    Stall(String),
     /// Nothing at all.
     Silence,
     /// The connection is closed.
@@ -109,6 +111,11 @@ fn converse(stream: TcpStream, script: &Script, remembered: &Mutex<Vec<Seen>>) {
             }
             Does::Raw(text) => {
                 let _ = writer.write_all(text.as_bytes());
+                return;
+            }
+            Does::Stall(text) => {
+                let _ = writer.write_all(text.as_bytes());
+                std::thread::sleep(Duration::from_secs(60));
                 return;
             }
             Does::Silence => {

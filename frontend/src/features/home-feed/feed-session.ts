@@ -9,7 +9,7 @@ export type FeedSession = {
   readonly id: string;
   /** Time of the last question, ms. */
   readonly askedAt: number;
-  /** Questions of this session. */
+  /** Questions asked since the session began. */
   readonly asked: number;
   readonly count: { readonly since: number; readonly questions: number };
   /** Time of the last answer, ms; 0 before the first. */
