@@ -11,7 +11,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./test/e2e/support/routes-reporter.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -5,7 +5,7 @@ import { AskingPage } from '~/api/asking-page';
 import type { PageData } from '~/api/page-data';
 import { useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
-import { notFoundAt, RouteContext, routeOf, type Route } from '~/route/route';
+import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
 import { chunks } from '~/routes';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
@@ -29,37 +29,37 @@ function CurrentPage() {
   const shown = useDeferredValue(wanted);
   const { status } = useVisit().pageData;
   const [view] = useState({ key: location.key, status });
-  const route = useMemo(() => routeOf(shown.location, view), [shown, view]);
-  useArrival(route, { type: shown.type, state: shown.location.state as unknown });
-  useFreshStart(route);
+  const place = useMemo(() => placeOf(shown.location, view), [shown, view]);
+  useArrival(place, { type: shown.type, state: shown.location.state as unknown });
+  useFreshStart(place);
 
   return (
-    <AskingPage value={route.page}>
-      <RouteContext value={route}>
-        <Shell route={route} leaving={shown !== wanted}>
-          <PageBoundary pageKey={route.key + route.pathname} notFound={<NotFound route={route} />}>
+    <AskingPage value={place.page}>
+      <PlaceContext value={place}>
+        <Shell place={place} leaving={shown !== wanted}>
+          <PageBoundary pageKey={place.key + place.pathname} notFound={<NotFound place={place} />}>
             <Suspense fallback={<Loading />}>
-              {createElement(chunks.component(route.entry.chunk as never))}
+              {createElement(chunks.component(place.entry.chunk as never))}
             </Suspense>
           </PageBoundary>
         </Shell>
-      </RouteContext>
+      </PlaceContext>
       <TitleAnnouncer />
     </AskingPage>
   );
 }
 
 /** The not-found page in place of a page whose subject does not exist. */
-function NotFound({ route }: { route: Route }) {
+function NotFound({ place }: { place: Place }) {
   return (
-    <RouteContext value={notFoundAt(route)}>
+    <PlaceContext value={notFoundAt(place)}>
       <Suspense fallback={<Loading />}>{createElement(chunks.component('NotFoundPage'))}</Suspense>
-    </RouteContext>
+    </PlaceContext>
   );
 }
 
 /** Failures that the document brought count for the first page only. */
-function useFreshStart({ key }: Route): void {
+function useFreshStart({ key }: Place): void {
   const { preloaded } = useVisit();
   useEffect(
     () => () => {

@@ -4,6 +4,7 @@ import { pages } from '~/api/generated/pages';
 import { valuesOf } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';
 
+import { allRules } from '../test/support/all-rules';
 import { paths, withQuery } from './paths';
 
 /** Every kind of link once: the page that must answer it, and what the page then knows. */
@@ -32,6 +33,52 @@ const links: readonly [path: string, page: string, knows?: object][] = [
   [paths.picture('3', 'gf', 31), 'IMAGE_DETAIL', { tag: '官方图', pn: '2' }],
   [paths.picture('3', 'wg', 1, '9'), 'IMAGE_DETAIL', { mid: '9', subject: 'm-9' }],
   [paths.modelPicture('9', 'wg', 30), 'IMAGE_DETAIL', { mid: '9', pn: '1' }],
+  [paths.series(3), 'CAR_TRAIN'],
+  [paths.model(9), 'CAR_INFO'],
+  [paths.parameters({ seriesId: 3 }), 'PARAMETER'],
+  [paths.parameters({ modelId: 9 }), 'PARAMETER'],
+  [paths.comparePair(3, 4), 'CONSTRAST'],
+  [paths.compare(), 'CONSTRAST_MODEL'],
+  [paths.compare([9, 8]), 'CONSTRAST_MODEL'],
+  [paths.database(), 'CAR_DATABASE'],
+  [paths.database({ brand: '7', price: '10_15', page: '2' }), 'CAR_DATABASE'],
+  [paths.policy(), 'POLICY'],
+  [paths.policy({ seriesId: 3 }), 'POLICY'],
+  [paths.policy({ modelId: 9 }), 'POLICY'],
+  [paths.vrRound({ seriesId: 3 }), 'VR_ROUND'],
+  [paths.vrRound({ modelId: 9 }), 'VR_ROUND'],
+  [paths.vrPano({ seriesId: 3 }), 'VR_PANO'],
+  [paths.vrPano({ modelId: 9 }), 'VR_PANO'],
+  [paths.ownerPrice(), 'OWNER_PRICE'],
+  [paths.ownerPrice({ seriesId: 3 }), 'OWNER_PRICE'],
+  [paths.adHard(), 'AD_HARD'],
+  [paths.downloadApp(), 'DOWNLOAD_APP'],
+  [paths.article('300100'), 'ARTICLE_DETAIL'],
+  [paths.ask('7', '300100'), 'NEW_ASK'],
+  [paths.dongtai('d12'), 'DONGTAI'],
+  [paths.tag('s3'), 'NEWS_TAG'],
+  [paths.video('300102'), 'VIDEO_DETAIL'],
+  [paths.videoIntro(3), 'VIDEO_INTRO'],
+  [paths.videoIntroTab(3, 1, 2), 'VIDEO_INTRO_TAB'],
+  [paths.videoIntroSelect(3, 2, 5, 1), 'VIDEO_INTRO_SELECT'],
+  [paths.videoIntroOfModel(3, 9, 2), 'VIDEO_INTRO_SELECT_NEW'],
+  [paths.wenda('w31'), 'WNEDA_DETAIL'],
+  [paths.wenda('w31', 2), 'WNEDA_DETAIL'],
+  [paths.cheyouWenda('w31'), 'CHEYOU_WENDA'],
+  [paths.reviews(3), 'USER_COMMENT'],
+  [paths.reviews(3, { tab: 'space' }), 'USER_COMMENT'],
+  [paths.reviews(3, { index: 2 }), 'USER_COMMENT'],
+  [paths.modelReviews(9), 'USER_COMMENT_MODEL'],
+  [paths.modelReviews(9, 'space'), 'USER_COMMENT_MODEL'],
+  [paths.search('秦'), 'SEARCH'],
+  [paths.askPrice({ seriesId: 3 }), 'ASK_PRICE'],
+  [paths.askPrice({ modelId: 9 }), 'ASK_PRICE_MODEL'],
+  [paths.askSuccess({ series_id: '3' }), 'ASK_PRICE_SUCEESS'],
+  [paths.adSubmit('22', { locationId: '1' }), 'ADVERTISE_SUBMIT'],
+  [paths.submitSuccess(), 'SUBMIT_SUCCESS'],
+  [paths.dealers({ brand_id: '7' }), 'DEALER_SPECIAL'],
+  [paths.dealer(501, 3), 'DEALER'],
+  [paths.dealerClue(501), 'DEALER_CLUE'],
 ];
 
 test.each(links)('%s is a %s page', (path, page, knows = {}) => {
@@ -39,8 +86,9 @@ test.each(links)('%s is a %s page', (path, page, knows = {}) => {
   const found = matchPath(pages, pathname);
   expect(found?.page).toBe(page);
   const entry = pages[found!.page];
+  const rules = allRules[found!.page]!;
   const query = pageQuery(entry, search);
-  expect(valuesOf(entry, { params: found!.params, query })).toMatchObject(knows);
+  expect(valuesOf(rules, { params: found!.params, query })).toMatchObject(knows);
 });
 
 test('the links read as they always have', () => {
@@ -62,6 +110,52 @@ test('the links read as they always have', () => {
       "/pic/s-3/gf-31.html",
       "/pic/s-3/m-9/wg-1.html",
       "/pic/m-9/wg-30.html",
+      "/s-3",
+      "/m-9",
+      "/parameter/s-3.html",
+      "/parameter/m-9.html",
+      "/constrast/3-4.html",
+      "/constrast",
+      "/constrast?modelIds=9%2C8",
+      "/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html",
+      "/car/7-10_15-0-0-0-0-0-0-0-0-0-0-0-0-4-0-2.html",
+      "/policy.html",
+      "/policy/s-3.html",
+      "/policy/m-9.html",
+      "/vrround/s-3.html",
+      "/vrround/m-9.html",
+      "/vrpano/s-3.html",
+      "/vrpano/m-9.html",
+      "/owner-price",
+      "/owner-price?series_id=3",
+      "/adHard/index",
+      "/download-app",
+      "/article/300100.html",
+      "/ask/7-300100.html",
+      "/dongtai/d12",
+      "/tag/s3.html",
+      "/video/300102.html",
+      "/intro/s-3",
+      "/intro/s-3/1-2.html",
+      "/intro/s-3/videoId/2/moduleId/5/categoryId/1",
+      "/new-intro/s-3/m-9/2",
+      "/wenda/w31.html",
+      "/wenda/w31.html?pn=2",
+      "/wendaDetail/w31.html",
+      "/comment/s-3",
+      "/comment/s-3/space.html",
+      "/comment/s-3/2.html",
+      "/comment/m-9",
+      "/comment/m-9/space.html",
+      "/search?query=%E7%A7%A6",
+      "/askprice/s-3.html",
+      "/askprice/m-9.html",
+      "/askprice/success?series_id=3",
+      "/submit/22.html?locationId=1",
+      "/submit/success",
+      "/dealer-special?brand_id=7",
+      "/dealer/d-501.html?series_id=3",
+      "/dealer-clue/d-501.html",
     ]
   `);
 });

@@ -6,6 +6,31 @@ export type GalleryTab = 'wg' | 'ns' | 'kj' | 'gf';
 
 type Id = string | number;
 
+/** The slots of a database address, in their order (spec browsing §2). */
+export const databaseSlots = [
+  'brand',
+  'price',
+  'level',
+  'country',
+  'factory',
+  'structure',
+  'seat',
+  'speed',
+  'energy',
+  'turbine',
+  'emission',
+  'displacement',
+  'drive',
+  'config',
+  'sort',
+  'backup',
+  'page',
+] as const;
+export type DatabaseSlot = (typeof databaseSlots)[number];
+
+/** A car: a model of its own, or else a series. */
+export type CarId = { readonly seriesId: Id } | { readonly modelId: Id };
+
 export type RankAddress = {
   /** One of the 21 lists, or newCar. */
   readonly sort?: string | undefined;
@@ -56,6 +81,85 @@ export const paths = {
     buildPath(pages.IMAGE_DETAIL, { serid, tab, index, ...(modelId && { modelId }) }),
   modelPicture: (modelId: Id, tab: GalleryTab, index: number) =>
     buildPath(pages.IMAGE_DETAIL, { modelId, tab, index }),
+
+  series: (serid: Id) => buildPath(pages.CAR_TRAIN, { serid }),
+  model: (modelId: Id) => buildPath(pages.CAR_INFO, { modelId }),
+  parameters: (car: CarId) =>
+    buildPath(
+      pages.PARAMETER,
+      'modelId' in car ? { modelId: car.modelId } : { serid: car.seriesId },
+    ),
+  comparePair: (mainSeriesId: Id, recSeriesId: Id) =>
+    buildPath(pages.CONSTRAST, { mainSeriesId, recSeriesId }),
+  /** In this order. */
+  compare: (modelIds: readonly Id[] = []) =>
+    withQuery(buildPath(pages.CONSTRAST_MODEL, {}), { modelIds: modelIds.join(',') }),
+  /** Slots that are not given are 0; sort is 4. */
+  database: (chosen: { readonly [slot in DatabaseSlot]?: string | undefined } = {}) =>
+    buildPath(
+      pages.CAR_DATABASE,
+      Object.fromEntries(
+        databaseSlots.map((slot) => [slot, chosen[slot] || (slot === 'sort' ? '4' : '0')]),
+      ),
+    ),
+  policy: (car?: CarId) =>
+    buildPath(
+      pages.POLICY,
+      !car ? {} : 'modelId' in car ? { mid: car.modelId } : { series_id: car.seriesId },
+    ),
+  vrRound: (car: CarId) =>
+    buildPath(
+      pages.VR_ROUND,
+      'modelId' in car ? { mid: car.modelId } : { series_id: car.seriesId },
+    ),
+  vrPano: (car: CarId) =>
+    buildPath(pages.VR_PANO, 'modelId' in car ? { mid: car.modelId } : { series_id: car.seriesId }),
+  ownerPrice: (car?: { readonly seriesId?: Id; readonly modelId?: Id }) =>
+    withQuery(buildPath(pages.OWNER_PRICE, {}), {
+      series_id: car?.seriesId?.toString(),
+      model_id: car?.modelId?.toString(),
+    }),
+  adHard: () => buildPath(pages.AD_HARD, {}),
+  downloadApp: () => buildPath(pages.DOWNLOAD_APP, {}),
+
+  article: (nid: Id) => buildPath(pages.ARTICLE_DETAIL, { nid }),
+  ask: (gatherId: Id, nid: Id) => buildPath(pages.NEW_ASK, { gatherId, nid }),
+  dongtai: (id: Id) => buildPath(pages.DONGTAI, { id }),
+  tag: (nid: Id) => buildPath(pages.NEWS_TAG, { nid }),
+  video: (nid: Id) => buildPath(pages.VIDEO_DETAIL, { nid }),
+  videoIntro: (serid: Id) => buildPath(pages.VIDEO_INTRO, { serid }),
+  videoIntroTab: (serid: Id, categoryId: Id, videoId: Id) =>
+    buildPath(pages.VIDEO_INTRO_TAB, { serid, categoryId, videoId }),
+  videoIntroSelect: (serid: Id, videoId: Id, moduleId: Id, categoryId: Id) =>
+    buildPath(pages.VIDEO_INTRO_SELECT, { serid, videoId, moduleId, categoryId }),
+  videoIntroOfModel: (serid: Id, mid: Id, videoId: Id) =>
+    buildPath(pages.VIDEO_INTRO_SELECT_NEW, { serid, mid, videoId }),
+  wenda: (nid: Id, pn?: number) =>
+    withQuery(buildPath(pages.WNEDA_DETAIL, { nid }), { pn: pn && pn > 1 ? String(pn) : '' }),
+  cheyouWenda: (wendaId: Id, pn?: number) =>
+    withQuery(buildPath(pages.CHEYOU_WENDA, { wendaId }), { pn: pn && pn > 1 ? String(pn) : '' }),
+  /** By letters a tab, by digits the index of a review. */
+  reviews: (serid: Id, place?: { readonly tab: string } | { readonly index: Id }) =>
+    buildPath(pages.USER_COMMENT, { serid, ...place }),
+  modelReviews: (mid: Id, tab?: string) =>
+    buildPath(pages.USER_COMMENT_MODEL, { mid, ...(tab && { tab }) }),
+  search: (query = '') => withQuery(buildPath(pages.SEARCH, {}), { query }),
+
+  askPrice: (car: CarId) =>
+    'modelId' in car
+      ? buildPath(pages.ASK_PRICE_MODEL, { mid: car.modelId })
+      : buildPath(pages.ASK_PRICE, { serid: car.seriesId }),
+  askSuccess: (query: { readonly series_id?: string; readonly model_id?: string } = {}) =>
+    withQuery(buildPath(pages.ASK_PRICE_SUCEESS, {}), query),
+  adSubmit: (imgId: Id, query: { readonly [key: string]: string | undefined } = {}) =>
+    withQuery(buildPath(pages.ADVERTISE_SUBMIT, { imgId }), query),
+  submitSuccess: () => buildPath(pages.SUBMIT_SUCCESS, {}),
+  dealers: (query: { readonly [key: string]: string | undefined } = {}) =>
+    withQuery(buildPath(pages.DEALER_SPECIAL, {}), query),
+  dealer: (dealerId: Id, seriesId?: Id) =>
+    withQuery(buildPath(pages.DEALER, { dealerId }), { series_id: seriesId?.toString() }),
+  dealerClue: (dealerId: Id, seriesId?: Id) =>
+    withQuery(buildPath(pages.DEALER_CLUE, { dealerId }), { series_id: seriesId?.toString() }),
 };
 
 /** Keys without a value are left out. */

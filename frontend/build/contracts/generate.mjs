@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 
 import { callsSource } from './calls.mjs';
-import { headsSource, pagesSource } from './pages.mjs';
+import { headsSource, pagesSource, rulesSource } from './pages.mjs';
 import { readCalls, readPages, sharedPieces } from './read.mjs';
 
 const header = '// Made from contracts/ by build/contracts.mjs. Do not edit.\n';
@@ -24,7 +24,9 @@ export async function generate(contracts, target) {
     }),
   );
   rmSync(target, { recursive: true, force: true });
-  mkdirSync(path.join(target, 'heads'), { recursive: true });
+  for (const folder of ['heads', 'rules']) {
+    mkdirSync(path.join(target, folder), { recursive: true });
+  }
   for (const [file, text] of files) writeFileSync(file, text);
 }
 
@@ -37,14 +39,17 @@ async function sources(contracts) {
   const tree = await openapiTS(/** @type {any} */ (document), { defaultNonNullable: false });
   const pages = readPages(contracts);
   const shared = sharedPieces(contracts);
-  const heads = [...new Set(pages.map((page) => page['chunk']))].map((chunk) => {
+  const chunks = [...new Set(pages.map((page) => page['chunk']))].flatMap((chunk) => {
     const own = pages.filter((page) => page['chunk'] === chunk);
-    return [`heads/${chunk}.ts`, headsSource(own, shared)];
+    return [
+      [`heads/${chunk}.ts`, headsSource(own, shared)],
+      [`rules/${chunk}.ts`, rulesSource(own, shared)],
+    ];
   });
   return {
     'schema.ts': astToString(tree),
     'calls.ts': callsSource(document),
-    'pages.ts': pagesSource(pages, shared),
-    ...Object.fromEntries(heads),
+    'pages.ts': pagesSource(pages),
+    ...Object.fromEntries(chunks),
   };
 }

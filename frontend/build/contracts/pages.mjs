@@ -1,17 +1,17 @@
-// The table of pages: routes, derived values, heads and parts.
+// The table of pages, and by chunk their rules (derived values, parts) and heads.
 
 /** @typedef {import('./read.mjs').Node} Node */
 
 /** @typedef {(page: Node, ref: string) => { name: string, content: any }} Shared */
 
 /**
+ * Addresses only: this is code that every page loads.
+ *
  * @param {Node[]} pages
- * @param {Shared} shared
  */
-export function pagesSource(pages, shared) {
-  const pieces = new Pieces(shared);
+export function pagesSource(pages) {
   const entries = pages.map((page) => {
-    const { name, chunk, paths = [], params = {}, query = [], values = {} } = page;
+    const { name, chunk, paths = [], params = {}, query = [] } = page;
     const patterns = paths.map((/** @type {string} */ path) => {
       const pattern = patternOf(path, params, `${name} ${path}`);
       return `{ path: ${JSON.stringify(path)}, pattern: ${pattern} }`;
@@ -20,16 +20,33 @@ export function pagesSource(pages, shared) {
       chunk: ${JSON.stringify(chunk)},
       patterns: [${patterns.join(',')}],
       query: ${JSON.stringify(query)},
-      values: ${JSON.stringify(mapValues(values, valueOf))},
-      parts: ${pieces.source(page, page['parts'] ?? [], (parts) => parts.map(partOf))},
     }`;
   });
-  return `import type { PageEntry } from '~/lib/page-entry';
+  return `import type { PageAddress } from '~/lib/page-entry';
 
-${pieces.declarations()}
-export const pages = {${entries.join(',')}} as const satisfies Record<string, PageEntry>;
+export const pages = {${entries.join(',')}} as const satisfies Record<string, PageAddress>;
 export type PageName = keyof typeof pages;
 export type PageChunk = (typeof pages)[PageName]['chunk'];
+`;
+}
+
+/**
+ * Values and parts come with the code of the page, not with that of every page.
+ *
+ * @param {Node[]} pages those of one chunk
+ * @param {Shared} shared
+ */
+export function rulesSource(pages, shared) {
+  const pieces = new Pieces(shared);
+  const entries = pages.map((page) => {
+    const values = JSON.stringify(mapValues(page['values'] ?? {}, valueOf));
+    const parts = pieces.source(page, page['parts'] ?? [], (all) => all.map(partOf));
+    return `${page['name']}: { values: ${values}, parts: ${parts} }`;
+  });
+  return `import type { RulesOfPages } from '~/lib/page-entry';
+
+${pieces.declarations()}
+export const rules: RulesOfPages = {${entries.join(',')}};
 `;
 }
 

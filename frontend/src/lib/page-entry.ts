@@ -1,11 +1,16 @@
 /** The shape of a page file of contracts/pages, as the generated table holds it. */
 
-export type PageEntry = {
+/** What every page needs to know of every other: where it is. */
+export type PageAddress = {
   /** File in src/pages that shows the page. */
   readonly chunk: string;
   readonly patterns: readonly PagePattern[];
   /** Query keys that the page reads. */
   readonly query: readonly string[];
+};
+
+/** The rest of a page file, which comes with the code of the page. */
+export type PageRules = {
   /** Named values, worked out in this order. */
   readonly values: { readonly [name: string]: ValueRule };
   readonly parts: readonly PagePart[];
@@ -25,6 +30,9 @@ export type ValueRule = {
   readonly pageOf?: number;
   readonly fallback?: string;
 };
+
+/** The rules of the pages that one chunk shows, by page. */
+export type RulesOfPages = { readonly [page: string]: PageRules };
 
 /** Heads of the pages that one chunk shows, by page. */
 export type PageHeads = { readonly [page: string]: PageHead };

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { PageEntry } from './page-entry';
+import type { PageRules } from './page-entry';
 import { headOf, partOf, partParams, valuesOf } from './page-values';
 
-const page: PageEntry = {
-  chunk: 'GalleryPage',
-  patterns: [],
-  query: ['sort', 'month'],
+const page: PageRules = {
   values: {
     sort: { from: ['{?sort}'], fallback: 'sale' },
     month: { from: ['{?month}', '{time}'], digits: true },

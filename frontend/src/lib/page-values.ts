@@ -1,5 +1,5 @@
 /** What a page file says about one address: its values, its head and the params of its parts. */
-import type { HeadTemplates, PageEntry, PageHead, PagePart, ValueRule } from './page-entry';
+import type { HeadTemplates, PageRules, PageHead, PagePart, ValueRule } from './page-entry';
 import { fill, fillWhole, textAt, type Lookup } from './template';
 
 export type Address = {
@@ -16,7 +16,7 @@ export type Head = HeadTemplates & {
   readonly whole: boolean;
 };
 
-export function valuesOf(page: PageEntry, address: Address, payloads: Payloads = {}): Values {
+export function valuesOf(page: PageRules, address: Address, payloads: Payloads = {}): Values {
   const values: Record<string, string> = {};
   for (const [name, rule] of Object.entries(page.values)) {
     values[name] = valueBy(rule, lookupIn(values, address, payloads));
@@ -26,7 +26,7 @@ export function valuesOf(page: PageEntry, address: Address, payloads: Payloads =
 
 export function headOf(
   { head, heads }: PageHead,
-  page: PageEntry,
+  page: PageRules,
   address: Address,
   payloads: Payloads = {},
 ): Head {
@@ -41,14 +41,14 @@ export function headOf(
 }
 
 /** The part of this call that applies to the address, if one does. */
-export function partOf(page: PageEntry, call: string, address: Address): PagePart | undefined {
+export function partOf(page: PageRules, call: string, address: Address): PagePart | undefined {
   const lookup = lookupOf(page, address, {});
   return page.parts.find((part) => part.call === call && applies(part, lookup));
 }
 
 /** Params for a part; empty ones are left out. */
 export function partParams(
-  page: PageEntry,
+  page: PageRules,
   part: PagePart,
   address: Address,
   payloads: Payloads = {},
@@ -79,7 +79,7 @@ function valueBy(rule: ValueRule, lookup: Lookup): string {
   return rule.pageOf === undefined ? found : String(Math.ceil(Number(found) / rule.pageOf));
 }
 
-function lookupOf(page: PageEntry, address: Address, payloads: Payloads): Lookup {
+function lookupOf(page: PageRules, address: Address, payloads: Payloads): Lookup {
   return lookupIn(valuesOf(page, address, payloads), address, payloads);
 }
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { PageEntry } from './page-entry';
+import type { PageAddress } from './page-entry';
 import { buildPath, matchPath, pageQuery } from './route-match';
 
-const entry = (patterns: PageEntry['patterns']): PageEntry => ({
+const entry = (patterns: PageAddress['patterns']): PageAddress => ({
   chunk: 'GalleryPage',
   patterns,
   query: ['sort'],
-  values: {},
-  parts: [],
 });
 const table = {
   HOME: entry([{ path: '/', pattern: /^\/$/ }]),

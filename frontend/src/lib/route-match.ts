@@ -1,7 +1,7 @@
 /** From an address to the page that shows it, and back. */
-import type { PageEntry } from './page-entry';
+import type { PageAddress } from './page-entry';
 
-type Table = { readonly [name: string]: PageEntry };
+type Table = { readonly [name: string]: PageAddress };
 
 export type Match<Name extends string> = {
   readonly page: Name;
@@ -23,7 +23,7 @@ export function matchPath<Pages extends Table>(
 }
 
 /** The first path shape of the page that takes exactly these params. */
-export function buildPath(page: PageEntry, params: Record<string, string | number>): string {
+export function buildPath(page: PageAddress, params: Record<string, string | number>): string {
   const wanted = Object.keys(params).sort().join();
   const shape = page.patterns.find(({ path }) => namesIn(path).sort().join() === wanted);
   const built = shape?.path.replace(hole, (_, name: string) => String(params[name]));
@@ -34,7 +34,7 @@ export function buildPath(page: PageEntry, params: Record<string, string | numbe
 }
 
 /** Only the query keys that the page reads, only those with a value. */
-export function pageQuery(page: PageEntry, search: string): Record<string, string> {
+export function pageQuery(page: PageAddress, search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   return given(Object.fromEntries(page.query.map((key) => [key, query.get(key) ?? ''])));
 }

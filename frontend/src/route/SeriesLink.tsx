@@ -10,11 +10,11 @@ type SeriesLinkProps = {
   children: ReactNode;
 };
 
-/** Leads to the pictures of a series until it has a page of its own. */
+/** Leads to the page of a series. */
 export function SeriesLink({ id, className, children }: SeriesLinkProps) {
   if (!id || !/^[0-9]{1,12}$/.test(id)) return <span className={className}>{children}</span>;
   return (
-    <Link to={paths.gallery(id)} className={className}>
+    <Link to={paths.series(id)} className={className}>
       {children}
     </Link>
   );

@@ -6,12 +6,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '~/ui/Link';
 
 import { stayHere, useArrival } from './arrival';
-import { routeOf } from './route';
+import { placeOf } from './route';
 
 function Site() {
   const location = useLocation();
   const navigate = useNavigate();
-  useArrival(routeOf(location), { type: useNavigationType(), state: location.state as unknown });
+  useArrival(placeOf(location), { type: useNavigationType(), state: location.state as unknown });
   return (
     <main tabIndex={-1}>
       <Link to="/rank/1-0-0-0-0-0-0.html">榜单</Link>

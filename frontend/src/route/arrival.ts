@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 
-import type { Route } from './route';
+import type { Place } from './route';
 
 /** State of a link that changes the page in place, such as a filter: scroll and focus stay. */
 export const stayHere = { stay: true } as const;
 
 export type Navigation = { readonly type: NavigationType; readonly state: unknown };
 
-export function useArrival(route: Route, { type, state }: Navigation): void {
+export function useArrival(route: Place, { type, state }: Navigation): void {
   const shownKey = useRef<string>(null);
   const positions = useRef(new Map<string, number>());
 

@@ -33,9 +33,9 @@ describe('a target link', () => {
 });
 
 describe('a series link', () => {
-  test('leads to the pictures of the series', () => {
+  test('leads to the page of the series', () => {
     show(<SeriesLink id="12">秦</SeriesLink>);
-    expect(link()?.getAttribute('href')).toBe('/pic/s-12');
+    expect(link()?.getAttribute('href')).toBe('/s-12');
   });
 
   test.each([undefined, '', 'x', '1/../2', '1234567890123'])('is plain text for id %s', (id) => {

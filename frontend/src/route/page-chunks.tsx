@@ -1,8 +1,14 @@
 /** The code of a page: loaded when first needed, or before hydration. */
-import { lazy, type ComponentType } from 'react';
+import { lazy, use, useMemo, type ComponentType } from 'react';
 
-export type PageModule = { readonly default: ComponentType };
-export type PageLoader = () => Promise<PageModule>;
+import { invariant } from '~/lib/invariant';
+import type { RulesOfPages } from '~/lib/page-entry';
+
+import { PlaceContext, RouteContext, routeOf } from './route';
+
+export type PageLoader = () => Promise<
+  readonly [{ readonly default: ComponentType }, { readonly rules: RulesOfPages }]
+>;
 
 export type PageChunks<Chunk extends string> = {
   /** Loads the code, so that the page renders without waiting. */
@@ -15,17 +21,35 @@ export function pageChunks<Chunk extends string>(
   loaders: Record<Chunk, PageLoader>,
 ): PageChunks<Chunk> {
   const components = new Map<Chunk, ComponentType>();
+  const load = async (chunk: Chunk) => {
+    const [page, file] = await loaders[chunk]();
+    return { default: withRules(page.default, file.rules) };
+  };
   return {
     prepare: async (chunk) => {
-      const module = await loaders[chunk]();
+      const module = await load(chunk);
       if (!components.has(chunk)) components.set(chunk, module.default);
     },
     component: (chunk) => {
       const known = components.get(chunk);
       if (known) return known;
-      const later = lazy(loaders[chunk]);
+      const later = lazy(() => load(chunk));
       components.set(chunk, later);
       return later;
     },
+  };
+}
+
+/** The page, which reads the place where it stands by its own rules. */
+function withRules(Page: ComponentType, rules: RulesOfPages): ComponentType {
+  return function PageAtPlace() {
+    const place = use(PlaceContext);
+    invariant(place, 'a page stands inside the shell');
+    const route = useMemo(() => routeOf(place, rules), [place]);
+    return (
+      <RouteContext value={route}>
+        <Page />
+      </RouteContext>
+    );
   };
 }

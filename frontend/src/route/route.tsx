@@ -4,15 +4,14 @@ import type { Location } from 'react-router-dom';
 
 import { pages, type PageName } from '~/api/generated/pages';
 import { invariant } from '~/lib/invariant';
-import type { PageEntry } from '~/lib/page-entry';
+import type { PageAddress, PageRules, RulesOfPages } from '~/lib/page-entry';
 import { valuesOf, type Address, type Values } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';
 
-export type Route = Address & {
+/** Which page an address is: known before the page's code is there. */
+export type Place = Address & {
   readonly page: PageName;
-  readonly entry: PageEntry;
-  /** Named values of the page file, as far as the address alone gives them. */
-  readonly values: Values;
+  readonly entry: PageAddress;
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
@@ -22,32 +21,38 @@ export type Route = Address & {
   readonly ofDocument: boolean;
 };
 
+/** What a page's own code sees. */
+export type Route = Place & {
+  readonly rules: PageRules;
+  /** Named values of the page file, as far as the address alone gives them. */
+  readonly values: Values;
+};
+
 /** What the gateway said about the address that the document was made for. */
 export type DocumentView = { readonly key: string; readonly status: number };
 
-export function routeOf({ pathname, search, hash, key }: Location, view?: DocumentView): Route {
+export function placeOf({ pathname, search, hash, key }: Location, view?: DocumentView): Place {
   const ofDocument = view?.key === key;
   const found = ofDocument && view.status === 404 ? undefined : matchPath(pages, pathname);
   const page = found?.page ?? 'NOT_FOUND';
-  const entry: PageEntry = pages[page];
+  const entry: PageAddress = pages[page];
   const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
-  const values = valuesOf(entry, address);
-  return { page, entry, ...address, values, pathname, search, hash, key, ofDocument };
+  return { page, entry, ...address, pathname, search, hash, key, ofDocument };
+}
+
+export function routeOf(place: Place, ofChunk: RulesOfPages): Route {
+  const rules = ofChunk[place.page];
+  invariant(rules, `the rules of ${place.page} come with its code`);
+  return { ...place, rules, values: valuesOf(rules, place) };
 }
 
 /** The same address, as the page that says that there is nothing. */
-export function notFoundAt(route: Route): Route {
+export function notFoundAt(place: Place): Place {
   const entry = pages.NOT_FOUND;
-  return {
-    ...route,
-    page: 'NOT_FOUND',
-    entry,
-    params: {},
-    query: {},
-    values: {},
-    ofDocument: false,
-  };
+  return { ...place, page: 'NOT_FOUND', entry, params: {}, query: {}, ofDocument: false };
 }
+
+export const PlaceContext = createContext<Place | null>(null);
 
 export const RouteContext = createContext<Route | null>(null);
 

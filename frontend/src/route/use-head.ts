@@ -14,9 +14,9 @@ const siteName = '驾到';
  * site's name.
  */
 export function useHead(heads: PageHeads, payloads: Payloads = {}): void {
-  const { page, entry, params, query, ofDocument } = useRoute();
+  const { page, rules, params, query, ofDocument } = useRoute();
   const templates = heads[page] ?? { head: {} };
-  const head = headOf(templates, entry, { params, query }, payloads);
+  const head = headOf(templates, rules, { params, query }, payloads);
   const { whole, title = siteName, keywords = '', description = '', canonical } = head;
 
   useEffect(() => {

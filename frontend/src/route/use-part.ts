@@ -17,10 +17,10 @@ export function usePart<Name extends CallName>(
   options: UseCallOptions = {},
 ): CallState<Payload<Name>> {
   const route = useRoute();
-  const part = partOf(route.entry, call, route);
+  const part = partOf(route.rules, call, route);
   const waits = part?.after !== undefined && payloads[part.after] === undefined;
   const params =
-    part && !waits ? (partParams(route.entry, part, route, payloads) as Params<Name>) : null;
+    part && !waits ? (partParams(route.rules, part, route, payloads) as Params<Name>) : null;
   const state = useCall(call, params, options);
 
   if (part?.required && state.error?.kind === 'missing') throw state.error;

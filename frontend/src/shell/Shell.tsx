@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Route } from '~/route/route';
+import type { Place } from '~/route/route';
 import { classes } from '~/lib/classes';
 
 import { BackToTop } from './BackToTop';
@@ -11,22 +11,22 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
 type ShellProps = {
-  route: Route;
+  place: Place;
   /** The next page's code is under way. */
   leaving: boolean;
   children: ReactNode;
 };
 
 /** What stands around every page. */
-export function Shell({ route, leaving, children }: ShellProps) {
-  const frame = frameOf(route.page, new URLSearchParams(route.search));
+export function Shell({ place, leaving, children }: ShellProps) {
+  const frame = frameOf(place.page, new URLSearchParams(place.search));
   return (
     <div className={classes(styles.shell, frame.ground === 'grey' && styles.grey)}>
       <a className={styles.skip} href="#main">
         跳到正文
       </a>
       <NavigationProgress running={leaving} />
-      {frame.topBar !== 'hidden' && <TopBar frame={frame} current={tabOf(route.page)} />}
+      {frame.topBar !== 'hidden' && <TopBar frame={frame} current={tabOf(place.page)} />}
       <main id="main" className={styles.main} tabIndex={-1} aria-busy={leaving}>
         {children}
       </main>

@@ -1,27 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 
-import { classes } from '~/lib/classes';
+import { buttonClass, type ButtonLook } from './button-class';
 
-import styles from './Button.module.css';
+type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook;
 
-type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** price: asks for a price. quiet: beside another button. */
-  look?: 'primary' | 'price' | 'plain' | 'quiet';
-  size?: 'small' | 'normal' | 'large';
-};
-
-export function Button({
-  look = 'plain',
-  size = 'normal',
-  type = 'button',
-  className,
-  ...rest
-}: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={classes(styles.button, styles[look], styles[size], className)}
-      {...rest}
-    />
-  );
+export function Button({ look, size, type = 'button', className, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
 }

@@ -6,7 +6,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AskingPage } from '~/api/asking-page';
 import { noPageData, type PageData } from '~/api/page-data';
 import { VisitProvider } from '~/api/visit';
-import { RouteContext, routeOf } from '~/route/route';
+import { placeOf, RouteContext, routeOf } from '~/route/route';
+
+import { allRules } from './all-rules';
 
 type Place = {
   /** Address of the page, such as /pic/s-1. */
@@ -34,7 +36,7 @@ export function onPage(
 }
 
 function AtRoute({ ofDocument, children }: { ofDocument: boolean; children: ReactNode }) {
-  const route = { ...routeOf(useLocation()), ofDocument };
+  const route = { ...routeOf(placeOf(useLocation()), allRules), ofDocument };
   return (
     <AskingPage value={route.page}>
       <RouteContext value={route}>{children}</RouteContext>

@@ -1,14 +1,16 @@
 // @vitest-environment node
 /** The gateway and the client read an address in the same way: one set of examples tests both. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 import { pages } from '~/api/generated/pages';
 import { plainParams } from '~/api/call-key';
-import type { PageEntry, PageHeads } from '~/lib/page-entry';
+import type { PageHeads } from '~/lib/page-entry';
 import { headOf, partOf, partParams } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';
+
+import { allRules } from '../support/all-rules';
 
 type Vector = {
   readonly url: string;
@@ -18,8 +20,10 @@ type Vector = {
   readonly parts: Record<string, Record<string, string>>;
 };
 
-const file = new URL('../../../contracts/vectors/addresses.json', import.meta.url);
-const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vector[];
+const folder = new URL('../../../contracts/vectors/', import.meta.url);
+const vectors = readdirSync(folder).flatMap(
+  (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Vector[],
+);
 
 test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   const { pathname, search } = new URL(`https://jiadao.test${url}`);
@@ -27,12 +31,13 @@ test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   const name = found?.page ?? 'NOT_FOUND';
   expect(name).toBe(page);
 
-  const entry: PageEntry = pages[name];
+  const entry = pages[name];
+  const rules = allRules[name]!;
   const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
-  const calls = [...new Set(entry.parts.map(({ call }) => call))];
+  const calls = [...new Set(rules.parts.map(({ call }) => call))];
   const asked = calls.flatMap((call) => {
-    const part = partOf(entry, call, address);
-    return part && !part.after ? [[call, partParams(entry, part, address)] as const] : [];
+    const part = partOf(rules, call, address);
+    return part && !part.after ? [[call, partParams(rules, part, address)] as const] : [];
   });
   expect(Object.fromEntries(asked)).toEqual(parts);
   for (const [, params] of asked) expect(plainParams(params)).toEqual(params);
@@ -40,5 +45,5 @@ test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   const { heads } = (await import(`../../src/api/generated/heads/${entry.chunk}.ts`)) as {
     heads: PageHeads;
   };
-  expect(headOf(heads[name] ?? { head: {} }, entry, address).canonical ?? '').toBe(canonical);
+  expect(headOf(heads[name] ?? { head: {} }, rules, address).canonical ?? '').toBe(canonical);
 });

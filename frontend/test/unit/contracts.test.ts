@@ -82,13 +82,28 @@ test('calls say how they are sent', () => {
 test('pages keep the regex of their params, to the letter', () => {
   expect(out('pages.ts')).toMatchInlineSnapshot(`
     "// Made from contracts/ by build/contracts.mjs. Do not edit.
-    import type { PageEntry } from '~/lib/page-entry';
+    import type { PageAddress } from '~/lib/page-entry';
 
     export const pages = {
       PIC: {
         chunk: 'PicPage',
         patterns: [{ path: '/pic/s-{id?}.html', pattern: /^\\/pic\\/s-(?<id>[0-9]+)?\\.html$/ }],
         query: [],
+      },
+    } as const satisfies Record<string, PageAddress>;
+    export type PageName = keyof typeof pages;
+    export type PageChunk = (typeof pages)[PageName]['chunk'];
+    "
+  `);
+});
+
+test('values and parts go with their chunk', () => {
+  expect(out('rules/PicPage.ts')).toMatchInlineSnapshot(`
+    "// Made from contracts/ by build/contracts.mjs. Do not edit.
+    import type { RulesOfPages } from '~/lib/page-entry';
+
+    export const rules: RulesOfPages = {
+      PIC: {
         values: { n: { from: ['{id}'], pageOf: 30, fallback: '1' } },
         parts: [
           {
@@ -100,9 +115,7 @@ test('pages keep the regex of their params, to the letter', () => {
           },
         ],
       },
-    } as const satisfies Record<string, PageEntry>;
-    export type PageName = keyof typeof pages;
-    export type PageChunk = (typeof pages)[PageName]['chunk'];
+    };
     "
   `);
 });

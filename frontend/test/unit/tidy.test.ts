@@ -100,7 +100,7 @@ describe('style sheets', () => {
     const sheet = modules.find((file) => file.name === name)?.text ?? '';
     const there = [...sheet.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z]\w*)/gi)];
     const users = readdirSync(path.join(root, path.dirname(name)))
-      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => readFileSync(path.join(root, path.dirname(name), file), 'utf8'))
       .filter((text) => text.includes(`./${path.basename(name)}'`))
       .join('\n');

@@ -1,166 +1,126 @@
 // Made from contracts/ by build/contracts.mjs. Do not edit.
-import type { PageEntry } from '~/lib/page-entry';
-
-const galleryParts = [
-  {
-    call: 'getSeriesInfo',
-    required: true,
-    when: { present: 'serid' },
-    params: { series_id: '{serid}' },
-  },
-  { call: 'carModalInfo', required: true, when: { present: 'mid' }, params: { model_id: '{mid}' } },
-  {
-    call: 'getCarPicList',
-    required: true,
-    when: { present: 'serid' },
-    params: {
-      scene: '{scene}',
-      is_bd_app: '0',
-      series_id: '{serid}',
-      tag_name: '{tag}',
-      mid: '{mid}',
-      pn: '{pn}',
-      rn: '30',
-      city: '{?city}',
-    },
-  },
-  {
-    call: 'getCarPicList',
-    required: true,
-    when: { absent: 'serid' },
-    after: 'carModalInfo',
-    params: {
-      scene: '{scene}',
-      is_bd_app: '0',
-      series_id: '{carModalInfo.modelInfo.series_id}',
-      tag_name: '{tag}',
-      mid: '{mid}',
-      pn: '{pn}',
-      rn: '30',
-      city: '{?city}',
-    },
-  },
-] as const;
-
-const rankParts = [
-  {
-    call: 'getNewCarRankList',
-    required: true,
-    when: { value: 'sort', in: ['newCar'] },
-    params: { level: '{sub_level}', price: '{price}', month: '{month}', pn: '{pn}', rn: '{rn}' },
-  },
-  {
-    call: 'getRankWeekList',
-    required: true,
-    when: {
-      value: 'sort',
-      in: [
-        'saleWeek',
-        'brandSaleWeek',
-        'newEnergySaleWeek',
-        'priceReduction',
-        'citySale',
-        'valuePreservation',
-      ],
-    },
-    params: {
-      sort: '{sort}',
-      sub_level: '{sub_level}',
-      price: '{price}',
-      month: '{month}',
-      week: '{week}',
-      on_sale: '{on_sale}',
-      fuel: '{fuel}',
-      man_method: '{man_method}',
-      country: '{country}',
-      city: '{city}',
-      cityCode: '{cityCode}',
-      brand: '{brand}',
-      energy_type: '{energy_type}',
-      pn: '{pn}',
-      rn: '{rn}',
-      add: '{add}',
-      from_src: '{from_src}',
-      fromPage: '{fromPage}',
-    },
-  },
-  {
-    call: 'getRankList',
-    required: true,
-    when: {
-      value: 'sort',
-      in: ['authorInfluence', 'authorNewEnergy', 'authorFashion', 'authorVideo', 'authorIndustry'],
-    },
-    params: {
-      sort: '{sort}',
-      sub_level: '{sub_level}',
-      price: '{price}',
-      month: '{month}',
-      week: '{week}',
-      on_sale: '{on_sale}',
-      fuel: '{fuel}',
-      man_method: '{man_method}',
-      country: '{country}',
-      city: '{city}',
-      cityCode: '{cityCode}',
-      brand: '{brand}',
-      energy_type: '{energy_type}',
-      pn: '{pn}',
-      rn: '{rn}',
-      add: '{add}',
-      from_src: '{from_src}',
-      fromPage: '{fromPage}',
-    },
-  },
-  {
-    call: 'getRankListNew',
-    required: true,
-    when: {
-      value: 'sort',
-      notIn: [
-        'newCar',
-        'saleWeek',
-        'brandSaleWeek',
-        'newEnergySaleWeek',
-        'priceReduction',
-        'citySale',
-        'valuePreservation',
-        'authorInfluence',
-        'authorNewEnergy',
-        'authorFashion',
-        'authorVideo',
-        'authorIndustry',
-      ],
-    },
-    params: {
-      sort: '{sort}',
-      sub_level: '{sub_level}',
-      price: '{price}',
-      month: '{month}',
-      week: '{week}',
-      on_sale: '{on_sale}',
-      fuel: '{fuel}',
-      man_method: '{man_method}',
-      country: '{country}',
-      city: '{city}',
-      cityCode: '{cityCode}',
-      brand: '{brand}',
-      energy_type: '{energy_type}',
-      pn: '{pn}',
-      rn: '{rn}',
-      add: '{add}',
-      from_src: '{from_src}',
-      fromPage: '{fromPage}',
-    },
-  },
-  {
-    call: 'gatherRankList',
-    required: false,
-    params: { newcar_num: '0', wonderful_atlas_num: '0', heat_num: '8', sale_num: '8' },
-  },
-] as const;
+import type { PageAddress } from '~/lib/page-entry';
 
 export const pages = {
+  ADVERTISE_SUBMIT: {
+    chunk: 'AdSubmitPage',
+    patterns: [
+      { path: '/submit/{imgId}.html', pattern: /^\/submit\/(?<imgId>[0-9a-zA-Z_]{1,40})\.html$/ },
+    ],
+    query: ['imgId', 'backgroundPcUrl', 'locationId', 'page_id', 'from_src', 'fromPage', 'lt'],
+  },
+  AD_HARD: {
+    chunk: 'AdHardPage',
+    patterns: [{ path: '/adHard/index', pattern: /^\/adHard\/index$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  ARTICLE_DETAIL: {
+    chunk: 'ArticlePage',
+    patterns: [
+      { path: '/article/{nid}.html', pattern: /^\/article\/(?<nid>[0-9a-zA-Z_]{1,40})\.html$/ },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  ASK_PRICE: {
+    chunk: 'AskPricePage',
+    patterns: [
+      { path: '/askprice/s-{serid}.html', pattern: /^\/askprice\/s-(?<serid>[0-9]{1,12})\.html$/ },
+    ],
+    query: ['page_id', 'from_src', 'fromPage', 'lt'],
+  },
+  ASK_PRICE_MODEL: {
+    chunk: 'AskPricePage',
+    patterns: [
+      { path: '/askprice/m-{mid}.html', pattern: /^\/askprice\/m-(?<mid>[0-9]{1,12})\.html$/ },
+    ],
+    query: ['page_id', 'from_src', 'fromPage', 'lt'],
+  },
+  ASK_PRICE_SUCEESS: {
+    chunk: 'AskSuccessPage',
+    patterns: [{ path: '/askprice/success', pattern: /^\/askprice\/success$/ }],
+    query: ['series_id', 'model_id', 'from_src', 'fromPage', 'lt'],
+  },
+  CAR_DATABASE: {
+    chunk: 'DatabasePage',
+    patterns: [
+      {
+        path: '/car/{brand}-{price}-{level}-{country}-{factory}-{structure}-{seat}-{speed}-{energy}-{turbine}-{emission}-{displacement}-{drive}-{config}-{sort}-{backup}-{page}.html',
+        pattern:
+          /^\/car\/(?<brand>[0-9_]{1,40})-(?<price>[0-9_]{1,40})-(?<level>[0-9_]{1,40})-(?<country>[0-9_]{1,40})-(?<factory>[0-9_]{1,40})-(?<structure>[0-9_]{1,40})-(?<seat>[0-9_]{1,40})-(?<speed>[0-9_]{1,40})-(?<energy>[0-9_]{1,40})-(?<turbine>[0-9_]{1,40})-(?<emission>[0-9_]{1,40})-(?<displacement>[0-9_]{1,40})-(?<drive>[0-9_]{1,40})-(?<config>[0-9_]{1,40})-(?<sort>[0-9_]{1,40})-(?<backup>[0-9_]{1,40})-(?<page>[0-9_]{1,40})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  CAR_INFO: {
+    chunk: 'ModelPage',
+    patterns: [{ path: '/m-{modelId}', pattern: /^\/m-(?<modelId>[0-9]{1,12})$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  CAR_TRAIN: {
+    chunk: 'SeriesPage',
+    patterns: [{ path: '/s-{serid}', pattern: /^\/s-(?<serid>[0-9]{1,12})$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  CHEYOU_WENDA: {
+    chunk: 'CheyouWendaPage',
+    patterns: [
+      {
+        path: '/wendaDetail/{wendaId}.html',
+        pattern: /^\/wendaDetail\/(?<wendaId>[0-9a-zA-Z_]{1,40})\.html$/,
+      },
+    ],
+    query: ['pn', 'from_src', 'fromPage', 'lt'],
+  },
+  CONSTRAST: {
+    chunk: 'ComparePage',
+    patterns: [
+      {
+        path: '/constrast/{mainSeriesId}-{recSeriesId}.html',
+        pattern: /^\/constrast\/(?<mainSeriesId>[0-9]{1,12})-(?<recSeriesId>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  CONSTRAST_MODEL: {
+    chunk: 'ComparePage',
+    patterns: [{ path: '/constrast', pattern: /^\/constrast$/ }],
+    query: ['modelIds', 'from_src', 'fromPage', 'lt'],
+  },
+  DEALER: {
+    chunk: 'DealerPage',
+    patterns: [
+      {
+        path: '/dealer/d-{dealerId}.html',
+        pattern: /^\/dealer\/d-(?<dealerId>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['series_id', 'from_src', 'fromPage', 'lt'],
+  },
+  DEALER_CLUE: {
+    chunk: 'DealerCluePage',
+    patterns: [
+      {
+        path: '/dealer-clue/d-{dealerId}.html',
+        pattern: /^\/dealer-clue\/d-(?<dealerId>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['series_id', 'page_id', 'from_src', 'fromPage', 'lt'],
+  },
+  DEALER_SPECIAL: {
+    chunk: 'DealerSpecialPage',
+    patterns: [{ path: '/dealer-special', pattern: /^\/dealer-special$/ }],
+    query: ['brand_id', 'series_id', 'pn', 'from_src', 'fromPage', 'lt'],
+  },
+  DONGTAI: {
+    chunk: 'DongtaiPage',
+    patterns: [{ path: '/dongtai/{id}', pattern: /^\/dongtai\/(?<id>[0-9a-zA-Z_]{1,40})$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  DOWNLOAD_APP: {
+    chunk: 'DownloadPage',
+    patterns: [{ path: '/download-app', pattern: /^\/download-app$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
   IMAGE_DETAIL: {
     chunk: 'GalleryDetailPage',
     patterns: [
@@ -181,24 +141,6 @@ export const pages = {
       },
     ],
     query: ['modelId', 'city', 'from_src', 'fromPage', 'lt'],
-    values: {
-      tag: {
-        from: ['{tab}'],
-        map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方图' },
-        fallback: '外观',
-      },
-      kind: {
-        from: ['{tab}'],
-        map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方' },
-        fallback: '外观',
-      },
-      mid: { from: ['{modelId}'], except: ['other'] },
-      car: { from: ['{carModalInfo.modelInfo.model_name}', '{getSeriesInfo.name}'] },
-      subject: { from: ['m-{mid}', 's-{serid}'] },
-      scene: { from: [], fallback: 'pc_detail' },
-      pn: { from: ['{index}'], pageOf: 30, fallback: '1' },
-    },
-    parts: galleryParts,
   },
   IMAGE_LIST: {
     chunk: 'GalleryPage',
@@ -215,25 +157,6 @@ export const pages = {
       },
     ],
     query: ['modelId', 'city', 'from_src', 'fromPage', 'lt'],
-    values: {
-      tag: {
-        from: ['{tab}'],
-        map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方图' },
-        fallback: '外观',
-      },
-      kind: {
-        from: ['{tab}'],
-        map: { wg: '外观', ns: '内饰', kj: '空间', gf: '官方' },
-        fallback: '外观',
-      },
-      mid: { from: ['{modelId}'], except: ['other'] },
-      car: { from: ['{carModalInfo.modelInfo.model_name}', '{getSeriesInfo.name}'] },
-      subject: { from: ['m-{mid}', 's-{serid}'] },
-      tab_path: { from: ['/{tab}.html'], except: ['/wg.html'] },
-      scene: { from: [], fallback: 'pc_list' },
-      pn: { from: [], fallback: '1' },
-    },
-    parts: galleryParts,
   },
   INDEX: {
     chunk: 'HomePage',
@@ -243,25 +166,57 @@ export const pages = {
       { path: '/index.html', pattern: /^\/index\.html$/ },
     ],
     query: ['ad_id', 'ad_city', 'backImg', 'from_src', 'fromPage', 'lt'],
-    values: {},
-    parts: [
-      { call: 'index', required: true, params: {} },
-      { call: 'gatherRankList', required: false, params: {} },
-      { call: 'gatherDiscount', required: false, params: {} },
+  },
+  NEWS_TAG: {
+    chunk: 'TagPage',
+    patterns: [{ path: '/tag/{nid}.html', pattern: /^\/tag\/(?<nid>[0-9a-zA-Z_]{1,40})\.html$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  NEW_ASK: {
+    chunk: 'ArticlePage',
+    patterns: [
       {
-        call: 'conditionSearch',
-        required: false,
-        after: 'index',
-        params: { '{index.condictions.0.param.key}': '{index.condictions.0.param.val}', rn: '23' },
+        path: '/ask/{gatherId}-{nid}.html',
+        pattern: /^\/ask\/(?<gatherId>[0-9a-zA-Z_]{1,40})-(?<nid>[0-9a-zA-Z_]{1,40})\.html$/,
       },
     ],
+    query: ['from_src', 'fromPage', 'lt'],
   },
   NOT_FOUND: {
     chunk: 'NotFoundPage',
     patterns: [],
     query: [],
-    values: {},
-    parts: [],
+  },
+  OWNER_PRICE: {
+    chunk: 'OwnerPricePage',
+    patterns: [{ path: '/owner-price', pattern: /^\/owner-price$/ }],
+    query: ['series_id', 'model_id', 'from_src', 'fromPage', 'lt'],
+  },
+  PARAMETER: {
+    chunk: 'ParameterPage',
+    patterns: [
+      {
+        path: '/parameter/s-{serid}.html',
+        pattern: /^\/parameter\/s-(?<serid>[0-9]{1,12})\.html$/,
+      },
+      {
+        path: '/parameter/m-{modelId}.html',
+        pattern: /^\/parameter\/m-(?<modelId>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  POLICY: {
+    chunk: 'PolicyPage',
+    patterns: [
+      { path: '/policy.html', pattern: /^\/policy\.html$/ },
+      {
+        path: '/policy/s-{series_id}.html',
+        pattern: /^\/policy\/s-(?<series_id>[0-9]{1,12})\.html$/,
+      },
+      { path: '/policy/m-{mid}.html', pattern: /^\/policy\/m-(?<mid>[0-9]{1,12})\.html$/ },
+    ],
+    query: ['city', 'from_src', 'fromPage', 'lt'],
   },
   RANK_HEAT: {
     chunk: 'RankPage',
@@ -293,18 +248,6 @@ export const pages = {
       'fromPage',
       'lt',
     ],
-    values: {
-      sort: { from: ['{?sort}'], fallback: 'heat' },
-      month: { from: ['{?month}', '{time}'], digits: true },
-      price: { from: ['{?price}', '{price}'] },
-      sub_level: { from: ['{?sub_level}', '{level}'] },
-      sort_query: { from: ['?sort={?sort}'], except: ['?sort=heat'] },
-      month_slot: { from: ['{month}'], fallback: '0' },
-      price_slot: { from: ['{price}'], fallback: '0' },
-      level_slot: { from: ['{sub_level}'], fallback: '0' },
-      endurance_slot: { from: ['{endurance}'], fallback: '0' },
-    },
-    parts: rankParts,
   },
   RANK_HEAT_NEW: {
     chunk: 'RankPage',
@@ -336,18 +279,6 @@ export const pages = {
       'fromPage',
       'lt',
     ],
-    values: {
-      sort: { from: ['{?sort}'], fallback: 'heat' },
-      month: { from: ['{?month}', '{month}'], digits: true },
-      price: { from: ['{?price}', '{price}'] },
-      sub_level: { from: ['{?sub_level}', '{sub_level}'] },
-      sort_query: { from: ['?sort={?sort}'], except: ['?sort=heat'] },
-      month_slot: { from: ['{month}'], fallback: '0' },
-      price_slot: { from: ['{price}'], fallback: '0' },
-      level_slot: { from: ['{sub_level}'], fallback: '0' },
-      endurance_slot: { from: ['{endurance}'], fallback: '0' },
-    },
-    parts: rankParts,
   },
   RANK_NEWCAR: {
     chunk: 'RankPage',
@@ -379,14 +310,6 @@ export const pages = {
       'fromPage',
       'lt',
     ],
-    values: {
-      sort: { from: ['{?sort}'], fallback: 'newCar' },
-      month: { from: ['{?month}', '{time}'], digits: true },
-      price: { from: ['{?price}', '{price}'] },
-      sub_level: { from: ['{?sub_level}', '{level}'] },
-      price_slot: { from: ['{price}'], fallback: '0' },
-    },
-    parts: rankParts,
   },
   RANK_SALE: {
     chunk: 'RankPage',
@@ -418,18 +341,6 @@ export const pages = {
       'fromPage',
       'lt',
     ],
-    values: {
-      sort: { from: ['{?sort}'], fallback: 'sale' },
-      month: { from: ['{?month}', '{time}'], digits: true },
-      price: { from: ['{?price}', '{price}'] },
-      sub_level: { from: ['{?sub_level}', '{level}'] },
-      sort_query: { from: ['?sort={?sort}'], except: ['?sort=sale'] },
-      month_slot: { from: ['{month}'], fallback: '0' },
-      price_slot: { from: ['{price}'], fallback: '0' },
-      level_slot: { from: ['{sub_level}'], fallback: '0' },
-      endurance_slot: { from: ['{endurance}'], fallback: '0' },
-    },
-    parts: rankParts,
   },
   RANK_SALE_NEW: {
     chunk: 'RankPage',
@@ -461,19 +372,117 @@ export const pages = {
       'fromPage',
       'lt',
     ],
-    values: {
-      sort: { from: ['{?sort}'], fallback: 'sale' },
-      month: { from: ['{?month}', '{month}'], digits: true },
-      price: { from: ['{?price}', '{price}'] },
-      sub_level: { from: ['{?sub_level}', '{sub_level}'] },
-      sort_query: { from: ['?sort={?sort}'], except: ['?sort=sale'] },
-      month_slot: { from: ['{month}'], fallback: '0' },
-      price_slot: { from: ['{price}'], fallback: '0' },
-      level_slot: { from: ['{sub_level}'], fallback: '0' },
-      endurance_slot: { from: ['{endurance}'], fallback: '0' },
-    },
-    parts: rankParts,
   },
-} as const satisfies Record<string, PageEntry>;
+  SEARCH: {
+    chunk: 'SearchPage',
+    patterns: [{ path: '/search', pattern: /^\/search$/ }],
+    query: ['query', 'from_src', 'fromPage', 'lt'],
+  },
+  SUBMIT_SUCCESS: {
+    chunk: 'SubmitSuccessPage',
+    patterns: [{ path: '/submit/success', pattern: /^\/submit\/success$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  USER_COMMENT: {
+    chunk: 'ReviewPage',
+    patterns: [
+      { path: '/comment/s-{serid}', pattern: /^\/comment\/s-(?<serid>[0-9]{1,12})$/ },
+      {
+        path: '/comment/s-{serid}/{tab}.html',
+        pattern: /^\/comment\/s-(?<serid>[0-9]{1,12})\/(?<tab>[a-z]{1,20})\.html$/,
+      },
+      {
+        path: '/comment/s-{serid}/{index}.html',
+        pattern: /^\/comment\/s-(?<serid>[0-9]{1,12})\/(?<index>[0-9]{1,6})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  USER_COMMENT_MODEL: {
+    chunk: 'ReviewPage',
+    patterns: [
+      { path: '/comment/m-{mid}', pattern: /^\/comment\/m-(?<mid>[0-9]{1,12})$/ },
+      {
+        path: '/comment/m-{mid}/{tab}.html',
+        pattern: /^\/comment\/m-(?<mid>[0-9]{1,12})\/(?<tab>[a-z]{1,20})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VIDEO_DETAIL: {
+    chunk: 'VideoPage',
+    patterns: [
+      { path: '/video/{nid}.html', pattern: /^\/video\/(?<nid>[0-9a-zA-Z_]{1,40})\.html$/ },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VIDEO_INTRO: {
+    chunk: 'VideoIntroPage',
+    patterns: [{ path: '/intro/s-{serid}', pattern: /^\/intro\/s-(?<serid>[0-9]{1,12})$/ }],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VIDEO_INTRO_SELECT: {
+    chunk: 'VideoIntroPage',
+    patterns: [
+      {
+        path: '/intro/s-{serid}/videoId/{videoId}/moduleId/{moduleId}/categoryId/{categoryId}',
+        pattern:
+          /^\/intro\/s-(?<serid>[0-9]{1,12})\/videoId\/(?<videoId>[0-9a-zA-Z_]{1,40})\/moduleId\/(?<moduleId>[0-9a-zA-Z_]{1,40})\/categoryId\/(?<categoryId>[0-9a-zA-Z_]{1,40})$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VIDEO_INTRO_SELECT_NEW: {
+    chunk: 'VideoIntroPage',
+    patterns: [
+      {
+        path: '/new-intro/s-{serid}/m-{mid}/{videoId}',
+        pattern:
+          /^\/new-intro\/s-(?<serid>[0-9]{1,12})\/m-(?<mid>[0-9]{1,12})\/(?<videoId>[0-9a-zA-Z_]{1,40})$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VIDEO_INTRO_TAB: {
+    chunk: 'VideoIntroPage',
+    patterns: [
+      {
+        path: '/intro/s-{serid}/{categoryId}-{videoId}.html',
+        pattern:
+          /^\/intro\/s-(?<serid>[0-9]{1,12})\/(?<categoryId>[0-9a-zA-Z_]{1,40})-(?<videoId>[0-9a-zA-Z_]{1,40})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VR_PANO: {
+    chunk: 'VrPanoPage',
+    patterns: [
+      { path: '/vrpano/m-{mid}.html', pattern: /^\/vrpano\/m-(?<mid>[0-9]{1,12})\.html$/ },
+      {
+        path: '/vrpano/s-{series_id}.html',
+        pattern: /^\/vrpano\/s-(?<series_id>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  VR_ROUND: {
+    chunk: 'VrRoundPage',
+    patterns: [
+      { path: '/vrround/m-{mid}.html', pattern: /^\/vrround\/m-(?<mid>[0-9]{1,12})\.html$/ },
+      {
+        path: '/vrround/s-{series_id}.html',
+        pattern: /^\/vrround\/s-(?<series_id>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['from_src', 'fromPage', 'lt'],
+  },
+  WNEDA_DETAIL: {
+    chunk: 'WendaPage',
+    patterns: [
+      { path: '/wenda/{nid}.html', pattern: /^\/wenda\/(?<nid>[0-9a-zA-Z_]{1,40})\.html$/ },
+    ],
+    query: ['pn', 'from_src', 'fromPage', 'lt'],
+  },
+} as const satisfies Record<string, PageAddress>;
 export type PageName = keyof typeof pages;
 export type PageChunk = (typeof pages)[PageName]['chunk'];

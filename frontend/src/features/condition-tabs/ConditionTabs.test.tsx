@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { pages } from '~/api/generated/pages';
 import { useCity } from '~/api/visit';
-import type { PageEntry } from '~/lib/page-entry';
 import { partOf, partParams } from '~/lib/page-values';
 
 import { exampleEnvelope } from '../../../test/support/example';
 import { fakeClock, type FakeClock } from '../../../test/support/fake-clock';
 import { failure, fakeGateway, type FakeGateway } from '../../../test/support/fake-gateway';
+import { allRules } from '../../../test/support/all-rules';
 import { renderOn } from '../../../test/support/render-page';
 import { searchParams, type Condition, type ConditionCar } from './conditions';
 import { ConditionTabs } from './ConditionTabs';
@@ -57,7 +56,7 @@ const show = (given = conditions) =>
   );
 
 test('asks for the first tab what the document asks', () => {
-  const entry: PageEntry = pages.INDEX;
+  const entry = allRules['INDEX']!;
   const index = { condictions: conditions };
   const address = { params: {}, query: {} };
   const part = partOf(entry, 'conditionSearch', address)!;
@@ -73,7 +72,7 @@ test('shows eight with a picture and the others by name', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(23);
   // One of the eight has no picture.
   expect(container.querySelectorAll('img')).toHaveLength(7);
-  expect(screen.getByRole('link', { name: /省22/ }).getAttribute('href')).toBe('/pic/s-122');
+  expect(screen.getByRole('link', { name: /省22/ }).getAttribute('href')).toBe('/s-122');
   expect(screen.getByText('暂无报价')).toBeTruthy();
   expect(screen.getByText('预售')).toBeTruthy();
   expect(screen.getByText('已停售')).toBeTruthy();

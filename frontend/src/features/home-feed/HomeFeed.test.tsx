@@ -71,7 +71,7 @@ test('asks for its first page once, without a word about the visitor', async () 
 test('a card says who wrote when, how long the video is, and leads to the series', async () => {
   show();
   const link = await screen.findByRole('link', { name: '推荐第0页第0篇' });
-  expect(link.getAttribute('href')).toBe('/pic/s-12');
+  expect(link.getAttribute('href')).toBe('/s-12');
   const card = cards()[0]!;
   for (const text of ['作者', '1,200 评论', '03:20', '视频']) {
     expect(within(card).getByText(text)).toBeTruthy();

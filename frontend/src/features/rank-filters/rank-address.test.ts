@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { routeOf } from '~/route/route';
+import { placeOf, routeOf } from '~/route/route';
+import { allRules } from '../../../test/support/all-rules';
 
 import { filterKeys, pathOf, readAddress, withFilter, type RankAddress } from './rank-address';
 
 function routeAt(address: string) {
   const { pathname, search } = new URL(address, 'http://jiadao.test');
-  return routeOf({ pathname, search, hash: '', key: '', state: null });
+  return routeOf(placeOf({ pathname, search, hash: '', key: '', state: null }), allRules);
 }
 
 function read(address: string): RankAddress {

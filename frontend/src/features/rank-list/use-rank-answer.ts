@@ -30,8 +30,8 @@ export function useRankAnswer(list: string): AskedRank {
   const [call, state] = asked ?? (['getRankListNew', listNew] as const);
 
   const route = useRoute();
-  const part = partOf(route.entry, call, route);
-  const params = part ? partParams(route.entry, part, route) : {};
+  const part = partOf(route.rules, call, route);
+  const params = part ? partParams(route.rules, part, route) : {};
 
   const before = useBefore(list, state.data);
   return { question: { call, params }, state, before };

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { heads } from '~/api/generated/heads/RankPage';
 import { headOf } from '~/lib/page-values';
 import { paths } from '~/paths';
-import { routeOf } from '~/route/route';
+import { placeOf, routeOf } from '~/route/route';
+
+import { allRules } from '../../../test/support/all-rules';
 
 import { isRankList, rankGroups, rankLists } from './rank-lists';
 
@@ -27,8 +29,9 @@ test('the groups hold every list once, in the order of the specification', () =>
 test('every list has a heading and a title of its own', () => {
   const titles = names.map((name) => {
     const [pathname = '', search = ''] = paths.rank({ sort: name }).split('?');
-    const route = routeOf({ pathname, search: `?${search}`, hash: '', key: '', state: null });
-    return headOf(heads[route.page as keyof typeof heads]!, route.entry, route).title;
+    const place = placeOf({ pathname, search: `?${search}`, hash: '', key: '', state: null });
+    const route = routeOf(place, allRules);
+    return headOf(heads[route.page as keyof typeof heads]!, route.rules, route).title;
   });
   expect(new Set(titles).size).toBe(22);
   expect(new Set(names.map((name) => rankLists[name].heading)).size).toBe(22);

@@ -1,10 +1,15 @@
 import { test as base } from '@playwright/test';
 
 import { startGateway, type Gateway } from './gateway';
+import { findSubject, type Subject } from './subject';
 
 export { expect } from '@playwright/test';
 
-type Worker = { gateway: Gateway };
+type Worker = {
+  gateway: Gateway;
+  /** Journeys marked with onRoute look at this car, so that they run on any data folder. */
+  subject: Subject;
+};
 type Own = {
   /** Paths of the calls that the page made, in order, query included. */
   calls: string[];
@@ -22,6 +27,13 @@ export const test = base.extend<Own, Worker>({
       await gateway.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  subject: [
+    async ({ gateway }, use) => {
+      await use(await findSubject(gateway.url));
+    },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ gateway }, use) => {

@@ -1,0 +1,7 @@
+// Made from contracts/ by build/contracts.mjs. Do not edit.
+import type { RulesOfPages } from '~/lib/page-entry';
+
+export const rules: RulesOfPages = {
+  ARTICLE_DETAIL: { values: {}, parts: [] },
+  NEW_ASK: { values: {}, parts: [] },
+};

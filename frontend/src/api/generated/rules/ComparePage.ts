@@ -1,0 +1,7 @@
+// Made from contracts/ by build/contracts.mjs. Do not edit.
+import type { RulesOfPages } from '~/lib/page-entry';
+
+export const rules: RulesOfPages = {
+  CONSTRAST: { values: {}, parts: [] },
+  CONSTRAST_MODEL: { values: {}, parts: [] },
+};

@@ -1,0 +1,42 @@
+import { use, type MouseEvent, type ReactNode } from 'react';
+
+import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
+
+import { AskPriceContext, type AskedCar } from './ask-price';
+
+type AskPriceLinkProps = {
+  car: AskedCar;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Asks for the price of a car: in a dialog over the page, or, in another tab, on the page for it.
+ * For the look of a button: className={buttonClass({ look: 'price' })}.
+ */
+export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
+  const ask = use(AskPriceContext);
+
+  function handleClick(event: MouseEvent): void {
+    if (!ask || !isPlain(event)) return;
+    event.preventDefault();
+    ask(car);
+  }
+
+  const { seriesId, modelId } = car;
+  return (
+    <Link
+      to={paths.askPrice(modelId ? { modelId } : { seriesId })}
+      className={className}
+      aria-haspopup={ask ? 'dialog' : undefined}
+      onClick={handleClick}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
