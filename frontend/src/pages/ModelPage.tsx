@@ -1,7 +1,208 @@
 import { heads } from '~/api/generated/heads/ModelPage';
+import { useCity } from '~/api/visit';
+import { ModelDealers } from '~/features/car-dealers/ModelDealers';
+import { CarHeadFailed } from '~/features/car-head/CarHeadFailed';
+import { CarNav } from '~/features/car-head/CarNav';
+import { shortModelName } from '~/features/car-head/car-words';
+import { modelView, type ModelView } from '~/features/car-head/model-view';
+import { ModelHead } from '~/features/car-head/ModelHead';
+import { ModelHeadSkeleton } from '~/features/car-head/ModelHeadPlaces';
+import { ModelReviews } from '~/features/car-reviews/ModelReviews';
+import { ModelCost } from '~/features/model-cost/ModelCost';
+import { aheadOf } from '~/features/model-difference/difference';
+import { Differences } from '~/features/model-difference/Differences';
+import { DifferencesSkeleton } from '~/features/model-difference/DifferencesSkeleton';
+import { SiblingList } from '~/features/model-difference/SiblingList';
+import { useSiblings } from '~/features/model-difference/use-siblings';
+import { Equipment } from '~/features/model-parameters/Equipment';
+import { KeyParameters } from '~/features/model-parameters/KeyParameters';
+import { sheetOf } from '~/features/model-parameters/sheet';
+import { ModelPictures } from '~/features/model-pictures/ModelPictures';
+import { paths } from '~/paths';
+import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { AsyncSection } from '~/ui/AsyncSection';
+import { Loading } from '~/ui/AsyncState';
+import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
+import styles from './ModelPage.module.css';
+
+/** Prices may differ by city: those of the city before stay on show until the others are there. */
+const keep = { keepPrevious: true };
+
+/** One version of a car: what exactly it is, how it differs from the others, what it costs. */
 export default function ModelPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const modelId = useRoute().params['modelId'] ?? '';
+  // Another model begins anew: nothing of the one before stays on show.
+  return <ModelOf key={modelId} modelId={modelId} />;
+}
+
+function ModelOf({ modelId }: { modelId: string }) {
+  const { city } = useCity();
+  const modal = usePart('carModalInfo', {}, keep);
+  const payloads = { carModalInfo: modal.data };
+  const config = usePart('getmodelconfigNew', {}, keep);
+  const series = usePart('getSeriesInfo', payloads, keep);
+  const models = usePart('getmodellistforformpage', payloads, keep);
+  const pictures = usePart('getCarPicList', payloads, keep);
+  const reviews = usePart('getserieskoubeilist', payloads, keep);
+  const model = modal.data && modelView(modelId, modal.data);
+  const compared = useSiblings(models, modelId, model?.price);
+  useHead(heads, payloads);
+
+  if (modal.status === 'failed') {
+    return <CarHeadFailed title="车款" error={modal.error} onRetry={modal.retry} />;
+  }
+  if (!model) {
+    return (
+      <Loading>
+        <ModelHeadSkeleton />
+        <SkeletonLines count={12} />
+      </Loading>
+    );
+  }
+
+  const { seriesId, seriesName } = model;
+  const sheet = config.data && sheetOf(config.data, modelId);
+  const nameOf = (name: string) => shortModelName(seriesName, name);
+  return (
+    <>
+      <Crumbs model={model} brand={series.data?.brand_name} />
+      <ModelHead
+        model={model}
+        picture={pictures.data?.lists.list[0]?.url ?? series.data?.white_bg_img}
+        more={sheet?.facts ?? []}
+        city={city}
+      />
+      {seriesId && (
+        <CarNav
+          car={{ seriesId, modelId }}
+          current="summary"
+          counts={{ pic: pictures.data?.total, koubei: reviews.data?.koubei_count }}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <AsyncSection
+            title="关键参数"
+            more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
+            state={config}
+            skeleton={<Skeleton className={styles.tiles} />}
+            empty="暂无参数"
+          >
+            {() => sheet && <KeyParameters parameters={sheet.key} />}
+          </AsyncSection>
+          <AsyncSection
+            title="与其他车款的差别"
+            note="价格最接近的在售车款"
+            state={compared}
+            skeleton={<DifferencesSkeleton />}
+            empty={`${seriesName}没有其他在售车款`}
+          >
+            {(others) =>
+              others && (
+                <Differences
+                  modelId={modelId}
+                  price={model.price}
+                  compared={others}
+                  nameOf={nameOf}
+                />
+              )
+            }
+          </AsyncSection>
+          <AsyncSection
+            title="配置清单"
+            more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
+            state={config}
+            skeleton={<SkeletonLines count={16} />}
+            empty="暂无配置"
+          >
+            {() =>
+              sheet &&
+              sheet.equipment.length > 0 && (
+                <Equipment
+                  groups={sheet.equipment}
+                  ahead={compared.data ? aheadOf(compared.data.config, modelId) : nothingAhead}
+                />
+              )
+            }
+          </AsyncSection>
+          <AsyncSection
+            title="车款图片"
+            {...(pictures.data && { note: `${pictures.data.total}张外观图片` })}
+            more={{ to: paths.modelGallery(modelId), label: `${model.name}全部图片` }}
+            state={pictures}
+            skeleton={<Skeleton className={styles.pictures} />}
+            empty="暂无图片"
+          >
+            {({ lists }) =>
+              lists.list.length > 0 && <ModelPictures modelId={modelId} pictures={lists.list} />
+            }
+          </AsyncSection>
+          <AsyncSection
+            title="车主口碑"
+            more={{ to: paths.modelReviews(modelId), label: `${model.name}全部口碑` }}
+            state={reviews}
+            skeleton={<SkeletonLines count={8} />}
+            empty="这个车款还没有车主写下口碑"
+          >
+            {({ koubei_list: list }) => list.length > 0 && <ModelReviews reviews={list} />}
+          </AsyncSection>
+        </div>
+        <aside className={styles.side} aria-label="价格与经销商">
+          <AsyncSection
+            small
+            title="落地价估算"
+            state={config}
+            skeleton={<SkeletonLines count={6} />}
+            empty="没有报价，无法估算"
+          >
+            {() =>
+              sheet && (
+                <ModelCost
+                  price={model.price}
+                  dealerPrice={model.dealerPrice}
+                  city={city}
+                  {...sheet.cost}
+                />
+              )
+            }
+          </AsyncSection>
+          {seriesId && (
+            <ModelDealers
+              seriesId={seriesId}
+              modelId={modelId}
+              city={city}
+              dealers={modal.data.priceSortDealer}
+            />
+          )}
+          <AsyncSection
+            small
+            title="同系在售车款"
+            {...(seriesId && { more: { to: paths.series(seriesId), label: '全部车款' } })}
+            state={models}
+            skeleton={<SkeletonLines count={6} />}
+            empty={`${seriesName}没有在售车款`}
+          >
+            {({ model_list: list }) =>
+              list.length > 0 && <SiblingList models={list} modelId={modelId} nameOf={nameOf} />
+            }
+          </AsyncSection>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const nothingAhead: ReadonlySet<string> = new Set();
+
+function Crumbs({ model, brand }: { model: ModelView; brand: string | undefined }) {
+  const { name, seriesId, seriesName } = model;
+  const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
+  if (brand) crumbs.push({ label: brand });
+  crumbs.push({ label: seriesName, ...(seriesId && { to: paths.series(seriesId) }) });
+  crumbs.push({ label: shortModelName(seriesName, name) });
+  return <Breadcrumb crumbs={crumbs} />;
 }

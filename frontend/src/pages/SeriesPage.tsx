@@ -1,7 +1,190 @@
 import { heads } from '~/api/generated/heads/SeriesPage';
+import type { Payload } from '~/api/call-types';
+import { useCity } from '~/api/visit';
+import { Articles } from '~/features/car-articles/Articles';
+import { Dealers, DealersSkeleton } from '~/features/car-dealers/Dealers';
+import { CarHeadFailed } from '~/features/car-head/CarHeadFailed';
+import { CarNav } from '~/features/car-head/CarNav';
+import { Facts } from '~/features/car-head/Facts';
+import { seriesView } from '~/features/car-head/series-view';
+import { SeriesHead } from '~/features/car-head/SeriesHead';
+import { SeriesHeadSkeleton } from '~/features/car-head/SeriesHeadPlaces';
+import { ModelTabs } from '~/features/car-models/ModelTabs';
+import { ModelTabsSkeleton } from '~/features/car-models/ModelTabsSkeleton';
+import { Report } from '~/features/car-report/Report';
+import { ReviewSummary } from '~/features/car-reviews/ReviewSummary';
+import { CarVideos } from '~/features/car-videos/CarVideos';
+import { SalesTrend } from '~/features/sales-trend/SalesTrend';
+import { trendOf } from '~/features/sales-trend/trend';
+import { SameLevel } from '~/features/same-level/SameLevel';
+import { SameLevelSkeleton } from '~/features/same-level/SameLevelSkeleton';
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { AsyncSection } from '~/ui/AsyncSection';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { SkeletonLines } from '~/ui/Skeleton';
 
+import styles from './SeriesPage.module.css';
+
+/** Prices may differ by city: those of the city before stay on show until the others are there. */
+const keep = { keepPrevious: true };
+
+/** A series: what it is, what it costs, which versions there are, whether it is liked, who sells it. */
 export default function SeriesPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const seriesId = useRoute().params['serid'] ?? '';
+  // Another series begins anew: nothing of the one before stays on show.
+  return <SeriesOf key={seriesId} seriesId={seriesId} />;
+}
+
+function SeriesOf({ seriesId }: { seriesId: string }) {
+  const { city } = useCity();
+  const info = usePart('getSeriesInfo', {}, keep);
+  const head = usePart('getCarTrainHeadInfo', {}, keep);
+  const summary = usePart('getseriessummary', {}, keep);
+  const reviews = usePart('getserieskoubei', {}, keep);
+  const report = usePart('getSeriesEvaluationReport', {}, keep);
+  const dealers = usePart('dealerList');
+  const rivals = usePart('seriesRecommand', {}, keep);
+  const articles = usePart('getSeriesrec', {}, keep);
+  useHead(heads, { getSeriesInfo: info.data });
+
+  const view = info.data && seriesView(seriesId, info.data, head.data);
+  const name = view?.name ?? head.data?.series_name ?? '';
+  const rivalId = rivals.data?.list.map(({ series_id: id }) => id).find(isId);
+  const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
+  if (view?.brand) crumbs.push({ label: view.brand });
+  crumbs.push({ label: name || '车系' });
+
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      {info.status === 'failed' ? (
+        <CarHeadFailed title={name || '车系'} error={info.error} onRetry={info.retry} />
+      ) : view && head.status !== 'loading' ? (
+        <SeriesHead
+          series={view}
+          reviewCount={reviews.data?.koubei_count ?? head.data?.koubei_count}
+          failure={
+            head.status === 'failed' && <Failed small error={head.error} onRetry={head.retry} />
+          }
+        />
+      ) : (
+        <Loading>
+          <SeriesHeadSkeleton />
+        </Loading>
+      )}
+      <CarNav
+        car={{ seriesId, rivalId, vr: head.data ? head.data.has_vr_round === 1 : undefined }}
+        current="summary"
+        counts={{ pic: view?.imageCount, koubei: reviews.data?.koubei_count }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <AsyncSection
+            title="车款与报价"
+            note={`本地最低报价为${city}经销商报价`}
+            state={summary}
+            skeleton={<ModelTabsSkeleton />}
+            empty="暂无车款信息"
+          >
+            {({ years }) => years.length > 0 && <ModelTabs seriesId={seriesId} years={years} />}
+          </AsyncSection>
+          <AsyncSection
+            title="车主口碑"
+            more={{ to: paths.reviews(seriesId), label: `${name}全部口碑` }}
+            state={reviews}
+            skeleton={<SkeletonLines count={6} />}
+            empty="还没有车主写下口碑"
+          >
+            {(all) =>
+              all.koubei_count > 0 || all.content_list.length > 0 ? (
+                <ReviewSummary seriesId={seriesId} summary={all} />
+              ) : null
+            }
+          </AsyncSection>
+          <AsyncSection
+            title="专业评测"
+            note={report.data?.evaluationreport?.title}
+            state={report}
+            skeleton={<SkeletonLines count={8} />}
+            empty="暂无专业评测"
+          >
+            {({ evaluationreport: tested }) => tested && <Report report={tested} />}
+          </AsyncSection>
+          <AsyncSection
+            title="销量走势"
+            more={{ to: paths.rank(), label: '汽车月销量榜' }}
+            state={summary}
+            skeleton={<SkeletonLines count={6} />}
+            empty="该车系暂无月销量数据"
+          >
+            {({ sale_trend: months }) => trendOf(months) && <SalesTrend months={months} />}
+          </AsyncSection>
+          <CarVideos seriesId={seriesId} />
+          <AsyncSection
+            title="相关文章"
+            state={articles}
+            skeleton={<SkeletonLines count={8} />}
+            empty="暂无相关文章"
+          >
+            {({ list }) => list.length > 0 && <Articles articles={list} />}
+          </AsyncSection>
+        </div>
+        <aside className={styles.side} aria-label="经销商与同级车">
+          <AsyncSection
+            small
+            title="经销商报价"
+            note={city}
+            state={dealers}
+            skeleton={<DealersSkeleton />}
+            empty={`${city}及周边暂无经销商`}
+          >
+            {({ dealer_list: here, offsite_dealers_list: elsewhere }) =>
+              here.length + elsewhere.length > 0 ? (
+                <Dealers
+                  here={here}
+                  elsewhere={elsewhere}
+                  city={city}
+                  seriesId={seriesId}
+                  pricedModel={modelName(summary.data, view?.bestModelId)}
+                />
+              ) : null
+            }
+          </AsyncSection>
+          <AsyncSection
+            small
+            title="同级车"
+            state={rivals}
+            skeleton={<SameLevelSkeleton />}
+            empty="暂无同级车"
+          >
+            {({ list }) =>
+              list.length > 0 ? (
+                <SameLevel seriesId={seriesId} price={view?.price} cars={list} />
+              ) : null
+            }
+          </AsyncSection>
+          <AsyncSection
+            small
+            title="基本参数"
+            more={{ to: paths.parameters({ seriesId }), label: '全部参数配置' }}
+            state={summary}
+            skeleton={<SkeletonLines count={8} />}
+            empty="暂无参数"
+          >
+            {({ facts }) => facts.length > 0 && <Facts facts={facts} />}
+          </AsyncSection>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function modelName(summary: Payload<'getseriessummary'> | undefined, id: string | undefined) {
+  const models = summary?.years.flatMap(({ groups }) => groups.flatMap(({ models: of }) => of));
+  return models?.find(({ model_id: known }) => known === id)?.model_name;
 }

@@ -3,6 +3,8 @@ import { Link } from './Link';
 import styles from './SectionHead.module.css';
 
 type SectionHeadProps = {
+  /** Of the heading, so that a section can be named by it. */
+  id?: string;
   title: string;
   /** What it is ordered by, for instance. */
   note?: string;
@@ -11,10 +13,12 @@ type SectionHeadProps = {
 };
 
 /** The line over a small section of a page. */
-export function SectionHead({ title, note, more }: SectionHeadProps) {
+export function SectionHead({ id, title, note, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       {note && <span className={styles.note}>{note}</span>}
       {more && (
         <Link to={more.to} className={styles.more} aria-label={more.label}>

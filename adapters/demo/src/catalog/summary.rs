@@ -5,7 +5,9 @@ use serde::Serialize;
 use super::asked;
 use super::parameter_name::heading;
 use crate::answer::{Query, Refusal};
+use crate::dealership::offers;
 use crate::world::World;
+use crate::world::city::City;
 use crate::world::energy::Energy;
 use crate::world::equipment::FEATURES;
 use crate::world::model::Model;
@@ -42,6 +44,9 @@ struct Row<'w> {
     year: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     price: Option<String>,
+    /// The least that a dealer of the city asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dealer_price: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gearbox: Option<&'w str>,
     tags: Vec<&'static str>,
@@ -85,23 +90,24 @@ const TAGS: usize = 3;
 
 pub(crate) fn summary<'w>(world: &'w World, query: &Query) -> Result<Summary<'w>, Refusal> {
     let series = asked(world, query)?;
+    let city = world.cities.named(query.text("city"));
     Ok(Summary {
         series_id: series.id.to_string(),
         series_name: &series.name,
-        years: years(world, series),
+        years: years(world, series, city),
         facts: facts(world, series),
         sale_trend: sale_trend(world, series),
     })
 }
 
-fn years<'w>(world: &'w World, series: &'w Series) -> Vec<Year<'w>> {
+fn years<'w>(world: &'w World, series: &'w Series, city: &City) -> Vec<Year<'w>> {
     world
         .models_of(series)
         .chunk_by(|a, b| a.year == b.year)
         .map(|models| {
             let mut groups: Vec<Group<'w>> = Vec::new();
             for model in models {
-                let (title, row) = (power(world, model), Row::new(world, series, model));
+                let (title, row) = (power(world, model), Row::new(world, series, model, city));
                 match groups.iter_mut().find(|group| group.title == title) {
                     Some(group) => group.models.push(row),
                     None => groups.push(Group {
@@ -152,7 +158,7 @@ fn power(world: &World, model: &Model) -> String {
 }
 
 impl<'w> Row<'w> {
-    fn new(world: &'w World, series: &Series, model: &'w Model) -> Self {
+    fn new(world: &'w World, series: &Series, model: &'w Model, city: &City) -> Self {
         let name = model.name.strip_prefix(&series.name).unwrap_or(&model.name);
         let params = world.params.of(model.id);
         Self {
@@ -160,6 +166,9 @@ impl<'w> Row<'w> {
             model_name: name.trim(),
             year: model.year.to_string(),
             price: model.price_text(),
+            dealer_price: offers(world, series, Some(model), city)
+                .into_iter()
+                .find_map(|offer| offer.discount_price),
             gearbox: params.get("变速箱").or(params.get("变速箱类型")),
             tags: FEATURES
                 .into_iter()

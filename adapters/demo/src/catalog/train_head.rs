@@ -8,6 +8,7 @@ use crate::calendar::Month;
 use crate::content::Article;
 use crate::gallery;
 use crate::rank::{self, Standing};
+use crate::review;
 use crate::world::World;
 use crate::world::series::{SellStat, Series};
 
@@ -29,7 +30,7 @@ pub(crate) struct TrainHead<'w> {
     publish_time: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<String>,
-    koubei_count: u32,
+    koubei_count: usize,
     #[serde(rename = "imgNum")]
     img_num: usize,
     has_vr_round: u8,
@@ -77,7 +78,7 @@ pub(crate) fn train_head<'w>(world: &'w World, query: &Query) -> Result<TrainHea
         sell_stat: series.sell_stat as u8,
         publish_time: series.last_launch.map(Month::dashed),
         score: series.score.map(|score| format!("{score:.2}")),
-        koubei_count: series.review_count,
+        koubei_count: review::count(series),
         img_num: gallery::count_all(series),
         has_vr_round: u8::from(vr::has_round(series)),
         has_vr_pano: u8::from(vr::has_pano(series)),
@@ -101,7 +102,7 @@ fn tabs(series: &Series) -> Vec<Tab> {
         let all = Article::of_series(series);
         all.filter(|article| article.is_video() == video).count()
     };
-    let reviews = usize::try_from(series.review_count).unwrap_or(0);
+    let reviews = review::count(series);
     [
         ("summary", "车系首页", None, true),
         (

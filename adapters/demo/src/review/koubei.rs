@@ -84,7 +84,7 @@ pub(crate) struct Score {
 }
 
 /// How many owners reviewed a series; none of a car that nobody can own yet.
-fn count(series: &Series) -> usize {
+pub(crate) fn count(series: &Series) -> usize {
     let mut dice = Dice::of("koubei-count", &[series.id]);
     if series.sell_stat == SellStat::PreSale || series.models.is_empty() {
         return 0;

@@ -4,9 +4,11 @@ import type { PageHeads } from '~/lib/page-entry';
 export const heads: PageHeads = {
   CAR_TRAIN: {
     head: {
-      title: '车系-驾到',
-      keywords: '驾到',
-      description: '车系-驾到',
+      title: '【{getSeriesInfo.name}】{getSeriesInfo.name}报价_图片_参数配置_口碑_经销商-驾到',
+      keywords:
+        '{getSeriesInfo.name},{getSeriesInfo.name}报价,{getSeriesInfo.name}图片,{getSeriesInfo.name}参数配置,{getSeriesInfo.name}口碑',
+      description:
+        '驾到提供{getSeriesInfo.brand_name}{getSeriesInfo.name}的厂商指导价与本地经销商报价、全部车款与参数配置、外观内饰图片、车主口碑、专业评测和月销量。',
       canonical: '/s-{serid}',
     },
   },

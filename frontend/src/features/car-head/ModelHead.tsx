@@ -1,0 +1,100 @@
+import { wanText } from '~/lib/wan';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+
+import { canAsk, sellStateOf } from './car-words';
+import styles from './ModelHead.module.css';
+import type { ModelView } from './model-view';
+import { SellTag } from './SellTag';
+import type { Fact } from './series-view';
+
+type ModelHeadProps = {
+  model: ModelView;
+  picture: string | undefined;
+  /** What the parameter table adds. */
+  more: readonly Fact[];
+  city: string;
+};
+
+/** One version of a car: its name, its prices, and what asks for them. */
+export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
+  const { modelId, seriesId, seriesName, name, sellStat, facts } = model;
+  return (
+    <header className={styles.head}>
+      <Link to={paths.modelGallery(modelId)} className={styles.gallery}>
+        <Picture src={picture} alt={`${name}图片`} eager className={styles.picture} />
+      </Link>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.below}>
+          <SellTag sellStat={sellStat} />
+          {seriesId && (
+            <Link to={paths.series(seriesId)} className={styles.series}>
+              {seriesName}全部车款
+            </Link>
+          )}
+        </p>
+        <dl className={styles.facts}>
+          {[...facts, ...more].map(({ name: fact, value }) => (
+            <div key={fact} className={styles.fact}>
+              <dt>{fact}</dt>
+              <dd title={value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.ways}>
+          <Link to={paths.parameters({ modelId })} className={buttonClass({})}>
+            参数配置
+          </Link>
+          <Link to={paths.compare([modelId])} className={buttonClass({})}>
+            加入对比
+          </Link>
+          <Link to={paths.vrPano({ modelId })} className={buttonClass({})}>
+            VR内饰
+          </Link>
+        </p>
+      </div>
+      <Prices model={model} city={city} />
+    </header>
+  );
+}
+
+function Prices({ model, city }: { model: ModelView; city: string }) {
+  const { modelId, seriesId, sellStat, price, dealerPrice, saving } = model;
+  const presale = sellStateOf(sellStat) === 'presale';
+  return (
+    <div className={styles.prices}>
+      <dl>
+        <div className={styles.guide}>
+          <dt>厂商指导价</dt>
+          <dd>{price}</dd>
+        </div>
+        <div className={styles.dealer}>
+          <dt>{city}经销商最低价</dt>
+          <dd>
+            <Price text={dealerPrice} size="large" />
+            {saving !== undefined && <span className={styles.saving}>省{wanText(saving)}</span>}
+          </dd>
+        </div>
+      </dl>
+      {sellStateOf(sellStat) === 'stopped' && <span className={styles.stopped}>已停售</span>}
+      {canAsk(sellStat) && seriesId && (
+        <AskPriceLink
+          car={{ seriesId, modelId, kind: presale ? 'presale' : undefined }}
+          className={buttonClass({ look: 'price', size: 'large' }, styles.ask)}
+        >
+          {presale ? '预售咨询' : '询底价'}
+        </AskPriceLink>
+      )}
+      {seriesId && (
+        <Link to={paths.ownerPrice({ seriesId, modelId })} className={styles.owner}>
+          看车主成交价
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Price } from '~/ui/Price';
+
+import { canAsk, sellStateOf } from './car-words';
+import { SellTag } from './SellTag';
+import styles from './SeriesHead.module.css';
+import { SeriesGallery } from './SeriesGallery';
+import type { Color, Rank, SeriesView } from './series-view';
+
+type SeriesHeadProps = {
+  series: SeriesView;
+  /** Reviews, where their number is known. */
+  reviewCount: number | undefined;
+  /** What could not be had. */
+  failure?: ReactNode;
+};
+
+/** What the car is, what it costs, and how to get to know more. */
+export function SeriesHead({ series, reviewCount, failure }: SeriesHeadProps) {
+  const { seriesId, name, sellStat, price, dealerPrice, facts, score, colors, ranks } = series;
+  return (
+    <header className={styles.head}>
+      <SeriesGallery series={series} />
+      <div className={styles.words}>
+        <div className={styles.titleRow}>
+          <h1 className={styles.title}>{name}</h1>
+          <SellTag sellStat={sellStat} />
+          <Link to={paths.reviews(seriesId)} className={styles.reviews}>
+            {score && (
+              <span className={styles.score}>
+                <strong>{score}</strong>分
+              </span>
+            )}
+            {!!reviewCount && `${reviewCount}条车主口碑`}
+          </Link>
+        </div>
+        <Ranks ranks={ranks} />
+        <dl className={styles.prices}>
+          <div className={styles.price}>
+            <dt>厂商指导价</dt>
+            <dd>
+              <Price text={price} size="large" />
+            </dd>
+          </div>
+          <div className={styles.price}>
+            <dt>经销商报价</dt>
+            <dd className={styles.second}>
+              <Price text={dealerPrice} />
+            </dd>
+          </div>
+        </dl>
+        <dl className={styles.facts}>
+          {facts.map(({ name: fact, value }) => (
+            <div key={fact} className={styles.fact}>
+              <dt>{fact}</dt>
+              <dd title={value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Colors colors={colors} />
+        {failure}
+        <Actions series={series} />
+      </div>
+    </header>
+  );
+}
+
+function Ranks({ ranks }: { ranks: readonly Rank[] }) {
+  if (ranks.length === 0) return null;
+  return (
+    <ul className={styles.ranks} aria-label="上榜">
+      {ranks.map(({ sort, title, rank }) => (
+        <li key={sort}>
+          <Link to={paths.rank({ sort })} className={styles.rank}>
+            {title}
+            <strong>第{rank}名</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Colors({ colors }: { colors: readonly Color[] }) {
+  if (colors.length === 0) return null;
+  return (
+    <dl className={styles.colors}>
+      <dt>车身颜色</dt>
+      {colors.slice(0, 8).map(({ name, value }) => (
+        <dd key={name} className={styles.color}>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7.5" fill={value} className={styles.swatch} />
+          </svg>
+          {name}
+        </dd>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ series: { seriesId, sellStat, bestModelId } }: { series: SeriesView }) {
+  return (
+    <p className={styles.actions}>
+      {canAsk(sellStat) && (
+        <AskPriceLink
+          car={{
+            seriesId,
+            modelId: bestModelId,
+            kind: sellStateOf(sellStat) === 'presale' ? 'presale' : undefined,
+          }}
+          className={buttonClass({ look: 'price', size: 'large' })}
+        >
+          {sellStateOf(sellStat) === 'presale' ? '预售咨询' : '询底价'}
+        </AskPriceLink>
+      )}
+      {sellStateOf(sellStat) === 'stopped' && <span className={styles.stopped}>已停售</span>}
+      <Link to={paths.parameters({ seriesId })} className={buttonClass({ size: 'large' })}>
+        参数配置
+      </Link>
+      <Link to={paths.ownerPrice({ seriesId })} className={buttonClass({ size: 'large' })}>
+        车主成交价
+      </Link>
+    </p>
+  );
+}

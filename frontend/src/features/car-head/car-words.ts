@@ -1,0 +1,49 @@
+/** Words of a car, and what stands where there is none (spec browsing §3, §8, §9). */
+import { isNoPrice, noPrice } from '~/ui/Price';
+
+export const nothing = '暂无';
+
+export function levelWords(level: string | undefined): string {
+  return level?.toUpperCase() || '其他';
+}
+
+export function priceWords(price: string | undefined): string {
+  return isNoPrice(price) || !price ? noPrice : price;
+}
+
+export function engineWords(liters: readonly string[] | undefined): string {
+  return liters?.filter(Boolean).join(' / ') || nothing;
+}
+
+export function fuelWords(litres: string | undefined): string {
+  return litres ? `${litres}L` : nothing;
+}
+
+/** A score that nobody gave is none. */
+export function scoreWords(score: string | undefined): string | undefined {
+  return score && Number(score) > 0 ? score : undefined;
+}
+
+export type SellState = 'sold' | 'presale' | 'stopped' | 'unknown';
+
+/** 1 on sale, 2 pre-sale. */
+export function sellStateOf(sellStat: number | undefined): SellState {
+  if (sellStat === undefined) return 'unknown';
+  return sellStat === 1 ? 'sold' : sellStat === 2 ? 'presale' : 'stopped';
+}
+
+/** Only what is sold, now or soon, has a price to ask for. */
+export function canAsk(sellStat: number | undefined): boolean {
+  return sellStat === 1 || sellStat === 2;
+}
+
+/** The name of a model with that of its series, which it may or may not say itself. */
+export function fullModelName(seriesName: string, modelName: string): string {
+  return modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`;
+}
+
+/** The name of a model beside others of its series. */
+export function shortModelName(seriesName: string, modelName: string): string {
+  const short = modelName.startsWith(seriesName) ? modelName.slice(seriesName.length).trim() : '';
+  return short || modelName;
+}

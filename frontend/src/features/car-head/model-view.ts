@@ -1,0 +1,45 @@
+/** What the head of a model says (spec browsing §3, Model info). */
+import type { Payload } from '~/api/call-types';
+import { isId } from '~/lib/is-id';
+import { wanBetween, wanOf } from '~/lib/wan';
+
+import { fuelWords, fullModelName, levelWords, nothing, priceWords } from './car-words';
+import type { Fact } from './series-view';
+
+export type ModelView = {
+  readonly modelId: string;
+  /** Undefined where the upstream's is none. */
+  readonly seriesId: string | undefined;
+  readonly seriesName: string;
+  readonly name: string;
+  readonly sellStat: number | undefined;
+  readonly price: string;
+  readonly dealerPrice: string;
+  /** What the dealer takes off the guide price, in 万元; undefined where there is no price for it. */
+  readonly saving: number | undefined;
+  readonly facts: readonly Fact[];
+};
+
+export function modelView(
+  modelId: string,
+  { modelInfo: model }: Payload<'carModalInfo'>,
+): ModelView {
+  const [guide, dealer] = [wanOf(model.price), wanOf(model.dealer_price)];
+  const saving =
+    guide !== undefined && dealer !== undefined ? wanBetween(dealer, guide) : undefined;
+  return {
+    modelId,
+    seriesId: isId(model.series_id) ? model.series_id : undefined,
+    seriesName: model.seriesName,
+    name: fullModelName(model.seriesName, model.model_name),
+    sellStat: model.sell_stat,
+    price: priceWords(model.price),
+    dealerPrice: priceWords(model.dealer_price),
+    saving: saving !== undefined && saving > 0 ? saving : undefined,
+    facts: [
+      { name: '级别', value: levelWords(model.level) },
+      { name: '油耗', value: fuelWords(model.fuel_consumption) },
+      { name: '排量', value: model.engineliters || nothing },
+    ],
+  };
+}

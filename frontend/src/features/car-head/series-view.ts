@@ -1,0 +1,61 @@
+/** What the head of a series says, from the two calls that know it. */
+import type { Payload } from '~/api/call-types';
+
+import { isId } from '~/lib/is-id';
+
+import { engineWords, levelWords, nothing, priceWords, scoreWords } from './car-words';
+
+export type Fact = { readonly name: string; readonly value: string };
+
+export type SeriesView = {
+  readonly seriesId: string;
+  readonly name: string;
+  readonly brand: string | undefined;
+  readonly sellStat: number | undefined;
+  readonly price: string;
+  readonly dealerPrice: string;
+  readonly facts: readonly Fact[];
+  readonly score: string | undefined;
+  readonly picture: string | undefined;
+  readonly images: Head['head_images'];
+  readonly imageCount: number | undefined;
+  readonly colors: readonly Color[];
+  readonly ranks: readonly Rank[];
+  readonly vr: { readonly round: boolean; readonly pano: boolean };
+  /** The model that a price is asked for. */
+  readonly bestModelId: string | undefined;
+};
+
+type Info = Payload<'getSeriesInfo'>;
+type Head = Payload<'getCarTrainHeadInfo'>;
+export type Color = NonNullable<Head['color_list']>[number];
+export type Rank = NonNullable<Head['rank_list']>[number];
+
+/** The head call may have failed: then the series is what getSeriesInfo says. */
+export function seriesView(seriesId: string, info: Info, head: Head | undefined): SeriesView {
+  const level = levelWords(info.level ?? head?.level);
+  return {
+    seriesId,
+    name: info.name,
+    brand: info.brand_name ?? head?.brand_name,
+    sellStat: info.sell_stat ?? head?.sell_stat,
+    price: priceWords(info.price),
+    dealerPrice: priceWords(info.dealerPrice),
+    facts: [
+      { name: '级别', value: level },
+      { name: '能源', value: head?.energy_type || nothing },
+      { name: '排量', value: engineWords(info.engineLiters) },
+      { name: '发动机', value: info.engineFeature || nothing },
+      { name: '厂商', value: head?.factory || info.brand_name || nothing },
+      { name: '最近上市', value: head?.publish_time || nothing },
+    ],
+    score: scoreWords(head?.score),
+    picture: head?.white_bg_img ?? info.white_bg_img,
+    images: head?.head_images ?? [],
+    imageCount: head?.imgNum,
+    colors: (head?.color_list ?? []).filter(({ value }) => /^#[0-9a-f]{3,8}$/i.test(value)),
+    ranks: (head?.rank_list ?? []).slice(0, 3),
+    vr: { round: head?.has_vr_round === 1, pano: head?.has_vr_pano === 1 },
+    bestModelId: isId(head?.best_model_id) ? head.best_model_id : undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { IdLink } from '~/route/IdLink';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { isNoPrice, Price } from '~/ui/Price';
+
+import { isSold, type Model } from './model-years';
+import styles from './ModelRow.module.css';
+
+type ModelRowProps = { seriesId: string; model: Model };
+
+export function ModelRow({ seriesId, model }: ModelRowProps) {
+  const { model_id: id, model_name: name, price, dealer_price: dealerPrice } = model;
+  const notes = [model.gearbox, ...(model.tags ?? []).slice(0, 3)].filter(Boolean);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.words}>
+        <IdLink to={() => paths.model(id)} className={styles.name}>
+          {name}
+        </IdLink>
+        {notes.length > 0 && <span className={styles.notes}>{notes.join(' / ')}</span>}
+      </th>
+      <td className={styles.guide}>
+        {isNoPrice(price) ? <Price text={price} size="small" /> : price}
+      </td>
+      <td>
+        <Price text={dealerPrice} size={isNoPrice(dealerPrice) ? 'small' : 'normal'} />
+      </td>
+      <td>{isId(id) && <Actions seriesId={seriesId} model={model} />}</td>
+    </tr>
+  );
+}
+
+/** Links that many rows repeat say which row they are of. */
+function Actions({ seriesId, model }: ModelRowProps) {
+  const { model_id: modelId, model_name: name } = model;
+  return (
+    <span className={styles.actions}>
+      <Link to={paths.parameters({ modelId })} aria-label={`${name}参数`}>
+        参数
+      </Link>
+      <Link to={paths.compare([modelId])} aria-label={`${name}加入对比`}>
+        加入对比
+      </Link>
+      {isSold(model) ? (
+        <AskPriceLink
+          car={{ seriesId, modelId, kind: model.sell_stat === 2 ? 'presale' : undefined }}
+          className={buttonClass({ look: 'price', size: 'small' })}
+        >
+          {model.sell_stat === 2 ? '预售咨询' : '询底价'}
+        </AskPriceLink>
+      ) : (
+        <span className={styles.stopped}>已停售</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+
+import type { ModelGroup } from './model-years';
+import { ModelRow } from './ModelRow';
+import styles from './ModelTable.module.css';
+
+type ModelTableProps = { seriesId: string; group: ModelGroup };
+
+/** A group with more opens on demand. */
+const shownAtFirst = 8;
+
+/** The models with one engine or motor. */
+export function ModelTable({ seriesId, group: { title, models } }: ModelTableProps) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const more = models.length - shownAtFirst;
+  return (
+    <div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.title}>
+              {title}
+            </th>
+            <th scope="col" className={styles.price}>
+              指导价
+            </th>
+            <th scope="col" className={styles.price}>
+              本地最低报价
+            </th>
+            <th scope="col" className={styles.actions}>
+              操作
+            </th>
+          </tr>
+        </thead>
+        <tbody id={id}>
+          {models.slice(0, all ? undefined : shownAtFirst).map((model) => (
+            <ModelRow key={model.model_id} seriesId={seriesId} model={model} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? '收起' : `展开其余${more}款`}
+        </button>
+      )}
+    </div>
+  );
+}

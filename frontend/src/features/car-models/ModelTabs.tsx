@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import type { Payload } from '~/api/call-types';
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Tabs } from '~/ui/Tabs';
+
+import { comparedIds, tabsOf, type ModelTab } from './model-years';
+import { ModelTable } from './ModelTable';
+import styles from './ModelTabs.module.css';
+
+type ModelTabsProps = {
+  seriesId: string;
+  years: Payload<'getseriessummary'>['years'];
+};
+
+/** Every model of a series, a year at a time; nothing where it has none. */
+export function ModelTabs({ seriesId, years }: ModelTabsProps) {
+  const tabs = tabsOf(years);
+  const [chosen, setChosen] = useState<string>();
+  const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (!shown) return null;
+  return (
+    <Tabs
+      label="年款"
+      look="pill"
+      className={styles.tabs}
+      tabs={tabs.map(({ key, label, count }) => ({
+        key,
+        label: (
+          <>
+            {label}
+            <span className={styles.count}>{count}</span>
+          </>
+        ),
+      }))}
+      selected={shown.key}
+      onSelect={setChosen}
+    >
+      <div className={styles.groups}>
+        {shown.groups.map((group) => (
+          <ModelTable key={`${shown.key} ${group.title}`} seriesId={seriesId} group={group} />
+        ))}
+      </div>
+      <Compared seriesId={seriesId} tab={shown} />
+    </Tabs>
+  );
+}
+
+function Compared({ seriesId, tab }: { seriesId: string; tab: ModelTab }) {
+  const ids = comparedIds(tab.groups).filter(isId);
+  return (
+    <p className={styles.more}>
+      {ids.length > 1 && (
+        <Link to={paths.compare(ids)} className={buttonClass({ size: 'small' })}>
+          {ids.length < tab.count ? `对比前${ids.length}款` : `对比这${ids.length}款`}
+        </Link>
+      )}
+      <Link to={paths.parameters({ seriesId })} className={buttonClass({ size: 'small' })}>
+        全部参数配置
+      </Link>
+    </p>
+  );
+}

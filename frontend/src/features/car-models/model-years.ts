@@ -1,0 +1,53 @@
+/** Which models of a series stand under which tab: those that are sold by year, the others apart. */
+import type { Payload } from '~/api/call-types';
+
+type Year = Payload<'getseriessummary'>['years'][number];
+export type ModelGroup = Year['groups'][number];
+export type Model = ModelGroup['models'][number];
+
+export type ModelTab = {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly groups: readonly ModelGroup[];
+};
+
+export const stoppedKey = 'stopped';
+
+export function tabsOf(years: readonly Year[]): ModelTab[] {
+  const sold = years.flatMap((year) => {
+    const groups = keep(year.groups, isSold);
+    return groups.length > 0 ? [tab(year.year, `${year.year}款`, groups)] : [];
+  });
+  const stopped = years.flatMap(({ year, groups }) =>
+    keep(groups, (model) => !isSold(model)).map(({ title, models }) => ({
+      title: `${year}款 ${title}`,
+      models,
+    })),
+  );
+  return stopped.length > 0 ? [...sold, tab(stoppedKey, '停售车款', stopped)] : sold;
+}
+
+/** So many can be put side by side (contract of getmodelconfigNew). */
+const mostCompared = 10;
+
+export function comparedIds(groups: readonly ModelGroup[]): string[] {
+  return groups
+    .flatMap(({ models }) => models.map(({ model_id: id }) => id))
+    .slice(0, mostCompared);
+}
+
+export function isSold({ sell_stat: stat }: Model): boolean {
+  return stat === 1 || stat === 2;
+}
+
+function tab(key: string, label: string, groups: readonly ModelGroup[]): ModelTab {
+  const count = groups.reduce((sum, { models }) => sum + models.length, 0);
+  return { key, label, count, groups };
+}
+
+function keep(groups: readonly ModelGroup[], kept: (model: Model) => boolean): ModelGroup[] {
+  return groups
+    .map(({ title, models }) => ({ title, models: models.filter(kept) }))
+    .filter(({ models }) => models.length > 0);
+}

@@ -1,0 +1,3 @@
+import type { Payload } from '~/api/call-types';
+
+export type ReportData = NonNullable<Payload<'getSeriesEvaluationReport'>['evaluationreport']>;

@@ -1,0 +1,58 @@
+import type { Payload } from '~/api/call-types';
+
+import styles from './ModelReviews.module.css';
+
+type Review = Payload<'getserieskoubeilist'>['koubei_list'][number];
+
+/** What owners of one model wrote. */
+export function ModelReviews({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id} className={styles.review}>
+          <ReviewHead review={review} />
+          <Passages review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewHead({ review }: { review: Review }) {
+  const { author, publish_time: time, score, buy_price: price, buy_city: city, mileage } = review;
+  const bought = [
+    price && `裸车价${price}`,
+    review.buy_time && `${review.buy_time}购车`,
+    city,
+    mileage && `已行驶${mileage}`,
+  ].filter(Boolean);
+  return (
+    <div className={styles.head}>
+      <p className={styles.who}>
+        <strong>{author?.name || '匿名车主'}</strong>
+        {Number(score) > 0 && <span className={styles.score}>{score}分</span>}
+        {time && <span>{time}</span>}
+      </p>
+      {bought.length > 0 && <p className={styles.bought}>{bought.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** Those about one thing first say what they are about. */
+const shown = 3;
+
+function Passages({ review: { content } }: { review: Review }) {
+  return (
+    <>
+      <ul className={styles.passages}>
+        {content.slice(0, shown).map(({ value, hashtag }, place) => (
+          <li key={place} className={styles.passage}>
+            {hashtag && <span className={styles.hashtag}>{hashtag}</span>}
+            <p className={styles.value}>{value}</p>
+          </li>
+        ))}
+      </ul>
+      {content.length > shown && <p className={styles.rest}>另有{content.length - shown}段</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Payload } from '~/api/call-types';
+import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
+
+import { Score } from './Score';
+import styles from './ReviewSummary.module.css';
+
+type ReviewSummaryProps = { seriesId: string; summary: Payload<'getserieskoubei'> };
+
+/** So many tags and passages make the summary (spec browsing §3, Review data). */
+const shown = 3;
+
+/** What owners say of a series, in short. */
+export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
+  const { score, koubei_count: count, good_tag_list: tags, content_list: passages } = summary;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.score}>
+        <Score score={score} />
+        <p className={styles.count}>{count}条车主口碑</p>
+      </div>
+      <div className={styles.words}>
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="车主认可">
+            {tags.slice(0, shown).map(({ title, val, count: said }) => (
+              <li key={val}>
+                <Link to={paths.reviews(seriesId)} className={styles.tag}>
+                  {title}
+                  <span className={styles.said}>{said}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className={styles.passages}>
+          {passages.slice(0, shown).map(({ value, hashtag, id }, place) => (
+            <li key={id ?? place} className={styles.passage}>
+              {hashtag && <span className={styles.hashtag}>{hashtag}</span>}
+              <p className={styles.value}>{value}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

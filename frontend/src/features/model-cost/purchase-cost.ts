@@ -1,0 +1,65 @@
+/** What a buyer surely pays on top of the car itself, by the rules in force in China. Amounts in 元. */
+
+export type Bought = {
+  /** What is paid for the car alone. */
+  readonly price: number;
+  /** As the parameter table words it. */
+  readonly energy: string | undefined;
+  /** Electric range, km. */
+  readonly electricKm: number | undefined;
+  readonly seats: number | undefined;
+  /** Day of the purchase, ms. */
+  readonly at: number;
+};
+
+/** What the purchase tax takes off for cars with new energy. */
+export type Relief = 'none' | 'free' | 'half' | 'range-too-short';
+
+export type PurchaseCost = {
+  readonly price: number;
+  readonly tax: number;
+  readonly relief: Relief;
+  /** The compulsory insurance of the first year. */
+  readonly insurance: number;
+  readonly total: number;
+};
+
+/** The price holds 13 % value-added tax; the purchase tax is 10 % of what is left. */
+const vat = 1.13;
+const taxRate = 0.1;
+
+/** Announcement 10 of 2023 by the ministries of finance, taxation and industry. */
+const freeUntil = Date.parse('2026-01-01T00:00:00+08:00');
+const halfUntil = Date.parse('2028-01-01T00:00:00+08:00');
+const mostFree = 30_000;
+const mostHalf = 15_000;
+/** From 2026 on, a car that also burns fuel has to go so far on electricity. */
+const leastElectricKm = 100;
+
+const insuranceOfSmall = 950;
+const insuranceOfLarge = 1100;
+const largeFrom = 6;
+
+export function purchaseCost(bought: Bought): PurchaseCost {
+  const { price, seats } = bought;
+  const full = (price / vat) * taxRate;
+  const relief = reliefOf(bought);
+  const tax = Math.round(full - reductionOf(relief, full));
+  const insurance = (seats ?? 0) >= largeFrom ? insuranceOfLarge : insuranceOfSmall;
+  return { price, tax, relief, insurance, total: price + tax + insurance };
+}
+
+function reliefOf({ energy = '', electricKm, at }: Bought): Relief {
+  const alsoFuel = /插电|插混|增程/.test(energy);
+  if (!alsoFuel && !/纯电|燃料电池/.test(energy)) return 'none';
+  if (at < freeUntil) return 'free';
+  if (at >= halfUntil) return 'none';
+  if (alsoFuel && (electricKm ?? 0) < leastElectricKm) return 'range-too-short';
+  return 'half';
+}
+
+function reductionOf(relief: Relief, full: number): number {
+  if (relief === 'free') return Math.min(full, mostFree);
+  if (relief === 'half') return Math.min(full / 2, mostHalf);
+  return 0;
+}

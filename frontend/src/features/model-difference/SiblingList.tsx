@@ -1,0 +1,40 @@
+import { paths } from '~/paths';
+import { IdLink } from '~/route/IdLink';
+import { Price } from '~/ui/Price';
+
+import type { Sibling } from './siblings';
+import styles from './SiblingList.module.css';
+
+type SiblingListProps = {
+  models: readonly Sibling[];
+  modelId: string;
+  /** A name without that of the series. */
+  nameOf: (name: string) => string;
+};
+
+/** As many as one can take in. */
+const shown = 10;
+
+/** The models of the series that are sold, the one on show among them. */
+export function SiblingList({ models, modelId, nameOf }: SiblingListProps) {
+  const at = models.findIndex(({ mid }) => mid === modelId);
+  const from = Math.max(0, Math.min(at - shown / 2, models.length - shown));
+  return (
+    <ul className={styles.list}>
+      {models.slice(from, from + shown).map(({ mid, modelName, manufacturerPrice }) => (
+        <li key={mid} className={styles.model} data-current={mid === modelId || undefined}>
+          {mid === modelId ? (
+            <span className={styles.name} aria-current="page">
+              {nameOf(modelName)}
+            </span>
+          ) : (
+            <IdLink to={() => paths.model(mid)} className={styles.name}>
+              {nameOf(modelName)}
+            </IdLink>
+          )}
+          <Price text={manufacturerPrice} size="small" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { grouped, monthText } from '~/lib/format';
+
+import { SalesChart } from './SalesChart';
+import styles from './SalesTrend.module.css';
+import { trendOf, type SoldMonth } from './trend';
+
+/** How a series sells month by month; nothing where nobody counts it. */
+export function SalesTrend({ months }: { months: readonly SoldMonth[] }) {
+  const trend = trendOf(months);
+  if (!trend) return null;
+  const { latest, toMonth, toYear, bars } = trend;
+  return (
+    <div className={styles.trend}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{monthText(latest.month)}</dt>
+          <dd>
+            {grouped(latest.sale_num)}
+            <span className={styles.unit}>辆</span>
+          </dd>
+        </div>
+        {latest.rank !== undefined && (
+          <div className={styles.figure}>
+            <dt>总销量榜</dt>
+            <dd>
+              第{latest.rank}
+              <span className={styles.unit}>名</span>
+            </dd>
+          </div>
+        )}
+        <Change name="环比" percent={toMonth} />
+        <Change name="同比" percent={toYear} />
+      </dl>
+      <SalesChart trend={trend} />
+      <details className={styles.details}>
+        <summary>逐月数据</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">月份</th>
+              <th scope="col">销量（辆）</th>
+              <th scope="col">名次</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...bars].reverse().map(({ sold: { month, sale_num: number, rank } }) => (
+              <tr key={month}>
+                <th scope="row">{monthText(month)}</th>
+                <td>{grouped(number)}</td>
+                <td>{rank ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}
+
+function Change({ name, percent }: { name: string; percent: number | undefined }) {
+  if (percent === undefined) return null;
+  const direction = percent > 0 ? 'rise' : percent < 0 ? 'fall' : 'flat';
+  const sign = percent > 0 ? '+' : '';
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd data-direction={direction}>
+        {sign}
+        {percent.toFixed(1)}
+        <span className={styles.unit}>%</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { wanBetween, wanOf, wanText } from '~/lib/wan';
+
+/** How the entry price of another car differs: 起步价高1.00万; nothing where one has no price. */
+export function gapWords(own: string | undefined, other: string | undefined): string {
+  const [from, to] = [wanOf(own), wanOf(other)];
+  if (from === undefined || to === undefined) return '';
+  const gap = wanBetween(from, to);
+  if (Math.abs(gap) < 0.005) return '起步价相同';
+  return `起步价${gap > 0 ? '高' : '低'}${wanText(Math.abs(gap))}`;
+}
