@@ -1,10 +1,12 @@
+import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/ModelPage';
 import { useCity } from '~/api/visit';
 import { ModelDealers } from '~/features/car-dealers/ModelDealers';
+import { carCrumbs } from '~/features/car-head/car-crumbs';
 import { CarHeadFailed } from '~/features/car-head/CarHeadFailed';
 import { CarNav } from '~/features/car-head/CarNav';
 import { shortModelName } from '~/features/car-head/car-words';
-import { modelView, type ModelView } from '~/features/car-head/model-view';
+import { modelView } from '~/features/car-head/model-view';
 import { ModelHead } from '~/features/car-head/ModelHead';
 import { ModelHeadSkeleton } from '~/features/car-head/ModelHeadPlaces';
 import { ModelReviews } from '~/features/car-reviews/ModelReviews';
@@ -24,7 +26,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
-import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './ModelPage.module.css';
@@ -69,7 +71,13 @@ function ModelOf({ modelId }: { modelId: string }) {
   const nameOf = (name: string) => shortModelName(seriesName, name);
   return (
     <>
-      <Crumbs model={model} brand={series.data?.brand_name} />
+      <Breadcrumb
+        crumbs={carCrumbs(
+          { name: series.data?.brand_name, id: series.data?.brand_id },
+          { label: seriesName, ...(seriesId && { to: paths.series(seriesId) }) },
+          { label: nameOf(model.name) },
+        )}
+      />
       <ModelHead
         model={model}
         picture={pictures.data?.lists.list[0]?.url ?? series.data?.white_bg_img}
@@ -80,7 +88,7 @@ function ModelOf({ modelId }: { modelId: string }) {
         <CarNav
           car={{ seriesId, modelId }}
           current="summary"
-          counts={{ pic: pictures.data?.total, koubei: reviews.data?.koubei_count }}
+          counts={{ koubei: reviews.data?.koubei_count }}
         />
       )}
       <div className={styles.columns}>
@@ -131,7 +139,7 @@ function ModelOf({ modelId }: { modelId: string }) {
           </AsyncSection>
           <AsyncSection
             title="车款图片"
-            {...(pictures.data && { note: `${pictures.data.total}张外观图片` })}
+            note={pictures.data && picturesWords(pictures.data)}
             more={{ to: paths.modelGallery(modelId), label: `${model.name}全部图片` }}
             state={pictures}
             skeleton={<Skeleton className={styles.pictures} />}
@@ -196,13 +204,10 @@ function ModelOf({ modelId }: { modelId: string }) {
   );
 }
 
-const nothingAhead: ReadonlySet<string> = new Set();
-
-function Crumbs({ model, brand }: { model: ModelView; brand: string | undefined }) {
-  const { name, seriesId, seriesName } = model;
-  const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
-  if (brand) crumbs.push({ label: brand });
-  crumbs.push({ label: seriesName, ...(seriesId && { to: paths.series(seriesId) }) });
-  crumbs.push({ label: shortModelName(seriesName, name) });
-  return <Breadcrumb crumbs={crumbs} />;
+/** Where a model has no picture of its own, the upstream shows its siblings. */
+function picturesWords({ own_total: own, total }: Payload<'getCarPicList'>): string {
+  if (total === 0) return '';
+  return own > 0 ? `本车款${own}张外观图片` : '以下为同系车款的图片';
 }
+
+const nothingAhead: ReadonlySet<string> = new Set();

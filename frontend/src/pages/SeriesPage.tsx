@@ -3,6 +3,7 @@ import type { Payload } from '~/api/call-types';
 import { useCity } from '~/api/visit';
 import { Articles } from '~/features/car-articles/Articles';
 import { Dealers, DealersSkeleton } from '~/features/car-dealers/Dealers';
+import { carCrumbs } from '~/features/car-head/car-crumbs';
 import { CarHeadFailed } from '~/features/car-head/CarHeadFailed';
 import { CarNav } from '~/features/car-head/CarNav';
 import { Facts } from '~/features/car-head/Facts';
@@ -25,7 +26,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Failed, Loading } from '~/ui/AsyncState';
-import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './SeriesPage.module.css';
@@ -52,22 +53,22 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
   const articles = usePart('getSeriesrec', {}, keep);
   useHead(heads, { getSeriesInfo: info.data });
 
-  const view = info.data && seriesView(seriesId, info.data, head.data);
+  const view = info.data && seriesView(seriesId, info.data, head.data, reviews.data?.score);
   const name = view?.name ?? head.data?.series_name ?? '';
   const rivalId = rivals.data?.list.map(({ series_id: id }) => id).find(isId);
-  const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
-  if (view?.brand) crumbs.push({ label: view.brand });
-  crumbs.push({ label: name || '车系' });
 
   return (
     <>
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb
+        crumbs={carCrumbs({ name: view?.brand, id: view?.brandId }, { label: name || '车系' })}
+      />
       {info.status === 'failed' ? (
         <CarHeadFailed title={name || '车系'} error={info.error} onRetry={info.retry} />
       ) : view && head.status !== 'loading' ? (
         <SeriesHead
           series={view}
           reviewCount={reviews.data?.koubei_count ?? head.data?.koubei_count}
+          sold={summary.data && trendOf(summary.data.sale_trend)?.latest}
           failure={
             head.status === 'failed' && <Failed small error={head.error} onRetry={head.retry} />
           }

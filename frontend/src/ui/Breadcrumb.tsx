@@ -9,7 +9,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="所在位置">
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className={styles.crumb}>
+          <li key={index} className={styles.crumb}>
             {to ? (
               <Link to={to}>{label}</Link>
             ) : (

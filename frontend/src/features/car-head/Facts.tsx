@@ -5,8 +5,8 @@ import type { Fact } from './series-view';
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.slice(0, 16).map(({ name, value }) => (
-        <div key={name} className={styles.fact}>
+      {facts.slice(0, 16).map(({ name, value }, place) => (
+        <div key={place} className={styles.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { grouped, monthText } from '~/lib/format';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { buttonClass } from '~/ui/button-class';
@@ -16,12 +17,14 @@ type SeriesHeadProps = {
   series: SeriesView;
   /** Reviews, where their number is known. */
   reviewCount: number | undefined;
+  /** The newest month of the sales lists, where they count the series. */
+  sold: { readonly month: string; readonly sale_num: number } | undefined;
   /** What could not be had. */
   failure?: ReactNode;
 };
 
 /** What the car is, what it costs, and how to get to know more. */
-export function SeriesHead({ series, reviewCount, failure }: SeriesHeadProps) {
+export function SeriesHead({ series, reviewCount, sold, failure }: SeriesHeadProps) {
   const { seriesId, name, sellStat, price, dealerPrice, facts, score, colors, ranks } = series;
   return (
     <header className={styles.head}>
@@ -53,6 +56,12 @@ export function SeriesHead({ series, reviewCount, failure }: SeriesHeadProps) {
               <Price text={dealerPrice} />
             </dd>
           </div>
+          {sold && (
+            <div className={styles.price}>
+              <dt>{monthText(sold.month)}销量</dt>
+              <dd className={styles.second}>{grouped(sold.sale_num)}辆</dd>
+            </div>
+          )}
         </dl>
         <dl className={styles.facts}>
           {facts.map(({ name: fact, value }) => (
@@ -74,8 +83,8 @@ function Ranks({ ranks }: { ranks: readonly Rank[] }) {
   if (ranks.length === 0) return null;
   return (
     <ul className={styles.ranks} aria-label="上榜">
-      {ranks.map(({ sort, title, rank }) => (
-        <li key={sort}>
+      {ranks.map(({ sort, title, rank }, place) => (
+        <li key={place}>
           <Link to={paths.rank({ sort })} className={styles.rank}>
             {title}
             <strong>第{rank}名</strong>
@@ -91,8 +100,8 @@ function Colors({ colors }: { colors: readonly Color[] }) {
   return (
     <dl className={styles.colors}>
       <dt>车身颜色</dt>
-      {colors.slice(0, 8).map(({ name, value }) => (
-        <dd key={name} className={styles.color}>
+      {colors.slice(0, 8).map(({ name, value }, place) => (
+        <dd key={place} className={styles.color}>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="7.5" fill={value} className={styles.swatch} />
           </svg>

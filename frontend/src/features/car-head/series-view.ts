@@ -11,6 +11,7 @@ export type SeriesView = {
   readonly seriesId: string;
   readonly name: string;
   readonly brand: string | undefined;
+  readonly brandId: string | undefined;
   readonly sellStat: number | undefined;
   readonly price: string;
   readonly dealerPrice: string;
@@ -32,12 +33,18 @@ export type Color = NonNullable<Head['color_list']>[number];
 export type Rank = NonNullable<Head['rank_list']>[number];
 
 /** The head call may have failed: then the series is what getSeriesInfo says. */
-export function seriesView(seriesId: string, info: Info, head: Head | undefined): SeriesView {
+export function seriesView(
+  seriesId: string,
+  info: Info,
+  head: Head | undefined,
+  reviewScore?: string,
+): SeriesView {
   const level = levelWords(info.level ?? head?.level);
   return {
     seriesId,
     name: info.name,
     brand: info.brand_name ?? head?.brand_name,
+    brandId: info.brand_id,
     sellStat: info.sell_stat ?? head?.sell_stat,
     price: priceWords(info.price),
     dealerPrice: priceWords(info.dealerPrice),
@@ -49,7 +56,7 @@ export function seriesView(seriesId: string, info: Info, head: Head | undefined)
       { name: '厂商', value: head?.factory || info.brand_name || nothing },
       { name: '最近上市', value: head?.publish_time || nothing },
     ],
-    score: scoreWords(head?.score),
+    score: scoreWords(reviewScore) ?? scoreWords(head?.score),
     picture: head?.white_bg_img ?? info.white_bg_img,
     images: head?.head_images ?? [],
     imageCount: head?.imgNum,

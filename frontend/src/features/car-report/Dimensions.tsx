@@ -19,8 +19,8 @@ export function Dimensions({ dimensions }: { dimensions: ReportData['dimensions'
         </tr>
       </thead>
       <tbody>
-        {dimensions.slice(0, 10).map(({ name, score, level_score: ofLevel, text }) => (
-          <tr key={name} title={text}>
+        {dimensions.slice(0, 10).map(({ name, score, level_score: ofLevel, text }, place) => (
+          <tr key={place} title={text}>
             <th scope="row">{name}</th>
             <td>
               <Bar score={Number(score)} ofLevel={Number(ofLevel)} />

@@ -40,8 +40,8 @@ function Sides({ title, mark, texts = [] }: SidesProps) {
   return (
     <dl className={styles.sides} data-mark={mark}>
       <dt>{title}</dt>
-      {texts.slice(0, 4).map((text) => (
-        <dd key={text}>{text}</dd>
+      {texts.slice(0, 4).map((text, place) => (
+        <dd key={place}>{text}</dd>
       ))}
     </dl>
   );
@@ -51,8 +51,8 @@ function Measures({ measures }: { measures: NonNullable<ReportData['measures']> 
   if (measures.length === 0) return null;
   return (
     <dl className={styles.measures} aria-label="实测数据">
-      {measures.slice(0, 8).map(({ name, value, unit }) => (
-        <div key={name} className={styles.measure}>
+      {measures.slice(0, 8).map(({ name, value, unit }, place) => (
+        <div key={place} className={styles.measure}>
           <dt>{name}</dt>
           <dd>
             {value}

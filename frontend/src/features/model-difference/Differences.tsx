@@ -25,7 +25,7 @@ export function Differences({ modelId, price, compared, nameOf }: DifferencesPro
     <ul className={styles.cards} data-count={siblings.length}>
       {siblings.map((sibling) => {
         const { mid, modelName, manufacturerPrice } = sibling;
-        const { more, less, changes } = differenceOf(config, own, ids.indexOf(mid));
+        const difference = differenceOf(config, own, ids.indexOf(mid));
         return (
           <li key={mid} className={styles.card}>
             <h3 className={styles.name}>
@@ -35,10 +35,12 @@ export function Differences({ modelId, price, compared, nameOf }: DifferencesPro
               <Price text={manufacturerPrice} />
               <span>{gapWords(price, manufacturerPrice)}</span>
             </p>
-            <Names title="比本款多" names={more} mark="more" />
-            <Names title="比本款少" names={less} mark="less" />
-            <Changes changes={changes} />
-            {more.length + less.length + changes.length === 0 && (
+            <Names title="比本款多" names={difference.more} mark="more" />
+            <Names title="比本款少" names={difference.less} mark="less" />
+            <Changes changes={difference.changes} />
+            <Names title="仅它标注" names={difference.onlyOther} />
+            <Names title="仅本款标注" names={difference.onlyOwn} />
+            {Object.values(difference).every(({ length }) => length === 0) && (
               <p className={styles.same}>已知的参数配置都相同</p>
             )}
             <Link to={paths.compare([modelId, mid])} className={styles.compare}>
@@ -54,7 +56,7 @@ export function Differences({ modelId, price, compared, nameOf }: DifferencesPro
 const shownNames = 6;
 const shownChanges = 5;
 
-type NamesProps = { title: string; names: readonly string[]; mark: 'more' | 'less' };
+type NamesProps = { title: string; names: readonly string[]; mark?: 'more' | 'less' };
 
 function Names({ title, names, mark }: NamesProps) {
   if (names.length === 0) return null;
@@ -79,8 +81,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <div className={styles.part}>
       <h4 className={styles.title}>参数不同{changes.length}项</h4>
       <dl className={styles.changes}>
-        {changes.slice(0, shownChanges).map(({ name, from, to, better }) => (
-          <div key={name}>
+        {changes.slice(0, shownChanges).map(({ name, from, to, better }, place) => (
+          <div key={place}>
             <dt>{name}</dt>
             <dd>
               <span data-better={better === 'from' || undefined}>{from}</span>

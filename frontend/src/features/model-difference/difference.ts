@@ -1,4 +1,4 @@
-/** How two columns of the parameter table differ. What the table does not know counts as nothing. */
+/** How two columns of the parameter table differ. What is empty there is unknown, not absent. */
 import type { Payload } from '~/api/call-types';
 
 type Config = Payload<'getmodelconfigNew'>;
@@ -16,6 +16,9 @@ export type Difference = {
   /** Equipment that the other has, or has as standard where this one charges for it. */
   readonly more: readonly string[];
   readonly less: readonly string[];
+  /** Equipment that the table marks for one of them and leaves open for the other. */
+  readonly onlyOther: readonly string[];
+  readonly onlyOwn: readonly string[];
   /** Figures and kinds that differ. */
   readonly changes: readonly Change[];
 };
@@ -30,29 +33,51 @@ const ranks: ReadonlyMap<string, number> = new Map([
   ['●', 2],
 ]);
 
-/** From the column of this model to that of the other. */
+/** From the column of this model to that of the other; figures with a better side come first. */
 export function differenceOf(config: Config, from: number, to: number): Difference {
   const more: string[] = [];
   const less: string[] = [];
   const changes: Change[] = [];
+  const onlyOther: string[] = [];
+  const onlyOwn: string[] = [];
   for (const row of rowsOf(config)) {
     const [own, other] = [row.values[from] ?? '', row.values[to] ?? ''];
-    if (own === '' || other === '' || own === other || saidAlready.has(row.name)) continue;
-    const [ownRank, otherRank] = [ranks.get(own), ranks.get(other)];
-    if (ownRank !== undefined && otherRank !== undefined) {
-      (otherRank > ownRank ? more : less).push(
-        row.name + (isCharged(own, other) ? '（选装）' : ''),
-      );
-    } else {
-      changes.push({
-        name: row.name,
-        from: withUnit(own, row),
-        to: withUnit(other, row),
-        better: betterOf(row, own, other),
-      });
+    if (own === other || saidAlready.has(row.name)) continue;
+    if (own === '' || other === '') {
+      if (other === '●') onlyOther.push(row.name);
+      if (own === '●') onlyOwn.push(row.name);
+      continue;
+    }
+    const pieces = piecesOf(row.name, own, other);
+    if (!pieces) {
+      changes.push({ ...sidesOf(row, own, other), name: row.name });
+      continue;
+    }
+    for (const { name, was, is } of pieces) {
+      if (was !== is) (is > was ? more : less).push(name + (was + is === 1 ? '（选装）' : ''));
     }
   }
-  return { more, less, changes };
+  changes.sort((a, b) => Number(!a.better) - Number(!b.better));
+  return { more, less, onlyOther, onlyOwn, changes };
+}
+
+type Piece = { readonly name: string; readonly was: number; readonly is: number };
+
+/** Equipment, place by place where it has places: 前● / 后-. Undefined where it is something else. */
+function piecesOf(name: string, own: string, other: string): Piece[] | undefined {
+  const [owns, others] = [own.split(' / '), other.split(' / ')];
+  if (owns.length !== others.length) return undefined;
+  const pieces = owns.flatMap((part, at) => {
+    const [was, is] = [rankOf(part), rankOf(others[at] ?? '')];
+    const place = part.slice(0, -1);
+    if (was === undefined || is === undefined || place !== others[at]?.slice(0, -1)) return [];
+    return [{ name: place ? `${name}（${place}）` : name, was, is }];
+  });
+  return pieces.length === owns.length ? pieces : undefined;
+}
+
+function rankOf(part: string): number | undefined {
+  return ranks.get(part.slice(-1));
 }
 
 /** Equipment of this model that one of the others lacks or charges for. */
@@ -68,13 +93,10 @@ function rowsOf({ configList }: Config): Row[] {
   return configList.flatMap(({ list }) => list);
 }
 
-/** True between absent and to be had. */
-function isCharged(own: string, other: string): boolean {
-  return own !== '●' && other !== '●';
-}
-
-function withUnit(value: string, { unit }: Row): string {
-  return /\d$/.test(value) ? value + (unit ?? '') : value;
+/** The unit is said once. */
+function sidesOf(row: Row, own: string, other: string): Omit<Change, 'name'> {
+  const to = /\d$/.test(other) ? other + (row.unit ?? '') : other;
+  return { from: own, to, better: betterOf(row, own, other) };
 }
 
 function betterOf({ better }: Row, own: string, other: string): Change['better'] {

@@ -13,17 +13,13 @@ export function Equipment({ groups, ahead }: EquipmentProps) {
     <>
       <table className={styles.table}>
         <tbody>
-          {groups.map(({ title, items }) => (
-            <tr key={title}>
+          {groups.map(({ title, items }, place) => (
+            <tr key={place}>
               <th scope="row">{title}</th>
               <td>
                 <ul className={styles.items}>
-                  {items.map((item) => (
-                    <Entry
-                      key={`${item.name} ${String(item.optional)}`}
-                      item={item}
-                      ahead={ahead.has(item.name) && !item.optional}
-                    />
+                  {items.map((item, at) => (
+                    <Entry key={at} item={item} ahead={ahead.has(item.name) && !item.optional} />
                   ))}
                 </ul>
               </td>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import {
+  canAsk,
+  engineWords,
+  fuelWords,
+  fullModelName,
+  levelWords,
+  priceWords,
+  scoreWords,
+  sellStateOf,
+  shortModelName,
+} from './car-words';
+
+test('what is missing has its word', () => {
+  expect(levelWords(undefined)).toBe('其他');
+  expect(levelWords('')).toBe('其他');
+  for (const price of [undefined, '', '0', '0万', '暂无报价']) {
+    expect(priceWords(price)).toBe('暂无报价');
+  }
+  expect(engineWords(undefined)).toBe('暂无');
+  expect(engineWords([])).toBe('暂无');
+  expect(fuelWords(undefined)).toBe('暂无');
+  expect(fuelWords('')).toBe('暂无');
+});
+
+test('what is there is worded', () => {
+  expect(levelWords('suv')).toBe('SUV');
+  expect(priceWords('7.98万')).toBe('7.98万');
+  expect(engineWords(['1.5T', '2.0T'])).toBe('1.5T / 2.0T');
+  expect(fuelWords('1.24')).toBe('1.24L');
+});
+
+test.each([undefined, '', '0', '0.00'])('a score of %s is none', (score) => {
+  expect(scoreWords(score)).toBeUndefined();
+});
+
+test.each([
+  [1, 'sold', true],
+  [2, 'presale', true],
+  [0, 'stopped', false],
+  [3, 'stopped', false],
+  [undefined, 'unknown', false],
+] as const)('sell_stat %s', (stat, state, asks) => {
+  expect(sellStateOf(stat)).toBe(state);
+  expect(canAsk(stat)).toBe(asks);
+});
+
+test('names of models, with and without that of the series', () => {
+  expect(fullModelName('秦PLUS', '秦PLUS 2025款')).toBe('秦PLUS 2025款');
+  expect(fullModelName('秦PLUS', '2025款')).toBe('秦PLUS 2025款');
+  expect(shortModelName('秦PLUS', '秦PLUS 2025款')).toBe('2025款');
+  expect(shortModelName('秦PLUS', '秦PLUS')).toBe('秦PLUS');
+  expect(shortModelName('', '2025款')).toBe('2025款');
+});

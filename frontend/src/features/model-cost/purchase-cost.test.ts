@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { purchaseCost } from './purchase-cost';
+
+const day = (text: string) => Date.parse(`${text}T12:00:00+08:00`);
+const car = {
+  price: 113_000,
+  energy: '汽油',
+  electricKm: undefined,
+  seats: 5,
+  at: day('2026-11-20'),
+};
+
+test('a car that burns fuel pays 10 % of its price without value-added tax', () => {
+  expect(purchaseCost(car)).toEqual({
+    price: 113_000,
+    tax: 10_000,
+    relief: 'none',
+    insurance: 950,
+    total: 123_950,
+  });
+});
+
+test.each([
+  ['纯电动', undefined, '2025-12-31', 'free', 0],
+  ['纯电动', undefined, '2026-01-01', 'half', 5000],
+  ['纯电动', undefined, '2027-12-31', 'half', 5000],
+  ['纯电动', undefined, '2028-01-01', 'none', 10_000],
+  ['插电式混合动力', 128, '2026-11-20', 'half', 5000],
+  ['插电式混合动力', 55, '2026-11-20', 'range-too-short', 10_000],
+  ['插电式混合动力', undefined, '2026-11-20', 'range-too-short', 10_000],
+  ['插电式混合动力', 55, '2025-11-20', 'free', 0],
+  ['增程式', 210, '2026-11-20', 'half', 5000],
+  ['油电混合', undefined, '2025-11-20', 'none', 10_000],
+  [undefined, undefined, '2025-11-20', 'none', 10_000],
+])('%s with %s km on %s: %s', (energy, electricKm, at, relief, tax) => {
+  expect(purchaseCost({ ...car, energy, electricKm, at: day(at) })).toMatchObject({ relief, tax });
+});
+
+test('the relief has its limits', () => {
+  const dear = { ...car, energy: '纯电动', price: 1_130_000 };
+  expect(purchaseCost({ ...dear, at: day('2025-06-01') }).tax).toBe(70_000);
+  expect(purchaseCost({ ...dear, at: day('2026-06-01') }).tax).toBe(85_000);
+});
+
+test('six seats and more are insured for more', () => {
+  expect(purchaseCost({ ...car, seats: 7 }).insurance).toBe(1100);
+  expect(purchaseCost({ ...car, seats: undefined }).insurance).toBe(950);
+});
+
+test('the sum is the sum, and no relief gives money back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50_000_000 }),
+      fc.constantFrom('汽油', '纯电动', '插电式混合动力', '增程式', ''),
+      fc.integer({ min: 0, max: 1500 }),
+      fc.integer({ min: day('2023-01-01'), max: day('2030-01-01') }),
+      (price, energy, electricKm, at) => {
+        const { tax, insurance, total } = purchaseCost({ price, energy, electricKm, seats: 5, at });
+        expect(total).toBe(price + tax + insurance);
+        expect(tax).toBeGreaterThanOrEqual(0);
+        expect(tax).toBeLessThanOrEqual(Math.round((price / 1.13) * 0.1));
+      },
+    ),
+  );
+});

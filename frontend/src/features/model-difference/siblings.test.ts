@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { nearestSiblings } from './siblings';
+
+const model = (mid: string, price: string) => ({
+  mid,
+  modelName: mid,
+  manufacturerPrice: price,
+});
+const ids = (models: readonly { mid: string }[]) => models.map(({ mid }) => mid);
+const all = [
+  model('1', '6.98万'),
+  model('2', '7.98万'),
+  model('3', '8.98万'),
+  model('4', '9.98万'),
+  model('5', '20.00万'),
+];
+
+test('those whose price is closest, in the order of the prices', () => {
+  expect(ids(nearestSiblings(all, '3', '8.98万'))).toEqual(['1', '2', '4']);
+  expect(ids(nearestSiblings(all, '5', '20.00万'))).toEqual(['2', '3', '4']);
+});
+
+test('without a price of its own, the first; never itself, nor what has no id', () => {
+  expect(ids(nearestSiblings(all, '1', '暂无报价'))).toEqual(['2', '3', '4']);
+  expect(ids(nearestSiblings([model('1', '7万'), model('x', '7万')], '1', '7万'))).toEqual([]);
+});

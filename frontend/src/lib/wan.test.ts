@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { spanOf, wanBetween, wanOf, wanText } from './wan';
+
+test.each([
+  ['7.98万', { from: 7.98, to: 7.98 }],
+  ['7.98-10.98万', { from: 7.98, to: 10.98 }],
+  ['15.00万起', { from: 15, to: 15 }],
+  ['120万', { from: 120, to: 120 }],
+])('%s is a price', (text, span) => {
+  expect(spanOf(text)).toEqual(span);
+});
+
+test.each([
+  undefined,
+  '',
+  '暂无报价',
+  '0万',
+  '0.00万',
+  '-3万',
+  '万',
+  '7.98',
+  '9-7万',
+  '1e9万',
+  '7万x',
+])('%s is none', (text) => {
+  expect(spanOf(text)).toBeUndefined();
+  expect(wanOf(text)).toBeUndefined();
+});
+
+test('what is worded is read back', () => {
+  const cents = fc.integer({ min: 1, max: 99_999_999 });
+  fc.assert(
+    fc.property(cents, (hundredths) => {
+      expect(wanOf(wanText(hundredths / 100))).toBeCloseTo(hundredths / 100, 2);
+    }),
+  );
+});
+
+test('a difference carries no noise', () => {
+  expect(wanBetween(7.15, 7.98)).toBe(0.83);
+  expect(wanBetween(10.38, 9.98)).toBe(-0.4);
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+
+import { example } from '../../test/support/example';
+import { carDocument, carGateway, modelParts } from '../../test/support/fake-car';
+import { failure, type Asked, type FakeGateway } from '../../test/support/fake-gateway';
+import { fakeViewport } from '../../test/support/fake-viewport';
+import { renderOn } from '../../test/support/render-page';
+import ModelPage from './ModelPage';
+
+const configPath = '/api/model/getmodelconfignew';
+let gateway: FakeGateway;
+
+beforeEach(() => {
+  fakeViewport();
+  gateway = carGateway().answer(configPath, ({ query }: Asked) =>
+    query['model_id'] === '20001' ? example('getmodelconfigNew') : both,
+  );
+});
+
+const single = example('getmodelconfigNew');
+const both = {
+  ...single,
+  modelInfo: [single.modelInfo[0]!, { ...single.modelInfo[0]!, model_id: '20005' }],
+  configList: [
+    {
+      id: '1',
+      title: '安全',
+      list: [
+        { name: '主动刹车', values: ['-', '●'] },
+        { name: '续航', unit: 'km', better: 'high', values: ['55', '128'] },
+      ],
+    },
+  ],
+};
+const envelope = (Result: unknown) => ({ ResultCode: 0, ResultMsg: 'ok', Result });
+const broken = { ResultCode: 50_201, ResultMsg: '上游服务没有应答', Result: null, status: 502 };
+const now = Date.parse('2026-11-20T12:00:00+08:00');
+
+const show = (pageData = carDocument(modelParts)) =>
+  renderOn(<ModelPage />, { at: '/m-20001', pageData: { now, ...pageData } });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows what the document brought, and asks only for the others of the series', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    '秦PLUS 2025款 DM-i 智驾版 55KM 领先型',
+  );
+  expect(screen.getByText('1.24L')).toBeTruthy();
+  expect(screen.getByText('省0.83万')).toBeTruthy();
+  expect(await screen.findByText('比本款多1项')).toBeTruthy();
+  expect(gateway.asked).toMatchObject([{ path: configPath, query: { model_id: '20001,20005' } }]);
+});
+
+test('says how another version differs, and leads to it and to both side by side', async () => {
+  show();
+  const more = await screen.findByRole('heading', { name: '比本款多1项' });
+  const card = within(more.closest('li')!);
+  expect(card.getByText('主动刹车')).toBeTruthy();
+  expect(card.getByText('128km')).toBeTruthy();
+  expect(card.getByText('与本款同价')).toBeTruthy();
+  const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/m-20005', '/constrast?modelIds=20001%2C20005']);
+});
+
+test('the estimate adds up, from the price of the dealer', () => {
+  show();
+  const cost = region('落地价估算');
+  expect(cost.getByText('71,500元')).toBeTruthy();
+  expect(cost.getByText('6,327元')).toBeTruthy();
+  expect(cost.getByText('约7.88万')).toBeTruthy();
+  expect(cost.getByText('北京经销商最低价')).toBeTruthy();
+});
+
+test.each([
+  ['0万', '厂商指导价', '79,800元'],
+  ['', '厂商指导价', '79,800元'],
+])('a dealer price of "%s" is none: %s counts', (dealerPrice, name, amount) => {
+  const { modelInfo } = example('carModalInfo');
+  const info = { modelInfo: { ...modelInfo, dealer_price: dealerPrice }, priceSortDealer: [] };
+  show(carDocument(modelParts, { carModalInfo: envelope(info) }));
+  expect(screen.getByText('暂无报价')).toBeTruthy();
+  const cost = region('落地价估算');
+  expect(cost.getByText(name)).toBeTruthy();
+  expect(cost.getByText(amount)).toBeTruthy();
+});
+
+test('without any price nothing is estimated', () => {
+  const { modelInfo } = example('carModalInfo');
+  const info = {
+    modelInfo: { ...modelInfo, price: '暂无报价', dealer_price: '' },
+    priceSortDealer: [],
+  };
+  show(carDocument(modelParts, { carModalInfo: envelope(info) }));
+  expect(region('落地价估算').getByText('没有报价，无法估算')).toBeTruthy();
+});
+
+test('where the city has no dealer, those elsewhere are asked for', async () => {
+  const info = { ...example('carModalInfo'), priceSortDealer: [] };
+  const [dealer] = example('dealerList').dealer_list;
+  gateway.answer('/api/dealer/dealerlist', {
+    dealer_list: [],
+    offsite_dealers_list: [{ ...dealer, dealer_s_name: '天津店' }],
+  });
+  show(carDocument(modelParts, { carModalInfo: envelope(info) }));
+  expect(await region('经销商报价').findByText('天津店')).toBeTruthy();
+  expect(region('经销商报价').getByText(/北京暂无经销商/)).toBeTruthy();
+});
+
+test('a part that failed leaves the others, and is asked again on demand', async () => {
+  show(carDocument(modelParts, { getmodelconfigNew: broken, getCarPicList: broken }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('领先型');
+  expect(region('关键参数').getByText('上游服务没有应答')).toBeTruthy();
+  expect(region('车主口碑').getAllByRole('listitem').length).toBeGreaterThan(0);
+  await userEvent.click(region('车款图片').getByRole('button', { name: '重试' }));
+  expect(await region('车款图片').findByText('左前45度')).toBeTruthy();
+});
+
+test('a model that cannot be had says so, and can be asked again', async () => {
+  gateway.answer('/api/model/carmodalinfo', () => failure(504, 50_401, '上游服务超时'));
+  show({});
+  expect(await screen.findByText('上游服务超时')).toBeTruthy();
+  gateway.answer('/api/model/carmodalinfo', example('carModalInfo'));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('领先型');
+  });
+});
+
+test('the only model of a series is compared with none', () => {
+  const list = example('getmodellistforformpage');
+  const alone = { ...list, model_list: list.model_list.slice(0, 1) };
+  show(carDocument(modelParts, { getmodellistforformpage: envelope(alone) }));
+  expect(screen.getByText('秦PLUS没有其他在售车款')).toBeTruthy();
+  expect(gateway.asked).toEqual([]);
+});
+
+test('what is no longer sold is not asked for', () => {
+  const { modelInfo } = example('carModalInfo');
+  const info = {
+    modelInfo: { ...modelInfo, sell_stat: 0, dealer_price: '暂无报价' },
+    priceSortDealer: [],
+  };
+  show(carDocument(modelParts, { carModalInfo: envelope(info) }));
+  expect(screen.getAllByText('已停售')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: '询底价' })).toBeNull();
+});
+
+test('hostile words stay words, and a series that is none is no link', () => {
+  const script = '<img src=x onerror=alert(1)>';
+  const { modelInfo } = example('carModalInfo');
+  const bad = {
+    modelInfo: {
+      ...modelInfo,
+      model_name: script.repeat(40),
+      seriesName: script,
+      series_id: 'javascript:alert(1)',
+    },
+    priceSortDealer: [{ dealer_id: 'javascript:1', dealer_s_name: script }],
+  };
+  show(carDocument(modelParts, { carModalInfo: envelope(bad) }));
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  for (const link of screen.getAllByRole('link')) {
+    expect(link.getAttribute('href')).toMatch(/^\//);
+  }
+});
