@@ -112,6 +112,7 @@ test('a part that failed leaves the others, and is asked again on demand', async
   show(carDocument(modelParts, { getmodelconfigNew: broken, getCarPicList: broken }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('领先型');
   expect(region('关键参数').getByText('上游服务没有应答')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: '落地价估算' })).toBeNull();
   expect(region('车主口碑').getAllByRole('listitem').length).toBeGreaterThan(0);
   await userEvent.click(region('车款图片').getByRole('button', { name: '重试' }));
   expect(await region('车款图片').findByText('左前45度')).toBeTruthy();

@@ -122,6 +122,7 @@ function ModelOf({ modelId }: { modelId: string }) {
           </AsyncSection>
           <AsyncSection
             title="配置清单"
+            quiet
             more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
             state={config}
             skeleton={<SkeletonLines count={16} />}
@@ -163,6 +164,7 @@ function ModelOf({ modelId }: { modelId: string }) {
           <AsyncSection
             small
             title="落地价估算"
+            quiet
             state={config}
             skeleton={<SkeletonLines count={6} />}
             empty="没有报价，无法估算"

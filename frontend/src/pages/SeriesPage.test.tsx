@@ -109,6 +109,8 @@ test('a part that failed leaves the others, and is asked again on demand', async
   expect(gateway.asked).toEqual([]);
   await userEvent.click(region('经销商报价').getByRole('button', { name: '重试' }));
   expect(await region('经销商报价').findByText('北京金穗比亚迪汽车销售有限公司')).toBeTruthy();
+  // One call, one failure: the other sections that need it are silent.
+  expect(screen.getAllByText('上游服务没有应答')).toHaveLength(1);
   expect(region('车款与报价').getByText('上游服务没有应答')).toBeTruthy();
 });
 
@@ -124,6 +126,18 @@ test('a series that cannot be had says so under its own heading', async () => {
   show({});
   expect(await screen.findByRole('heading', { level: 1, name: '秦PLUS' })).toBeTruthy();
   expect((await screen.findAllByText('上游服务没有应答')).length).toBe(1);
+});
+
+test('an upstream that is gone is one failure, and one button asks for all of it', async () => {
+  const gone = Object.fromEntries(Object.keys(seriesParts).map((call) => [call, broken]));
+  show(carDocument(seriesParts, gone));
+  expect(screen.getAllByText('上游服务没有应答')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { name: '秦PLUS' })).toBeTruthy();
+  await waitFor(() => {
+    expect(region('同级车').getByText('朗逸')).toBeTruthy();
+  });
+  expect(screen.queryByText('上游服务没有应答')).toBeNull();
 });
 
 test('another city has its own dealers; what is there stays meanwhile', async () => {

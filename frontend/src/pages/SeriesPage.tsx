@@ -57,6 +57,15 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
   const name = view?.name ?? head.data?.series_name ?? '';
   const rivalId = rivals.data?.list.map(({ series_id: id }) => id).find(isId);
 
+  const parts = [info, head, summary, reviews, report, dealers, rivals, articles];
+  /** One failure of the upstream is one thing to say, and one button. */
+  function retryAll(): void {
+    for (const part of parts) if (part.status === 'failed') part.retry();
+  }
+  if (info.status === 'failed' && head.status === 'failed') {
+    return <CarHeadFailed title="车系" error={info.error} onRetry={retryAll} />;
+  }
+
   return (
     <>
       <Breadcrumb
@@ -118,6 +127,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
           </AsyncSection>
           <AsyncSection
             title="销量走势"
+            quiet
             more={{ to: paths.rank(), label: '汽车月销量榜' }}
             state={summary}
             skeleton={<SkeletonLines count={6} />}
@@ -172,6 +182,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
           <AsyncSection
             small
             title="基本参数"
+            quiet
             more={{ to: paths.parameters({ seriesId }), label: '全部参数配置' }}
             state={summary}
             skeleton={<SkeletonLines count={8} />}

@@ -35,3 +35,13 @@ test('fails alone, and offers another try', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(retry).toHaveBeenCalledOnce();
 });
+
+test('a quiet one leaves the failure to another section', () => {
+  const error = { message: '上游没有应答' };
+  renderOn(
+    <AsyncSection title="口碑" quiet state={{ status: 'failed', error, retry }} skeleton="">
+      {() => null}
+    </AsyncSection>,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -22,6 +22,8 @@ type AsyncSectionProps<Data> = {
   /** Shown in place of what `children` gives nothing for. */
   empty?: ReactNode;
   small?: boolean;
+  /** Another section already says that the same thing failed. */
+  quiet?: boolean;
   className?: string | undefined;
   /** null or false where there is nothing to show. */
   children: (data: Data) => ReactNode;
@@ -36,10 +38,12 @@ export function AsyncSection<Data>({
   skeleton,
   empty,
   small = false,
+  quiet = false,
   className,
   children,
 }: AsyncSectionProps<Data>) {
   const id = useId();
+  if (quiet && state.status === 'failed') return null;
   const content = state.status === 'ready' ? children(state.data) : undefined;
   return (
     <section className={className} aria-labelledby={id}>

@@ -50,11 +50,11 @@ export function seriesView(
     dealerPrice: priceWords(info.dealerPrice),
     facts: [
       { name: '级别', value: level },
-      { name: '能源', value: head?.energy_type || nothing },
+      ...(head ? [{ name: '能源', value: head.energy_type || nothing }] : []),
       { name: '排量', value: engineWords(info.engineLiters) },
       { name: '发动机', value: info.engineFeature || nothing },
       { name: '厂商', value: head?.factory || info.brand_name || nothing },
-      { name: '最近上市', value: head?.publish_time || nothing },
+      ...(head ? [{ name: '最近上市', value: head.publish_time || nothing }] : []),
     ],
     score: scoreWords(reviewScore) ?? scoreWords(head?.score),
     picture: head?.white_bg_img ?? info.white_bg_img,

@@ -44,11 +44,9 @@ test('a series that has nothing but its name, and whose head could not be had', 
   expect(view.sellStat).toBeUndefined();
   expect(facts(view.facts)).toEqual({
     级别: '其他',
-    能源: '暂无',
     排量: '暂无',
     发动机: '暂无',
     厂商: '暂无',
-    最近上市: '暂无',
   });
 });
 
