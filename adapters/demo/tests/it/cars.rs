@@ -172,6 +172,29 @@ fn a_model_that_is_not_of_the_series_is_named_invalid() {
 }
 
 #[test]
+fn a_summary_and_a_model_ask_the_same_price_in_the_same_city() {
+    let demo = demo();
+    let mut priced = 0;
+    for id in series_ids().iter().step_by(20) {
+        let city = "city=%E4%B8%8A%E6%B5%B7";
+        let summary = demo.result(Call::Getseriessummary, &format!("series_id={id}&{city}"));
+        for year in summary["years"].as_array().unwrap() {
+            for model in year["groups"][0]["models"].as_array().unwrap() {
+                let id = model["model_id"].as_str().unwrap();
+                let query = format!("model_id={id}&{city}");
+                let info = demo.result(Call::CarModalInfo, &query)["modelInfo"].take();
+                match model.get("dealer_price") {
+                    Some(price) => assert_eq!(*price, info["dealer_price"]),
+                    None => assert_eq!(info["dealer_price"], "暂无报价"),
+                }
+                priced += usize::from(model.get("dealer_price").is_some());
+            }
+        }
+    }
+    assert!(priced > 0);
+}
+
+#[test]
 fn a_head_agrees_with_the_pages_it_leads_to() {
     let demo = demo();
     for id in series_ids() {
@@ -183,6 +206,8 @@ fn a_head_agrees_with_the_pages_it_leads_to() {
         for image in head["head_images"].as_array().unwrap() {
             assert_eq!(demo.get(image["image_url"].as_str().unwrap()).status, 200);
         }
+        let reviews = demo.result(Call::Getserieskoubei, &query);
+        assert_eq!(head["koubei_count"], reviews["koubei_count"]);
         let tabs = texts(head["tabs"].as_array().unwrap(), "key");
         let policies = demo.result(Call::PolicyDetail, &query);
         assert_eq!(
