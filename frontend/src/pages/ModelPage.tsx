@@ -100,7 +100,7 @@ function ModelOf({ modelId }: { modelId: string }) {
             skeleton={<Skeleton className={styles.tiles} />}
             empty="暂无参数"
           >
-            {() => sheet && <KeyParameters parameters={sheet.key} />}
+            {() => sheet && sheet.key.length > 0 && <KeyParameters parameters={sheet.key} />}
           </AsyncSection>
           <AsyncSection
             title="与其他车款的差别"

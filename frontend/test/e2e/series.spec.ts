@@ -27,6 +27,12 @@ test(
   'a series: from the rank list to a version of it, and back',
   onRoute('CAR_TRAIN', '/s-{serid}'),
   async ({ page, subject, calls }) => {
+    await page.goto('/rank/1-0-0-0-0-0-0.html');
+    const series = page.locator(`main a[href="/s-${subject.seriesId}"]`).first();
+    await series.click();
+    await expect(heading(page)).toHaveText(subject.seriesName);
+
+    calls.length = 0;
     const answer = await page.goto(`/s-${subject.seriesId}`);
     expect(answer?.status()).toBe(200);
     await expect(heading(page)).toHaveText(subject.seriesName);

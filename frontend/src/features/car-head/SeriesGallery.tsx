@@ -48,7 +48,7 @@ export function SeriesGallery({ series }: { series: SeriesView }) {
               <Link to={paths.gallery(seriesId, tabs.get(tag))} className={styles.tab}>
                 <Picture src={url} alt="" eager />
                 <span className={styles.label}>
-                  {tag}
+                  <span className={styles.tag}>{tag}</span>
                   <span className={styles.total}>{total}</span>
                 </span>
               </Link>
