@@ -42,6 +42,19 @@ export const rules: RulesOfPages = {
         after: 'carModalInfo',
         params: { series_id: '{carModalInfo.modelInfo.series_id}' },
       },
+      {
+        call: 'seriesRecommand',
+        required: false,
+        when: { present: 'serid' },
+        params: { series_id: '{serid}', rn: '6' },
+      },
+      {
+        call: 'seriesRecommand',
+        required: false,
+        when: { absent: 'serid' },
+        after: 'carModalInfo',
+        params: { series_id: '{carModalInfo.modelInfo.series_id}', rn: '6' },
+      },
     ],
   },
 };
