@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 
 import { classes } from '~/lib/classes';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
@@ -21,7 +21,7 @@ export const Cell = memo(function Cell({ value, best }: { value: string; best: b
     >
       {cellParts(value).map((part, place) =>
         part.kind === 'text' ? (
-          part.text
+          <Words key={place} text={part.text} />
         ) : (
           <span key={place} className={lookOf[part.mark]}>
             <span aria-hidden="true">{part.mark}</span>
@@ -33,3 +33,14 @@ export const Cell = memo(function Cell({ value, best }: { value: string; best: b
     </td>
   );
 });
+
+/** 4780*1837*1515 breaks behind a star, where it has to. */
+function Words({ text }: { text: string }) {
+  if (!text.includes('*')) return text;
+  return text.split(/(?<=\*)/).map((piece, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
+}

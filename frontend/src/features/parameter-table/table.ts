@@ -28,6 +28,8 @@ export type Row = {
   readonly same: boolean;
   /** The cars that are best in it; none where it cannot be judged. */
   readonly best: readonly boolean[];
+  /** The same among the cars at these places alone. */
+  readonly judge: (places: readonly number[]) => readonly boolean[];
 };
 
 export type Group = {
@@ -89,13 +91,21 @@ function rowOf(
   energies: readonly string[],
 ): Row {
   const values = places.map((place) => (raw[place] ?? '').trim());
+  const judge = (at: readonly number[]) =>
+    bestOf({
+      name,
+      better,
+      values: at.map((place) => values[place] ?? ''),
+      energies: at.map((place) => energies[place] ?? ''),
+    });
   return {
     key,
     name,
     unit: unit || undefined,
     values,
     same: values.every((value) => value === values[0]),
-    best: bestOf({ name, better, values, energies }),
+    best: judge(values.map((_, place) => place)),
+    judge,
   };
 }
 
@@ -113,4 +123,22 @@ function energiesOf({ configList }: ParameterConfig, places: readonly number[]):
 
 function differingIn(rows: readonly Row[]): number {
   return rows.filter(({ same }) => !same).length;
+}
+
+type PairRow = {
+  readonly name: string;
+  readonly unit: string | undefined;
+  readonly values: readonly [string, string];
+  readonly best: readonly [boolean, boolean];
+};
+
+/** The rows of two cars alone: whoever wins among ten may not be the better of two. */
+export function pairRows(table: Table, one: number, other: number): readonly PairRow[] {
+  return table.groups.flatMap(({ rows }) =>
+    rows.map(({ name, unit, values, judge }) => {
+      const two = [values[one] ?? '', values[other] ?? ''] as const;
+      const [first = false, second = false] = judge([one, other]);
+      return { name, unit, values: two, best: [first, second] };
+    }),
+  );
 }

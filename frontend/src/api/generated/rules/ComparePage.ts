@@ -24,6 +24,11 @@ export const rules: RulesOfPages = {
         when: { present: 'modelIds' },
         params: { model_id: '{?modelIds}' },
       },
+      {
+        call: 'seriesRecommand',
+        required: false,
+        params: { series_id: '{mainSeriesId}', rn: '6' },
+      },
     ],
   },
   CONSTRAST_MODEL: {
@@ -40,6 +45,13 @@ export const rules: RulesOfPages = {
         required: false,
         when: { absent: 'modelIds' },
         params: { newcar_num: '0', heat_num: '12', sale_num: '0', wonderful_atlas_num: '0' },
+      },
+      {
+        call: 'seriesRecommand',
+        required: false,
+        when: { present: 'modelIds' },
+        after: 'getmodelconfigNew',
+        params: { series_id: '{getmodelconfigNew.modelInfo.0.series_id}', rn: '6' },
       },
     ],
   },
