@@ -57,10 +57,12 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
 
   const asked = readModelIds(route.query['modelIds']);
   const view = readView(route.query['view']);
-  const chosen = selectionOf(asked.ids.length > 0 ? asked.ids : config.ids);
+  // What does not exist takes nobody's place; the next change leaves it out of the address.
+  const wanted = asked.ids.filter((id) => !config.missing.includes(id));
+  const chosen = selectionOf(wanted.length > 0 ? wanted : config.ids);
   const table = config.config ? tableOf(config.config, config.ids) : { cars: [], groups: [] };
   const [first] = table.cars;
-  const rivals = useCall('seriesRecommand', first ? { series_id: first.seriesId, rn: '6' } : null);
+  const rivals = useCall('seriesRecommand', first ? { series_id: first.seriesId, rn: 6 } : null);
 
   function change(changes: { readonly [key: string]: string }, replace: boolean): void {
     void navigate(changedAddress(route, changes), { state: stayHere, replace });

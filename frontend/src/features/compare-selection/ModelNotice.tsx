@@ -22,11 +22,11 @@ export function ModelNotice({ missing, broken = [], surplus = [], onRemove }: Mo
     <div className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.words}>
-        {missing.length > 0 && <p>没有找到编号为 {listOf(missing)} 的车款，可能已下线或不属于该车系。</p>}
-        {broken.length > 0 && <p>{listOf(broken)} 不是车款编号。</p>}
+        {missing.length > 0 && <p>没有找到编号为{listOf(missing)}的车款，可能已下线或不属于该车系。</p>}
+        {broken.length > 0 && <p>{listOf(broken)}不是车款编号。</p>}
         {surplus.length > 0 && (
           <p>
-            最多同时对比 {mostModels} 款，{listOf(surplus)} 没有列入。
+            最多同时对比 {mostModels} 款，{listOf(surplus)}没有列入。
           </p>
         )}
       </div>
@@ -45,6 +45,6 @@ export function ModelNotice({ missing, broken = [], surplus = [], onRemove }: Mo
 const longest = 20;
 
 function listOf(words: readonly string[]): string {
-  const shown = words.slice(0, longest).map((word) => `“${word.slice(0, longest)}”`);
+  const shown = words.slice(0, longest).map((word) => `「${word.slice(0, longest)}」`);
   return shown.join('、') + (words.length > longest ? ` 等 ${words.length} 个` : '');
 }

@@ -13,6 +13,7 @@ import styles from './CompareStart.module.css';
 import { popularPairs, type PairSeries } from './popular-pairs';
 
 const mostPairs = 6;
+const perRow = 3;
 
 type CompareStartProps = {
   lists: CallState<Payload<'gatherRankList'>>;
@@ -21,12 +22,14 @@ type CompareStartProps = {
 
 /** Nothing is chosen yet: the way to choose, and pairs that others look at. */
 export function CompareStart({ lists, onAdd }: CompareStartProps) {
-  const pairs = popularPairs(lists.data?.heat_list ?? [], mostPairs);
+  const found = popularPairs(lists.data?.heat_list ?? [], mostPairs);
+  // Whole rows only.
+  const pairs = found.length > perRow ? found.slice(0, found.length - (found.length % perRow)) : found;
   return (
     <>
       <div className={styles.start}>
         <p className={styles.words}>
-          最多选十款车，逐项对照价格、参数和配置，标出不同项与优势项；地址可直接分享，顺序和选项都在里面。
+          最多选十款车，逐项对照价格、参数和配置，标出不同项与优势项。结果就在网址里，可直接分享。
         </p>
         <Button look="primary" size="large" aria-haspopup="dialog" onClick={onAdd}>
           添加车款

@@ -31,11 +31,11 @@ export function AspectScores({ names, scores: [one, other] }: AspectScoresProps)
             <tr key={name}>
               <td className={styles.left} data-better={better === 0 || undefined}>
                 <Bar score={scores[0]} from="right" />
-                {textOf(scores[0])}
+                <span className={styles.score}>{textOf(scores[0])}</span>
               </td>
               <th scope="row">{name}</th>
               <td className={styles.right} data-better={better === 1 || undefined}>
-                {textOf(scores[1])}
+                <span className={styles.score}>{textOf(scores[1])}</span>
                 <Bar score={scores[1]} from="left" />
               </td>
             </tr>

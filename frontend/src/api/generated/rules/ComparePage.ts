@@ -44,7 +44,7 @@ export const rules: RulesOfPages = {
         call: 'gatherRankList',
         required: false,
         when: { absent: 'modelIds' },
-        params: { newcar_num: '0', heat_num: '12', sale_num: '0', wonderful_atlas_num: '0' },
+        params: { newcar_num: '0', heat_num: '20', sale_num: '0', wonderful_atlas_num: '0' },
       },
       {
         call: 'seriesRecommand',
