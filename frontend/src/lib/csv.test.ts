@@ -6,7 +6,12 @@ import { csvOf } from './csv';
 const body = (...cells: string[]) => csvOf([cells]).slice(1);
 
 test('begins with the mark, and ends every line as Excel wants it', () => {
-  expect(csvOf([['参数', '秦PLUS'], ['轴距', '2718']])).toBe('\uFEFF参数,秦PLUS\r\n轴距,2718\r\n');
+  expect(
+    csvOf([
+      ['参数', '秦PLUS'],
+      ['轴距', '2718'],
+    ]),
+  ).toBe('\uFEFF参数,秦PLUS\r\n轴距,2718\r\n');
 });
 
 test.each([
@@ -45,7 +50,9 @@ function read(text: string): string[][] {
 }
 
 test('is read again as it was, but for the quote before a formula', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', ' ', '1', '中') });
+  const cell = fc.string({
+    unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', ' ', '1', '中'),
+  });
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
   fc.assert(
     fc.property(rows, (table) => {

@@ -55,7 +55,7 @@ function PairCompare() {
 
   const [main = '', other = ''] = [params['mainSeriesId'], params['recSeriesId']];
   const names = [info.data?.name ?? '', head.data?.series_name ?? ''] as const;
-  const title = `${names[0]}和${names[1]}对比`;
+  const title = names.every(Boolean) ? `${names[0]}和${names[1]}对比` : '两车对比';
   const failed = [info, head].find(({ status }) => status === 'failed');
   return (
     <>

@@ -113,9 +113,7 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
             <div className={styles.filter}>
               {addButton}
               <span className={styles.count} role="status">
-                {config.loading
-                  ? '正在加载…'
-                  : `已选 ${idsOf(chosen).length} / ${mostModels} 款`}
+                {config.loading ? '正在加载…' : `已选 ${idsOf(chosen).length} / ${mostModels} 款`}
               </span>
               {table.cars.length > 1 && (
                 <Button

@@ -49,7 +49,7 @@ export default function ParameterPage() {
   useHead(heads, { ...first, getmodelconfigBySeriseNew: config.data });
 
   const seriesId = params['serid'] ?? model.data?.modelInfo.series_id;
-  const name = model.data?.modelInfo.model_name ?? config.data?.seriesName;
+  const name = model.data?.modelInfo.model_name ?? config.data?.seriesName ?? series.data?.name;
   return (
     <>
       <ParameterHead
@@ -58,6 +58,7 @@ export default function ParameterPage() {
         seriesId={seriesId}
         series={series}
         count={config.data?.modelInfo.length}
+        failed={config.status === 'failed' || model.status === 'failed'}
       />
       {config.status === 'ready' ? (
         <Versions config={config.data} modelId={params['modelId']} name={name ?? ''} />
@@ -109,15 +110,22 @@ function Versions({ config, modelId, name }: VersionsProps) {
   const table = tableOf(config, columns.ids);
   const choices = yearChoices(config.modelInfo);
 
-  function change(changes: { readonly [key: string]: string }): void {
-    void navigate(changedAddress(route, changes), { state: stayHere, replace: true });
+  function change(changes: { readonly [key: string]: string }, replace = true): void {
+    void navigate(changedAddress(route, changes), { state: stayHere, replace });
   }
-  const choose = (ids: readonly string[]) => {
-    change({ modelIds: writeModelIds(ids), year: '' });
+  const choose = (ids: readonly string[], replace = false) => {
+    change({ modelIds: writeModelIds(ids), year: '' }, replace);
   };
   const happened = (event: SelectionEvent) => {
-    choose(idsOf(selection(selectionOf(columns.ids), event)));
+    const ids = idsOf(selection(selectionOf(columns.ids), event));
+    choose(ids, event.type === 'moved');
   };
+
+  /** A model that is none has no page of its own. */
+  function toSeries(): void {
+    const seriesId = config.modelInfo[0]?.series_id;
+    if (seriesId) void navigate(paths.parameters({ seriesId }), { state: stayHere });
+  }
 
   if (config.modelInfo.length === 0) return <Empty>暂无参数配置</Empty>;
   return (
@@ -130,7 +138,8 @@ function Versions({ config, modelId, name }: VersionsProps) {
         broken={asked.broken}
         surplus={asked.surplus}
         onRemove={() => {
-          change({ modelIds: writeModelIds(known) });
+          if (config.isInvalidModelId) toSeries();
+          else change({ modelIds: writeModelIds(known) });
         }}
       />
       <TableLayout
@@ -173,7 +182,9 @@ function Versions({ config, modelId, name }: VersionsProps) {
             choices={choices}
             chosen={columns.ids}
             seriesName={carOf(config.modelInfo[0]).seriesName}
-            onChoose={choose}
+            onChoose={(ids) => {
+              choose(ids);
+            }}
             onClose={() => {
               setChoosing(false);
             }}

@@ -23,10 +23,7 @@ export type ConfigState = {
  * The parameters of these models. What is held already is not asked again: to move or to take away a column costs
  * nothing. Without ids, those that are recommended.
  */
-export function useConfig(
-  ids: readonly string[],
-  recommended?: CallState<Config>,
-): ConfigState {
+export function useConfig(ids: readonly string[], recommended?: CallState<Config>): ConfigState {
   const [held, setHeld] = useState<Held>();
   const needed = ids.length > 0 && !ids.every((id) => held?.asked.includes(id));
   const asked = useCall('getmodelconfigNew', needed ? { model_id: ids.join(',') } : null);
@@ -37,13 +34,17 @@ export function useConfig(
     setHeld({ config: fresh, asked: ids.length > 0 ? ids : idsIn(fresh) });
   }
 
-  const config = fresh ?? held?.config;
+  const config = fresh ?? (ids.length > 0 ? held?.config : undefined);
   const wanted = ids.length > 0 ? ids : config ? idsIn(config) : [];
   const none = needed && asked.error?.kind === 'missing';
   return {
     config,
     ids: config ? wanted.filter((id) => idsIn(config).includes(id)) : [],
-    missing: none ? ids : config && !needed ? wanted.filter((id) => !idsIn(config).includes(id)) : [],
+    missing: none
+      ? ids
+      : config && !needed
+        ? wanted.filter((id) => !idsIn(config).includes(id))
+        : [],
     loading: call?.status === 'loading',
     error: none ? undefined : call?.error,
     retry: call?.retry ?? (() => {}),

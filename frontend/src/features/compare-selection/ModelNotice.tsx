@@ -22,7 +22,9 @@ export function ModelNotice({ missing, broken = [], surplus = [], onRemove }: Mo
     <div className={styles.notice} role="alert">
       <Icon name="warning" />
       <div className={styles.words}>
-        {missing.length > 0 && <p>没有找到编号为{listOf(missing)}的车款，可能已下线或不属于该车系。</p>}
+        {missing.length > 0 && (
+          <p>没有找到编号为{listOf(missing)}的车款，可能已下线或不属于该车系。</p>
+        )}
         {broken.length > 0 && <p>{listOf(broken)}不是车款编号。</p>}
         {surplus.length > 0 && (
           <p>

@@ -10,15 +10,19 @@ test.each([
   [' 20001 , 20002，20003', ['20001', '20002', '20003'], [], []],
   ['2,1,2', ['2', '1'], [], []],
   ['1,abc,<b>,1234567890123', ['1'], ['abc', '<b>', '1234567890123'], []],
-  ['1,2,3,4,5,6,7,8,9,10,11,12', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], [], ['11', '12']],
+  [
+    '1,2,3,4,5,6,7,8,9,10,11,12',
+    ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+    [],
+    ['11', '12'],
+  ],
 ])('%j is read', (text, ids, broken, surplus) => {
   expect(readModelIds(text)).toEqual({ ids, broken, surplus });
 });
 
-const ids = fc.uniqueArray(
-  fc.bigInt({ min: 0n, max: 999_999_999_999n }).map(String),
-  { maxLength: 10 },
-);
+const ids = fc.uniqueArray(fc.bigInt({ min: 0n, max: 999_999_999_999n }).map(String), {
+  maxLength: 10,
+});
 
 test('what is written is read again, in its order', () => {
   fc.assert(

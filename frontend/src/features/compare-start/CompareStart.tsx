@@ -24,7 +24,8 @@ type CompareStartProps = {
 export function CompareStart({ lists, onAdd }: CompareStartProps) {
   const found = popularPairs(lists.data?.heat_list ?? [], mostPairs);
   // Whole rows only.
-  const pairs = found.length > perRow ? found.slice(0, found.length - (found.length % perRow)) : found;
+  const pairs =
+    found.length > perRow ? found.slice(0, found.length - (found.length % perRow)) : found;
   return (
     <>
       <div className={styles.start}>

@@ -31,7 +31,8 @@ function Choice({ choices, chosen, seriesName, onChoose, onClose }: ModelChooser
   const [ids, setIds] = useState(chosen);
   const [words, setWords] = useState('');
   const wanted = words.trim().toUpperCase();
-  const bare = (name: string) => (name.startsWith(seriesName) ? name.slice(seriesName.length) : name);
+  const bare = (name: string) =>
+    name.startsWith(seriesName) ? name.slice(seriesName.length) : name;
   const groups = choices
     .filter(({ key }) => key !== onSale)
     .map((choice) => ({

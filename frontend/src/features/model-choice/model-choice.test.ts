@@ -27,12 +27,13 @@ test('on sale alone is no choice where it is everything of one year; a stopped s
   expect(yearChoices([model(1, '2025'), model(2, '2025')]).map(({ title }) => title)).toEqual([
     '2025款',
   ]);
-  expect(yearChoices([model(1, '2019', 0), model(2, '2018', 0)]).map(({ title }) => title)).toEqual([
-    '2019款',
-    '2018款',
-  ]);
+  expect(yearChoices([model(1, '2019', 0), model(2, '2018', 0)]).map(({ title }) => title)).toEqual(
+    ['2019款', '2018款'],
+  );
   const nameless = { ...model(1, ''), model_name: '秦PLUS 领先型' };
-  expect(yearChoices([nameless]).map(({ key, title }) => [key, title])).toEqual([['other', '其他']]);
+  expect(yearChoices([nameless]).map(({ key, title }) => [key, title])).toEqual([
+    ['other', '其他'],
+  ]);
   expect(yearChoices([])).toEqual([]);
 });
 
@@ -54,7 +55,9 @@ test('a page about a model begins with it, beside those of its year', () => {
 
 test('never more than ten, never one twice, never one that is not there', () => {
   const models = fc
-    .array(fc.tuple(fc.constantFrom('2025', '2024', ''), fc.constantFrom(0, 1, 2)), { maxLength: 40 })
+    .array(fc.tuple(fc.constantFrom('2025', '2024', ''), fc.constantFrom(0, 1, 2)), {
+      maxLength: 40,
+    })
     .map((list) => list.map(([year, stat], place) => model(place, year, stat)));
   const year = fc.constantFrom(undefined, '2025', '2024', 'sale', 'other', 'x');
   fc.assert(

@@ -15,7 +15,10 @@ type KeyDifferencesProps = {
 
 /** What each of the two models on show is better at. */
 export function KeyDifferences({ names, rows, wordsOf }: KeyDifferencesProps) {
-  const sides = ([0, 1] as const).map((side) => ({ name: names[side], all: advantagesOf(rows, side) }));
+  const sides = ([0, 1] as const).map((side) => ({
+    name: names[side],
+    all: advantagesOf(rows, side),
+  }));
   if (sides.every(({ all }) => all.length === 0)) return null;
   return (
     <section className={styles.section} aria-label="关键差异">

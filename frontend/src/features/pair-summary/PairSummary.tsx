@@ -52,7 +52,8 @@ export function PairSummary({ cars, scores }: PairSummaryProps) {
     },
     {
       title: '好评率',
-      texts: scores.status === 'loading' ? undefined : [a?.good_rate ?? '暂无', b?.good_rate ?? '暂无'],
+      texts:
+        scores.status === 'loading' ? undefined : [a?.good_rate ?? '暂无', b?.good_rate ?? '暂无'],
       better: betterOf([positive(a?.good_rate), positive(b?.good_rate)]),
     },
   ];
@@ -108,7 +109,9 @@ function salesText(sales: Sales): string {
 }
 
 function scoreText(of: { score?: string; koubei_count: number } | undefined): string {
-  return positive(of?.score) === undefined ? '暂无' : `${of?.score ?? ''}（${of?.koubei_count ?? 0} 条）`;
+  return positive(of?.score) === undefined
+    ? '暂无'
+    : `${of?.score ?? ''}（${of?.koubei_count ?? 0} 条）`;
 }
 
 function positive(text: string | undefined): number | undefined {

@@ -37,7 +37,12 @@ test.each([
   expect(lowestPrice(price)).toBe(number);
 });
 
-const row = (name: string, values: [string, string], best: [boolean, boolean], unit?: string): PairRow => ({
+const row = (
+  name: string,
+  values: [string, string],
+  best: [boolean, boolean],
+  unit?: string,
+): PairRow => ({
   name,
   unit,
   values,

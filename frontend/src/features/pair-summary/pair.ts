@@ -45,7 +45,9 @@ export type Aspect = {
 
 /** In the order of the first series' list. */
 export function aspectsOf(one: Score | undefined, other: Score | undefined): readonly Aspect[] {
-  const names = [...new Set([...(one?.score_list ?? []), ...(other?.score_list ?? [])].map(({ name }) => name))];
+  const names = [
+    ...new Set([...(one?.score_list ?? []), ...(other?.score_list ?? [])].map(({ name }) => name)),
+  ];
   return names.map((name) => ({ name, scores: [scoreIn(one, name), scoreIn(other, name)] }));
 }
 

@@ -19,10 +19,19 @@ type ParameterHeadProps = {
   series: CallState<Payload<'getSeriesInfo'>>;
   /** Models in the table's data. */
   count: number | undefined;
+  /** There will be no name. */
+  failed: boolean;
 };
 
 /** Whose parameters these are, and the way to the rest of the car. */
-export function ParameterHead({ name, seriesId, modelId, series, count }: ParameterHeadProps) {
+export function ParameterHead({
+  name,
+  seriesId,
+  modelId,
+  series,
+  count,
+  failed,
+}: ParameterHeadProps) {
   const { data } = series;
   const sold = data?.sell_stat === 1 || data?.sell_stat === 2;
   return (
@@ -31,7 +40,7 @@ export function ParameterHead({ name, seriesId, modelId, series, count }: Parame
       <header className={styles.head}>
         <Picture src={data?.white_bg_img} alt="" fit="contain" eager className={styles.picture} />
         <div className={styles.words}>
-          {name ? (
+          {name || failed ? (
             <h1 className={styles.title}>{name}参数配置</h1>
           ) : (
             <Skeleton className={styles.titlePlace} />
@@ -107,7 +116,11 @@ function crumbsOf({
     ...(modelId && seriesId
       ? [
           { label: '参数配置', to: paths.parameters({ seriesId }) },
-          { label: name?.slice((series && name.startsWith(series) ? series : '').length).trim() ?? '车款' },
+          {
+            label:
+              name?.slice((series && name.startsWith(series) ? series : '').length).trim() ??
+              '车款',
+          },
         ]
       : [{ label: '参数配置' }]),
   ];

@@ -10,6 +10,7 @@ import { TableGroup } from './TableGroup';
 import type { TableView } from './table-view';
 import { useColumnDrag } from './use-column-drag';
 import { useColumnFocus } from './use-column-focus';
+import { useWishedView } from './use-wished-view';
 import { ViewSwitches } from './ViewSwitches';
 
 type ParameterTableProps = ColumnActions & {
@@ -24,8 +25,9 @@ type ParameterTableProps = ColumnActions & {
 
 /** A column a car, a row a parameter. The heads of both stay in sight. */
 export function ParameterTable(props: ParameterTableProps) {
-  const { table, view, onView, caption, more, onMove, onRemove, onReplace } = props;
+  const { table, caption, more, onMove, onRemove, onReplace } = props;
   const { cars, groups } = table;
+  const [view, wish] = useWishedView(props.view, props.onView);
   const ids = cars.map(({ id }) => id);
   const head = useRef<HTMLTableSectionElement>(null);
   const { table: element, want } = useColumnFocus<HTMLTableElement>(ids);
@@ -69,7 +71,7 @@ export function ParameterTable(props: ParameterTableProps) {
         <thead ref={head}>
           <tr>
             <td className={styles.corner}>
-              <ViewSwitches view={view} disabled={cars.length < 2} onChange={onView} />
+              <ViewSwitches view={view} disabled={cars.length < 2} onChange={wish} />
             </td>
             {cars.map((car, place) => (
               <CarHead

@@ -34,7 +34,8 @@ export function bestOf({ name, better, values, energies }: Judged): readonly boo
 
 /** 13.98万, 12.8英寸, 7.2; undefined for 44.257/44.12, 前● / 后-, 暂无报价 and a price of 0. */
 export function numberOf(value: string): number | undefined {
-  const [, digits = '', wan] = /^(\d+(?:\.\d+)?)\s*(?:(万)元?|[^\d●○/*\-~]{0,8})$/.exec(value) ?? [];
+  const [, digits = '', wan] =
+    /^(\d+(?:\.\d+)?)\s*(?:(万)元?|[^\d●○/*\-~]{0,8})$/.exec(value) ?? [];
   if (digits === '') return undefined;
   const number = Number(digits);
   if (wan) return number === 0 ? undefined : number * 10_000;

@@ -21,10 +21,15 @@ test.each([
 });
 
 test('nothing of a value is lost', () => {
-  const value = fc.string({ unit: fc.constantFrom('前', 'a', '1', '●', '○', '-', '/', ' '), minLength: 1 });
+  const value = fc.string({
+    unit: fc.constantFrom('前', 'a', '1', '●', '○', '-', '/', ' '),
+    minLength: 1,
+  });
   fc.assert(
     fc.property(value, (written) => {
-      const again = cellParts(written).map((part) => (part.kind === 'mark' ? part.mark : part.text));
+      const again = cellParts(written).map((part) =>
+        part.kind === 'mark' ? part.mark : part.text,
+      );
       expect(again.join('')).toBe(written);
     }),
   );

@@ -15,7 +15,11 @@ const config: ParameterConfig = {
     price: `${id}.98万`,
   })),
   configList: [
-    { id: 'b', title: '车身', list: [{ name: '轴距', unit: 'mm', better: 'high', values: ['1', '2', ' 2 '] }] },
+    {
+      id: 'b',
+      title: '车身',
+      list: [{ name: '轴距', unit: 'mm', better: 'high', values: ['1', '2', ' 2 '] }],
+    },
     {
       id: 'a',
       title: '基本参数',

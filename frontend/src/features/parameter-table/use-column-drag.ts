@@ -3,10 +3,7 @@ import { useState, type DragEvent } from 'react';
 type Drag = { readonly id: string; readonly over: string | undefined };
 
 /** Columns are dragged by their heads; the buttons in them do the same for the keyboard. */
-export function useColumnDrag(
-  ids: readonly string[],
-  onMove: (id: string, to: number) => void,
-) {
+export function useColumnDrag(ids: readonly string[], onMove: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
   return {

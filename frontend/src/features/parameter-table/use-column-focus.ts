@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 type Wanted = { readonly id: string | undefined; readonly control: string };
 
 /** A column that moves or goes takes the focus along, or hands it to the one that is left. */
-export function useColumnFocus<E extends Element>(ids: readonly string[]): {
+export function useColumnFocus<E extends Element>(
+  ids: readonly string[],
+): {
   readonly table: RefObject<E | null>;
   readonly want: (wanted: Wanted) => void;
 } {
