@@ -43,7 +43,7 @@ export function advantagesOf(rows: readonly PairRow[], side: 0 | 1): readonly Di
     .map(({ name, unit, values }) => {
       const withUnit = (value: string) => (unit && /\d$/.test(value) ? `${value} ${unit}` : value);
       const [own, other] = side === 0 ? values : [values[1], values[0]];
-      return { name, own: withUnit(own), other: withUnit(other) };
+      return { name, own: withUnit(own), other };
     });
 }
 

@@ -60,7 +60,7 @@ const rows = [
 test('figures first, by weight; then equipment that the other is known not to have', () => {
   expect(advantagesOf(rows, 0)).toEqual([
     { name: '厂商指导价', own: '7.98万', other: '10.7万' },
-    { name: '轴距', own: '2718 mm', other: '2688 mm' },
+    { name: '轴距', own: '2718 mm', other: '2688' },
     { name: '座椅加热', own: '●', other: '-' },
   ]);
   expect(advantagesOf(rows, 1).map(({ name }) => name)).toEqual(['扬声器数量', '香氛']);
