@@ -1,7 +1,125 @@
 import { heads } from '~/api/generated/heads/ComparePage';
+import { useConfig } from '~/features/compare-config/use-config';
+import { readModelIds } from '~/features/compare-selection/selection-address';
+import { CompareStart } from '~/features/compare-start/CompareStart';
+import { KeyDifferences } from '~/features/pair-summary/KeyDifferences';
+import { carOfHead, carOfInfo } from '~/features/pair-summary/pair';
+import { PairSummary } from '~/features/pair-summary/PairSummary';
+import { PairSummarySkeleton } from '~/features/pair-summary/PairSummarySkeleton';
+import { cellText } from '~/features/parameter-table/cell-parts';
+import { pairRows, type Table } from '~/features/parameter-table/table';
+import { paths } from '~/paths';
+import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Button } from '~/ui/Button';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
 
+import styles from './ComparePage.module.css';
+import { Comparison } from './Comparison';
+
+/** Which of these cars is the better one: a pair of series, or models freely chosen (spec browsing §2). */
 export default function ComparePage() {
+  return useRoute().page === 'CONSTRAST' ? <PairCompare /> : <FreeCompare />;
+}
+
+function FreeCompare() {
   useHead(heads);
-  return <h1>即将上线</h1>;
+  const { ids } = readModelIds(useRoute().query['modelIds']);
+  const lists = usePart('gatherRankList');
+  const config = useConfig(ids);
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: '首页', to: paths.home() }, { label: '车型对比' }]} />
+      <h1 className={styles.title}>车型对比</h1>
+      <Comparison
+        config={config}
+        title="车型对比"
+        empty={(onAdd) => <CompareStart lists={lists} onAdd={onAdd} />}
+      />
+    </>
+  );
+}
+
+function PairCompare() {
+  const { params, query } = useRoute();
+  const info = usePart('getSeriesInfo');
+  const head = usePart('getSeriesHead');
+  const scores = usePart('statisticsSeriesBatch');
+  const recommended = usePart('getlvrecmodelconfigNew');
+  useHead(heads, { getSeriesInfo: info.data, getSeriesHead: head.data });
+  const config = useConfig(readModelIds(query['modelIds']).ids, recommended);
+
+  const [main = '', other = ''] = [params['mainSeriesId'], params['recSeriesId']];
+  const names = [info.data?.name ?? '', head.data?.series_name ?? ''] as const;
+  const title = names.every(Boolean) ? `${names[0]}和${names[1]}对比` : '两车对比';
+  const failed = [info, head].find(({ status }) => status === 'failed');
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          { label: '车型对比', to: paths.compare() },
+          { label: names.filter(Boolean).join('和') || '两车对比' },
+        ]}
+      />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <Link to={paths.comparePair(other, main)} className={buttonClass({ size: 'small' })}>
+          左右互换
+        </Link>
+      </div>
+      {info.data && head.data ? (
+        <PairSummary cars={[carOfInfo(info.data), carOfHead(head.data)]} scores={scores} />
+      ) : failed ? (
+        <Failed error={failed.error} onRetry={failed.retry} />
+      ) : (
+        <Loading>
+          <PairSummarySkeleton />
+        </Loading>
+      )}
+      <Comparison
+        config={config}
+        title={title}
+        above={(table) => (
+          <>
+            <Differences table={table} series={[main, other]} />
+            <h2 className={styles.heading}>参数配置对比</h2>
+          </>
+        )}
+        empty={(onAdd) => (
+          <Empty action={<Button onClick={onAdd}>添加车款</Button>}>这两个车系暂无参数配置</Empty>
+        )}
+        rivalAction={({ series_id: rival, series_name: name }) =>
+          rival !== main && (
+            <Link
+              to={paths.comparePair(main, rival)}
+              className={buttonClass({ size: 'small' })}
+              aria-label={`${names[0]}和${name}对比`}
+            >
+              对比
+            </Link>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Of the first column of each series, if the table has both. */
+function Differences({ table, series }: { table: Table; series: readonly [string, string] }) {
+  const places = series.map((id) => table.cars.findIndex(({ seriesId }) => seriesId === id));
+  const [one = -1, other = -1] = places;
+  const [left, right] = [table.cars[one], table.cars[other]];
+  if (!left || !right || one === other) return null;
+  return (
+    <KeyDifferences
+      names={[`${left.seriesName} ${left.name}`, `${right.seriesName} ${right.name}`]}
+      rows={pairRows(table, one, other)}
+      wordsOf={cellText}
+    />
+  );
 }

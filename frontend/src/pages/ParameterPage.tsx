@@ -1,7 +1,196 @@
-import { heads } from '~/api/generated/heads/ParameterPage';
-import { useHead } from '~/route/use-head';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import { heads } from '~/api/generated/heads/ParameterPage';
+import { changedAddress } from '~/features/compare-selection/changed-address';
+import { ModelNotice } from '~/features/compare-selection/ModelNotice';
+import { readModelIds, writeModelIds } from '~/features/compare-selection/selection-address';
+import {
+  idsOf,
+  selection,
+  selectionOf,
+  type SelectionEvent,
+} from '~/features/compare-selection/selection.machine';
+import { columnsOf, yearChoices } from '~/features/model-choice/model-choice';
+import { YearFilter } from '~/features/model-choice/YearFilter';
+import { ParameterHead } from '~/features/parameter-head/ParameterHead';
+import { GroupMenu } from '~/features/parameter-table/GroupMenu';
+import { ParameterTable } from '~/features/parameter-table/ParameterTable';
+import { carOf, missingIn, tableOf, type ParameterConfig } from '~/features/parameter-table/table';
+import { TableLayout } from '~/features/parameter-table/TableLayout';
+import { TableSkeleton } from '~/features/parameter-table/TableSkeleton';
+import { TableTools } from '~/features/parameter-table/TableTools';
+import { readView, writeView } from '~/features/parameter-table/table-view';
+import { SameLevelCars } from '~/features/same-level/SameLevelCars';
+import { paths } from '~/paths';
+import { stayHere } from '~/route/arrival';
+import { useRoute } from '~/route/route';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+
+/** Its own code: few visitors open it. */
+const ModelChooser = lazy(() =>
+  import(/* webpackChunkName: "model-chooser" */ '~/features/model-choice/ModelChooser').then(
+    (module) => ({ default: module.ModelChooser }),
+  ),
+);
+
+/** Everything about the versions of a car (spec browsing §2). */
 export default function ParameterPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { params } = useRoute();
+  const model = usePart('carModalInfo');
+  const first = { carModalInfo: model.data };
+  const config = usePart('getmodelconfigBySeriseNew', first);
+  const series = usePart('getSeriesInfo', first);
+  const rivals = usePart('seriesRecommand', first);
+  useHead(heads, { ...first, getmodelconfigBySeriseNew: config.data });
+
+  const seriesId = params['serid'] ?? model.data?.modelInfo.series_id;
+  const name = model.data?.modelInfo.model_name ?? config.data?.seriesName ?? series.data?.name;
+  return (
+    <>
+      <ParameterHead
+        name={name}
+        modelId={params['modelId']}
+        seriesId={seriesId}
+        series={series}
+        count={config.data?.modelInfo.length}
+        failed={config.status === 'failed' || model.status === 'failed'}
+      />
+      {config.status === 'ready' ? (
+        <Versions config={config.data} modelId={params['modelId']} name={name ?? ''} />
+      ) : config.status === 'failed' || model.status === 'failed' ? (
+        <Failed
+          error={config.error ?? model.error}
+          onRetry={config.status === 'failed' ? config.retry : model.retry}
+        />
+      ) : (
+        <Loading>
+          <TableSkeleton />
+        </Loading>
+      )}
+      <SameLevelCars
+        title="和同级车比一比"
+        note="同级热门车系"
+        cars={rivals}
+        action={({ series_id: other, series_name: otherName }) =>
+          seriesId && (
+            <Link
+              to={paths.comparePair(seriesId, other)}
+              className={buttonClass({ size: 'small' })}
+              aria-label={`与${otherName}对比`}
+            >
+              对比
+            </Link>
+          )
+        }
+      />
+    </>
+  );
+}
+
+type VersionsProps = { config: ParameterConfig; modelId: string | undefined; name: string };
+
+function Versions({ config, modelId, name }: VersionsProps) {
+  const route = useRoute();
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+
+  const asked = readModelIds(route.query['modelIds']);
+  const known = asked.ids.filter((id) => !missingIn(config, [id]).length);
+  const view = readView(route.query['view']);
+  const columns = columnsOf(config.modelInfo, {
+    year: route.query['year'],
+    ids: known,
+    first: modelId,
+  });
+  const table = tableOf(config, columns.ids);
+  const choices = yearChoices(config.modelInfo);
+
+  function change(changes: { readonly [key: string]: string }, replace = true): void {
+    void navigate(changedAddress(route, changes), { state: stayHere, replace });
+  }
+  const choose = (ids: readonly string[], replace = false) => {
+    change({ modelIds: writeModelIds(ids), year: '' }, replace);
+  };
+  const happened = (event: SelectionEvent) => {
+    const ids = idsOf(selection(selectionOf(columns.ids), event));
+    choose(ids, event.type === 'moved');
+  };
+
+  /** A model that is none has no page of its own. */
+  function toSeries(): void {
+    const seriesId = config.modelInfo[0]?.series_id;
+    if (seriesId) void navigate(paths.parameters({ seriesId }), { state: stayHere });
+  }
+
+  if (config.modelInfo.length === 0) return <Empty>暂无参数配置</Empty>;
+  return (
+    <>
+      <ModelNotice
+        missing={[
+          ...missingIn(config, asked.ids),
+          ...(config.isInvalidModelId && modelId ? [modelId] : []),
+        ]}
+        broken={asked.broken}
+        surplus={asked.surplus}
+        onRemove={() => {
+          if (config.isInvalidModelId) toSeries();
+          else change({ modelIds: writeModelIds(known) });
+        }}
+      />
+      <TableLayout
+        filter={
+          <YearFilter
+            choices={choices}
+            columns={columns}
+            linkOf={({ key }) => changedAddress(route, { year: key, modelIds: '' })}
+            onPick={() => {
+              setChoosing(true);
+            }}
+          />
+        }
+        tools={<TableTools table={table} title={`${name}参数配置`} hideSame={view.hide} />}
+        menu={<GroupMenu groups={table.groups} differing={view.hide && table.cars.length > 1} />}
+      >
+        <ParameterTable
+          table={table}
+          view={view}
+          caption={`${name}参数配置表`}
+          onView={(next) => {
+            change({ view: writeView(next) });
+          }}
+          onMove={(id, to) => {
+            happened({ type: 'moved', id, to });
+          }}
+          onRemove={
+            columns.ids.length > 1
+              ? (id) => {
+                  happened({ type: 'removed', id });
+                }
+              : undefined
+          }
+        />
+      </TableLayout>
+      {choosing && (
+        <Suspense>
+          <ModelChooser
+            open
+            choices={choices}
+            chosen={columns.ids}
+            seriesName={carOf(config.modelInfo[0]).seriesName}
+            onChoose={(ids) => {
+              choose(ids);
+            }}
+            onClose={() => {
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

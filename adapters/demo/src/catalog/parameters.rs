@@ -121,10 +121,13 @@ pub(crate) fn with_recommended<'w>(
         return Ok(table(world, &models, is_invalid));
     }
     let ids = ids(query, "series_ids")?.ok_or(Refusal::Parameter("series_ids"))?;
-    let models: Vec<&Model> = ids
-        .iter()
-        .filter_map(|id| world.best_model(world.series(*id)?))
-        .collect();
+    let mut models: Vec<&Model> = Vec::new();
+    for series in ids.iter().filter_map(|id| world.series(*id)) {
+        models.extend(match models.first() {
+            Some(first) => world.comparable_model(series, first),
+            None => world.best_model(series),
+        });
+    }
     if models.is_empty() {
         return Err(Refusal::Missing("车系"));
     }

@@ -480,3 +480,40 @@ fn a_part_of_a_film_can_be_asked_for() {
     let none = format!("/media/clip/{}.mp4", article["nid"].as_str().unwrap());
     assert_eq!(demo.get(&none).status, 404);
 }
+
+#[test]
+fn beside_a_model_stands_one_of_its_price() {
+    let demo = demo();
+    let wan = |price: &serde_json::Value| -> Option<f64> {
+        price.as_str()?.strip_suffix('万')?.parse().ok()
+    };
+    let ids = series_ids();
+    let mut compared = 0;
+    for pair in ids.windows(2) {
+        let [one, other] = pair else { continue };
+        let both = demo.result(
+            Call::GetlvrecmodelconfigNew,
+            &format!("series_ids={one},{other}"),
+        );
+        let models = both["modelInfo"].as_array().unwrap();
+        let [first, second] = models.as_slice() else {
+            continue;
+        };
+        assert_eq!(first["series_id"], one.as_str());
+        assert_eq!(second["series_id"], other.as_str());
+        let (Some(wanted), Some(found)) = (wan(&first["price"]), wan(&second["price"])) else {
+            continue;
+        };
+        let offered = demo.result(Call::Getmodellistforformpage, &format!("series_id={other}"));
+        for model in offered["model_list"].as_array().unwrap() {
+            if let Some(price) = wan(&model["manufacturerPrice"]) {
+                assert!(
+                    (found - wanted).abs() <= (price - wanted).abs() + 1e-9,
+                    "{one} {other}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10, "{compared}");
+}

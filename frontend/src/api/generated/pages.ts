@@ -79,12 +79,12 @@ export const pages = {
         pattern: /^\/constrast\/(?<mainSeriesId>[0-9]{1,12})-(?<recSeriesId>[0-9]{1,12})\.html$/,
       },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
   },
   CONSTRAST_MODEL: {
     chunk: 'ComparePage',
     patterns: [{ path: '/constrast', pattern: /^\/constrast$/ }],
-    query: ['modelIds', 'from_src', 'fromPage', 'lt'],
+    query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
   },
   DEALER: {
     chunk: 'DealerPage',
@@ -204,7 +204,7 @@ export const pages = {
         pattern: /^\/parameter\/m-(?<modelId>[0-9]{1,12})\.html$/,
       },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['year', 'modelIds', 'view', 'from_src', 'fromPage', 'lt'],
   },
   POLICY: {
     chunk: 'PolicyPage',

@@ -242,7 +242,7 @@ export interface paths {
     };
     /**
      * Parameters of models beside those that are recommended with them
-     * @description By models, or by series (the pair compare, /constrast/{mainSeriesId}-{recSeriesId}.html), then with the model that each series recommends.
+     * @description By models, or by series (the pair compare, /constrast/{mainSeriesId}-{recSeriesId}.html): then with the model that the first series recommends, and of each other series the one on sale whose price is closest to it.
      */
     get: operations['getlvrecmodelconfigNew'];
     put?: never;

@@ -2,6 +2,57 @@
 import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
-  CONSTRAST: { values: {}, parts: [] },
-  CONSTRAST_MODEL: { values: {}, parts: [] },
+  CONSTRAST: {
+    values: {},
+    parts: [
+      { call: 'getSeriesInfo', required: true, params: { series_id: '{mainSeriesId}' } },
+      { call: 'getSeriesHead', required: true, params: { series_id: '{recSeriesId}' } },
+      {
+        call: 'statisticsSeriesBatch',
+        required: false,
+        params: { series_ids: '{mainSeriesId},{recSeriesId}' },
+      },
+      {
+        call: 'getlvrecmodelconfigNew',
+        required: false,
+        when: { absent: 'modelIds' },
+        params: { series_ids: '{mainSeriesId},{recSeriesId}' },
+      },
+      {
+        call: 'getmodelconfigNew',
+        required: false,
+        when: { present: 'modelIds' },
+        params: { model_id: '{?modelIds}' },
+      },
+      {
+        call: 'seriesRecommand',
+        required: false,
+        params: { series_id: '{mainSeriesId}', rn: '6' },
+      },
+    ],
+  },
+  CONSTRAST_MODEL: {
+    values: {},
+    parts: [
+      {
+        call: 'getmodelconfigNew',
+        required: false,
+        when: { present: 'modelIds' },
+        params: { model_id: '{?modelIds}' },
+      },
+      {
+        call: 'gatherRankList',
+        required: false,
+        when: { absent: 'modelIds' },
+        params: { newcar_num: '0', heat_num: '20', sale_num: '0', wonderful_atlas_num: '0' },
+      },
+      {
+        call: 'seriesRecommand',
+        required: false,
+        when: { present: 'modelIds' },
+        after: 'getmodelconfigNew',
+        params: { series_id: '{getmodelconfigNew.modelInfo.0.series_id}', rn: '6' },
+      },
+    ],
+  },
 };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import type { CallState } from '~/api/use-call';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { SkeletonLines } from '~/ui/Skeleton';
+
+import styles from './CarPicker.module.css';
+
+type ColumnProps<Data> = {
+  title: string;
+  state: CallState<Data>;
+  /** While nothing is chosen to its left. */
+  idle: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A step of the choice, in each of the states of what it shows. */
+export function Column<Data>({ title, state, idle, children }: ColumnProps<Data>) {
+  return (
+    <section className={styles.column} aria-label={title}>
+      {state.status === 'idle' && <Empty small>{idle}</Empty>}
+      {state.status === 'failed' && <Failed small error={state.error} onRetry={state.retry} />}
+      {state.status === 'loading' && (
+        <Loading>
+          <SkeletonLines count={8} />
+        </Loading>
+      )}
+      {state.status === 'ready' && children(state.data)}
+    </section>
+  );
+}

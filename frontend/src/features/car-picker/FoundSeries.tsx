@@ -1,0 +1,46 @@
+import { useCall } from '~/api/use-call';
+import { Empty } from '~/ui/AsyncState';
+
+import styles from './CarPicker.module.css';
+import { Column } from './Column';
+import { SeriesRow } from './SeriesRow';
+import { useSettled } from './use-settled';
+
+/** As the search box of the top bar waits (spec browsing §9). */
+const pauseMs = 150;
+
+type FoundSeriesProps = {
+  words: string;
+  current: string | undefined;
+  onChoose: (seriesId: string) => void;
+};
+
+/** Series that a word suggests; suggestions of anything else are left out. */
+export function FoundSeries({ words, current, onChoose }: FoundSeriesProps) {
+  const query = useSettled(words, pauseMs);
+  const found = useCall('searchSug', { query }, { keepPrevious: true });
+  return (
+    <Column title="搜索结果" state={found} idle="">
+      {({ text_att: suggestions }) => {
+        const series = suggestions.flatMap(({ series_id: id, text_array: pieces }) =>
+          id ? [{ id, name: pieces.map(({ text }) => text).join('') }] : [],
+        );
+        if (series.length === 0) return <Empty small>没有找到这样的车系</Empty>;
+        return (
+          <ul className={styles.rows}>
+            {series.map(({ id, name }) => (
+              <SeriesRow
+                key={id}
+                name={name}
+                active={id === current}
+                onChoose={() => {
+                  onChoose(id);
+                }}
+              />
+            ))}
+          </ul>
+        );
+      }}
+    </Column>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCall } from '~/api/use-call';
+import { Empty } from '~/ui/AsyncState';
+
+import styles from './CarPicker.module.css';
+import { Column } from './Column';
+import { SeriesRow } from './SeriesRow';
+
+/** All series of a brand fit into one answer. */
+const mostOfBrand = 100;
+
+type SeriesColumnProps = {
+  brand: string | undefined;
+  current: string | undefined;
+  onChoose: (seriesId: string) => void;
+};
+
+export function SeriesColumn({ brand, current, onChoose }: SeriesColumnProps) {
+  const found = useCall('conditionSearch', brand ? { brand, rn: mostOfBrand } : null);
+  return (
+    <Column title="车系" state={found} idle="请先选品牌，或直接搜索车系">
+      {({ series }) =>
+        series.length === 0 ? (
+          <Empty small>该品牌暂无车系</Empty>
+        ) : (
+          <ul className={styles.rows}>
+            {series.map(({ seriesId, name, logo, price }) => (
+              <SeriesRow
+                key={seriesId}
+                name={name}
+                picture={logo}
+                price={price}
+                active={seriesId === current}
+                onChoose={() => {
+                  onChoose(seriesId);
+                }}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Column>
+  );
+}

@@ -1,0 +1,12 @@
+import { withQuery } from '~/paths';
+
+type Place = { readonly pathname: string; readonly search: string };
+
+/** The same page with other query values; '' takes a key away. Commas stay commas: people read and share it. */
+export function changedAddress(
+  { pathname, search }: Place,
+  changes: { readonly [key: string]: string },
+): string {
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), ...changes };
+  return withQuery(pathname, query).replaceAll('%2C', ',');
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { changedAddress } from './changed-address';
+import { readModelIds, writeModelIds } from './selection-address';
+
+test.each([
+  [undefined, [], [], []],
+  ['', [], [], []],
+  [' 20001 , 20002，20003', ['20001', '20002', '20003'], [], []],
+  ['2,1,2', ['2', '1'], [], []],
+  ['1,abc,<b>,1234567890123', ['1'], ['abc', '<b>', '1234567890123'], []],
+  [
+    '1,2,3,4,5,6,7,8,9,10,11,12',
+    ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
+    [],
+    ['11', '12'],
+  ],
+])('%j is read', (text, ids, broken, surplus) => {
+  expect(readModelIds(text)).toEqual({ ids, broken, surplus });
+});
+
+const ids = fc.uniqueArray(fc.bigInt({ min: 0n, max: 999_999_999_999n }).map(String), {
+  maxLength: 10,
+});
+
+test('what is written is read again, in its order', () => {
+  fc.assert(
+    fc.property(ids, (chosen) => {
+      expect(readModelIds(writeModelIds(chosen))).toEqual({ ids: chosen, broken: [], surplus: [] });
+    }),
+  );
+});
+
+test('any text is read, and reading what was read changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const read = readModelIds(text);
+      expect(readModelIds(writeModelIds(read.ids)).ids).toEqual(read.ids);
+    }),
+  );
+});
+
+test('a change keeps what else the address says', () => {
+  const at = { pathname: '/constrast', search: '?modelIds=1%2C2&lt=3' };
+  expect(changedAddress(at, { modelIds: '2,1', view: 'diff' })).toBe(
+    '/constrast?modelIds=2,1&lt=3&view=diff',
+  );
+  expect(changedAddress(at, { modelIds: '' })).toBe('/constrast?lt=3');
+});
+
+test('through the whole address: what is written there is found there', () => {
+  fc.assert(
+    fc.property(ids, (chosen) => {
+      const address = changedAddress(
+        { pathname: '/constrast', search: '?lt=1' },
+        { modelIds: writeModelIds(chosen) },
+      );
+      const found = new URL(address, 'http://x').searchParams.get('modelIds') ?? '';
+      expect(readModelIds(found).ids).toEqual(chosen);
+    }),
+  );
+});

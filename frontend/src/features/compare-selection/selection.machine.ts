@@ -1,0 +1,63 @@
+/** Which models stand side by side, in which order. The address holds it: every change is a navigation. */
+import { assertNever } from '~/lib/assert-never';
+
+/** As many as the calls take, and as fit beside each other. */
+export const mostModels = 10;
+
+export type Selection =
+  | { readonly status: 'empty' }
+  /** There is room for more. */
+  | { readonly status: 'open'; readonly ids: readonly string[] }
+  | { readonly status: 'full'; readonly ids: readonly string[] };
+
+export type SelectionEvent =
+  | { readonly type: 'added'; readonly id: string }
+  | { readonly type: 'removed'; readonly id: string }
+  /** `to` counts from 0; what lies outside is the nearest end. */
+  | { readonly type: 'moved'; readonly id: string; readonly to: number }
+  /** Another model takes the place of one. */
+  | { readonly type: 'replaced'; readonly id: string; readonly by: string }
+  | { readonly type: 'cleared' };
+
+/** Each once, the first ten. */
+export function selectionOf(ids: readonly string[]): Selection {
+  const kept = [...new Set(ids)].slice(0, mostModels);
+  if (kept.length === 0) return { status: 'empty' };
+  return { status: kept.length < mostModels ? 'open' : 'full', ids: kept };
+}
+
+export function idsOf(selection: Selection): readonly string[] {
+  return selection.status === 'empty' ? [] : selection.ids;
+}
+
+/** An event that changes nothing answers the very same selection. */
+export function selection(state: Selection, event: SelectionEvent): Selection {
+  const ids = idsOf(state);
+  switch (event.type) {
+    case 'added':
+      return state.status === 'full' || ids.includes(event.id)
+        ? state
+        : selectionOf([...ids, event.id]);
+    case 'removed':
+      return ids.includes(event.id) ? selectionOf(ids.filter((id) => id !== event.id)) : state;
+    case 'moved':
+      return moved(state, event.id, event.to);
+    case 'replaced':
+      return ids.includes(event.id) && !ids.includes(event.by)
+        ? selectionOf(ids.map((id) => (id === event.id ? event.by : id)))
+        : state;
+    case 'cleared':
+      return selectionOf([]);
+    default:
+      return assertNever(event);
+  }
+}
+
+function moved(state: Selection, id: string, to: number): Selection {
+  const ids = idsOf(state);
+  const from = ids.indexOf(id);
+  const place = Math.max(0, Math.min(to, ids.length - 1));
+  if (from === -1 || from === place) return state;
+  const others = ids.filter((other) => other !== id);
+  return selectionOf([...others.slice(0, place), id, ...others.slice(place)]);
+}

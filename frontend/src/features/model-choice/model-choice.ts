@@ -1,0 +1,60 @@
+/** Which models of a series stand in the table. A series may have hundreds; ten fit. */
+import type { Payload } from '~/api/call-types';
+
+type Model = Payload<'getmodelconfigBySeriseNew'>['modelInfo'][number];
+
+/** Columns that fit beside each other. */
+export const mostColumns = 10;
+
+/** on-sale, or a year such as 2025. */
+export type YearKey = string;
+export const onSale: YearKey = 'sale';
+
+export type YearChoice = {
+  readonly key: YearKey;
+  readonly title: string;
+  readonly models: readonly Model[];
+};
+
+/** What is on sale, then each year, the newest first. What is on sale is left out where it is everything. */
+export function yearChoices(models: readonly Model[]): readonly YearChoice[] {
+  const years = [...new Set(models.map(yearOf))].sort((a, b) => b.localeCompare(a));
+  const sold = models.filter(({ sell_stat }) => sell_stat !== 0);
+  const ofYears = years.map((year) => ({
+    key: year || 'other',
+    title: year ? `${year}款` : '其他',
+    models: models.filter((model) => yearOf(model) === year),
+  }));
+  const partly = sold.length > 0 && (sold.length < models.length || years.length > 1);
+  return partly ? [{ key: onSale, title: '在售', models: sold }, ...ofYears] : ofYears;
+}
+
+export type Columns = {
+  readonly ids: readonly string[];
+  /** The choice that the columns are of; none where the visitor has picked models. */
+  readonly chosen: YearChoice | undefined;
+};
+
+type Asked = {
+  readonly year: string | undefined;
+  /** Picked one by one: counts before the year. */
+  readonly ids: readonly string[];
+  /** The model that the page is about stands first. */
+  readonly first: string | undefined;
+};
+
+export function columnsOf(models: readonly Model[], { year, ids, first }: Asked): Columns {
+  if (ids.length > 0) return { ids, chosen: undefined };
+  const choices = yearChoices(models);
+  const own = models.find(({ model_id }) => model_id === first);
+  const wanted = year ?? (own && (yearOf(own) || 'other'));
+  const chosen = choices.find(({ key }) => key === wanted) ?? choices[0];
+  const listed = (chosen?.models ?? []).map(({ model_id }) => model_id);
+  const ordered = own ? [own.model_id, ...listed.filter((id) => id !== own.model_id)] : listed;
+  return { ids: ordered.slice(0, mostColumns), chosen };
+}
+
+/** Years are told by the name where nothing else tells them. */
+function yearOf({ year, model_name }: Model): string {
+  return year || (/(\d{4})款/.exec(model_name)?.[1] ?? '');
+}

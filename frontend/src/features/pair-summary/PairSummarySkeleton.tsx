@@ -1,0 +1,7 @@
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './PairSummarySkeleton.module.css';
+
+export function PairSummarySkeleton() {
+  return <Skeleton className={styles.place} />;
+}

@@ -1,0 +1,70 @@
+/** What each of two models has over the other, the weightiest first. */
+import { assertNever } from '~/lib/assert-never';
+
+/** A row of the table, with the values of the two. */
+export type PairRow = {
+  readonly name: string;
+  readonly unit: string | undefined;
+  readonly values: readonly [string, string];
+  readonly best: readonly [boolean, boolean];
+};
+
+export type Difference = {
+  readonly name: string;
+  readonly own: string;
+  readonly other: string;
+};
+
+/** What people ask about first; the rest follows in the order of the table. */
+const weighty = [
+  '厂商指导价',
+  'CLTC纯电续航里程',
+  'WLTC综合油耗',
+  '百公里耗电量',
+  '官方0-100km/h加速',
+  '最大功率',
+  '最大扭矩',
+  '轴距',
+  '后备厢容积',
+  '电池能量',
+  '快充功率',
+  '电池快充时间',
+];
+
+/** Of the first (0) or the second (1) model. */
+export function advantagesOf(rows: readonly PairRow[], side: 0 | 1): readonly Difference[] {
+  const found = rows.filter((row) => kindOf(row, side) !== 'none');
+  const weight = ({ name }: PairRow) => {
+    const place = weighty.indexOf(name);
+    return place === -1 ? weighty.length : place;
+  };
+  return [...found]
+    .sort((a, b) => rank(kindOf(a, side)) - rank(kindOf(b, side)) || weight(a) - weight(b))
+    .map(({ name, unit, values }) => {
+      const withUnit = (value: string) => (unit && /\d$/.test(value) ? `${value} ${unit}` : value);
+      const [own, other] = side === 0 ? values : [values[1], values[0]];
+      return { name, own: withUnit(own), other };
+    });
+}
+
+type Kind = 'figure' | 'equipment' | 'none';
+
+/** Equipment counts where one has it as standard and it is known that the other has not. */
+function kindOf({ values, best }: PairRow, side: 0 | 1): Kind {
+  if (best[side]) return 'figure';
+  const [own, other] = side === 0 ? values : [values[1], values[0]];
+  return own === '●' && (other === '○' || other === '-') ? 'equipment' : 'none';
+}
+
+function rank(kind: Kind): number {
+  switch (kind) {
+    case 'figure':
+      return 0;
+    case 'equipment':
+      return 1;
+    case 'none':
+      return 2;
+    default:
+      return assertNever(kind);
+  }
+}

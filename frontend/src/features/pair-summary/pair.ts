@@ -1,0 +1,72 @@
+/** The two series of a pair, as the summary shows them. */
+import type { Payload } from '~/api/call-types';
+
+export type PairCar = {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string | undefined;
+  readonly level: string | undefined;
+  readonly price: string | undefined;
+  readonly dealerPrice: string | undefined;
+  readonly stopped: boolean;
+};
+
+export function carOfInfo(info: Payload<'getSeriesInfo'>): PairCar {
+  return {
+    id: info.id,
+    name: info.name,
+    picture: info.white_bg_img,
+    level: info.level,
+    price: info.price,
+    dealerPrice: info.dealerPrice,
+    stopped: info.sell_stat === 0,
+  };
+}
+
+export function carOfHead(head: Payload<'getSeriesHead'>): PairCar {
+  return {
+    id: head.series_id,
+    name: head.series_name,
+    picture: head.white_bg_img,
+    level: head.level,
+    price: head.price,
+    dealerPrice: head.dealer_price,
+    stopped: head.sell_stat === 0,
+  };
+}
+
+export type Score = Payload<'statisticsSeriesBatch'>['list'][number];
+
+/** One aspect of the reviews, for both; undefined where one of them has no figure. */
+export type Aspect = {
+  readonly name: string;
+  readonly scores: readonly [number | undefined, number | undefined];
+};
+
+/** In the order of the first series' list. */
+export function aspectsOf(one: Score | undefined, other: Score | undefined): readonly Aspect[] {
+  const names = [
+    ...new Set([...(one?.score_list ?? []), ...(other?.score_list ?? [])].map(({ name }) => name)),
+  ];
+  return names.map((name) => ({ name, scores: [scoreIn(one, name), scoreIn(other, name)] }));
+}
+
+function scoreIn(of: Score | undefined, wanted: string): number | undefined {
+  const score = Number(of?.score_list.find(({ name }) => name === wanted)?.score);
+  return Number.isFinite(score) && score > 0 ? score : undefined;
+}
+
+/** Which of two figures is the better one: 0, 1, or none where they are the same or not both known. */
+export function betterOf(
+  [one, other]: readonly [number | undefined, number | undefined],
+  better: 'high' | 'low' = 'high',
+): 0 | 1 | undefined {
+  if (one === undefined || other === undefined || one === other) return undefined;
+  return one > other === (better === 'high') ? 0 : 1;
+}
+
+/** 7.98-10.98万 -> 7.98: where a series begins. */
+export function lowestPrice(price: string | undefined): number | undefined {
+  const number = Number(/\d+(\.\d+)?/.exec(price ?? '')?.[0]);
+  return number > 0 ? number : undefined;
+}

@@ -1,0 +1,127 @@
+import type { Payload } from '~/api/call-types';
+import type { CallState } from '~/api/use-call';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { isNoPrice, Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './ParameterHead.module.css';
+
+type ParameterHeadProps = {
+  /** Of the series, or of the model that the page is about. */
+  name: string | undefined;
+  seriesId: string | undefined;
+  modelId: string | undefined;
+  series: CallState<Payload<'getSeriesInfo'>>;
+  /** Models in the table's data. */
+  count: number | undefined;
+  /** There will be no name. */
+  failed: boolean;
+};
+
+/** Whose parameters these are, and the way to the rest of the car. */
+export function ParameterHead({
+  name,
+  seriesId,
+  modelId,
+  series,
+  count,
+  failed,
+}: ParameterHeadProps) {
+  const { data } = series;
+  const sold = data?.sell_stat === 1 || data?.sell_stat === 2;
+  return (
+    <>
+      <Breadcrumb crumbs={crumbsOf({ name, seriesId, modelId, data })} />
+      <header className={styles.head}>
+        <Picture src={data?.white_bg_img} alt="" fit="contain" eager className={styles.picture} />
+        <div className={styles.words}>
+          {name || failed ? (
+            <h1 className={styles.title}>{name}参数配置</h1>
+          ) : (
+            <Skeleton className={styles.titlePlace} />
+          )}
+          <dl className={styles.facts}>
+            <div>
+              <dt>指导价</dt>
+              <dd>
+                <Price text={data?.price} size="small" />
+              </dd>
+            </div>
+            {data && !isNoPrice(data.dealerPrice) && (
+              <div>
+                <dt>经销商报价</dt>
+                <dd>
+                  <Price text={data.dealerPrice} size="small" />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>级别</dt>
+              <dd>{data?.level?.toUpperCase() || '其他'}</dd>
+            </div>
+            {count !== undefined && (
+              <div>
+                <dt>车款</dt>
+                <dd>{count} 款</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        {seriesId && (
+          <div className={styles.ways}>
+            <Link to={paths.series(seriesId)} className={styles.way}>
+              车系首页
+            </Link>
+            <Link to={paths.gallery(seriesId)} className={styles.way}>
+              图片
+            </Link>
+            <Link to={paths.reviews(seriesId)} className={styles.way}>
+              口碑
+            </Link>
+            {sold ? (
+              <AskPriceLink
+                car={{ seriesId, ...(modelId && { modelId }) }}
+                className={buttonClass({ look: 'price' })}
+              >
+                询底价
+              </AskPriceLink>
+            ) : (
+              data && <span className={styles.stopped}>已停售</span>
+            )}
+          </div>
+        )}
+      </header>
+    </>
+  );
+}
+
+function crumbsOf({
+  name,
+  seriesId,
+  modelId,
+  data,
+}: Pick<ParameterHeadProps, 'name' | 'seriesId' | 'modelId'> & {
+  data: Payload<'getSeriesInfo'> | undefined;
+}): readonly Crumb[] {
+  const series = data?.name;
+  return [
+    { label: '首页', to: paths.home() },
+    ...(data?.brand_name ? [{ label: data.brand_name }] : []),
+    ...(series && seriesId ? [{ label: series, to: paths.series(seriesId) }] : []),
+    ...(modelId && seriesId
+      ? [
+          { label: '参数配置', to: paths.parameters({ seriesId }) },
+          {
+            label:
+              name?.slice((series && name.startsWith(series) ? series : '').length).trim() ??
+              '车款',
+          },
+        ]
+      : [{ label: '参数配置' }]),
+  ];
+}

@@ -1,0 +1,46 @@
+import { Fragment, memo } from 'react';
+
+import { classes } from '~/lib/classes';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import styles from './ParameterTable.module.css';
+import { cellParts, markWords, type CellMark } from './cell-parts';
+
+const lookOf: { readonly [mark in CellMark]: string | undefined } = {
+  '●': styles.standard,
+  '○': styles.optional,
+  '-': styles.absent,
+};
+
+/** A value. Marks are read out, and found, as words. */
+export const Cell = memo(function Cell({ value, best }: { value: string; best: boolean }) {
+  return (
+    <td
+      className={classes(styles.cell, value === '' && styles.unknown)}
+      {...(best && { 'data-best': '' })}
+    >
+      {cellParts(value).map((part, place) =>
+        part.kind === 'text' ? (
+          <Words key={place} text={part.text} />
+        ) : (
+          <span key={place} className={lookOf[part.mark]}>
+            <span aria-hidden="true">{part.mark}</span>
+            <VisuallyHidden>{markWords[part.mark]}</VisuallyHidden>
+          </span>
+        ),
+      )}
+      {best && <span className={styles.badge}>优势</span>}
+    </td>
+  );
+});
+
+/** 4780*1837*1515 breaks behind a star, where it has to. */
+function Words({ text }: { text: string }) {
+  if (!text.includes('*')) return text;
+  return text.split(/(?<=\*)/).map((piece, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
+}

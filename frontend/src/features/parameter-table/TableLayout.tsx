@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import styles from './TableLayout.module.css';
+
+type TableLayoutProps = {
+  /** Which cars. */
+  filter?: ReactNode;
+  tools: ReactNode;
+  menu: ReactNode;
+  children: ReactNode;
+};
+
+/** The bar, and below it the menu of the groups beside the table. */
+export function TableLayout({ filter, tools, menu, children }: TableLayoutProps) {
+  return (
+    <section aria-label="参数表">
+      <div className={styles.bar}>
+        {filter}
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.menu}>{menu}</div>
+        <div className={styles.table}>{children}</div>
+      </div>
+    </section>
+  );
+}

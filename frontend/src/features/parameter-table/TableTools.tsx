@@ -1,0 +1,62 @@
+import { csvOf } from '~/lib/csv';
+import { Button } from '~/ui/Button';
+
+import { markWords, unknownValue } from './cell-parts';
+import type { Table } from './table';
+import { fileName, tableRows } from './table-csv';
+import styles from './TableTools.module.css';
+
+type TableToolsProps = {
+  table: Table;
+  /** Names the file. */
+  title: string;
+  hideSame: boolean;
+};
+
+/** What the marks mean, how winners are found, and the table to take along. */
+export function TableTools({ table, title, hideSame }: TableToolsProps) {
+  function download(): void {
+    const file = new Blob([csvOf(tableRows(table, hideSame))], { type: 'text/csv;charset=utf-8' });
+    const address = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: fileName(title),
+    });
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+
+  return (
+    <div className={styles.tools}>
+      <p className={styles.legend}>
+        {Object.entries(markWords).map(([mark, word]) => (
+          <span key={mark}>
+            {mark} {word}
+          </span>
+        ))}
+        <span>{unknownValue} 资料缺失</span>
+      </p>
+      <details className={styles.rules}>
+        <summary>优势项怎么评</summary>
+        <div className={styles.paper}>
+          <p>
+            同一行里数值最好的车款标“优势”：指导价、油耗、加速时间、充电时间等越低越好，功率、扭矩、续航、轴距、容积等越高越好，方向由参数数据给出。
+          </p>
+          <p>数值相同的都标；全部相同、资料缺失或不是单一数值的不参与。</p>
+          <p>能源类型不同的车款之间不比油耗；●○- 配置不评优劣。</p>
+        </div>
+      </details>
+      <Button
+        size="small"
+        onClick={() => {
+          print();
+        }}
+      >
+        打印
+      </Button>
+      <Button size="small" onClick={download}>
+        下载表格
+      </Button>
+    </div>
+  );
+}

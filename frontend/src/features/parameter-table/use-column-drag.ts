@@ -1,0 +1,37 @@
+import { useState, type DragEvent } from 'react';
+
+type Drag = { readonly id: string; readonly over: string | undefined };
+
+/** Columns are dragged by their heads; the buttons in them do the same for the keyboard. */
+export function useColumnDrag(ids: readonly string[], onMove: (id: string, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+
+  return {
+    handlers: {
+      onStart: (id: string, event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData('text/plain', id);
+        setDrag({ id, over: undefined });
+      },
+      onOver: (id: string, event: DragEvent) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.over !== id) setDrag({ ...drag, over: id });
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (drag?.over && drag.over !== drag.id) onMove(drag.id, ids.indexOf(drag.over));
+        setDrag(null);
+      },
+      onEnd: () => {
+        setDrag(null);
+      },
+    },
+    /** On which side of this column the dragged one would stand. */
+    dropAt: (id: string): 'before' | 'after' | undefined => {
+      if (!drag || drag.over !== id || drag.id === id) return undefined;
+      return ids.indexOf(drag.id) > ids.indexOf(id) ? 'before' : 'after';
+    },
+  };
+}

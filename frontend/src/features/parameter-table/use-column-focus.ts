@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+type Wanted = { readonly id: string | undefined; readonly control: string };
+
+/** A column that moves or goes takes the focus along, or hands it to the one that is left. */
+export function useColumnFocus<E extends Element>(
+  ids: readonly string[],
+): {
+  readonly table: RefObject<E | null>;
+  readonly want: (wanted: Wanted) => void;
+} {
+  const table = useRef<E>(null);
+  const wanted = useRef<Wanted>(null);
+  const order = ids.join();
+
+  useLayoutEffect(() => {
+    if (!wanted.current || !table.current) return;
+    const { id, control } = wanted.current;
+    wanted.current = null;
+    const column = table.current.querySelector(`[data-car="${id ?? ''}"]`);
+    const target =
+      column?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ??
+      column?.querySelector<HTMLElement>('[data-control]:not(:disabled)');
+    target?.focus({ preventScroll: true });
+  }, [order]);
+
+  return {
+    table,
+    want: (next) => {
+      wanted.current = next;
+    },
+  };
+}

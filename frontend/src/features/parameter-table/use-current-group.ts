@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** Below the head of the table, where one reads. */
+const readingZone = '-240px 0px -55% 0px';
+
+/** The group in which the reader is: the first of those in the upper part of the view. */
+export function useCurrentGroup(anchors: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const all = anchors.join();
+
+  useEffect(() => {
+    const order = all.split(',');
+    const inZone = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inZone.add(target);
+          else inZone.delete(target);
+        }
+        const names = [...inZone].map((group) => group.querySelector('[id]')?.id);
+        const first = order.find((anchor) => names.includes(anchor));
+        if (first) setCurrent(first);
+      },
+      { rootMargin: readingZone },
+    );
+    for (const anchor of order) {
+      const group = document.getElementById(anchor)?.closest('tbody');
+      if (group) observer.observe(group);
+    }
+    return () => {
+      observer.disconnect();
+    };
+  }, [all]);
+
+  return current !== undefined && anchors.includes(current) ? current : anchors[0];
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { csvOf } from './csv';
+
+const body = (...cells: string[]) => csvOf([cells]).slice(1);
+
+test('begins with the mark, and ends every line as Excel wants it', () => {
+  expect(
+    csvOf([
+      ['参数', '秦PLUS'],
+      ['轴距', '2718'],
+    ]),
+  ).toBe('\uFEFF参数,秦PLUS\r\n轴距,2718\r\n');
+});
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['说"好"', '"说""好"""'],
+  ['两\n行', '"两\n行"'],
+  ['', ''],
+  [' 空 ', '" 空 "'],
+  ['2718', '2718'],
+  ['-12.5', '-12.5'],
+])('%j is written %s', (text, written) => {
+  expect(body(text)).toBe(`${written}\r\n`);
+});
+
+test.each(['=1+1', '+86', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd', '%x'])(
+  '%j is no formula',
+  (text) => {
+    expect(body(text).replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+/** Reads what was written, as RFC 4180 says. */
+function read(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end !== ',') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+test('is read again as it was, but for the quote before a formula', () => {
+  const cell = fc.string({
+    unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', ' ', '1', '中'),
+  });
+  const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(rows, (table) => {
+      const again = read(csvOf(table));
+      expect(again.length).toBe(table.length);
+      table.forEach((line, place) => {
+        line.forEach((text, at) => {
+          expect([text, `'${text}`]).toContain(again[place]![at]);
+        });
+      });
+    }),
+  );
+});

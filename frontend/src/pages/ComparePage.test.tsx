@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+
+import { example } from '../../test/support/example';
+import {
+  failure,
+  fakeGateway,
+  type Asked,
+  type FakeGateway,
+} from '../../test/support/fake-gateway';
+import { fakeViewport } from '../../test/support/fake-viewport';
+import { renderOn } from '../../test/support/render-page';
+import ComparePage from './ComparePage';
+
+const configPath = '/api/model/getmodelconfignew';
+const hostile = '<img src=x onerror=alert(1)>';
+
+/** Any model below 30000 exists. */
+function configOf(text: string) {
+  const ids = text.split(',').filter((id) => Number(id) < 30_000);
+  if (ids.length === 0) return failure(200, 1004, '车款不存在');
+  return {
+    modelInfo: ids.map((id) => ({
+      model_id: id,
+      model_name: `秦PLUS 2025款 ${id}`,
+      series_id: '1001',
+      series_name: '秦PLUS',
+      price: '7.98万',
+      sell_stat: id === '20009' ? 0 : 1,
+    })),
+    configList: [
+      {
+        id: '1',
+        title: '基本参数',
+        list: [
+          { name: '编号', values: ids },
+          { name: hostile, values: ids.map(() => hostile) },
+        ],
+      },
+    ],
+    menuList: [{ id: '1', title: '基本参数' }],
+    seriesName: '秦PLUS',
+    isInvalidModelId: false,
+  };
+}
+
+let gateway: FakeGateway;
+let address = '';
+beforeEach(() => {
+  fakeViewport();
+  gateway = fakeGateway()
+    .answer(configPath, ({ query }: Asked) => configOf(query['model_id'] ?? ''))
+    .answer('/api/series-recommand', example('seriesRecommand'))
+    .answer('/api/rank/gatherranklist', example('gatherRankList'));
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = pathname + search;
+  });
+  return null;
+}
+const render = (at: string) =>
+  renderOn(
+    <StrictMode>
+      <ComparePage />
+      <Address />
+    </StrictMode>,
+    { at },
+  );
+const heads = () =>
+  [...document.querySelectorAll('[data-car]')].map((head) => head.getAttribute('data-car'));
+const asked = () =>
+  gateway.asked.filter(({ path }) => path === configPath).map(({ query }) => query['model_id']);
+const columns = async (...ids: string[]) => {
+  await waitFor(() => {
+    expect(heads()).toEqual(ids);
+  });
+};
+
+test('columns stand in the order of the address; to move and to remove asks nothing', async () => {
+  render('/constrast?modelIds=20002,20001,20003&lt=9');
+  await columns('20002', '20001', '20003');
+  await userEvent.click(screen.getByRole('button', { name: '秦PLUS 2025款 20002右移' }));
+  await columns('20001', '20002', '20003');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('秦PLUS 2025款 20002右移');
+  await userEvent.click(screen.getByRole('button', { name: '移除秦PLUS 2025款 20001' }));
+  await columns('20002', '20003');
+  expect(address).toBe('/constrast?modelIds=20002,20003&lt=9');
+  expect(asked()).toEqual(['20002,20001,20003']);
+});
+
+test('nothing chosen any more is the beginning again', async () => {
+  render('/constrast?modelIds=20001,20002');
+  await columns('20001', '20002');
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await columns();
+  expect(address).toBe('/constrast');
+  expect(screen.getByRole('button', { name: '添加车款' })).toBeTruthy();
+});
+
+test('one more is asked for, while what was there stays', async () => {
+  render('/constrast?modelIds=20001');
+  await columns('20001');
+  let answer: (value: unknown) => void = () => {};
+  gateway.answer(configPath, () => new Promise((resolve) => (answer = resolve)));
+  const [offer] = example('seriesRecommand').list;
+  await userEvent.click(
+    await screen.findByRole('button', { name: `把${offer?.series_name ?? ''}加入对比` }),
+  );
+  expect(heads()).toEqual(['20001']);
+  expect(screen.getByText('正在加载…')).toBeTruthy();
+  await act(async () => {
+    answer(configOf(`20001,${offer?.model_id ?? ''}`));
+    await Promise.resolve();
+  });
+  await columns('20001', offer?.model_id ?? '');
+});
+
+test('what does not exist is named, taken away, and takes nobody’s place', async () => {
+  render('/constrast?modelIds=20001,99999,x%3Cb%3E');
+  await columns('20001');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('「99999」');
+  expect(alert.textContent).toContain('「x<b>」不是车款编号');
+  expect(screen.getByText('已选 1 / 10 款')).toBeTruthy();
+  await userEvent.click(within(alert).getByRole('button', { name: '移除' }));
+  expect(address).toBe('/constrast?modelIds=20001');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where none exists the page begins anew, with the reason', async () => {
+  render('/constrast?modelIds=99999');
+  expect((await screen.findByRole('alert')).textContent).toContain('「99999」');
+  expect(screen.getByRole('button', { name: '添加车款' })).toBeTruthy();
+});
+
+test('a failure can be tried again', async () => {
+  gateway.answer(configPath, () => failure(503, 50301, '服务繁忙'));
+  render('/constrast?modelIds=20001');
+  expect(await screen.findByText('服务繁忙')).toBeTruthy();
+  gateway.answer(configPath, ({ query }: Asked) => configOf(query['model_id'] ?? ''));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await columns('20001');
+});
+
+test('words of an upstream are words; a stopped model has no button', async () => {
+  render('/constrast?modelIds=20009,20001');
+  await columns('20009', '20001');
+  expect(screen.getAllByText(hostile).length).toBeGreaterThan(1);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  const [stopped, sold] = screen.getAllByRole('columnheader').slice(-2);
+  expect(within(stopped!).getByText('已停售')).toBeTruthy();
+  expect(within(stopped!).queryByRole('link', { name: '询底价' })).toBeNull();
+  expect(within(sold!).getByRole('link', { name: '询底价' }).getAttribute('href')).toBe(
+    '/askprice/m-20001.html',
+  );
+});
+
+test('switches act at once and stand in the address; with one car there is nothing to switch', async () => {
+  render('/constrast?modelIds=20001,20002');
+  await columns('20001', '20002');
+  await userEvent.click(screen.getByLabelText('隐藏相同项'));
+  expect(screen.getByLabelText<HTMLInputElement>('隐藏相同项').checked).toBe(true);
+  expect(address).toBe('/constrast?modelIds=20001,20002&view=hide,best');
+  await userEvent.click(screen.getByRole('button', { name: '移除秦PLUS 2025款 20001' }));
+  await columns('20002');
+  expect(screen.getByRole('group', { name: '显示方式' })).toHaveProperty('disabled', true);
+});
+
+test('the picker: a column is replaced in its place', async () => {
+  gateway
+    .answer('/api/gethomeinfo', { conditions: [], brand_list: [] })
+    .answer('/api/getmodellistforformpage', {
+      series_id: '1001',
+      series_name: '秦PLUS',
+      model_list: ['20001', '20007'].map((mid) => ({
+        mid,
+        modelName: `秦PLUS 2025款 ${mid}`,
+        manufacturerPrice: '7.98万',
+        year: '2025',
+      })),
+    });
+  render('/constrast?modelIds=20001,20002');
+  await columns('20001', '20002');
+  await userEvent.click(screen.getByRole('button', { name: '换掉秦PLUS 2025款 20001' }));
+  const dialog = await screen.findByRole('dialog', { name: '换一款车' });
+  const offered = await within(dialog).findByRole('button', { name: /20007/ });
+  expect(within(dialog).getByRole('button', { name: /20001/ })).toHaveProperty('disabled', true);
+  await userEvent.click(offered);
+  await columns('20007', '20002');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,210 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useCall } from '~/api/use-call';
+import type { ConfigState } from '~/features/compare-config/use-config';
+import { changedAddress } from '~/features/compare-selection/changed-address';
+import { ModelNotice } from '~/features/compare-selection/ModelNotice';
+import { readModelIds, writeModelIds } from '~/features/compare-selection/selection-address';
+import {
+  idsOf,
+  mostModels,
+  selection,
+  selectionOf,
+  type SelectionEvent,
+} from '~/features/compare-selection/selection.machine';
+import { GroupMenu } from '~/features/parameter-table/GroupMenu';
+import { ParameterTable } from '~/features/parameter-table/ParameterTable';
+import { tableOf, type Table } from '~/features/parameter-table/table';
+import { TableLayout } from '~/features/parameter-table/TableLayout';
+import { TableSkeleton } from '~/features/parameter-table/TableSkeleton';
+import { TableTools } from '~/features/parameter-table/TableTools';
+import { readView, writeView } from '~/features/parameter-table/table-view';
+import { SameLevelCars, type SameLevelCar } from '~/features/same-level/SameLevelCars';
+import { stayHere } from '~/route/arrival';
+import { useRoute } from '~/route/route';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Button } from '~/ui/Button';
+
+import styles from './ComparePage.module.css';
+
+/** Its own code, for those who add a car. */
+const CarPicker = lazy(() =>
+  import(/* webpackChunkName: "car-picker" */ '~/features/car-picker/CarPicker').then((module) => ({
+    default: module.CarPicker,
+  })),
+);
+
+type Picking = { readonly seriesId?: string; readonly replaces?: string };
+
+type ComparisonProps = {
+  config: ConfigState;
+  /** Names the table, and the file of it. */
+  title: string;
+  /** Between the notices and the table. */
+  above?: (table: Table) => ReactNode;
+  /** In place of the table, while there is nothing in it. */
+  empty: (onAdd: () => void) => ReactNode;
+  /** What the section of cars of the same level offers; by default to add one. */
+  rivalAction?: (car: SameLevelCar) => ReactNode;
+};
+
+/** Cars side by side: the address says which, in which order, and how they are shown. */
+export function Comparison({ config, title, above, empty, rivalAction }: ComparisonProps) {
+  const route = useRoute();
+  const navigate = useNavigate();
+  const [picking, setPicking] = useState<Picking | null>(null);
+
+  const asked = readModelIds(route.query['modelIds']);
+  const view = readView(route.query['view']);
+  // What does not exist takes nobody's place; the next change leaves it out of the address.
+  const wanted = asked.ids.filter((id) => !config.missing.includes(id));
+  const chosen = selectionOf(wanted.length > 0 ? wanted : config.ids);
+  const table = config.config ? tableOf(config.config, config.ids) : { cars: [], groups: [] };
+  const [first] = table.cars;
+  const rivals = useCall('seriesRecommand', first ? { series_id: first.seriesId, rn: 6 } : null);
+
+  function change(changes: { readonly [key: string]: string }, replace: boolean): void {
+    void navigate(changedAddress(route, changes), { state: stayHere, replace });
+  }
+  function happened(event: SelectionEvent): void {
+    const ids = idsOf(selection(chosen, event));
+    change({ modelIds: writeModelIds(ids) }, event.type === 'moved');
+  }
+  const add = () => {
+    setPicking({});
+  };
+  function pick(id: string): void {
+    if (!picking?.replaces) {
+      happened({ type: 'added', id });
+      return;
+    }
+    happened({ type: 'replaced', id: picking.replaces, by: id });
+    setPicking(null);
+  }
+
+  const addButton = (
+    <Button
+      size="small"
+      look="primary"
+      aria-haspopup="dialog"
+      disabled={chosen.status === 'full'}
+      onClick={add}
+    >
+      添加车款
+    </Button>
+  );
+
+  return (
+    <>
+      <ModelNotice
+        missing={config.missing}
+        broken={asked.broken}
+        surplus={asked.surplus}
+        onRemove={(gone) => {
+          change({ modelIds: writeModelIds(asked.ids.filter((id) => !gone.includes(id))) }, true);
+        }}
+      />
+      {config.error && <Failed error={config.error} onRetry={config.retry} />}
+      {above?.(table)}
+      {table.cars.length > 0 ? (
+        <TableLayout
+          filter={
+            <div className={styles.filter}>
+              {addButton}
+              <span className={styles.count} role="status">
+                {config.loading ? '正在加载…' : `已选 ${idsOf(chosen).length} / ${mostModels} 款`}
+              </span>
+              {table.cars.length > 1 && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  onClick={() => {
+                    happened({ type: 'cleared' });
+                  }}
+                >
+                  清空
+                </Button>
+              )}
+            </div>
+          }
+          tools={<TableTools table={table} title={title} hideSame={view.hide} />}
+          menu={<GroupMenu groups={table.groups} differing={view.hide && table.cars.length > 1} />}
+        >
+          <ParameterTable
+            table={table}
+            view={view}
+            caption={`${title}表`}
+            more={table.cars.length < 5 ? <MoreCars onAdd={add} /> : undefined}
+            onView={(next) => {
+              change({ view: writeView(next) }, true);
+            }}
+            onMove={(id, to) => {
+              happened({ type: 'moved', id, to });
+            }}
+            onRemove={(id) => {
+              happened({ type: 'removed', id });
+            }}
+            onReplace={({ id, seriesId }) => {
+              setPicking({ seriesId, replaces: id });
+            }}
+          />
+        </TableLayout>
+      ) : config.loading ? (
+        <Loading>
+          <TableSkeleton />
+        </Loading>
+      ) : (
+        !config.error && empty(add)
+      )}
+      {first && (
+        <SameLevelCars
+          title={`${first.seriesName}的同级热门车`}
+          note={rivalAction ? '换一款来比' : '加进来一起比'}
+          cars={rivals}
+          action={
+            rivalAction ??
+            (({ model_id: id, series_name: name }) =>
+              id && (
+                <Button
+                  size="small"
+                  disabled={idsOf(chosen).includes(id) || chosen.status === 'full'}
+                  aria-label={`把${name}加入对比`}
+                  onClick={() => {
+                    happened({ type: 'added', id });
+                  }}
+                >
+                  {idsOf(chosen).includes(id) ? '已在对比中' : '加入对比'}
+                </Button>
+              ))
+          }
+        />
+      )}
+      {picking && (
+        <Suspense>
+          <CarPicker
+            title={picking.replaces ? '换一款车' : '添加车款'}
+            chosen={idsOf(chosen)}
+            most={picking.replaces ? mostModels + 1 : mostModels}
+            seriesId={picking.seriesId ?? first?.seriesId}
+            onPick={pick}
+            onClose={() => {
+              setPicking(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MoreCars({ onAdd }: { onAdd: () => void }) {
+  return (
+    <button type="button" className={styles.add} aria-haspopup="dialog" onClick={onAdd}>
+      <span className={styles.plus} aria-hidden="true">
+        +
+      </span>
+      添加车款
+    </button>
+  );
+}

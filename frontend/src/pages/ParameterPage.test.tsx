@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { example } from '../../test/support/example';
+import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { fakeViewport } from '../../test/support/fake-viewport';
+import { renderOn } from '../../test/support/render-page';
+import ParameterPage from './ParameterPage';
+
+const configPath = '/api/model/getmodelconfigbyserisenew';
+const model = (id: number, year: string, sell_stat = 1) => ({
+  model_id: String(id),
+  model_name: `秦PLUS ${year}款 ${id}`,
+  series_id: '1001',
+  series_name: '秦PLUS',
+  year,
+  sell_stat,
+});
+/** Forty of 2025, three of 2024, one that is no longer sold. */
+const models = [
+  ...Array.from({ length: 40 }, (_, place) => model(100 + place, '2025')),
+  ...[201, 202, 203].map((id) => model(id, '2024')),
+  model(301, '2019', 0),
+];
+const config = {
+  modelInfo: models,
+  configList: [
+    {
+      id: '1',
+      title: '基本参数',
+      list: [{ name: '编号', values: models.map(({ model_id }) => model_id) }],
+    },
+  ],
+  menuList: [{ id: '1', title: '基本参数', count: 1 }],
+  seriesName: '秦PLUS',
+  isInvalidModelId: false,
+};
+
+let gateway: FakeGateway;
+beforeEach(() => {
+  fakeViewport();
+  gateway = fakeGateway()
+    .answer(configPath, config)
+    .answer('/api/series/getseriesinfo', example('getSeriesInfo'))
+    .answer('/api/series-recommand', example('seriesRecommand'));
+});
+
+const render = (at: string) =>
+  renderOn(
+    <StrictMode>
+      <ParameterPage />
+    </StrictMode>,
+    { at },
+  );
+const heads = () =>
+  [...document.querySelectorAll('[data-car]')].map((head) => head.getAttribute('data-car'));
+
+test('of forty-four models the first ten on sale, and the way to the others', async () => {
+  render('/parameter/s-1001.html');
+  await waitFor(() => {
+    expect(heads()).toHaveLength(10);
+  });
+  expect(screen.getByText('共 43 款，先列前 10 款')).toBeTruthy();
+  const years = screen.getByRole('navigation', { name: '按年款看' });
+  expect(
+    within(years)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['在售43', '2025款40', '2024款3', '2019款1']);
+  await userEvent.click(within(years).getByRole('link', { name: /2019款/ }));
+  await waitFor(() => {
+    expect(heads()).toEqual(['301']);
+  });
+  // The last column stays: an empty table is of no use.
+  expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull();
+});
+
+test('a page about a model says so, and begins with it', async () => {
+  gateway.answer('/api/model/carmodalinfo', {
+    modelInfo: { ...model(202, '2024'), seriesName: '秦PLUS' },
+    priceSortDealer: [],
+  });
+  render('/parameter/m-202.html');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    '秦PLUS 2024款 202参数配置',
+  );
+  await waitFor(() => {
+    expect(heads()).toEqual(['202', '201', '203']);
+  });
+  const asked = gateway.asked.find(({ path }) => path === configPath);
+  expect(asked?.query).toEqual({ series: '1001', model_id: '202' });
+});
+
+test('an upstream that calls the model invalid is believed, and the series is shown', async () => {
+  gateway
+    .answer('/api/model/carmodalinfo', {
+      modelInfo: { ...model(999, '2024'), seriesName: '秦PLUS' },
+      priceSortDealer: [],
+    })
+    .answer(configPath, { ...config, isInvalidModelId: true });
+  render('/parameter/m-999.html');
+  expect((await screen.findByRole('alert')).textContent).toContain('「999」');
+  expect(heads()).toHaveLength(10);
+});
+
+test('a failure of the table leaves the head, and can be tried again', async () => {
+  gateway.answer(configPath, () => failure(503, 50301, '服务繁忙'));
+  render('/parameter/s-1001.html');
+  expect(await screen.findByText('服务繁忙')).toBeTruthy();
+  gateway.answer(configPath, config);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => {
+    expect(heads()).toHaveLength(10);
+  });
+});
+
+test('a series without models says so', async () => {
+  gateway.answer(configPath, { ...config, modelInfo: [], configList: [], menuList: [] });
+  render('/parameter/s-1001.html');
+  expect(await screen.findByText('暂无参数配置')).toBeTruthy();
+});
