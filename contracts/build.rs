@@ -5,6 +5,8 @@ use std::{env, fs};
 
 #[path = "build/calls.rs"]
 mod calls;
+#[path = "build/json_ld.rs"]
+mod json_ld;
 #[path = "build/operation.rs"]
 mod operation;
 #[path = "build/page_file.rs"]

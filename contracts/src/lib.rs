@@ -6,6 +6,7 @@
 pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
 
 mod call;
+mod json_ld;
 mod page;
 mod pattern;
 mod rule;
@@ -13,6 +14,7 @@ mod spec;
 mod template;
 
 pub use call::Call;
+pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};

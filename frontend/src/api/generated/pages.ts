@@ -19,7 +19,7 @@ export const pages = {
     patterns: [
       { path: '/article/{nid}.html', pattern: /^\/article\/(?<nid>[0-9a-zA-Z_]{1,40})\.html$/ },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['source', 'from_src', 'fromPage', 'lt'],
   },
   ASK_PRICE: {
     chunk: 'AskPricePage',
@@ -180,7 +180,7 @@ export const pages = {
         pattern: /^\/ask\/(?<gatherId>[0-9a-zA-Z_]{1,40})-(?<nid>[0-9a-zA-Z_]{1,40})\.html$/,
       },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['source', 'from_src', 'fromPage', 'lt'],
   },
   NOT_FOUND: {
     chunk: 'NotFoundPage',
