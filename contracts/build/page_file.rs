@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer};
 
 use crate::calls::Call;
+use crate::sitemap::Sitemap;
 use crate::template::Names;
 
 #[derive(Deserialize)]
@@ -26,6 +27,7 @@ pub(crate) struct PageFile {
     pub(crate) gone: Option<When>,
     #[serde(default)]
     pub(crate) json_ld: Vec<serde_json::Value>,
+    pub(crate) sitemap: Option<Sitemap>,
 }
 
 #[derive(Deserialize)]

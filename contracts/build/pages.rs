@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::calls::Call;
 use crate::page_file::{PageFile, Part, Texts, When};
 use crate::rust::{self, Patterns};
-use crate::{json_ld, template, yaml};
+use crate::{json_ld, sitemap, template, yaml};
 
 pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String> {
     let mut pages = Vec::new();
@@ -34,11 +34,13 @@ pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String>
     Ok(pages)
 }
 
-pub(crate) fn render(pages: &[PageFile]) -> Result<String, String> {
+pub(crate) fn render(pages: &[PageFile], calls: &[Call]) -> Result<String, String> {
     let mut patterns = Patterns::default();
     let specs = pages
         .iter()
-        .map(|page| spec(page, &mut patterns).map_err(|why| format!("{}.yaml: {why}", page.name)))
+        .map(|page| {
+            spec(page, calls, &mut patterns).map_err(|why| format!("{}.yaml: {why}", page.name))
+        })
         .collect::<Result<Vec<_>, _>>()?;
     let variants: String = pages
         .iter()
@@ -67,7 +69,7 @@ pub(crate) fn render(pages: &[PageFile]) -> Result<String, String> {
     ))
 }
 
-fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
+fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<String, String> {
     let shapes = page
         .paths
         .iter()
@@ -98,7 +100,7 @@ fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
     let parts = page.parts.iter().map(part).collect::<Result<Vec<_>, _>>()?;
     Ok(format!(
         "    PageSpec {{ name: {:?}, chunk: {:?}, shapes: {}, query: {}, values: {}, head: {}, \
-         canonical: {}, heads_by: {:?}, heads: {}, parts: {}, gone: {}, json_ld: {} }},\n",
+         canonical: {}, heads_by: {:?}, heads: {}, parts: {}, gone: {}, json_ld: {}, sitemap: {} }},\n",
         page.name,
         page.chunk,
         rust::slice(shapes.into_iter()),
@@ -111,6 +113,7 @@ fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
         rust::slice(parts.into_iter()),
         rust::option(page.gone.as_ref().map(when)),
         json_ld::render(&page.json_ld, &page.names())?,
+        sitemap::render(page.sitemap.as_ref(), calls)?,
     ))
 }
 

@@ -10,6 +10,7 @@ mod json_ld;
 mod page;
 mod pattern;
 mod rule;
+mod sitemap;
 mod spec;
 mod template;
 
@@ -18,6 +19,7 @@ pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};
+pub use sitemap::{Listing, Only, Sitemap, Source};
 pub use spec::{
     AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
     Route, Scope, Session, Shape,

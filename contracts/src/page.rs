@@ -1,6 +1,6 @@
 //! The table of pages, and which page a URL is.
 
-use crate::{Call, Member, Node, Pattern, Piece, Template};
+use crate::{Call, Listing, Member, Node, Only, Pattern, Piece, Sitemap, Source, Template};
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
@@ -24,6 +24,7 @@ pub struct PageSpec {
     pub gone: Option<When>,
     /// Structured data of schema.org.
     pub json_ld: &'static [Node],
+    pub sitemap: Sitemap,
 }
 
 /// One shape of a page's address.

@@ -2,6 +2,8 @@
 
 #![expect(dead_code, reason = "only what refuses is used here")]
 
+#[path = "../build/calls.rs"]
+mod calls;
 #[path = "../build/json_ld.rs"]
 mod json_ld;
 #[path = "../build/operation.rs"]
@@ -12,8 +14,12 @@ mod routes;
 mod rust;
 #[path = "../build/schema.rs"]
 mod schema;
+#[path = "../build/sitemap.rs"]
+mod sitemap;
 #[path = "../build/template.rs"]
 mod template;
+#[path = "../build/yaml.rs"]
+mod yaml;
 
 use operation::Operation;
 use serde_json::{Value, json};
@@ -268,6 +274,44 @@ fn structured_data_that_nobody_could_fill_is_refused_by_its_key() {
             "suggestedAnswer.item: a list made within a list",
         ),
     ] {
+        assert!(line.contains(expected), "{line}, not {expected}");
+    }
+}
+
+/// The line for a page whose sitemap is this.
+fn sitemap_refusal(sitemap: Value) -> String {
+    let read = serde_json::from_value::<sitemap::Sitemap>(sitemap).map_err(|why| why.to_string());
+    read.and_then(|sitemap| sitemap::render(Some(&sitemap), &[]))
+        .expect_err("refused")
+}
+
+#[test]
+fn a_sitemap_says_where_its_addresses_come_from() {
+    let list = |call: &str, page: &str| json!({ "call": call, "params": { "pn": page }, "each": "a", "as": "x", "total": "t", "size": 9 });
+    for (sitemap, expected) in [
+        (json!({ "paths": ["/s-{id}"] }), "sitemap.paths: /s-{id}"),
+        (
+            json!({ "path": "/s-{x.id}" }),
+            "`list` and `path` stand together",
+        ),
+        (
+            json!({ "list": list("a", "{#}") }),
+            "`list` and `path` stand together",
+        ),
+        (
+            json!({ "list": list("a", "1"), "path": "/" }),
+            "sitemap.list.params: {#}",
+        ),
+        (
+            json!({ "list": list("a", "{#}"), "path": "/" }),
+            "sitemap.list.call: a: no such call",
+        ),
+        (
+            json!({ "list": list("a", "{#}"), "pth": "/" }),
+            "unknown field `pth`",
+        ),
+    ] {
+        let line = sitemap_refusal(sitemap);
         assert!(line.contains(expected), "{line}, not {expected}");
     }
 }

@@ -13,6 +13,7 @@ mod limits;
 mod recorded;
 mod redis;
 mod request;
+mod sitemap;
 mod structured_data;
 mod support;
 mod tidy;
