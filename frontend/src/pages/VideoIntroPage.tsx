@@ -148,7 +148,7 @@ function Manual({ manual, place, named }: ManualProps) {
         </div>
       )}
       <section className={styles.car} aria-label="车型信息">
-        <SubjectSeries series={series} />
+        <SubjectSeries series={series} inManual />
       </section>
       <PeerManuals {...manual} />
     </>

@@ -48,7 +48,7 @@ export default function VideoPage() {
       {detail.status === 'failed' ? (
         <Failed error={detail.error} onRetry={detail.retry} />
       ) : detail.data ? (
-        <VideoHead news={detail.data.news} />
+        !isDeleted(detail.data.news) && <VideoHead news={detail.data.news} />
       ) : (
         <Loading>
           <Skeleton className={styles.waitingTitle} />

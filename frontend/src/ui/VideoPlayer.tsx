@@ -28,7 +28,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.src} {...props} />;
 }
 
-type State = 'playable' | 'failed' | 'ended';
+type State = 'fresh' | 'played' | 'failed' | 'ended';
 
 const widest = 2.4;
 const highest = 4 / 3;
@@ -41,7 +41,7 @@ function Player({
   autoPlay = false,
   ending,
 }: VideoPlayerProps) {
-  const [state, setState] = useState<State>('playable');
+  const [state, setState] = useState<State>('fresh');
   const video = useRef<HTMLVideoElement>(null);
   /** Seconds: a film that broke off goes on from there. */
   const reached = useRef(0);
@@ -53,7 +53,7 @@ function Player({
 
   function retry(): void {
     if (!video.current) return;
-    setState('playable');
+    setState('played');
     video.current.load();
     play(video.current);
     // The button that was pressed is gone.
@@ -79,11 +79,11 @@ function Player({
         data-player=""
         tabIndex={src ? 0 : -1}
         onPlay={(event) => {
-          setState('playable');
+          setState('played');
           pauseOthers(event.currentTarget);
         }}
         onSeeking={(event) => {
-          if (state === 'ended' && !event.currentTarget.ended) setState('playable');
+          if (state === 'ended' && !event.currentTarget.ended) setState('played');
         }}
         onEnded={() => {
           setState('ended');

@@ -12,10 +12,12 @@ type SubjectSeriesProps = {
   series: SeriesCard;
   /** column: for the side of a page. */
   look?: 'row' | 'column';
+  /** The page is the manual itself. */
+  inManual?: boolean;
 };
 
 /** The car that a page is about: its price, a way to ask for it, and more about it. */
-export function SubjectSeries({ series, look = 'row' }: SubjectSeriesProps) {
+export function SubjectSeries({ series, look = 'row', inManual = false }: SubjectSeriesProps) {
   const { series_id: id, series_name: name, brand_name: brand, white_bg_img: picture } = series;
   const known = /^[0-9]{1,12}$/.test(id);
   return (
@@ -35,7 +37,6 @@ export function SubjectSeries({ series, look = 'row' }: SubjectSeriesProps) {
       </div>
       {known && (
         <div className={styles.ways}>
-          <AskPrice series={series} large />
           <ul className={styles.links}>
             <li>
               <Link to={paths.parameters({ seriesId: id })}>参数配置</Link>
@@ -46,10 +47,13 @@ export function SubjectSeries({ series, look = 'row' }: SubjectSeriesProps) {
             <li>
               <Link to={paths.reviews(id)}>口碑</Link>
             </li>
-            <li>
-              <Link to={paths.videoIntro(id)}>视频说明书</Link>
-            </li>
+            {!inManual && (
+              <li>
+                <Link to={paths.videoIntro(id)}>视频说明书</Link>
+              </li>
+            )}
           </ul>
+          <AskPrice series={series} large />
         </div>
       )}
     </div>

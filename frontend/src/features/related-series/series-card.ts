@@ -11,3 +11,9 @@ export function isSold({ sell_stat: stat }: SeriesCard): boolean {
 export function levelOf({ level }: SeriesCard): string {
   return level?.toUpperCase() || '其他';
 }
+
+/** The same card of a series that was asked for alone. */
+export function cardOf(series: Payload<'getSeriesInfo'>): SeriesCard {
+  const { id, name, ...rest } = series;
+  return { ...rest, series_id: id, series_name: name };
+}

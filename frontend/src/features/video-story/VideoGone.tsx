@@ -7,7 +7,7 @@ export function VideoGone() {
   return (
     <div className={styles.gone}>
       <Icon name="empty" size={40} />
-      <p className={styles.words}>视频已被删除</p>
+      <h1 className={styles.words}>视频已被删除</h1>
       <p>作者删除了这条视频，看看其他视频和车型吧</p>
     </div>
   );

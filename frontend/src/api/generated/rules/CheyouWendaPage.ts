@@ -11,6 +11,14 @@ export const rules: RulesOfPages = {
       series: { from: ['{wendapage.wendaInfo.series_name}'], fallback: '汽车' },
       told: { from: ['{wendapage.answerList.0.content}', '{wendapage.wendaInfo.question}'] },
     },
-    parts: [{ call: 'wendapage', required: true, params: { wendaId: '{wendaId}', pn: '{pn}' } }],
+    parts: [
+      { call: 'wendapage', required: true, params: { wendaId: '{wendaId}', pn: '{pn}' } },
+      {
+        call: 'getSeriesInfo',
+        required: false,
+        after: 'wendapage',
+        params: { series_id: '{wendapage.wendaInfo.series_id}' },
+      },
+    ],
   },
 };
