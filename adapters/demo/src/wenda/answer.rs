@@ -31,7 +31,7 @@ const ENDS: &[&str] = &[
 
 /// Who tells everything there is to tell, where that many answer.
 const TELLER: usize = 3;
-const PARAGRAPHS: usize = 5;
+const PARAGRAPHS: usize = 8;
 
 /// contracts/schemas/WendaAnswer.yaml.
 #[derive(Debug, Serialize)]
