@@ -522,7 +522,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Articles under a tag */
+    /**
+     * Articles under a tag
+     * @description By a tag, or by a question, which stands for the tag that it belongs to.
+     */
     get: operations['knowledgeRecommend'];
     put?: never;
     post?: never;
