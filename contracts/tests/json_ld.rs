@@ -44,14 +44,13 @@ fn article() -> Value {
         "publish_time": "2026-05-12",
         "image_url": "/media/cover/7.svg",
         "author": { "name": "老周" },
-        "series_tag": [{ "nid": "s1", "name": "秦PLUS" }],
         "content": [
             { "type": "text", "text": "好" },
             { "type": "image", "url": "/media/a.svg" },
             { "type": "video", "src": "/media/clip/7.mp4", "poster": "https://cdn.example/7.jpg", "ratio": 1.7 },
             { "type": "video", "src": "/media/clip/8.mp4", "ratio": 1.7 }
         ]
-    } })
+    }, "relate_seires": [{ "series_id": "1", "series_name": "秦PLUS" }] })
 }
 
 /// What is said of the article and of its place, in this order.
@@ -89,7 +88,7 @@ fn an_article_is_told_with_whole_addresses() {
     assert_eq!(crumbs["itemListElement"][1]["position"], 2);
     assert_eq!(
         crumbs["itemListElement"][1]["item"],
-        "https://jiadao.example/tag/s1.html"
+        "https://jiadao.example/s-1"
     );
 }
 
@@ -108,7 +107,7 @@ fn only_items_with_what_they_need_are_told() {
 #[test]
 fn a_member_with_a_hole_is_left_out_and_leaves_no_gap() {
     let mut answer = article();
-    answer["news"]["series_tag"] = json!([]);
+    answer["relate_seires"] = json!([]);
     answer["news"]["content"] = json!([]);
     let (article, crumbs) = said(answer);
     for absent in ["description", "keywords", "commentCount", "video", "needs"] {

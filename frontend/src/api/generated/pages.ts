@@ -114,7 +114,7 @@ export const pages = {
   DONGTAI: {
     chunk: 'DongtaiPage',
     patterns: [{ path: '/dongtai/{id}', pattern: /^\/dongtai\/(?<id>[0-9a-zA-Z_]{1,40})$/ }],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['pic', 'from_src', 'fromPage', 'lt'],
   },
   DOWNLOAD_APP: {
     chunk: 'DownloadPage',

@@ -1431,6 +1431,11 @@ export interface components {
       }[];
       image_url?: string;
       layout?: string;
+      /**
+       * @description a short post; it has a page of its own
+       * @enum {string}
+       */
+      news_type?: 'dongtai';
       /** @description 2 and 4 are videos, anything else an article */
       contentType: number;
       comment_count?: number;

@@ -11,7 +11,8 @@ export function isVideo({ contentType }: Story): boolean {
 /** Nowhere for an id that is none. */
 export function pathOf(story: Story): string | undefined {
   if (!/^[0-9a-zA-Z_]{1,40}$/.test(story.nid)) return undefined;
-  return isVideo(story) ? paths.video(story.nid) : paths.article(story.nid);
+  if (isVideo(story)) return paths.video(story.nid);
+  return story.news_type === 'dongtai' ? paths.dongtai(story.nid) : paths.article(story.nid);
 }
 
 export function coverOf({ thumbnail = [], image_url }: Story): string | undefined {

@@ -1,7 +1,7 @@
 import { grouped, inTenThousands } from '~/lib/format';
+import { AuthorMark } from '~/ui/AuthorMark';
 import { Avatar } from '~/ui/Avatar';
 
-import { AuthorMark } from './AuthorMark';
 import type { VideoNews } from './news';
 import styles from './VideoHead.module.css';
 

@@ -20,6 +20,9 @@ const contentValues = {
   },
   about: { from: ['{articleDetail.news.abstract}', '{articleDetail.news.title}'] },
   published: { from: ['{articleDetail.news.publish_time}', '{articleDetail.news.author.time}'] },
+  post: { from: ['{articleDetail.news.news_type}'], map: { dongtai: 'dongtai' } },
+  film: { from: ['{articleDetail.news.news_type}'], map: { video: 'video' } },
+  place: { from: ['/{post}/{nid}', '/{film}/{nid}.html', '/article/{nid}.html', '/dongtai/{id}'] },
   writer: {
     from: ['{articleDetail.news.author.vtype}'],
     map: { '1': 'Organization' },
@@ -29,7 +32,7 @@ const contentValues = {
 
 const contentArticleParts = [
   { call: 'articleDetail', required: true, params: { nid: '{nid}', gatherId: '{gatherId}' } },
-  { call: 'recommand', required: false, params: { nid: '{nid}', rn: '6' } },
+  { call: 'recommand', required: false, params: { nid: '{nid}', rn: '8' } },
   { call: 'getPreLoad', required: false, params: { nid: '{nid}' } },
   {
     call: 'gatherRankList',

@@ -1,13 +1,13 @@
-import { Icon } from '~/ui/Icon';
-
 import styles from './AuthorMark.module.css';
-import type { VideoNews } from './news';
+import { Icon } from './Icon';
 
 /** vtype 1 is an organisation, 2 a verified person; anything else has no mark. */
 const marks: { readonly [vtype: string]: string } = { '1': '机构认证', '2': '个人认证' };
 
-export function AuthorMark({ author }: { author: NonNullable<VideoNews['author']> }) {
-  const { vtype = '', vintro } = author;
+type Marked = { readonly vtype?: string; readonly vintro?: string };
+
+/** That an author is who the name says, and in which quality. */
+export function AuthorMark({ author: { vtype = '', vintro } }: { author: Marked }) {
   const words = Object.hasOwn(marks, vtype) ? marks[vtype] : undefined;
   if (!words) return null;
   return (
