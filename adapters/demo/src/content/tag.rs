@@ -153,13 +153,18 @@ fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<A
             TOPICS.get(place)?.0
         }
     };
-    let (number, (topic, name, intro)) = (1..).zip(TOPICS).find(|(_, (topic, ..))| *topic == wanted)?;
+    let (number, (topic, name, intro)) = (1..)
+        .zip(TOPICS)
+        .find(|(_, (topic, ..))| *topic == wanted)?;
     // What is asked about a car is told of it first, then of all others.
     let asked = question.map(|question| question.series);
     let others = world.by_popularity().take(MOST);
     let articles: Vec<Article<'w>> = newest(world, asked)
         .into_iter()
-        .chain(newest(world, others.filter(|series| asked.is_none_or(|asked| asked.id != series.id))))
+        .chain(newest(
+            world,
+            others.filter(|series| asked.is_none_or(|asked| asked.id != series.id)),
+        ))
         .filter(|article| article.topic() == topic)
         .collect();
     let mut about: Vec<&Series> = Vec::new();
