@@ -59,7 +59,7 @@ export default function CheyouWendaPage() {
           )}
         </div>
         <aside className={styles.side} aria-label="相关问题与车系">
-          {shown && <LikeQuestions questions={shown.relate} />}
+          {shown?.wendaInfo.is_show === 1 && <LikeQuestions questions={shown.relate} />}
           {series.data && <SubjectSeries series={cardOf(series.data)} look="column" />}
           {talk.status !== 'failed' && <HotSeries lists={listsOf(shown)} />}
         </aside>
@@ -73,7 +73,14 @@ type ThreadProps = { wendaId: string; talk: Talk; seriesId: string | undefined }
 function Thread({ wendaId, talk, seriesId }: ThreadProps) {
   const question = ofWendaInfo(talk.wendaInfo);
   if (question.isDelete) {
-    return <QuestionGone>提问的车友删除了这个问题，看看车友们还在问什么</QuestionGone>;
+    return (
+      <>
+        <QuestionGone>提问的车友删除了这个问题，看看车友们还在问什么</QuestionGone>
+        <div className={styles.others}>
+          <LikeQuestions questions={talk.relate} />
+        </div>
+      </>
+    );
   }
   const first = ofWendapage(talk);
   const reviews = seriesId && paths.reviews(seriesId);

@@ -49,10 +49,11 @@ export default function VideoIntroPage() {
     return <Failed error={manual.error} onRetry={manual.retry} />;
   }
   // While another series loads, its own place stands there, not the car before.
-  if (!manual.data || manual.data.series_info.series_id !== place.seriesId) return <Waiting />;
+  if (manual.status !== 'ready' || manual.data.series_info.series_id !== place.seriesId)
+    return <Waiting />;
   return (
-    <div aria-busy={manual.status === 'ready' && manual.outdated}>
-      <Manual manual={manual.data} place={place} named={!!values['video']} />
+    <div aria-busy={manual.outdated}>
+      <Manual manual={manual.data} place={place} asked={values['video'] ?? ''} />
     </div>
   );
 }
@@ -60,17 +61,20 @@ export default function VideoIntroPage() {
 type ManualProps = {
   manual: Instructions;
   place: ManualPlace;
-  /** The address names the video: then the page is about it. */
-  named: boolean;
+  /** The video that the address names: then the page is about it. */
+  asked: string;
 };
 
-function Manual({ manual, place, named }: ManualProps) {
-  const { state } = useLocation();
+function Manual({ manual, place, asked }: ManualProps) {
+  const state = useLocation().state as unknown;
   const { series_info: series, model_list: models } = manual;
   const name = series.series_name;
   const groups = groupsOf(manual, place);
   const current = currentOf(manual, groups);
   const { before, after } = current ? around(groups, current) : {};
+  const named = asked !== '';
+  // While the one that was chosen loads, the one before does not start in its place.
+  const chosen = isPlayNow(state) && asked === current?.videoId;
   const title = `${name}视频说明书`;
   const lesson = current && shortTitle(current.title, name);
   const model = models.find(({ model_id: id }) => id === place.modelId);
@@ -109,7 +113,7 @@ function Manual({ manual, place, named }: ManualProps) {
             poster={current.poster}
             ratio={current.ratio}
             title={current.title}
-            autoPlay={isPlayNow(state)}
+            autoPlay={chosen}
             ending={
               after && (
                 <NextUp

@@ -80,7 +80,7 @@ export default function VideoPage() {
 }
 
 function Film({ detail: { news }, next }: { detail: Detail; next: NextVideo | undefined }) {
-  const { state } = useLocation();
+  const state = useLocation().state as unknown;
   if (isDeleted(news)) return <VideoGone />;
   const film = filmOf(news);
   const to = next && pathOf(next);
