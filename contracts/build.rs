@@ -5,6 +5,8 @@ use std::{env, fs};
 
 #[path = "build/calls.rs"]
 mod calls;
+#[path = "build/json_ld.rs"]
+mod json_ld;
 #[path = "build/operation.rs"]
 mod operation;
 #[path = "build/page_file.rs"]
@@ -17,6 +19,8 @@ mod routes;
 mod rust;
 #[path = "build/schema.rs"]
 mod schema;
+#[path = "build/sitemap.rs"]
+mod sitemap;
 #[path = "build/template.rs"]
 mod template;
 #[path = "build/yaml.rs"]
@@ -50,7 +54,7 @@ fn generate(root: &Path, out: &Path) -> Result<(), String> {
     let pages = pages::read(root, &calls)?;
     write(out, "openapi.json", &calls::bundled(root)?)?;
     write(out, "calls.rs", &calls::render(&calls))?;
-    write(out, "pages.rs", &pages::render(&pages)?)
+    write(out, "pages.rs", &pages::render(&pages, &calls)?)
 }
 
 fn write(out: &Path, name: &str, text: &str) -> Result<(), String> {

@@ -15,13 +15,14 @@ use crate::cache::accepts;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
-use crate::gateway::{cities, query};
+use crate::gateway::{cities, origin, query};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
 mod assets;
 mod docs;
 mod html;
+mod json_ld;
 
 pub(crate) use assets::{Assets, serve as serve_asset};
 pub(crate) use docs::serve as serve_docs;
@@ -44,7 +45,7 @@ pub(crate) async fn serve(
     let visitor = visitor(worker, http, matched.page, trace).await;
     let made = make(worker, matched, http.query_string(), &visitor).await;
     let data = page_data(&made, &visitor);
-    let head = html::Head::of(made.page, made.status, &made.facts);
+    let head = html::Head::of(made.page, made.status, &made.facts, &origin::public(http));
     let assets = &worker.shared.assets;
     let nonce = format!("{:032x}", rand::random::<u128>());
     let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, &data);
@@ -140,6 +141,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, visitor).await;
     let status = match fanout::standing(page, &facts, &answers) {
+        Standing::Whole if is_gone(&facts) => StatusCode::GONE,
         Standing::Whole => StatusCode::OK,
         Standing::Refused => StatusCode::BAD_REQUEST,
         Standing::Missing => return plain(Page::NotFound, StatusCode::NOT_FOUND),
@@ -151,6 +153,12 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
         facts,
         answers,
     }
+}
+
+/// Whether what the page is about was taken back.
+fn is_gone(facts: &Facts) -> bool {
+    let condition = facts.page().spec().gone.as_ref();
+    condition.is_some_and(|condition| facts.holds(condition))
 }
 
 /// A document without data.

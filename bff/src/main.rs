@@ -22,6 +22,7 @@ mod resilience;
 mod routes;
 mod secret;
 mod server;
+mod sitemap;
 mod state;
 mod telemetry;
 

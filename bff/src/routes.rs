@@ -17,7 +17,7 @@ use crate::error::GatewayError;
 use crate::gateway::handler;
 use crate::state::Worker;
 use crate::telemetry::{self, Trace};
-use crate::{document, health, media};
+use crate::{document, health, media, sitemap};
 
 /// Longest address, and largest head of a request.
 const MOST_ADDRESS: usize = 4 * 1024;
@@ -152,6 +152,13 @@ async fn dispatch(
     if path == "/docs" || path.starts_with("/docs/") {
         let response = document::serve_docs(&worker.shared.assets, http);
         return Outcome::good("docs", response);
+    }
+    if path == sitemap::ROBOTS {
+        return Outcome::good("robots", sitemap::robots(http));
+    }
+    if path == sitemap::INDEX || path.starts_with(sitemap::PARTS) {
+        let response = sitemap::serve(worker, http, trace).await;
+        return Outcome::good("sitemap", response);
     }
     if path.starts_with("/media/") {
         return Outcome::good("media", media::serve(worker, http, trace).await);

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer};
 
 use crate::calls::Call;
+use crate::sitemap::Sitemap;
+use crate::template::Names;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,6 +24,10 @@ pub(crate) struct PageFile {
     pub(crate) head: Head,
     pub(crate) heads: Option<Heads>,
     pub(crate) parts: Vec<Part>,
+    pub(crate) gone: Option<When>,
+    #[serde(default)]
+    pub(crate) json_ld: Vec<serde_json::Value>,
+    pub(crate) sitemap: Option<Sitemap>,
 }
 
 #[derive(Deserialize)]
@@ -131,6 +137,22 @@ impl PageFile {
             }
         }
         Ok(())
+    }
+
+    /// What a template that is filled once the parts have answered may name.
+    pub(crate) fn names(&self) -> Names<'_> {
+        let values = self.values.iter().map(|(name, _)| name.as_str());
+        let params = self.params.keys().map(String::as_str);
+        let query = self.query.iter().map(String::as_str);
+        Names {
+            calls: self.parts.iter().map(|part| part.call.as_str()).collect(),
+            plain: values
+                .chain(params)
+                .chain(query)
+                .chain(["canonical"])
+                .collect(),
+            ..Names::default()
+        }
     }
 }
 

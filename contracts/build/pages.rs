@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::calls::Call;
 use crate::page_file::{PageFile, Part, Texts, When};
 use crate::rust::{self, Patterns};
-use crate::{template, yaml};
+use crate::{json_ld, sitemap, template, yaml};
 
 pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String> {
     let mut pages = Vec::new();
@@ -34,11 +34,13 @@ pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String>
     Ok(pages)
 }
 
-pub(crate) fn render(pages: &[PageFile]) -> Result<String, String> {
+pub(crate) fn render(pages: &[PageFile], calls: &[Call]) -> Result<String, String> {
     let mut patterns = Patterns::default();
     let specs = pages
         .iter()
-        .map(|page| spec(page, &mut patterns))
+        .map(|page| {
+            spec(page, calls, &mut patterns).map_err(|why| format!("{}.yaml: {why}", page.name))
+        })
         .collect::<Result<Vec<_>, _>>()?;
     let variants: String = pages
         .iter()
@@ -67,7 +69,7 @@ pub(crate) fn render(pages: &[PageFile]) -> Result<String, String> {
     ))
 }
 
-fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
+fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<String, String> {
     let shapes = page
         .paths
         .iter()
@@ -98,7 +100,7 @@ fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
     let parts = page.parts.iter().map(part).collect::<Result<Vec<_>, _>>()?;
     Ok(format!(
         "    PageSpec {{ name: {:?}, chunk: {:?}, shapes: {}, query: {}, values: {}, head: {}, \
-         canonical: {}, heads_by: {:?}, heads: {}, parts: {} }},\n",
+         canonical: {}, heads_by: {:?}, heads: {}, parts: {}, gone: {}, json_ld: {}, sitemap: {} }},\n",
         page.name,
         page.chunk,
         rust::slice(shapes.into_iter()),
@@ -109,6 +111,9 @@ fn spec(page: &PageFile, patterns: &mut Patterns) -> Result<String, String> {
         page.heads.as_ref().map_or("", |heads| heads.by.as_str()),
         rust::slice(variants.into_iter()),
         rust::slice(parts.into_iter()),
+        rust::option(page.gone.as_ref().map(when)),
+        json_ld::render(&page.json_ld, &page.names())?,
+        sitemap::render(page.sitemap.as_ref(), calls)?,
     ))
 }
 
@@ -151,15 +156,7 @@ fn part(part: &Part) -> Result<String, String> {
         .iter()
         .map(|(name, value)| Ok(format!("({}, {})", template(name)?, template(value)?)))
         .collect::<Result<Vec<_>, String>>()?;
-    let when = match &part.when {
-        None => "When::Always".to_owned(),
-        Some(When::Present { present }) => format!("When::Present({present:?})"),
-        Some(When::Absent { absent }) => format!("When::Absent({absent:?})"),
-        Some(When::In { value, within }) => format!("When::In({value:?}, {})", rust::texts(within)),
-        Some(When::NotIn { value, outside }) => {
-            format!("When::NotIn({value:?}, {})", rust::texts(outside))
-        }
-    };
+    let when = part.when.as_ref().map_or("When::Always".to_owned(), when);
     Ok(format!(
         "Part {{ call: Call::{}, required: {}, when: {when}, after: {}, params: {} }}",
         rust::variant(&part.call),
@@ -171,6 +168,17 @@ fn part(part: &Part) -> Result<String, String> {
         ),
         rust::slice(params.into_iter()),
     ))
+}
+
+fn when(condition: &When) -> String {
+    match condition {
+        When::Present { present } => format!("When::Present({present:?})"),
+        When::Absent { absent } => format!("When::Absent({absent:?})"),
+        When::In { value, within } => format!("When::In({value:?}, {})", rust::texts(within)),
+        When::NotIn { value, outside } => {
+            format!("When::NotIn({value:?}, {})", rust::texts(outside))
+        }
+    }
 }
 
 fn texts(head: &Texts) -> Result<String, String> {

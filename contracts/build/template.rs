@@ -6,7 +6,65 @@ pub(crate) enum Piece {
     Text(String),
     Name(String),
     Query(String),
-    Part { call: String, path: Vec<String> },
+    Part {
+        call: String,
+        path: Vec<String>,
+    },
+    /// A place in the item of the list that is gone through.
+    Item(Vec<String>),
+    /// `{#}`: which one of its list it is, from 1.
+    Number,
+}
+
+/// What the holes of a template may name.
+#[derive(Default, Clone)]
+pub(crate) struct Names<'a> {
+    /// Parts of the page.
+    pub(crate) calls: Vec<&'a str>,
+    /// Values, path parameters, query keys.
+    pub(crate) plain: Vec<&'a str>,
+    /// The name of an item where a list is gone through.
+    pub(crate) item: Option<&'a str>,
+    /// Whether `{#}` means something.
+    pub(crate) counted: bool,
+}
+
+impl<'a> Names<'a> {
+    pub(crate) fn with_item(&self, item: &'a str) -> Self {
+        Self {
+            item: Some(item),
+            counted: true,
+            ..self.clone()
+        }
+    }
+
+    pub(crate) fn in_list(&self) -> Self {
+        Self {
+            counted: true,
+            ..self.clone()
+        }
+    }
+}
+
+/// A template whose holes name what is there.
+pub(crate) fn parse_with(text: &str, names: &Names<'_>) -> Result<Vec<Piece>, String> {
+    let unknown = |hole: &str| format!("`{text}`: {{{hole}}} names nothing here");
+    parse(text)?
+        .into_iter()
+        .map(|piece| match piece {
+            Piece::Part { call, path } if names.item == Some(call.as_str()) => {
+                Ok(Piece::Item(path))
+            }
+            Piece::Part { call, .. } if !names.calls.contains(&call.as_str()) => {
+                Err(unknown(&call))
+            }
+            Piece::Name(name) if name == "#" && names.counted => Ok(Piece::Number),
+            Piece::Name(name) | Piece::Query(name) if !names.plain.contains(&name.as_str()) => {
+                Err(unknown(&name))
+            }
+            piece => Ok(piece),
+        })
+        .collect()
 }
 
 pub(crate) fn parse(text: &str) -> Result<Vec<Piece>, String> {
@@ -58,5 +116,7 @@ pub(crate) fn render(pieces: &[Piece]) -> String {
                 rust::texts(path)
             )
         }
+        Piece::Item(path) => format!("Piece::Item({})", rust::texts(path)),
+        Piece::Number => "Piece::Number".to_owned(),
     }))
 }

@@ -6,16 +6,20 @@
 pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
 
 mod call;
+mod json_ld;
 mod page;
 mod pattern;
 mod rule;
+mod sitemap;
 mod spec;
 mod template;
 
 pub use call::Call;
+pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};
+pub use sitemap::{Listing, Only, Sitemap, Source};
 pub use spec::{
     AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
     Route, Scope, Session, Shape,

@@ -1,6 +1,6 @@
 //! The table of pages, and which page a URL is.
 
-use crate::{Call, Pattern, Piece, Template};
+use crate::{Call, Listing, Member, Node, Only, Pattern, Piece, Sitemap, Source, Template};
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
@@ -20,6 +20,11 @@ pub struct PageSpec {
     pub heads_by: &'static str,
     pub heads: &'static [(&'static str, Texts)],
     pub parts: &'static [Part],
+    /// While this holds, the page is there to say that its subject was taken back: HTTP 410.
+    pub gone: Option<When>,
+    /// Structured data of schema.org.
+    pub json_ld: &'static [Node],
+    pub sitemap: Sitemap,
 }
 
 /// One shape of a page's address.

@@ -18,6 +18,10 @@ pub enum Piece {
         call: Call,
         path: &'static [&'static str],
     },
+    /// `{item.a.0}`: a place in the item of the list that is gone through.
+    Item(&'static [&'static str]),
+    /// `{#}`: which one of its list it is, from 1.
+    Number,
 }
 
 /// Where the holes get their text from.
@@ -25,6 +29,16 @@ pub trait Holes {
     fn name(&self, name: &str) -> Option<String>;
     fn query(&self, key: &str) -> Option<String>;
     fn part(&self, call: Call, path: &[&str]) -> Option<String>;
+
+    /// Only where a list is gone through.
+    fn item(&self, _path: &[&str]) -> Option<String> {
+        None
+    }
+
+    /// Only in a list.
+    fn number(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A filled template.
@@ -47,6 +61,8 @@ impl Template {
                 Piece::Name(name) => holes.name(name),
                 Piece::Query(key) => holes.query(key),
                 Piece::Part { call, path } => holes.part(*call, path),
+                Piece::Item(path) => holes.item(path),
+                Piece::Number => holes.number(),
             };
             match text.filter(|text| !text.is_empty()) {
                 Some(text) => filled.text.push_str(&text),

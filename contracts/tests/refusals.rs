@@ -2,6 +2,10 @@
 
 #![expect(dead_code, reason = "only what refuses is used here")]
 
+#[path = "../build/calls.rs"]
+mod calls;
+#[path = "../build/json_ld.rs"]
+mod json_ld;
 #[path = "../build/operation.rs"]
 mod operation;
 #[path = "../build/routes.rs"]
@@ -10,8 +14,12 @@ mod routes;
 mod rust;
 #[path = "../build/schema.rs"]
 mod schema;
+#[path = "../build/sitemap.rs"]
+mod sitemap;
 #[path = "../build/template.rs"]
 mod template;
+#[path = "../build/yaml.rs"]
+mod yaml;
 
 use operation::Operation;
 use serde_json::{Value, json};
@@ -166,4 +174,144 @@ fn what_belongs_to_a_post_stays_there() {
             .expect_err("a GET")
             .contains("upstream_body")
     );
+}
+
+/// The line for a page whose structured data is this.
+fn ld_refusal(object: Value) -> String {
+    let names = template::Names {
+        calls: vec!["getAnswerList"],
+        plain: vec!["nid", "canonical"],
+        ..template::Names::default()
+    };
+    json_ld::render(&[object], &names).expect_err("refused")
+}
+
+#[test]
+fn structured_data_that_nobody_could_fill_is_refused_by_its_key() {
+    let type_is = |more: Value| {
+        let mut object = json!({ "@type": "QAPage" });
+        for (name, value) in more.as_object().expect("members") {
+            object[name] = value.clone();
+        }
+        ld_refusal(object)
+    };
+    let each = |change: &str, value: Value| {
+        let mut list = json!({
+            "each": "getAnswerList.list", "as": "answer", "limit": 10,
+            "item": { "@type": "Answer", "text": "{answer.content}" }
+        });
+        list[change] = value;
+        type_is(json!({ "suggestedAnswer": list }))
+    };
+    for (line, expected) in [
+        (ld_refusal(json!({ "name": "x" })), "json_ld.0: no `@type`"),
+        (ld_refusal(json!("x")), "json_ld.0: an object"),
+        (
+            type_is(json!({ "author": { "name": "x" } })),
+            "json_ld.0.author: no `@type`",
+        ),
+        (
+            type_is(json!({ "name": "{title}" })),
+            "json_ld.0.name: `{title}`: {title} names nothing",
+        ),
+        (
+            type_is(json!({ "name": "{recommand.a}" })),
+            "{recommand} names nothing",
+        ),
+        (
+            type_is(json!({ "name": "{answer.a}" })),
+            "{answer} names nothing",
+        ),
+        (type_is(json!({ "name": "{#}" })), "{#} names nothing"),
+        (
+            type_is(json!({ "name": "{nid" })),
+            "json_ld.0.name: `{nid`: a { is not closed",
+        ),
+        (
+            type_is(json!({ "worst": 0.5 })),
+            "json_ld.0.worst: a text, a whole number",
+        ),
+        (
+            type_is(json!({ "needs": ["name"] })),
+            "json_ld.0.needs: there is no member name",
+        ),
+        (
+            type_is(json!({ "needs": "name" })),
+            "json_ld.0.needs: a list",
+        ),
+        (
+            each("each", json!("getAnswerList")),
+            "suggestedAnswer.each: call.path",
+        ),
+        (
+            each("each", json!("recommand.list")),
+            "recommand is no part of this page",
+        ),
+        (
+            each("as", json!("getAnswerList")),
+            "suggestedAnswer.as: getAnswerList is a part",
+        ),
+        (
+            each("limit", json!(0)),
+            "suggestedAnswer.limit: a whole number from 1 to 50",
+        ),
+        (
+            each("most", json!(0)),
+            "suggestedAnswer.most: not one of each, as, limit, item",
+        ),
+        (
+            each(
+                "item",
+                json!({ "@type": "Answer", "text": "{reply.content}" }),
+            ),
+            "item.text",
+        ),
+        (
+            each(
+                "item",
+                json!({ "each": "getAnswerList.b", "as": "b", "limit": 1, "item": "x" }),
+            ),
+            "suggestedAnswer.item: a list made within a list",
+        ),
+    ] {
+        assert!(line.contains(expected), "{line}, not {expected}");
+    }
+}
+
+/// The line for a page whose sitemap is this.
+fn sitemap_refusal(sitemap: Value) -> String {
+    let read = serde_json::from_value::<sitemap::Sitemap>(sitemap).map_err(|why| why.to_string());
+    read.and_then(|sitemap| sitemap::render(Some(&sitemap), &[]))
+        .expect_err("refused")
+}
+
+#[test]
+fn a_sitemap_says_where_its_addresses_come_from() {
+    let list = |call: &str, page: &str| json!({ "call": call, "params": { "pn": page }, "each": "a", "as": "x", "total": "t", "size": 9 });
+    for (sitemap, expected) in [
+        (json!({ "paths": ["/s-{id}"] }), "sitemap.paths: /s-{id}"),
+        (
+            json!({ "path": "/s-{x.id}" }),
+            "`list` and `path` stand together",
+        ),
+        (
+            json!({ "list": list("a", "{#}") }),
+            "`list` and `path` stand together",
+        ),
+        (
+            json!({ "list": list("a", "1"), "path": "/" }),
+            "sitemap.list.params: {#}",
+        ),
+        (
+            json!({ "list": list("a", "{#}"), "path": "/" }),
+            "sitemap.list.call: a: no such call",
+        ),
+        (
+            json!({ "list": list("a", "{#}"), "pth": "/" }),
+            "unknown field `pth`",
+        ),
+    ] {
+        let line = sitemap_refusal(sitemap);
+        assert!(line.contains(expected), "{line}, not {expected}");
+    }
 }

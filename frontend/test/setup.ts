@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** jsdom has no layout and no modal dialogs: what only moves the view does nothing. */
+/** jsdom has no layout, no media and no modal dialogs: what only moves the view does nothing. */
 if (typeof window !== 'undefined') {
   Object.assign(window, { scrollTo: () => {} });
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
@@ -18,6 +18,12 @@ if (typeof window !== 'undefined') {
       unobserve(): void {}
       disconnect(): void {}
     },
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+  Object.assign(HTMLMediaElement.prototype, {
+    play: () => Promise.resolve(),
+    pause: () => {},
+    load: () => {},
   });
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

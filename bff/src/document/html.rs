@@ -6,6 +6,7 @@ use actix_web::http::StatusCode;
 use contracts::Page;
 
 use super::assets::Scripts;
+use super::json_ld;
 use crate::fanout::Facts;
 
 /// What a document may load and run. Scripts run by the nonce of this very document, and load what they
@@ -23,18 +24,22 @@ pub(super) struct Head {
     title: String,
     keywords: String,
     description: String,
-    /// Path and query; empty for a page that has no address of its own.
+    /// The whole address; empty for a page that has none of its own.
     canonical: String,
+    /// JSON; empty where there is nothing to say.
+    json_ld: String,
     /// A page that is not there should not be found either.
     indexed: bool,
 }
 
 impl Head {
-    pub(super) fn of(page: Page, status: StatusCode, facts: &Facts) -> Self {
+    /// `origin` is scheme and host.
+    pub(super) fn of(page: Page, status: StatusCode, facts: &Facts, origin: &str) -> Self {
         let texts = facts.texts();
         let whole = status == StatusCode::OK;
+        let canonical = facts.fill(page.spec().canonical);
         // Without its data a title would have holes in it.
-        let title = if whole || page == Page::NotFound {
+        let title = if whole || status == StatusCode::GONE || page == Page::NotFound {
             facts.fill(texts.title)
         } else {
             "页面暂时打不开-驾到".to_owned()
@@ -43,8 +48,13 @@ impl Head {
             title,
             keywords: facts.fill(texts.keywords),
             description: facts.fill(texts.description),
-            canonical: if whole {
-                facts.fill(page.spec().canonical)
+            canonical: if whole && !canonical.is_empty() {
+                format!("{origin}{canonical}")
+            } else {
+                String::new()
+            },
+            json_ld: if whole {
+                json_ld::of(facts, origin)
             } else {
                 String::new()
             },
@@ -97,19 +107,30 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
             escaped(path)
         );
     }
-    text.push_str("</head><body><div id=\"root\"></div>");
-    text.push_str("<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>");
-    text.push_str("<script type=\"application/json\" id=\"page-data\">");
     let mut bytes = text.into_bytes();
-    // In JSON `<` stands in texts only, where this is another spelling of it: nothing can end the element.
-    for byte in data {
+    if !head.json_ld.is_empty() {
+        bytes.extend_from_slice(b"<script type=\"application/ld+json\">");
+        put_json(&mut bytes, head.json_ld.as_bytes());
+        bytes.extend_from_slice(b"</script>");
+    }
+    bytes.extend_from_slice(b"</head><body><div id=\"root\"></div>");
+    bytes.extend_from_slice(
+        "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>".as_bytes(),
+    );
+    bytes.extend_from_slice(b"<script type=\"application/json\" id=\"page-data\">");
+    put_json(&mut bytes, data);
+    bytes.extend_from_slice(b"</script></body></html>");
+    bytes
+}
+
+/// In JSON `<` stands in texts only, where this is another spelling of it: nothing can end the element.
+fn put_json(bytes: &mut Vec<u8>, json: &[u8]) {
+    for byte in json {
         match byte {
             b'<' => bytes.extend_from_slice(b"\\u003c"),
             byte => bytes.push(*byte),
         }
     }
-    bytes.extend_from_slice(b"</script></body></html>");
-    bytes
 }
 
 fn escaped(text: &str) -> String {
@@ -131,23 +152,25 @@ mod tests {
     use super::{Head, document};
     use crate::document::assets::Scripts;
 
-    fn text(title: &str, data: &str) -> String {
+    fn text(title: &str, json: &str) -> String {
         let head = Head {
             title: title.into(),
             keywords: String::new(),
             description: String::new(),
             canonical: String::new(),
+            json_ld: json.into(),
             indexed: true,
         };
-        String::from_utf8(document(&head, &Scripts::default(), "n", data.as_bytes()))
+        String::from_utf8(document(&head, &Scripts::default(), "n", json.as_bytes()))
             .expect("UTF-8")
     }
 
     #[test]
     fn data_cannot_leave_its_element() {
         let text = text("t", r#"{"a":"</script><script>alert(1)</script>"}"#);
-        assert_eq!(text.matches("</script>").count(), 1);
-        assert!(text.contains(r"\u003c/script>"));
+        // The ends of both: that of the structured data, and that of the page data.
+        assert_eq!(text.matches("</script>").count(), 2);
+        assert_eq!(text.matches(r"\u003c/script>").count(), 4);
     }
 
     #[test]

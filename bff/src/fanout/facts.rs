@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use contracts::{Call, Holes, Matched, Page, Part, Template, Texts, Value, When};
+use contracts::{Call, Holes, Lists, Matched, Page, Part, Template, Texts, Value, When};
 use serde_json::Value as Json;
 
 /// Fills the templates of a page file. The client does the same from the same table.
@@ -38,10 +38,19 @@ impl Facts {
         }
     }
 
-    /// Whether the part's condition holds.
+    pub(crate) fn page(&self) -> Page {
+        self.page
+    }
+
+    /// Whether the part is to be asked for.
     pub(crate) fn wants(&self, part: &Part) -> bool {
+        self.holds(&part.when)
+    }
+
+    /// Whether a condition of the page file holds.
+    pub(crate) fn holds(&self, condition: &When) -> bool {
         let value = |name: &str| self.name(name).unwrap_or_default();
-        match &part.when {
+        match condition {
             When::Always => true,
             When::Present(name) => !is_nothing(&value(name)),
             When::Absent(name) => is_nothing(&value(name)),
@@ -146,19 +155,15 @@ impl Holes for Facts {
     }
 
     fn part(&self, call: Call, path: &[&str]) -> Option<String> {
-        let mut place = self.answers.get(&call)?;
-        for step in path {
-            place = match place {
-                Json::Array(items) => items.get(step.parse::<usize>().ok()?)?,
-                Json::Object(members) => members.get(*step)?,
-                _ => return None,
-            };
-        }
-        match place {
-            Json::String(text) => Some(text.clone()),
-            Json::Number(number) => Some(number.to_string()),
-            _ => None,
-        }
+        contracts::text_at(self.answers.get(&call)?, path)
+    }
+}
+
+impl Lists for Facts {
+    fn list(&self, call: Call, path: &[&str]) -> &[Json] {
+        let answer = self.answers.get(&call);
+        let place = answer.and_then(|answer| contracts::value_at(answer, path));
+        place.and_then(Json::as_array).map_or(&[], Vec::as_slice)
     }
 }
 

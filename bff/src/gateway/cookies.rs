@@ -6,6 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time};
 use adapters::Private;
 
+use super::origin;
 use crate::secret::Secret;
 use crate::state::Worker;
 
@@ -60,18 +61,11 @@ fn made(
     value: String,
     life: time::Duration,
 ) -> Cookie<'static> {
-    let host = http
-        .headers()
-        .get("host")
-        .and_then(|host| host.to_str().ok())
-        .unwrap_or_default();
-    let on_loopback =
-        host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
     Cookie::build(name, value)
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
-        .secure(!on_loopback)
+        .secure(!origin::is_loopback(http))
         .max_age(life)
         .finish()
 }

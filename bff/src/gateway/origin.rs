@@ -1,7 +1,25 @@
-//! Whether a request comes from our own pages.
+//! Where we are for the browser, and whether a request comes from our own pages.
 
-use actix_web::http::header::{HeaderMap, ORIGIN};
+use actix_web::HttpRequest;
+use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
 use contracts::OriginRule;
+
+/// Scheme and host as visitors see them; the host was checked when the request came in. Off loopback it is https.
+pub(crate) fn public(http: &HttpRequest) -> String {
+    let scheme = if is_loopback(http) { "http" } else { "https" };
+    format!("{scheme}://{}", host(http))
+}
+
+/// True for a request to this very machine.
+pub(crate) fn is_loopback(http: &HttpRequest) -> bool {
+    let host = host(http);
+    host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")
+}
+
+fn host(http: &HttpRequest) -> &str {
+    let named = http.headers().get(HOST).and_then(|host| host.to_str().ok());
+    named.unwrap_or_default()
+}
 
 /// `Sec-Fetch-Site: same-origin`, or an `Origin` that is ours. Neither header: a program, or a browser too old to
 /// tell; only the lenient rule lets it pass.

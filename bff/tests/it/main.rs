@@ -13,6 +13,8 @@ mod limits;
 mod recorded;
 mod redis;
 mod request;
+mod sitemap;
+mod structured_data;
 mod support;
 mod tidy;
 mod visitor;

@@ -39,7 +39,7 @@ export type PageChunk = (typeof pages)[PageName]['chunk'];
 export function rulesSource(pages, shared) {
   const pieces = new Pieces(shared);
   const entries = pages.map((page) => {
-    const values = JSON.stringify(mapValues(page['values'] ?? {}, valueOf));
+    const values = pieces.source(page, page['values'] ?? {}, (all) => mapValues(all, valueOf));
     const parts = pieces.source(page, page['parts'] ?? [], (all) => all.map(partOf));
     return `${page['name']}: { values: ${values}, parts: ${parts} }`;
   });

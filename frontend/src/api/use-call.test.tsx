@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { failure, fakeGateway } from '../../test/support/fake-gateway';
-import { renderOn } from '../../test/support/render-page';
+import { onPage, renderOn } from '../../test/support/render-page';
 import { useCall } from './use-call';
 import { useCity } from './visit';
 
@@ -98,4 +98,25 @@ test('another city asks everything anew, and the cookie is written first', async
   });
   expect(gateway.asked).toHaveLength(1);
   expect(cookie).toContain(`city=${encodeURIComponent('上海')}`);
+});
+
+function Series({ id }: { id: string }) {
+  const series = useCall('getSeriesInfo', { series_id: id }, { keepPrevious: true });
+  return <p>{series.data?.name ?? series.status}</p>;
+}
+
+test('back at what the document brought, that is shown, not what was there in between', async () => {
+  const Result = { id: '1', name: '秦' };
+  fakeGateway().answer('/api/series/getseriesinfo', { id: '2', name: '汉' });
+  const pageData = {
+    params: { getSeriesInfo: { series_id: '1' } },
+    parts: { getSeriesInfo: { ResultCode: 0, ResultMsg: 'ok', Result } },
+  };
+  const { rerender } = renderOn(<Series id="1" />, { pageData });
+  expect(screen.getByText('秦')).toBeTruthy();
+  rerender(onPage(<Series id="2" />, { pageData }));
+  expect(screen.getByText('秦')).toBeTruthy();
+  expect(await screen.findByText('汉')).toBeTruthy();
+  rerender(onPage(<Series id="1" />, { pageData }));
+  expect(screen.getByText('秦')).toBeTruthy();
 });

@@ -36,11 +36,13 @@ export function useCall<Name extends CallName>(
   const key = params && callKey(call, params, city);
   const serialized = unstable_serialize(key);
   const known = preloaded.failures.get(serialized);
+  // SWR would rather show what was there than what the document brought: back at it, that is old.
+  const brought = serialized in preloaded.fallback;
 
   const { data, error, isValidating, isLoading, mutate } = useSWR<Payload<Name>, CallError>(
     key,
     () => send(call, params as Params<Name>, { page, city }),
-    { keepPreviousData: keepPrevious, ...(known && { revalidateOnMount: false }) },
+    { keepPreviousData: keepPrevious && !brought, ...(known && { revalidateOnMount: false }) },
   );
 
   const retry = (): void => {

@@ -40,9 +40,14 @@ export function headOf(
   };
 }
 
-/** The part of this call that applies to the address, if one does. */
-export function partOf(page: PageRules, call: string, address: Address): PagePart | undefined {
-  const lookup = lookupOf(page, address, {});
+/** The part of this call that applies to the address and to what is known, if one does. */
+export function partOf(
+  page: PageRules,
+  call: string,
+  address: Address,
+  payloads: Payloads = {},
+): PagePart | undefined {
+  const lookup = lookupOf(page, address, payloads);
   return page.parts.find((part) => part.call === call && applies(part, lookup));
 }
 

@@ -1,7 +1,124 @@
 import { heads } from '~/api/generated/heads/ArticlePage';
+import { ArticleBody } from '~/features/article/ArticleBody';
+import { ArticleHead, ArticleHeadSkeleton } from '~/features/article/ArticleHead';
+import { ArticleWords } from '~/features/article/ArticleWords';
+import { Gone } from '~/features/article/Gone';
+import { NextArticle } from '~/features/article/NextArticle';
+import type { ArticleAnswer } from '~/features/article/news';
+import { useArticle, type Article, type Text } from '~/features/article/use-article';
+import { HotSeries } from '~/features/hot-series/HotSeries';
+import { AboutSeries } from '~/features/related-series/AboutSeries';
+import { SubjectSeries } from '~/features/related-series/SubjectSeries';
+import { Headlines } from '~/features/stories/Headlines';
+import { Related } from '~/features/stories/Related';
+import { StoryFeed } from '~/features/stories/StoryFeed';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { SkeletonLines } from '~/ui/Skeleton';
 
+import styles from './ArticlePage.module.css';
+
+/** An article, or what was asked and answered; then what to read next. */
 export default function ArticlePage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const nid = useRoute().params['nid'] ?? '';
+  const article = useArticle();
+  const next = usePart('getPreLoad');
+  const related = usePart('recommand');
+  const { data } = article.detail;
+  useHead(heads, { articleDetail: data });
+
+  return (
+    <>
+      <Crumbs answer={data} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Reading article={article} />
+          {data && !article.gone && (
+            <>
+              <ArticleWords tags={data.news.series_tag ?? []} keywords={data.keywords.words} />
+              <NextArticle news={next.data?.articles[0]} />
+            </>
+          )}
+          <Related
+            title="相关阅读"
+            state={related}
+            stories={related.data?.data.items.relate.list ?? []}
+            most={8}
+          />
+          {data && <StoryFeed key={nid} of={data} />}
+        </div>
+        <Side answer={data} />
+      </div>
+    </>
+  );
+}
+
+function Reading({ article: { detail, text, gone } }: { article: Article }) {
+  if (detail.status === 'failed') return <Failed error={detail.error} onRetry={detail.retry} />;
+  if (!detail.data) {
+    return (
+      <Loading>
+        <ArticleHeadSkeleton />
+        <SkeletonLines count={12} />
+      </Loading>
+    );
+  }
+  const { news, relate_seires: cars } = detail.data;
+  if (gone) return <Gone series={cars[0]} />;
+  return (
+    <article>
+      <ArticleHead news={news} />
+      <Body title={news.title} text={text} />
+    </article>
+  );
+}
+
+function Body({ title, text }: { title: string; text: Text }) {
+  if (text.status === 'loading') {
+    return (
+      <Loading>
+        <SkeletonLines count={12} />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <ArticleBody title={title} blocks={text.blocks} />
+      {text.lacks && <Failed small error={text.lacks.error} onRetry={text.lacks.retry} />}
+    </>
+  );
+}
+
+/** The cars that the article is about, more under its tag, and what others look at. */
+function Side({ answer }: { answer: ArticleAnswer | undefined }) {
+  const hot = usePart('gatherRankList');
+  const { data: tagged } = usePart('knowledgeRecommend', { articleDetail: answer });
+  const [subject, ...others] = answer?.relate_seires ?? [];
+  return (
+    <aside className={styles.side} aria-label="相关车系与热门榜单">
+      {subject && <SubjectSeries series={subject} look="column" />}
+      <AboutSeries title="同级车" series={others.slice(0, 4)} />
+      {tagged && (
+        <Headlines
+          title={`更多${tagged.tag.name}内容`}
+          stories={tagged.list.filter(({ nid }) => nid !== answer?.news.nid).slice(0, 5)}
+          more={{ to: paths.tag(tagged.tag.nid), label: `更多${tagged.tag.name}内容` }}
+        />
+      )}
+      <HotSeries lists={hot} />
+    </aside>
+  );
+}
+
+function Crumbs({ answer }: { answer: ArticleAnswer | undefined }) {
+  const subject = answer?.relate_seires[0];
+  const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
+  if (subject && /^[0-9]{1,12}$/.test(subject.series_id)) {
+    crumbs.push({ label: subject.series_name, to: paths.series(subject.series_id) });
+  }
+  return <Breadcrumb crumbs={[...crumbs, { label: '正文' }]} />;
 }

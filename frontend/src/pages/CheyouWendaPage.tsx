@@ -1,7 +1,115 @@
+import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/CheyouWendaPage';
+import { ofWendapage } from '~/features/answers/answers';
+import { AnswerList } from '~/features/answers/AnswerList';
+import { HotSeries, type HotLists } from '~/features/hot-series/HotSeries';
+import { cardOf } from '~/features/related-series/series-card';
+import { SubjectSeries } from '~/features/related-series/SubjectSeries';
+import { AskedAmong } from '~/features/wenda/AskedAmong';
+import { LikeQuestions } from '~/features/wenda/LikeQuestions';
+import { ofWendaInfo } from '~/features/wenda/question';
+import { QuestionGone } from '~/features/wenda/QuestionGone';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Link } from '~/ui/Link';
+import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
+import styles from './CheyouWendaPage.module.css';
+
+type Talk = Payload<'wendapage'>;
+
+/** A question among owners: one asks, the others tell how it is with them. */
 export default function CheyouWendaPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { params } = useRoute();
+  const wendaId = params['wendaId'] ?? '';
+  const talk = usePart('wendapage', {}, { keepPrevious: true });
+  // Another page of the same talk: the question stays while the answers come.
+  const shown = talk.data?.wendaInfo.wendaId === wendaId ? talk.data : undefined;
+  const series = usePart('getSeriesInfo', { wendapage: shown });
+  useHead(heads, { wendapage: shown });
+
+  const { series_id: id, series_name: name } = shown?.wendaInfo ?? {};
+  const seriesId = id && /^[0-9]{1,12}$/.test(id) ? id : undefined;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          ...(seriesId && name ? [{ label: name, to: paths.series(seriesId) }] : []),
+          { label: '车友问答' },
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {talk.status === 'failed' ? (
+            <Failed error={talk.error} onRetry={talk.retry} />
+          ) : shown ? (
+            <div aria-busy={talk.status === 'ready' && talk.outdated}>
+              <Thread wendaId={wendaId} talk={shown} seriesId={seriesId} />
+            </div>
+          ) : (
+            <Loading>
+              <Skeleton className={styles.waiting} />
+              <SkeletonLines count={8} />
+            </Loading>
+          )}
+        </div>
+        <aside className={styles.side} aria-label="相关问题与车系">
+          {shown?.wendaInfo.is_show === 1 && <LikeQuestions questions={shown.relate} />}
+          {series.data && <SubjectSeries series={cardOf(series.data)} look="column" />}
+          {talk.status !== 'failed' && <HotSeries lists={listsOf(shown)} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type ThreadProps = { wendaId: string; talk: Talk; seriesId: string | undefined };
+
+function Thread({ wendaId, talk, seriesId }: ThreadProps) {
+  const question = ofWendaInfo(talk.wendaInfo);
+  if (question.isDelete) {
+    return (
+      <>
+        <QuestionGone>提问的车友删除了这个问题，看看车友们还在问什么</QuestionGone>
+        <div className={styles.others}>
+          <LikeQuestions questions={talk.relate} />
+        </div>
+      </>
+    );
+  }
+  const first = ofWendapage(talk);
+  const reviews = seriesId && paths.reviews(seriesId);
+  return (
+    <article>
+      <AskedAmong question={question} seriesName={talk.wendaInfo.series_name} reviews={reviews} />
+      <section className={styles.answers} aria-label="车友回答">
+        <h2 className={styles.count}>
+          {first.total > 0 ? `${first.total}位车友回答` : '等车友回答'}
+        </h2>
+        <AnswerList
+          key={`${wendaId}-${first.curPage}`}
+          source={{ call: 'wendapage', wendaId }}
+          of={talk}
+          first={first}
+          pathOf={(pn) => paths.cheyouWenda(wendaId, pn)}
+          look="bubbles"
+          empty={
+            <Empty action={reviews && <Link to={reviews}>看看车主口碑怎么说</Link>}>
+              还没有车友回答
+            </Empty>
+          }
+        />
+      </section>
+    </article>
+  );
+}
+
+function listsOf(talk: Talk | undefined): HotLists {
+  if (!talk) return { status: 'loading' };
+  return { status: 'ready', data: { sale_list: talk.sale, heat_list: talk.heat } };
 }

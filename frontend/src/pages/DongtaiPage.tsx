@@ -1,7 +1,91 @@
-import { heads } from '~/api/generated/heads/DongtaiPage';
-import { useHead } from '~/route/use-head';
+import { useNavigate } from 'react-router-dom';
 
+import { heads } from '~/api/generated/heads/DongtaiPage';
+import { ArticleWords } from '~/features/article/ArticleWords';
+import { Gone } from '~/features/article/Gone';
+import { isGone, type ArticleAnswer } from '~/features/article/news';
+import { PhotoDialog } from '~/features/dongtai/PhotoDialog';
+import { photosOf, placeOf } from '~/features/dongtai/post';
+import { PostCard } from '~/features/dongtai/PostCard';
+import { HotSeries } from '~/features/hot-series/HotSeries';
+import { AboutSeries } from '~/features/related-series/AboutSeries';
+import { SubjectSeries } from '~/features/related-series/SubjectSeries';
+import { Related } from '~/features/stories/Related';
+import { StoryFeed } from '~/features/stories/StoryFeed';
+import { paths, withQuery } from '~/paths';
+import { stayHere } from '~/route/arrival';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
+
+import styles from './DongtaiPage.module.css';
+
+/** A short post of an owner, with its pictures. */
 export default function DongtaiPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const id = useRoute().params['id'] ?? '';
+  const detail = usePart('articleDetail');
+  const related = usePart('recommand');
+  const hot = usePart('gatherRankList');
+  const { data } = detail;
+  useHead(heads, { articleDetail: data });
+
+  const [subject, ...others] = data?.relate_seires ?? [];
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: '首页', to: paths.home() }, { label: '车友动态' }]} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {detail.status === 'failed' ? (
+            <Failed error={detail.error} onRetry={detail.retry} />
+          ) : data ? (
+            <Told id={id} answer={data} />
+          ) : (
+            <Loading>
+              <Skeleton className={styles.waitingBy} />
+              <SkeletonLines count={6} />
+              <Skeleton className={styles.waitingPhoto} />
+            </Loading>
+          )}
+          <Related
+            title="相关阅读"
+            state={related}
+            stories={related.data?.data.items.relate.list ?? []}
+            most={8}
+          />
+          {data && <StoryFeed key={id} of={data} />}
+        </div>
+        <aside className={styles.side} aria-label="相关车系与热门榜单">
+          {subject && <SubjectSeries series={subject} look="column" />}
+          <AboutSeries title="同级车" series={others.slice(0, 4)} />
+          <HotSeries lists={hot} />
+        </aside>
+      </div>
+    </>
+  );
 }
+
+/** The post; ?pic=2 opens its second picture, so that going back closes it. */
+function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps) {
+  const { query } = useRoute();
+  const navigate = useNavigate();
+  if (isGone(news)) return <Gone series={cars[0]} />;
+  const photos = photosOf(news);
+  const linkOf = (place: number): string => withQuery(paths.dongtai(id), { pic: `${place + 1}` });
+  return (
+    <>
+      <PostCard post={news} photos={photos} linkOf={linkOf} />
+      <ArticleWords tags={news.series_tag ?? []} keywords={keywords.words} />
+      <PhotoDialog
+        photos={photos}
+        place={placeOf(query['pic'], photos.length)}
+        onTurn={(place) => void navigate(linkOf(place), { replace: true, state: stayHere })}
+        onClose={() => void navigate(paths.dongtai(id), { replace: true, state: stayHere })}
+      />
+    </>
+  );
+}
+
+type ToldProps = { id: string; answer: ArticleAnswer };

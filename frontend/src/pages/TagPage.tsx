@@ -1,7 +1,72 @@
 import { heads } from '~/api/generated/heads/TagPage';
+import { HotSeries } from '~/features/hot-series/HotSeries';
+import { AboutSeries } from '~/features/related-series/AboutSeries';
+import { StoryRowsSkeleton } from '~/features/stories/StoryRowsSkeleton';
+import { TagStories, type UnderTag } from '~/features/stories/TagStories';
+import { mediaAddress } from '~/lib/media-address';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
 
+import styles from './TagPage.module.css';
+
+/** What there is to read and to watch under one tag. */
 export default function TagPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const nid = useRoute().params['nid'] ?? '';
+  const under = usePart('knowledgeRecommend');
+  const hot = usePart('gatherRankList');
+  useHead(heads, { knowledgeRecommend: under.data });
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: '首页', to: paths.home() }, { label: under.data?.tag.name ?? '标签' }]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {under.status === 'failed' ? (
+            <Failed error={under.error} onRetry={under.retry} />
+          ) : under.data ? (
+            <>
+              <Head under={under.data} />
+              <TagStories key={nid} nid={nid} first={under.data} />
+            </>
+          ) : (
+            <Loading>
+              <Skeleton className={styles.waitingHead} />
+              <StoryRowsSkeleton count={6} />
+            </Loading>
+          )}
+        </div>
+        <aside className={styles.side} aria-label="相关车系与热门榜单">
+          <AboutSeries title="相关车系" series={under.data?.relate_seires ?? []} />
+          <HotSeries lists={hot} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Head({ under: { tag, total } }: { under: UnderTag }) {
+  return (
+    <header className={styles.head}>
+      <Picture
+        src={mediaAddress(tag.image_url)}
+        alt=""
+        ratio="4:3"
+        fit="contain"
+        eager
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{tag.name}</h1>
+        {tag.intro && <p className={styles.intro}>{tag.intro}</p>}
+        {total !== undefined && <p className={styles.total}>共 {total} 篇</p>}
+      </div>
+    </header>
+  );
 }

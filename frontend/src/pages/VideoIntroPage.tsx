@@ -1,7 +1,172 @@
-import { heads } from '~/api/generated/heads/VideoIntroPage';
-import { useHead } from '~/route/use-head';
+import { useLocation } from 'react-router-dom';
 
+import { heads } from '~/api/generated/heads/VideoIntroPage';
+import { SubjectSeries } from '~/features/related-series/SubjectSeries';
+import { isPlayNow, playNow } from '~/features/stories/playing';
+import { GroupBy } from '~/features/video-manual/GroupBy';
+import { LessonSteps } from '~/features/video-manual/LessonSteps';
+import {
+  around,
+  currentOf,
+  groupsOf,
+  lessonPath,
+  shortTitle,
+  type Instructions,
+  type ManualPlace,
+} from '~/features/video-manual/manual';
+import { ModelChoice } from '~/features/video-manual/ModelChoice';
+import { PeerManuals } from '~/features/video-manual/PeerManuals';
+import { Playlist } from '~/features/video-manual/Playlist';
+import { NextUp } from '~/features/video-story/NextUp';
+import { paths } from '~/paths';
+import { stayHere } from '~/route/arrival';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Link } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
+import { VideoPlayer } from '~/ui/VideoPlayer';
+
+import styles from './VideoIntroPage.module.css';
+
+/** Another video of the manual: the page stays where it is, and the film starts. */
+const watch = { ...stayHere, ...playNow };
+
+/** The video manual of a series: how to use the car, a function at a time. */
 export default function VideoIntroPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { values, params } = useRoute();
+  const manual = usePart('getVideoInstructions', {}, { keepPrevious: true });
+  useHead(heads, { getVideoInstructions: manual.data });
+
+  const place: ManualPlace = {
+    seriesId: params['serid'] ?? '',
+    modelId: values['model'] || undefined,
+    moduleId: values['module'] || undefined,
+  };
+  if (manual.status === 'failed') {
+    return <Failed error={manual.error} onRetry={manual.retry} />;
+  }
+  // While another series loads, its own place stands there, not the car before.
+  if (manual.status !== 'ready' || manual.data.series_info.series_id !== place.seriesId)
+    return <Waiting />;
+  return (
+    <div aria-busy={manual.outdated}>
+      <Manual manual={manual.data} place={place} asked={values['video'] ?? ''} />
+    </div>
+  );
+}
+
+type ManualProps = {
+  manual: Instructions;
+  place: ManualPlace;
+  /** The video that the address names: then the page is about it. */
+  asked: string;
+};
+
+function Manual({ manual, place, asked }: ManualProps) {
+  const state = useLocation().state as unknown;
+  const { series_info: series, model_list: models } = manual;
+  const name = series.series_name;
+  const groups = groupsOf(manual, place);
+  const current = currentOf(manual, groups);
+  const { before, after } = current ? around(groups, current) : {};
+  const named = asked !== '';
+  // While the one that was chosen loads, the one before does not start in its place.
+  const chosen = isPlayNow(state) && asked === current?.videoId;
+  const title = `${name}视频说明书`;
+  const lesson = current && shortTitle(current.title, name);
+  const model = models.find(({ model_id: id }) => id === place.modelId);
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          { label: name, to: paths.series(place.seriesId) },
+          { label: '视频说明书', ...(named && { to: paths.videoIntro(place.seriesId) }) },
+          ...(named && lesson ? [{ label: lesson }] : []),
+        ]}
+      />
+      <header className={styles.head}>
+        {named && current ? (
+          <>
+            <h1 className={styles.title}>{lesson}</h1>
+            <p className={styles.manual}>
+              <Link to={paths.videoIntro(place.seriesId)}>{title}</Link>
+              {model && ` · ${shortTitle(model.model_name, name)}`}
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.manual}>
+              {model ? shortTitle(model.model_name, name) : '一段视频讲清一个功能'}
+            </p>
+          </>
+        )}
+      </header>
+      {current ? (
+        <div className={styles.stage}>
+          <VideoPlayer
+            src={current.src}
+            poster={current.poster}
+            ratio={current.ratio}
+            title={current.title}
+            autoPlay={chosen}
+            ending={
+              after && (
+                <NextUp
+                  title={shortTitle(after.title, name)}
+                  to={lessonPath(after, place)}
+                  state={watch}
+                />
+              )
+            }
+          />
+          <Playlist groups={groups} current={current} place={place} seriesName={name} state={watch}>
+            <ModelChoice
+              models={models}
+              modelId={place.modelId}
+              seriesId={place.seriesId}
+              seriesName={name}
+            />
+            <GroupBy current={current} place={place} />
+          </Playlist>
+        </div>
+      ) : (
+        <div className={styles.none}>
+          <Empty>{name}暂无视频说明书，看看同级车怎么用</Empty>
+        </div>
+      )}
+      {current && (
+        <div className={styles.below}>
+          {!named && <h2 className={styles.lesson}>正在播放：{lesson}</h2>}
+          <LessonSteps
+            before={before}
+            after={after}
+            place={place}
+            seriesName={name}
+            state={watch}
+          />
+        </div>
+      )}
+      <section className={styles.car} aria-label="车型信息">
+        <SubjectSeries series={series} inManual />
+      </section>
+      <PeerManuals {...manual} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className={styles.waitingHead} />
+      <span className={styles.stage}>
+        <Skeleton className={styles.waitingFilm} />
+        <Skeleton />
+      </span>
+    </Loading>
+  );
 }

@@ -1,7 +1,123 @@
+import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/WendaPage';
+import type { CallState } from '~/api/use-call';
+import { ofAnswerList } from '~/features/answers/answers';
+import { AnswerList } from '~/features/answers/AnswerList';
+import { HotSeries } from '~/features/hot-series/HotSeries';
+import { SeriesGrid } from '~/features/related-series/SeriesGrid';
+import { SubjectSeries } from '~/features/related-series/SubjectSeries';
+import { Related } from '~/features/stories/Related';
+import { ofQuestionDetail } from '~/features/wenda/question';
+import { QuestionGone } from '~/features/wenda/QuestionGone';
+import { QuestionHead } from '~/features/wenda/QuestionHead';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
+import styles from './WendaPage.module.css';
+
+type Detail = Payload<'getQuestionDetail'>;
+
+/** A question, its answers, and what goes with them. */
 export default function WendaPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { params } = useRoute();
+  const nid = params['nid'] ?? '';
+  const detail = usePart('getQuestionDetail');
+  const answers = usePart('getAnswerList');
+  const related = usePart('recommand');
+  const knowledge = usePart('knowledgeRecommend');
+  const hot = usePart('gatherRankList');
+  useHead(heads, { getQuestionDetail: detail.data, getAnswerList: answers.data });
+
+  const known = new Set(knowledge.data?.list.map((story) => story.nid));
+  const stories = related.data?.data.items.relate.list.filter((story) => !known.has(story.nid));
+  const [subject, ...others] = detail.data?.relate_seires ?? [];
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          ...(subject && /^[0-9]{1,12}$/.test(subject.series_id)
+            ? [{ label: subject.series_name, to: paths.series(subject.series_id) }]
+            : []),
+          { label: '问答' },
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Asked nid={nid} detail={detail} answers={answers} />
+          <Related
+            title={knowledge.data ? `相关知识：${knowledge.data.tag.name}` : '相关知识'}
+            state={knowledge}
+            stories={knowledge.data?.list ?? []}
+            most={4}
+          />
+          <Related title="相关内容" state={related} stories={stories ?? []} most={8} />
+        </div>
+        <aside className={styles.side} aria-label="相关车系">
+          {subject && <SubjectSeries series={subject} look="column" />}
+          {others.length > 0 && (
+            <section>
+              <SectionHead title="同级车" />
+              <SeriesGrid series={others.slice(0, 4)} columns="one" />
+            </section>
+          )}
+          <HotSeries lists={hot} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type AskedProps = {
+  nid: string;
+  detail: CallState<Detail>;
+  answers: CallState<Payload<'getAnswerList'>>;
+};
+
+function Asked({ nid, detail, answers }: AskedProps) {
+  if (detail.status === 'failed') return <Failed error={detail.error} onRetry={detail.retry} />;
+  if (detail.status !== 'ready') {
+    return (
+      <Loading>
+        <Skeleton className={styles.waitingTitle} />
+        <Skeleton className={styles.waitingBy} />
+      </Loading>
+    );
+  }
+  const question = ofQuestionDetail(detail.data);
+  if (question.isDelete) {
+    return <QuestionGone>提问者删除了这个问题，看看相关内容和车型吧</QuestionGone>;
+  }
+  const total = answers.data?.total ?? detail.data.answer_count ?? 0;
+  return (
+    <article>
+      <QuestionHead question={question} />
+      <section className={styles.answers} aria-label="回答">
+        <h2 className={styles.count}>{total}个回答</h2>
+        {answers.status === 'failed' ? (
+          <Failed error={answers.error} onRetry={answers.retry} />
+        ) : answers.status !== 'ready' ? (
+          <Loading>
+            <SkeletonLines count={8} />
+          </Loading>
+        ) : (
+          <AnswerList
+            key={`${nid}-${answers.data.pn}`}
+            source={{ call: 'getAnswerList', nid }}
+            of={answers.data}
+            first={ofAnswerList(answers.data)}
+            pathOf={(pn) => paths.wenda(nid, pn)}
+            look="articles"
+            empty={<Empty>还没有人回答这个问题</Empty>}
+          />
+        )}
+      </section>
+    </article>
+  );
 }

@@ -21,20 +21,23 @@ function Page({ name }: { name?: string }) {
 }
 
 beforeEach(() => {
-  document.head.innerHTML = '<title>x</title><meta name="keywords" content="old">';
+  document.head.innerHTML =
+    '<title>x</title><meta name="keywords" content="old">' +
+    '<script type="application/ld+json">{}</script>';
 });
 
 const meta = (name: string) =>
   document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const canonical = () =>
   document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
+const structuredData = () => document.head.querySelector('script[type="application/ld+json"]');
 
 test('sets every part of the head, and makes what was not there', () => {
   renderOn(<Page name="秦" />, { at: '/pic/s-3/ns.html' });
   expect(document.title).toBe('秦内饰图片-驾到');
   expect(meta('keywords')).toBe('秦图片');
   expect(meta('description')).toBe('内饰');
-  expect(canonical()).toBe('/pic/s-3');
+  expect(canonical()).toBe(`${location.origin}/pic/s-3`);
   expect(document.head.querySelectorAll('meta[name="keywords"]')).toHaveLength(1);
 });
 
@@ -59,4 +62,11 @@ test('until its payloads are there, a document keeps the head it came with', () 
   expect(document.title).toBe('页面暂时打不开-驾到');
   rerender(onPage(<Page name="秦" />, { at: '/pic/s-3', ofDocument: true }));
   expect(document.title).toBe('秦外观图片-驾到');
+});
+
+test('the structured data of the document stays with its page', () => {
+  renderOn(<Page name="秦" />, { at: '/pic/s-3', ofDocument: true });
+  expect(structuredData()).not.toBeNull();
+  renderOn(<Page name="秦" />, { at: '/pic/s-3/ns.html' });
+  expect(structuredData()).toBeNull();
 });

@@ -25,6 +25,7 @@ export function useHead(heads: PageHeads, payloads: Payloads = {}): void {
     setMeta('keywords', keywords);
     setMeta('description', description);
     setCanonical(whole ? canonical : undefined);
+    if (!ofDocument) removeStructuredData();
   }, [whole, ofDocument, title, keywords, description, canonical]);
 }
 
@@ -49,5 +50,11 @@ function setCanonical(path: string | undefined): void {
   const link =
     existing ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
-  link.href = path;
+  // Search engines want the whole address.
+  link.href = location.origin + path;
+}
+
+/** It tells of the page that the document was made for. */
+function removeStructuredData(): void {
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
 }

@@ -17,7 +17,7 @@ export function usePart<Name extends CallName>(
   options: UseCallOptions = {},
 ): CallState<Payload<Name>> {
   const route = useRoute();
-  const part = partOf(route.rules, call, route);
+  const part = partOf(route.rules, call, route, payloads);
   const waits = part?.after !== undefined && payloads[part.after] === undefined;
   const params =
     part && !waits ? (partParams(route.rules, part, route, payloads) as Params<Name>) : null;

@@ -22,6 +22,8 @@ pub(crate) struct FeedItem<'w> {
     thumbnail: Vec<Thumbnail>,
     image_url: String,
     layout: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    news_type: Option<&'static str>,
     #[serde(rename = "contentType")]
     content_type: u8,
     comment_count: usize,
@@ -57,6 +59,7 @@ impl<'w> FeedItem<'w> {
                 .collect(),
             image_url: article.cover(),
             layout,
+            news_type: None,
             content_type: if video { 2 } else { 1 },
             comment_count: article.comment_count(),
             series_id: article.series.id.to_string(),
@@ -78,6 +81,7 @@ impl<'w> FeedItem<'w> {
             }],
             image_url,
             layout: "right_pic",
+            news_type: Some("dongtai"),
             content_type: 1,
             comment_count: told.comment_count(),
             series_id: told.series.id.to_string(),

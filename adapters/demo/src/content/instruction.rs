@@ -119,6 +119,7 @@ impl Film<'_> {
             .filter(Article::is_video)
             .map(|film| film.clip())
             .collect();
+        let duration = format!("{:02}:{:02}", dice.inclusive(0, 3), dice.inclusive(10, 59));
         Video {
             video_id: self.id.to_string(),
             category_id: self.lesson.category.to_string(),
@@ -128,7 +129,7 @@ impl Film<'_> {
             src: (playing && !shown.is_empty()).then(|| dice.pick(&shown).clone()),
             poster,
             ratio: WIDE,
-            duration: format!("{:02}:{:02}", dice.inclusive(0, 3), dice.inclusive(10, 59)),
+            duration,
         }
     }
 }

@@ -7,6 +7,7 @@ use super::feed_item::FeedItem;
 use super::{news, post};
 use crate::answer::{Query, Refusal};
 use crate::catalog::SeriesCard;
+use crate::wenda;
 use crate::world::World;
 use crate::world::series::Series;
 
@@ -112,7 +113,8 @@ fn head_of_series(series: &Series) -> Head {
     }
 }
 
-/// What is said of a tag, the series it is about, and its articles in order.
+/// What is said of a tag, the series it is about, and its articles in order. A question stands for the topic it
+/// belongs to.
 fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<Article<'w>>)> {
     let number = |prefix| -> Option<u64> {
         nid.strip_prefix(prefix)?
@@ -142,11 +144,28 @@ fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<A
         let articles = newest(world, about.iter().copied());
         return Some((head, about, articles));
     }
-    let place = usize::try_from(number('k')?.checked_sub(1)?).ok()?;
-    let (topic, name, intro) = TOPICS.get(place)?;
-    let articles: Vec<Article<'w>> = newest(world, world.by_popularity().take(MOST))
+    let question = wenda::Question::find(world, nid);
+    let wanted = match &question {
+        Some(question) if question.is_about_buying() => Topic::Guide,
+        Some(_) => Topic::Tips,
+        None => {
+            let place = usize::try_from(number('k')?.checked_sub(1)?).ok()?;
+            TOPICS.get(place)?.0
+        }
+    };
+    let (number, (topic, name, intro)) = (1..)
+        .zip(TOPICS)
+        .find(|(_, (topic, ..))| *topic == wanted)?;
+    // What is asked about a car is told of it first, then of all others.
+    let asked = question.map(|question| question.series);
+    let others = world.by_popularity().take(MOST);
+    let articles: Vec<Article<'w>> = newest(world, asked)
         .into_iter()
-        .filter(|article| article.topic() == *topic)
+        .chain(newest(
+            world,
+            others.filter(|series| asked.is_none_or(|asked| asked.id != series.id)),
+        ))
+        .filter(|article| article.topic() == topic)
         .collect();
     let mut about: Vec<&Series> = Vec::new();
     for article in &articles {
@@ -155,9 +174,9 @@ fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<A
         }
     }
     let head = Head {
-        nid: nid.to_owned(),
-        name: (*name).to_owned(),
-        intro: (*intro).to_owned(),
+        nid: format!("k{number}"),
+        name: name.to_owned(),
+        intro: intro.to_owned(),
         image_url: articles.first().map(Article::cover).unwrap_or_default(),
     };
     Some((head, about, articles))

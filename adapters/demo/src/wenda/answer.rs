@@ -29,6 +29,10 @@ const ENDS: &[&str] = &[
     "总体还是满意的。",
 ];
 
+/// Who tells everything there is to tell, where that many answer.
+const TELLER: usize = 3;
+const PARAGRAPHS: usize = 8;
+
 /// contracts/schemas/WendaAnswer.yaml.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answer {
@@ -54,8 +58,20 @@ pub(super) fn answers(world: &World, question: &Question<'_>) -> Vec<Answer> {
     let mut all: Vec<Answer> = (0..question.answer_count())
         .map(|place| answer(world, question, place, said.get(place).copied()))
         .collect();
+    if let Some(teller) = all.get_mut(TELLER) {
+        teller.content = at_length(&teller.content, &said);
+    }
     all.sort_by_key(|answer| std::cmp::Reverse((answer.is_best, answer.like_count)));
     all
+}
+
+/// An answer of several paragraphs: what was said last is in nobody else's answer.
+fn at_length(first: &str, said: &[&str]) -> String {
+    let more = said.iter().rev().take(PARAGRAPHS).copied();
+    std::iter::once(first)
+        .chain(more)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn answer(world: &World, question: &Question<'_>, place: usize, said: Option<&str>) -> Answer {

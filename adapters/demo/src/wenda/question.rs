@@ -81,6 +81,11 @@ impl<'w> Question<'w> {
         calendar::date(self.day(world))
     }
 
+    /// Which car to buy, rather than how to live with it.
+    pub(crate) fn is_about_buying(&self) -> bool {
+        matches!(self.template.aspect, "价格" | "配置" | "外观" | "空间")
+    }
+
     /// One in eight waits for its first answer.
     pub(crate) fn answer_count(&self) -> usize {
         let mut dice = Dice::of("answers", &[self.number]);

@@ -19,7 +19,7 @@ export const pages = {
     patterns: [
       { path: '/article/{nid}.html', pattern: /^\/article\/(?<nid>[0-9a-zA-Z_]{1,40})\.html$/ },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['source', 'from_src', 'fromPage', 'lt'],
   },
   ASK_PRICE: {
     chunk: 'AskPricePage',
@@ -114,7 +114,7 @@ export const pages = {
   DONGTAI: {
     chunk: 'DongtaiPage',
     patterns: [{ path: '/dongtai/{id}', pattern: /^\/dongtai\/(?<id>[0-9a-zA-Z_]{1,40})$/ }],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['pic', 'from_src', 'fromPage', 'lt'],
   },
   DOWNLOAD_APP: {
     chunk: 'DownloadPage',
@@ -180,7 +180,7 @@ export const pages = {
         pattern: /^\/ask\/(?<gatherId>[0-9a-zA-Z_]{1,40})-(?<nid>[0-9a-zA-Z_]{1,40})\.html$/,
       },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['source', 'from_src', 'fromPage', 'lt'],
   },
   NOT_FOUND: {
     chunk: 'NotFoundPage',
@@ -427,7 +427,7 @@ export const pages = {
       {
         path: '/intro/s-{serid}/videoId/{videoId}/moduleId/{moduleId}/categoryId/{categoryId}',
         pattern:
-          /^\/intro\/s-(?<serid>[0-9]{1,12})\/videoId\/(?<videoId>[0-9a-zA-Z_]{1,40})\/moduleId\/(?<moduleId>[0-9a-zA-Z_]{1,40})\/categoryId\/(?<categoryId>[0-9a-zA-Z_]{1,40})$/,
+          /^\/intro\/s-(?<serid>[0-9]{1,12})\/videoId\/(?<videoId>[0-9]{1,12})\/moduleId\/(?<moduleId>[0-9]{1,12})\/categoryId\/(?<categoryId>[0-9]{1,12})$/,
       },
     ],
     query: ['from_src', 'fromPage', 'lt'],
@@ -438,7 +438,7 @@ export const pages = {
       {
         path: '/new-intro/s-{serid}/m-{mid}/{videoId}',
         pattern:
-          /^\/new-intro\/s-(?<serid>[0-9]{1,12})\/m-(?<mid>[0-9]{1,12})\/(?<videoId>[0-9a-zA-Z_]{1,40})$/,
+          /^\/new-intro\/s-(?<serid>[0-9]{1,12})\/m-(?<mid>[0-9]{1,12})\/(?<videoId>[0-9]{1,12})$/,
       },
     ],
     query: ['from_src', 'fromPage', 'lt'],
@@ -449,7 +449,7 @@ export const pages = {
       {
         path: '/intro/s-{serid}/{categoryId}-{videoId}.html',
         pattern:
-          /^\/intro\/s-(?<serid>[0-9]{1,12})\/(?<categoryId>[0-9a-zA-Z_]{1,40})-(?<videoId>[0-9a-zA-Z_]{1,40})\.html$/,
+          /^\/intro\/s-(?<serid>[0-9]{1,12})\/(?<categoryId>[0-9]{1,12})-(?<videoId>[0-9]{1,12})\.html$/,
       },
     ],
     query: ['from_src', 'fromPage', 'lt'],

@@ -522,7 +522,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Articles under a tag */
+    /**
+     * Articles under a tag
+     * @description By a tag, or by a question, which stands for the tag that it belongs to.
+     */
     get: operations['knowledgeRecommend'];
     put?: never;
     post?: never;
@@ -1428,6 +1431,11 @@ export interface components {
       }[];
       image_url?: string;
       layout?: string;
+      /**
+       * @description a short post; it has a page of its own
+       * @enum {string}
+       */
+      news_type?: 'dongtai';
       /** @description 2 and 4 are videos, anything else an article */
       contentType: number;
       comment_count?: number;

@@ -1,21 +1,34 @@
 // Made from contracts/ by build/contracts.mjs. Do not edit.
 import type { PageHeads } from '~/lib/page-entry';
 
+const contentHeads = {
+  by: 'state',
+  variants: {
+    gone: {
+      title: '内容已删除-驾到',
+      keywords: '驾到',
+      description: '这篇内容已被作者或平台删除。',
+    },
+  },
+} as const;
+
 export const heads: PageHeads = {
   ARTICLE_DETAIL: {
     head: {
-      title: '文章-驾到',
-      keywords: '驾到',
-      description: '文章-驾到',
-      canonical: '/article/{nid}.html',
+      title: '{articleDetail.news.title}-驾到',
+      keywords: '{words}',
+      description: '{about}',
+      canonical: '{place}',
     },
+    heads: contentHeads,
   },
   NEW_ASK: {
     head: {
-      title: '文章-驾到',
-      keywords: '驾到',
-      description: '文章-驾到',
-      canonical: '/article/{nid}.html',
+      title: '{articleDetail.news.title}-驾到',
+      keywords: '{words}',
+      description: '{about}',
+      canonical: '{place}',
     },
+    heads: contentHeads,
   },
 };

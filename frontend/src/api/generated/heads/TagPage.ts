@@ -4,9 +4,10 @@ import type { PageHeads } from '~/lib/page-entry';
 export const heads: PageHeads = {
   NEWS_TAG: {
     head: {
-      title: '标签-驾到',
-      keywords: '驾到',
-      description: '标签-驾到',
+      title: '{knowledgeRecommend.tag.name}资讯与视频-驾到',
+      keywords:
+        '{knowledgeRecommend.tag.name},{knowledgeRecommend.tag.name}资讯,{knowledgeRecommend.tag.name}视频',
+      description: '{about}',
       canonical: '/tag/{nid}.html',
     },
   },

@@ -1,0 +1,236 @@
+//! `/robots.txt` and the sitemap: an index at `/sitemap.xml`, and its parts under `/sitemap/`, from the page table.
+//!
+//! Invariant: what could not be listed is a 503, never a list that is shorter than it should be.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse};
+use contracts::{CachePolicy, Page};
+
+use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
+use crate::error::GatewayError;
+use crate::gateway::origin;
+use crate::state::Worker;
+use crate::telemetry::Trace;
+
+mod listing;
+mod xml;
+
+pub(crate) const ROBOTS: &str = "/robots.txt";
+pub(crate) const INDEX: &str = "/sitemap.xml";
+pub(crate) const PARTS: &str = "/sitemap/";
+
+/// Addresses that no call lists.
+const PLAIN: &str = "pages.xml";
+
+/// A part is asked together from many calls.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const KEPT: CachePolicy = CachePolicy {
+    fresh: Duration::from_secs(3600),
+    stale: Duration::from_secs(24 * 3600),
+};
+
+/// Seconds after which a search engine may ask again.
+const ASK_AGAIN: &str = "300";
+
+/// One file of the sitemap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum File {
+    Index,
+    Plain,
+    /// A page of the page table, and the number of the part, from 1.
+    Part(Page, u32),
+}
+
+impl File {
+    fn on_path(path: &str) -> Option<Self> {
+        if path == INDEX {
+            return Some(Self::Index);
+        }
+        let name = path.strip_prefix(PARTS)?;
+        if name == PLAIN {
+            return Some(Self::Plain);
+        }
+        let (page, number) = name.strip_suffix(".xml")?.rsplit_once('-')?;
+        let page = Page::from_name(page)?;
+        page.spec().sitemap.listing.as_ref()?;
+        let read = number
+            .parse()
+            .ok()
+            .filter(|read: &u32| read.to_string() == number);
+        read.filter(|read| (1..=listing::MOST_PARTS).contains(read))
+            .map(|number| Self::Part(page, number))
+    }
+}
+
+pub(crate) fn robots(http: &HttpRequest) -> HttpResponse {
+    let text = format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /minServer/\nDisallow: /-/\n\nSitemap: {}{INDEX}\n",
+        origin::public(http)
+    );
+    HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "public, max-age=3600"))
+        .body(text)
+}
+
+/// A file of the sitemap. It is made once for all who wait, and kept.
+pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> HttpResponse {
+    let Some(file) = File::on_path(http.uri().path()) else {
+        return missing();
+    };
+    let origin = origin::public(http);
+    let key: Arc<str> = format!("sitemap:{origin}{}", http.uri().path()).into();
+    let kept = worker.shared.memory.get(&key);
+    let entry = match kept.as_ref().map(|kept| kept.freshness(Instant::now())) {
+        Some(Freshness::Fresh) => kept,
+        Some(Freshness::Stale) => {
+            drop(join(worker, file, &key, &origin, trace));
+            kept
+        }
+        Some(Freshness::Expired) | None => {
+            let waiting = join(worker, file, &key, &origin, trace);
+            match tokio::time::timeout(PATIENCE, waiting.outcome()).await {
+                Ok(Some(Ok(fetched))) => Some(fetched.entry),
+                Ok(Some(Err(GatewayError::UnknownCall))) => return missing(),
+                _ => None,
+            }
+        }
+    };
+    match entry {
+        Some(entry) => written(http, &entry),
+        None => HttpResponse::ServiceUnavailable()
+            .insert_header((RETRY_AFTER, ASK_AGAIN))
+            .insert_header((CACHE_CONTROL, "no-store"))
+            .finish(),
+    }
+}
+
+fn join(worker: &Rc<Worker>, file: File, key: &Arc<str>, origin: &str, trace: &Trace) -> Waiting {
+    match worker.shared.inflight.join(Arc::clone(key)) {
+        Place::Follower(waiting) => waiting,
+        Place::Leader(lead, waiting) => {
+            let (worker, trace) = (Rc::clone(worker), trace.clone());
+            let (key, origin) = (Arc::clone(key), origin.to_owned());
+            tokio::task::spawn_local(async move {
+                let made = make(&worker, file, &origin, &trace).await.map(|text| {
+                    let entry = Arc::new(Entry::new(text.into(), Some(KEPT), 0));
+                    worker.shared.memory.put(key, Arc::clone(&entry));
+                    Fetched {
+                        entry,
+                        source: Source::Upstream,
+                    }
+                });
+                if let Err(failure) = &made {
+                    tracing::warn!(trace_id = %trace.id, file = ?file, "sitemap: {failure}");
+                }
+                lead.publish(made);
+            });
+            waiting
+        }
+    }
+}
+
+/// `UnknownCall` where there is no such part.
+async fn make(
+    worker: &Rc<Worker>,
+    file: File,
+    origin: &str,
+    trace: &Trace,
+) -> Result<Vec<u8>, GatewayError> {
+    let deadline = Instant::now() + PATIENCE;
+    match file {
+        File::Plain => {
+            let paths = Page::ALL.iter().flat_map(|page| page.spec().sitemap.paths);
+            let addresses = paths.map(|path| listing::Address {
+                path: (*path).to_owned(),
+                changed: None,
+            });
+            Ok(xml::addresses(origin, addresses))
+        }
+        File::Part(page, number) => {
+            let found = listing::part(worker, page, number, deadline, trace).await?;
+            if found.is_empty() {
+                return Err(GatewayError::UnknownCall);
+            }
+            Ok(xml::addresses(origin, found.into_iter()))
+        }
+        File::Index => {
+            let mut files = vec![format!("{PARTS}{PLAIN}")];
+            for page in Page::ALL {
+                let parts = listing::parts(worker, *page, deadline, trace).await?;
+                files.extend(
+                    (1..=parts).map(|number| format!("{PARTS}{}-{number}.xml", page.name())),
+                );
+            }
+            Ok(xml::index(origin, files.into_iter()))
+        }
+    }
+}
+
+fn written(http: &HttpRequest, entry: &Arc<Entry>) -> HttpResponse {
+    let accepted = http
+        .headers()
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let (encoding, bytes) = entry.encoded(accepted);
+    let mut response = HttpResponse::Ok();
+    response
+        .content_type("application/xml; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "public, max-age=3600"))
+        .insert_header((VARY, "Accept-Encoding"));
+    if let Some(encoding) = encoding {
+        response.insert_header((CONTENT_ENCODING, encoding));
+    }
+    response.body(bytes.clone())
+}
+
+fn missing() -> HttpResponse {
+    HttpResponse::NotFound()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::Page;
+
+    use super::File;
+
+    #[test]
+    fn only_names_of_the_index_are_files() {
+        assert_eq!(File::on_path("/sitemap.xml"), Some(File::Index));
+        assert_eq!(File::on_path("/sitemap/pages.xml"), Some(File::Plain));
+        assert_eq!(
+            File::on_path("/sitemap/CAR_TRAIN-2.xml"),
+            Some(File::Part(Page::CarTrain, 2))
+        );
+        for other in [
+            "/sitemap/CAR_TRAIN-0.xml",
+            "/sitemap/CAR_TRAIN-02.xml",
+            "/sitemap/CAR_TRAIN-1001.xml",
+            "/sitemap/CAR_TRAIN-2",
+            "/sitemap/SEARCH-1.xml",
+            "/sitemap/x-1.xml",
+            "/sitemap/",
+        ] {
+            assert_eq!(File::on_path(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn plain_addresses_are_those_of_their_page() {
+        for page in Page::ALL {
+            for path in page.spec().sitemap.paths {
+                assert_eq!(Page::on_path(path).page, *page, "{path}");
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The addresses of a page, asked of the calls that its page file names.
+
+use std::rc::Rc;
+use std::time::Instant;
+
+use contracts::{Call, Holes, Listing, Page, Source};
+use futures_util::{StreamExt, TryStreamExt, stream};
+use serde_json::Value;
+
+use crate::error::GatewayError;
+use crate::gateway::stamp::{self, Visitor};
+use crate::gateway::{self, Asked, check, cities, envelope};
+use crate::state::Worker;
+use crate::telemetry::Trace;
+
+/// More pages than that no listing has: `pn` of the calls ends there.
+pub(super) const MOST_PARTS: u32 = 1000;
+
+/// Calls asked at once for one part: visitors come first.
+const AT_ONCE: usize = 8;
+
+pub(super) struct Address {
+    pub(super) path: String,
+    /// 2026-05-12
+    pub(super) changed: Option<String>,
+}
+
+/// How many parts the listing of a page has; 0 for a page without one.
+pub(super) async fn parts(
+    worker: &Rc<Worker>,
+    page: Page,
+    deadline: Instant,
+    trace: &Trace,
+) -> Result<u32, GatewayError> {
+    let Some(listing) = &page.spec().sitemap.listing else {
+        return Ok(0);
+    };
+    let asking = Asking::new(worker, page, deadline, trace).await;
+    let first = asking.page(listing, 1).await?;
+    parts_of(listing, &first)
+}
+
+/// The addresses of one part, which may be none; `UnknownCall` beyond the last.
+pub(super) async fn part(
+    worker: &Rc<Worker>,
+    page: Page,
+    number: u32,
+    deadline: Instant,
+    trace: &Trace,
+) -> Result<Vec<Address>, GatewayError> {
+    let Some(listing) = &page.spec().sitemap.listing else {
+        return Err(GatewayError::UnknownCall);
+    };
+    let asking = Asking::new(worker, page, deadline, trace).await;
+    let answer = asking.page(listing, number).await?;
+    if number > parts_of(listing, &answer)? {
+        return Err(GatewayError::UnknownCall);
+    }
+    let items = items(&listing.list, &answer)?;
+    let Some(then) = &listing.then else {
+        return Ok(addresses(page, listing, items).collect());
+    };
+    let answers: Vec<Option<Value>> = stream::iter(items)
+        .map(|item| asking.one(then, Some(item), None))
+        .buffered(AT_ONCE)
+        .try_collect()
+        .await?;
+    let mut found = Vec::new();
+    for answer in answers.iter().flatten() {
+        for address in addresses(page, listing, self::items(then, answer)?) {
+            // Articles about two series stand with both.
+            if !found
+                .iter()
+                .any(|known: &Address| known.path == address.path)
+            {
+                found.push(address);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// An upstream that suddenly has nothing at all is taken for one that fails.
+fn parts_of(listing: &Listing, answer: &Value) -> Result<u32, GatewayError> {
+    let total = contracts::value_at(answer, listing.total).and_then(Value::as_u64);
+    let total = total.filter(|total| *total > 0);
+    let total = total.ok_or_else(|| malformed(listing.list.call, "no total"))?;
+    let parts = total.div_ceil(u64::from(listing.size));
+    Ok(u32::try_from(parts).unwrap_or(MOST_PARTS).min(MOST_PARTS))
+}
+
+fn items<'v>(source: &Source, answer: &'v Value) -> Result<&'v Vec<Value>, GatewayError> {
+    contracts::value_at(answer, source.each)
+        .and_then(Value::as_array)
+        .ok_or_else(|| malformed(source.call, "no list"))
+}
+
+/// Only addresses of this very page, whatever an upstream says.
+fn addresses<'v>(
+    page: Page,
+    listing: &'v Listing,
+    items: &'v [Value],
+) -> impl Iterator<Item = Address> + 'v {
+    items.iter().filter_map(move |item| {
+        let known = Known {
+            item: Some(item),
+            number: None,
+        };
+        let kept = listing.only.as_ref().is_none_or(|only| {
+            let value = only.value.fill(&known);
+            only.keeps(&value.text)
+        });
+        let path = listing.path.fill(&known);
+        let own = kept && path.complete && Page::on_path(&path.text).page == page;
+        own.then(|| Address {
+            path: path.text,
+            changed: listing
+                .changed
+                .map(|changed| changed.fill(&known).text)
+                .filter(|day| is_day(day)),
+        })
+    })
+}
+
+/// 2026-05-12
+fn is_day(text: &str) -> bool {
+    let mut parts = text
+        .split('-')
+        .map(|part| (part.len(), part.parse::<u32>()));
+    matches!(
+        (parts.next(), parts.next(), parts.next(), parts.next()),
+        (
+            Some((4, Ok(_))),
+            Some((2, Ok(1..=12))),
+            Some((2, Ok(1..=31))),
+            None
+        )
+    )
+}
+
+fn malformed(call: Call, why: &str) -> GatewayError {
+    GatewayError::Malformed {
+        call,
+        why: why.to_owned(),
+    }
+}
+
+/// Who asks for the calls of one listing.
+struct Asking<'a> {
+    worker: &'a Rc<Worker>,
+    visitor: Visitor,
+    deadline: Instant,
+}
+
+impl<'a> Asking<'a> {
+    async fn new(worker: &'a Rc<Worker>, page: Page, deadline: Instant, trace: &Trace) -> Self {
+        let visitor = Visitor {
+            monitor: stamp::monitor(page.name()),
+            // A sitemap is the same for everybody.
+            city: cities::resolve(worker, None).await,
+            trace: trace.clone(),
+        };
+        Self {
+            worker,
+            visitor,
+            deadline,
+        }
+    }
+
+    async fn page(&self, listing: &Listing, number: u32) -> Result<Value, GatewayError> {
+        let answer = self.one(&listing.list, None, Some(number)).await?;
+        answer.ok_or_else(|| malformed(listing.list.call, "the list is missing"))
+    }
+
+    /// The payload; `None` where there is no such thing.
+    async fn one(
+        &self,
+        source: &Source,
+        item: Option<&Value>,
+        number: Option<u32>,
+    ) -> Result<Option<Value>, GatewayError> {
+        let spec = source.call.spec();
+        let known = Known { item, number };
+        let params: Vec<_> = source
+            .params
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), value.fill(&known)))
+            .filter(|(_, value)| value.complete)
+            .map(|(name, value)| (name, value.text))
+            .collect();
+        let checked = check::check(spec, &params).map_err(GatewayError::BadParameter)?;
+        let asked = Asked {
+            call: source.call,
+            params: checked.params,
+            visitor: self.visitor.clone(),
+            deadline: self.deadline,
+        };
+        let answered = gateway::answer_shared(self.worker, asked).await?;
+        let body = &answered.entry.body;
+        match envelope::code(body) {
+            Some(0) => {}
+            Some(code) if spec.missing.contains(&code) => return Ok(None),
+            _ => return Err(malformed(source.call, "refused")),
+        }
+        let mut answer: Value =
+            serde_json::from_slice(body).map_err(|_| malformed(source.call, "no JSON"))?;
+        Ok(Some(answer[spec.payload].take()))
+    }
+}
+
+/// The holes of a listing's templates.
+struct Known<'a> {
+    item: Option<&'a Value>,
+    number: Option<u32>,
+}
+
+impl Holes for Known<'_> {
+    fn name(&self, _name: &str) -> Option<String> {
+        None
+    }
+
+    fn query(&self, _key: &str) -> Option<String> {
+        None
+    }
+
+    fn part(&self, _call: Call, _path: &[&str]) -> Option<String> {
+        None
+    }
+
+    fn item(&self, path: &[&str]) -> Option<String> {
+        contracts::text_at(self.item?, path)
+    }
+
+    fn number(&self) -> Option<String> {
+        self.number.map(|number| number.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_day;
+
+    #[test]
+    fn a_day_is_written_in_one_way() {
+        assert!(is_day("2026-05-12"));
+        for other in [
+            "2026-5-12",
+            "2026-13-01",
+            "2026-05-12-1",
+            "昨天",
+            "",
+            "2026-05",
+        ] {
+            assert!(!is_day(other), "{other}");
+        }
+    }
+}

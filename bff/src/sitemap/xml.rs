@@ -1,0 +1,77 @@
+//! The two kinds of files of the sitemap protocol (sitemaps.org), within its bounds.
+
+use super::listing::Address;
+
+/// Most entries and bytes of one file.
+const MOST: usize = 50_000;
+const MOST_BYTES: usize = 50 * 1024 * 1024;
+
+const OPEN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+const SPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+/// Addresses of pages.
+pub(super) fn addresses(origin: &str, found: impl Iterator<Item = Address>) -> Vec<u8> {
+    let entries = found.map(|Address { path, changed }| {
+        let day = changed.map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
+        format!("<url><loc>{}</loc>{day}</url>\n", escaped(origin, &path))
+    });
+    file("urlset", entries)
+}
+
+/// Addresses of other files.
+pub(super) fn index(origin: &str, paths: impl Iterator<Item = String>) -> Vec<u8> {
+    let entries =
+        paths.map(|path| format!("<sitemap><loc>{}</loc></sitemap>\n", escaped(origin, &path)));
+    file("sitemapindex", entries)
+}
+
+fn file(root: &str, entries: impl Iterator<Item = String>) -> Vec<u8> {
+    let mut text = format!("{OPEN}<{root} {SPACE}>\n");
+    let end = format!("</{root}>\n");
+    for entry in entries.take(MOST) {
+        if text.len() + entry.len() + end.len() > MOST_BYTES {
+            break;
+        }
+        text.push_str(&entry);
+    }
+    text.push_str(&end);
+    text.into_bytes()
+}
+
+/// Paths come from the page table, the host from the visitor.
+fn escaped(origin: &str, path: &str) -> String {
+    format!("{origin}{path}")
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Address, MOST, addresses};
+
+    #[test]
+    fn a_file_has_at_most_as_many_entries_as_the_protocol_allows() {
+        let many = (0..=MOST).map(|number| Address {
+            path: format!("/s-{number}"),
+            changed: None,
+        });
+        let text = String::from_utf8(addresses("https://a.example", many)).expect("text");
+        assert_eq!(text.matches("<url>").count(), MOST);
+        assert!(text.ends_with("</urlset>\n"));
+    }
+
+    #[test]
+    fn an_address_cannot_leave_its_element() {
+        let one = Address {
+            path: "/search?a=1&b=</loc>".to_owned(),
+            changed: Some("2026-05-12".to_owned()),
+        };
+        let text = addresses("https://a.example", std::iter::once(one));
+        let text = String::from_utf8(text).expect("text");
+        assert!(
+            text.contains("<url><loc>https://a.example/search?a=1&amp;b=&lt;/loc&gt;</loc><lastmod>2026-05-12</lastmod></url>"),
+            "{text}"
+        );
+    }
+}

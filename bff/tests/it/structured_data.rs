@@ -1,0 +1,105 @@
+//! What a document tells search engines of its page.
+
+use serde_json::{Value, json};
+
+use crate::support::{Answer, Does, Gateway, Upstream, envelope, get, get_with};
+
+const OPEN: &str = "<script type=\"application/ld+json\">";
+
+/// The JSON-LD of a document, if it has any.
+fn told(document: &Answer) -> Option<Value> {
+    let from = document.text.find(OPEN)? + OPEN.len();
+    let to = from + document.text[from..].find("</script>").expect("closed");
+    Some(serde_json::from_str(&document.text[from..to]).expect("JSON"))
+}
+
+fn news(change: impl Fn(&mut Value)) -> String {
+    let mut news = json!({
+        "nid": "7", "title": "</script><script>alert(1)</script>", "is_show": 1, "is_delete": 0,
+        "publish_time": "2026-05-12", "author": { "name": "老周" }, "content": []
+    });
+    change(&mut news);
+    let page = json!({ "news": news, "relate_seires": [], "keywords": { "words": [] } });
+    envelope(&page.to_string())
+}
+
+fn upstream(answer: String) -> Upstream {
+    Upstream::start(move |seen| {
+        Does::Answer(if seen.path.ends_with("/articledetail") {
+            answer.clone()
+        } else {
+            envelope("{}")
+        })
+    })
+}
+
+#[actix_web::test]
+async fn an_article_is_told_by_its_public_address_and_nothing_leaves_its_element() {
+    let upstream = upstream(news(|_| {}));
+    let gateway = Gateway::start(&[
+        ("UPSTREAM_URL", &upstream.url()),
+        ("PUBLIC_HOST", "jiadao.example"),
+    ])
+    .await;
+    let document = get_with(
+        &gateway.url("/article/7.html"),
+        &[("host", "jiadao.example")],
+    )
+    .await;
+    assert_eq!(document.status, 200);
+    let article = &told(&document).expect("JSON-LD")["@graph"][0];
+    assert_eq!(article["headline"], "</script><script>alert(1)</script>");
+    assert_eq!(
+        article["mainEntityOfPage"],
+        "https://jiadao.example/article/7.html"
+    );
+    let canonical = "<link rel=\"canonical\" href=\"https://jiadao.example/article/7.html\">";
+    assert!(document.text.contains(canonical), "{}", document.text);
+    assert!(
+        !document.text.contains("<script>alert"),
+        "{}",
+        document.text
+    );
+    // On this machine there is no TLS.
+    let local = told(&get(&gateway.url("/article/7.html")).await).expect("JSON-LD");
+    let address = local["@graph"][0]["mainEntityOfPage"].as_str();
+    assert_eq!(address, Some(gateway.url("/article/7.html").as_str()));
+}
+
+#[actix_web::test]
+async fn a_deleted_article_is_gone_and_not_to_be_found() {
+    for mark in ["is_show", "is_delete"] {
+        let upstream = upstream(news(|news| {
+            news[mark] = if mark == "is_show" {
+                0.into()
+            } else {
+                1.into()
+            };
+        }));
+        let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+        for path in ["/article/7.html", "/ask/3-7.html"] {
+            let document = get(&gateway.url(path)).await;
+            assert_eq!(document.status, 410, "{mark} {path}");
+            assert_eq!(told(&document), None, "{mark} {path}");
+            assert!(document.text.contains("<title>内容已删除-驾到</title>"));
+            assert!(document.text.contains("content=\"noindex\""));
+            assert!(!document.text.contains("rel=\"canonical\""));
+            assert_eq!(
+                document.page_data()["page"],
+                Value::from(if path.starts_with("/ask") {
+                    "NEW_ASK"
+                } else {
+                    "ARTICLE_DETAIL"
+                })
+            );
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_page_without_its_data_tells_nothing() {
+    let upstream = upstream("{}".to_owned());
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let document = get(&gateway.url("/article/7.html")).await;
+    assert_eq!((document.status, told(&document)), (503, None));
+}

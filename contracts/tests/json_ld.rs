@@ -1,0 +1,155 @@
+//! Structured data as the article's page file describes it, filled from an answer.
+
+use contracts::{Call, Holes, Lists, Page, json_ld, text_at, value_at};
+use serde_json::{Value, json};
+
+const ORIGIN: &str = "https://jiadao.example";
+
+/// The payload of articleDetail, and nothing else.
+struct Told(Value);
+
+impl Holes for Told {
+    fn name(&self, name: &str) -> Option<String> {
+        match name {
+            "canonical" => Some("/article/7.html".into()),
+            "published" => self.part(Call::ArticleDetail, &["news", "publish_time"]),
+            "about" => self.part(Call::ArticleDetail, &["news", "abstract"]),
+            "writer" => Some("Person".into()),
+            _ => None,
+        }
+    }
+
+    fn query(&self, _key: &str) -> Option<String> {
+        None
+    }
+
+    fn part(&self, call: Call, path: &[&str]) -> Option<String> {
+        (call == Call::ArticleDetail)
+            .then(|| text_at(&self.0, path))
+            .flatten()
+    }
+}
+
+impl Lists for Told {
+    fn list(&self, _call: Call, path: &[&str]) -> &[Value] {
+        value_at(&self.0, path)
+            .and_then(Value::as_array)
+            .map_or(&[], Vec::as_slice)
+    }
+}
+
+fn article() -> Value {
+    json!({ "news": {
+        "title": "试驾秦PLUS",
+        "publish_time": "2026-05-12",
+        "image_url": "/media/cover/7.svg",
+        "author": { "name": "老周" },
+        "content": [
+            { "type": "text", "text": "好" },
+            { "type": "image", "url": "/media/a.svg" },
+            { "type": "video", "src": "/media/clip/7.mp4", "poster": "https://cdn.example/7.jpg", "ratio": 1.7 },
+            { "type": "video", "src": "/media/clip/8.mp4", "ratio": 1.7 }
+        ]
+    }, "relate_seires": [{ "series_id": "1", "series_name": "秦PLUS" }] })
+}
+
+/// What is said of the article and of its place, in this order.
+fn said(answer: Value) -> (Value, Value) {
+    let objects = Page::ArticleDetail.spec().json_ld;
+    let document = json_ld(objects, &Told(answer), ORIGIN).expect("something");
+    assert_eq!(document["@context"], "https://schema.org");
+    let of = |kind: &str| {
+        let all = document["@graph"]
+            .as_array()
+            .cloned()
+            .unwrap_or_else(|| vec![document.clone()]);
+        let found = all.into_iter().find(|object| object["@type"] == kind);
+        found.unwrap_or_default()
+    };
+    (of("Article"), of("BreadcrumbList"))
+}
+
+#[test]
+fn an_article_is_told_with_whole_addresses() {
+    let (article, crumbs) = said(article());
+    assert_eq!(article["headline"], "试驾秦PLUS");
+    assert_eq!(
+        article["author"],
+        json!({ "@type": "Person", "name": "老周" })
+    );
+    assert_eq!(
+        article["image"],
+        json!(["https://jiadao.example/media/cover/7.svg"])
+    );
+    assert_eq!(
+        article["mainEntityOfPage"],
+        "https://jiadao.example/article/7.html"
+    );
+    assert_eq!(crumbs["itemListElement"][1]["position"], 2);
+    assert_eq!(
+        crumbs["itemListElement"][1]["item"],
+        "https://jiadao.example/s-1"
+    );
+}
+
+#[test]
+fn only_items_with_what_they_need_are_told() {
+    let (article, _) = said(article());
+    let films = article["video"].as_array().expect("films");
+    assert_eq!(films.len(), 1, "{films:?}");
+    assert_eq!(
+        films[0]["contentUrl"],
+        "https://jiadao.example/media/clip/7.mp4"
+    );
+    assert_eq!(films[0]["thumbnailUrl"], "https://cdn.example/7.jpg");
+}
+
+#[test]
+fn a_member_with_a_hole_is_left_out_and_leaves_no_gap() {
+    let mut answer = article();
+    answer["relate_seires"] = json!([]);
+    answer["news"]["content"] = json!([]);
+    let (article, crumbs) = said(answer);
+    for absent in ["description", "keywords", "commentCount", "video", "needs"] {
+        assert_eq!(article[absent], Value::Null, "{absent}");
+    }
+    let places: Vec<_> = crumbs["itemListElement"]
+        .as_array()
+        .expect("crumbs")
+        .iter()
+        .map(|crumb| crumb["position"].clone())
+        .collect();
+    assert_eq!(places, [1, 2]);
+}
+
+#[test]
+fn an_object_without_what_it_needs_is_left_out() {
+    for pointer in ["/news/title", "/news/publish_time", "/news/author/name"] {
+        let mut answer = article();
+        *answer.pointer_mut(pointer).expect("there") = json!("");
+        assert_eq!(said(answer).0, Value::Null, "{pointer}");
+    }
+}
+
+#[test]
+fn what_is_no_address_is_left_out() {
+    for hostile in [
+        "javascript:alert(1)",
+        "//evil.example/x",
+        "http://a/b",
+        "/a b",
+        "/\"><script>",
+        "x.svg",
+    ] {
+        let mut answer = article();
+        answer["news"]["image_url"] = json!(hostile);
+        assert_eq!(said(answer).0["image"], Value::Null, "{hostile}");
+    }
+}
+
+#[test]
+fn a_page_that_knows_nothing_says_nothing_of_itself() {
+    let objects = Page::ArticleDetail.spec().json_ld;
+    let document = json_ld(&objects[..1], &Told(json!({})), ORIGIN);
+    assert_eq!(document, None);
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { example } from '../../../test/support/example';
+import { ofAnswerList, ofWendapage, pageCount, pagesAround } from './answers';
+
+test('both calls give the same kind of page', () => {
+  const list = example('getAnswerList');
+  expect(ofAnswerList({ ...list, has_more: 1, pn: 2 })).toEqual({
+    answers: list.answer_list,
+    total: list.total,
+    hasMore: true,
+    curPage: 2,
+  });
+  const page = example('wendapage');
+  expect(ofWendapage({ ...page, answerInfo: { total: 7, has_more: 0, pn: 1 } })).toEqual({
+    answers: page.answerList,
+    total: 7,
+    hasMore: false,
+    curPage: 1,
+  });
+});
+
+test.each([
+  [0, 1],
+  [10, 1],
+  [11, 2],
+  [99, 10],
+])('%i answers are %i pages', (total, count) => {
+  expect(pageCount(total)).toBe(count);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [2, 5, [1, 2, 3, 4, 5]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [1, 9, [1, 2, 0, 9]],
+  [40, 3, [1, 2, 3]],
+])('at page %i of %i links lead to %j', (pn, count, pages) => {
+  expect(pagesAround(pn, count)).toEqual(pages);
+});
+
+test('links to pages rise, name the first and the last, and leave no single page out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (pn, count) => {
+      const pages = pagesAround(pn, count);
+      const real = pages.filter((page) => page > 0);
+      expect(real).toEqual([...new Set(real)].sort((a, b) => a - b));
+      expect([real[0], real.at(-1)]).toEqual([1, count]);
+      pages.forEach((page, place) => {
+        if (page !== 0) return;
+        expect((pages[place + 1] ?? 0) - (pages[place - 1] ?? 0)).toBeGreaterThan(2);
+      });
+    }),
+  );
+});

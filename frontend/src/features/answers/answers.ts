@@ -1,0 +1,55 @@
+/**
+ * Answers to a question, page by page, from either of the two calls that have them
+ * (spec browsing §3, Q&A detail).
+ */
+import type { Payload } from '~/api/call-types';
+
+export type Answer = Payload<'getAnswerList'>['answer_list'][number];
+
+export type AnswerPage = {
+  readonly answers: readonly Answer[];
+  readonly total: number;
+  /** True when has_more is 1. */
+  readonly hasMore: boolean;
+  /** From 1. */
+  readonly curPage: number;
+};
+
+/** The question and the call that knows its answers. */
+export type AnswerSource =
+  | { readonly call: 'getAnswerList'; readonly nid: string }
+  | { readonly call: 'wendapage'; readonly wendaId: string };
+
+export const answersAPage = 10;
+
+export function ofAnswerList(payload: Payload<'getAnswerList'>): AnswerPage {
+  return {
+    answers: payload.answer_list,
+    total: payload.total,
+    hasMore: payload.has_more === 1,
+    curPage: payload.pn,
+  };
+}
+
+export function ofWendapage({ answerInfo, answerList }: Payload<'wendapage'>): AnswerPage {
+  return {
+    answers: answerList,
+    total: answerInfo.total,
+    hasMore: answerInfo.has_more === 1,
+    curPage: answerInfo.pn,
+  };
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / answersAPage));
+}
+
+/** Pages to lead to: the first, the last and those around `pn`; 0 for what is left out between. */
+export function pagesAround(pn: number, count: number): readonly number[] {
+  const near = [1, pn - 1, pn, pn + 1, count].filter((page) => page >= 1 && page <= count);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((page, place) => {
+    const gap = page - (sorted[place - 1] ?? 0);
+    return gap <= 1 ? [page] : gap === 2 ? [page - 1, page] : [0, page];
+  });
+}

@@ -1,0 +1,45 @@
+/** An article, an ask or a short post, as its page reads it (spec browsing §3, Article). */
+import type { Payload } from '~/api/call-types';
+import { mediaAddress } from '~/lib/media-address';
+
+export type ArticleAnswer = Payload<'articleDetail'>;
+export type News = ArticleAnswer['news'];
+export type Block = News['content'][number];
+export type Illustration = Extract<Block, { type: 'image' }>;
+export type Film = Extract<Block, { type: 'video' }>;
+
+/** is_show 0 or is_delete 1: what is left is the title. */
+export function isGone({ is_show: shown, is_delete: deleted }: News): boolean {
+  return shown === 0 || deleted === 1;
+}
+
+/** What stands above the title, where an article is no plain one. */
+export function kindOf({ news_type: type, montage }: News): string | undefined {
+  if (type === 'ask') return '问答';
+  if (type === 'dongtai') return '车友动态';
+  if (type === 'video') return '视频';
+  return montage === 1 ? '视频合辑' : undefined;
+}
+
+export function timeOf({ author, publish_time: published }: News): string | undefined {
+  return author?.time || published;
+}
+
+/** Blocks that can be shown: words that are some, pictures and films with an address that is one. */
+export function readable(blocks: readonly Block[]): readonly Block[] {
+  return blocks.filter((block) => {
+    switch (block.type) {
+      case 'video':
+        return mediaAddress(block.src) !== undefined;
+      case 'image':
+        return mediaAddress(block.url) !== undefined;
+      case 'text':
+      case 'subTitle':
+      case 'centerTitle':
+      case 'centerStrongTitle':
+        return block.text.trim() !== '';
+      default:
+        return false;
+    }
+  });
+}

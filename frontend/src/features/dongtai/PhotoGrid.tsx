@@ -1,0 +1,29 @@
+import { stayHere } from '~/route/arrival';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+
+import styles from './PhotoGrid.module.css';
+import type { Photo } from './post';
+
+type PhotoGridProps = { photos: readonly Photo[]; linkOf: (place: number) => string };
+
+/** One picture wide, or more of them in rows of three. Each opens on its own. */
+export function PhotoGrid({ photos, linkOf }: PhotoGridProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.grid} data-count={photos.length === 1 ? 'one' : 'more'}>
+      {photos.map(({ url, caption }, place) => (
+        <li key={place}>
+          <Link to={linkOf(place)} state={stayHere} className={styles.photo} data-photo={place}>
+            <Picture
+              src={url}
+              alt={`看大图：${caption || `第${place + 1}张`}`}
+              ratio={photos.length === 1 ? '3:2' : '4:3'}
+              eager={place === 0}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { grouped } from '~/lib/format';
+import { mediaAddress } from '~/lib/media-address';
+import { AuthorMark } from '~/ui/AuthorMark';
+import { Avatar } from '~/ui/Avatar';
+import { VideoPlayer } from '~/ui/VideoPlayer';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import { PhotoGrid } from './PhotoGrid';
+import { filmsOf, wordsOf, type Photo, type Post } from './post';
+import styles from './PostCard.module.css';
+
+type PostCardProps = {
+  post: Post;
+  photos: readonly Photo[];
+  /** Where a picture is seen on its own. */
+  linkOf: (place: number) => string;
+};
+
+/** What an owner has to tell, with the pictures below the words. */
+export function PostCard({ post, photos, linkOf }: PostCardProps) {
+  const { author, title, comment_count: comments } = post;
+  const time = author?.time || post.publish_time;
+  const words = wordsOf(post);
+  // A title that is only how the post begins is for those who listen.
+  const repeats = words[0]?.startsWith(title.replace(/…$/, '')) ?? false;
+  return (
+    <article className={styles.post}>
+      <header className={styles.by}>
+        {author && <Avatar src={author.icon} name={author.name} size="large" />}
+        <div className={styles.who}>
+          {author && (
+            <p className={styles.author}>
+              <span className={styles.name}>{author.name}</span>
+              <AuthorMark author={author} />
+            </p>
+          )}
+          <p className={styles.notes}>
+            {time && <span>{time}</span>}
+            {comments !== undefined && <span>{grouped(comments)} 评论</span>}
+          </p>
+        </div>
+      </header>
+      <h1 className={styles.title}>{repeats ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
+      {words.map((paragraph, place) => (
+        <p key={place} className={styles.words}>
+          {paragraph}
+        </p>
+      ))}
+      <PhotoGrid photos={photos} linkOf={linkOf} />
+      {filmsOf(post).map(({ src, poster, ratio }) => (
+        <div key={src} className={styles.film}>
+          <VideoPlayer src={src} poster={mediaAddress(poster)} ratio={ratio} title={title} />
+        </div>
+      ))}
+    </article>
+  );
+}

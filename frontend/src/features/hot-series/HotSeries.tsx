@@ -1,0 +1,96 @@
+import type { Payload } from '~/api/call-types';
+import { grouped } from '~/lib/format';
+import { paths } from '~/paths';
+import { SeriesLink } from '~/route/SeriesLink';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './HotSeries.module.css';
+
+type Series = Payload<'gatherRankList'>['sale_list'][number];
+
+/** The lists, from wherever the page has them. */
+export type HotLists =
+  | { readonly status: 'loading' | 'idle' }
+  | { readonly status: 'failed'; readonly error: { message: string }; readonly retry: () => void }
+  | {
+      readonly status: 'ready';
+      readonly data: {
+        readonly sale_list: readonly Series[];
+        readonly heat_list: readonly Series[];
+      };
+    };
+
+const shown = 8;
+
+/** What sells and what is looked at most, beside something else. */
+export function HotSeries({ lists }: { lists: HotLists }) {
+  return (
+    <>
+      <section className={styles.list}>
+        <SectionHead
+          title="销量榜"
+          note="月销量"
+          more={{ to: paths.rank({ sort: 'sale' }), label: '更多销量榜' }}
+        />
+        <Items lists={lists} of="sale_list" />
+      </section>
+      <section className={styles.list}>
+        <SectionHead
+          title="热度榜"
+          note="关注度"
+          more={{ to: paths.rank({ sort: 'heat' }), label: '更多热度榜' }}
+        />
+        <Items lists={lists} of="heat_list" />
+      </section>
+    </>
+  );
+}
+
+function Items({ lists, of }: { lists: HotLists; of: 'sale_list' | 'heat_list' }) {
+  if (lists.status === 'failed') return <Failed small error={lists.error} onRetry={lists.retry} />;
+  if (lists.status !== 'ready') return <Waiting />;
+  const items = lists.data[of].slice(0, shown);
+  if (items.length === 0) return <Empty small>暂无榜单</Empty>;
+  return (
+    <ol>
+      {items.map((series) => (
+        <li key={`${series.rank}-${series.series_name}`}>
+          <SeriesLink id={series.series_id} className={styles.row}>
+            <span className={styles.rank} data-top={series.rank <= 3 || undefined}>
+              {series.rank}
+            </span>
+            <Picture src={series.white_bg_img} alt="" fit="contain" className={styles.picture} />
+            <span className={styles.words}>
+              <span className={styles.name}>{series.series_name}</span>
+              <Price text={series.price} size="small" />
+            </span>
+            <span className={styles.figure}>{withCommas(series.text.title)}</span>
+          </SeriesLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** 36138辆 -> 36,138辆 */
+function withCommas(title: string): string {
+  return title.replace(/^\d+(?!\d*\.)/, (digits) => grouped(Number(digits)));
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      {Array.from({ length: shown }, (_, index) => (
+        <span key={index} className={styles.row}>
+          <span />
+          <Skeleton className={styles.waitingPicture} />
+          <Skeleton className={styles.waitingWords} />
+        </span>
+      ))}
+    </Loading>
+  );
+}

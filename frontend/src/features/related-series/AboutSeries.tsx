@@ -1,0 +1,15 @@
+import { SectionHead } from '~/ui/SectionHead';
+
+import type { SeriesCard } from './series-card';
+import { SeriesGrid } from './SeriesGrid';
+
+/** Cars one below the other, under a heading. Nothing where there are none. */
+export function AboutSeries({ title, series }: { title: string; series: readonly SeriesCard[] }) {
+  if (series.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <SectionHead title={title} />
+      <SeriesGrid series={series} columns="one" />
+    </section>
+  );
+}

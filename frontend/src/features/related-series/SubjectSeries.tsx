@@ -1,0 +1,61 @@
+import { paths } from '~/paths';
+import { SeriesLink } from '~/route/SeriesLink';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+
+import { AskPrice } from './AskPrice';
+import { levelOf, type SeriesCard } from './series-card';
+import styles from './SubjectSeries.module.css';
+
+type SubjectSeriesProps = {
+  series: SeriesCard;
+  /** column: for the side of a page. */
+  look?: 'row' | 'column';
+  /** The page is the manual itself. */
+  inManual?: boolean;
+};
+
+/** The car that a page is about: its price, a way to ask for it, and more about it. */
+export function SubjectSeries({ series, look = 'row', inManual = false }: SubjectSeriesProps) {
+  const { series_id: id, series_name: name, brand_name: brand, white_bg_img: picture } = series;
+  const known = /^[0-9]{1,12}$/.test(id);
+  return (
+    <div className={styles.card} data-look={look}>
+      <Picture src={picture} alt="" fit="contain" className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <SeriesLink id={id}>{name}</SeriesLink>
+        </p>
+        <p className={styles.facts}>
+          {[brand, levelOf(series), series.energy_type].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.price}>
+          <span className={styles.label}>指导价</span>
+          <Price text={series.price} />
+        </p>
+      </div>
+      {known && (
+        <div className={styles.ways}>
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.parameters({ seriesId: id })}>参数配置</Link>
+            </li>
+            <li>
+              <Link to={paths.gallery(id)}>图片</Link>
+            </li>
+            <li>
+              <Link to={paths.reviews(id)}>口碑</Link>
+            </li>
+            {!inManual && (
+              <li>
+                <Link to={paths.videoIntro(id)}>视频说明书</Link>
+              </li>
+            )}
+          </ul>
+          <AskPrice series={series} large />
+        </div>
+      )}
+    </div>
+  );
+}

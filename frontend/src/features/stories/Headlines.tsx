@@ -1,0 +1,33 @@
+import { SectionHead } from '~/ui/SectionHead';
+
+import styles from './Headlines.module.css';
+import { isVideo, type Story } from './story';
+import { StoryLink } from './StoryLink';
+
+type HeadlinesProps = {
+  title: string;
+  stories: readonly Story[];
+  more: { readonly to: string; readonly label: string };
+};
+
+/** A few stories by their titles alone, at the side of a page. Nothing where there are none. */
+export function Headlines({ title, stories, more }: HeadlinesProps) {
+  if (stories.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={title} more={more} />
+      <ul className={styles.list}>
+        {stories.map((story) => (
+          <li key={story.nid} className={styles.row}>
+            <StoryLink story={story} className={styles.link}>
+              {story.title}
+            </StoryLink>
+            <p className={styles.notes}>
+              {[isVideo(story) && '视频', story.public_time].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

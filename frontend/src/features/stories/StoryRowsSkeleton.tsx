@@ -1,0 +1,17 @@
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './StoryFeed.module.css';
+
+/** The places of stories in a long list. */
+export function StoryRowsSkeleton({ count }: { count: number }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, row) => (
+        <span key={row} className={styles.row}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.picture} />
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Payload } from '~/api/call-types';
+import type { CallState } from '~/api/use-call';
+import { useSend } from '~/api/use-send';
+import { inTenThousands } from '~/lib/format';
+import { usePagedList } from '~/lib/use-paged-list';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Link } from '~/ui/Link';
+import { LoadMore } from '~/ui/LoadMore';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { Cover } from './Cover';
+import { playNow } from './playing';
+import { fullPage, idOf, pathOf } from './story';
+import styles from './UpNext.module.css';
+
+type Landing = Payload<'videoLanding'>;
+export type NextVideo = Landing['feeds'][number];
+
+type UpNextProps = {
+  /** The video that plays. */
+  nid: string;
+  landing: CallState<Landing>;
+};
+
+/** The videos that play next, as high as the player beside it. */
+export function UpNext({ nid, landing }: UpNextProps) {
+  return (
+    <section className={styles.rail} aria-label="接下来播放">
+      <div className={styles.panel}>
+        <h2 className={styles.title}>接下来播放</h2>
+        <div className={styles.scroll}>
+          {landing.status === 'failed' ? (
+            <Failed small error={landing.error} onRetry={landing.retry} />
+          ) : landing.status === 'ready' ? (
+            <Videos key={nid} nid={nid} landing={landing.data} />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Videos({ nid, landing }: { nid: string; landing: Landing }) {
+  const send = useSend();
+  const [list, dispatch] = usePagedList<NextVideo>({
+    of: landing,
+    first: { page: pageOf(landing), pn: landing.pn },
+    idOf,
+    ask: async (pn) => pageOf(await send('videoLanding', { nid, pn, rn: fullPage })),
+  });
+  if (list.items.length === 0) return <Empty small>暂无更多视频</Empty>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {list.items.map((video) => (
+          <Row key={video.nid} video={video} />
+        ))}
+      </ol>
+      <LoadMore
+        more={list.more}
+        label="加载更多视频"
+        end={`共 ${list.items.length} 个视频`}
+        onAsk={() => {
+          dispatch({ type: 'more-asked' });
+        }}
+      />
+    </>
+  );
+}
+
+function Row({ video }: { video: NextVideo }) {
+  const { title, authorName: author, play_count: plays } = video;
+  const to = pathOf(video);
+  return (
+    <li className={styles.row}>
+      <div className={styles.cover}>
+        <Cover story={video} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {to ? (
+            <Link to={to} state={playNow} className={styles.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className={styles.notes}>
+          {author && <span className={styles.author}>{author}</span>}
+          {plays !== undefined && <span>{inTenThousands(plays)}次播放</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A page with fewer is the last one. */
+function pageOf({ feeds, has_more: more }: Landing) {
+  return { items: feeds, hasMore: more === 1 && feeds.length >= fullPage };
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      {Array.from({ length: 5 }, (_, place) => (
+        <span key={place} className={styles.row}>
+          <Skeleton className={styles.waitingCover} />
+          <Skeleton className={styles.waitingWords} />
+        </span>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,19 @@
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+
+import styles from './NextUp.module.css';
+
+type NextUpProps = { title: string; to: string; state: unknown };
+
+/** Over the end of a film: the one after it. */
+export function NextUp({ title, to, state }: NextUpProps) {
+  return (
+    <div className={styles.next}>
+      <p>接下来</p>
+      <p className={styles.title}>{title}</p>
+      <Link to={to} state={state} className={buttonClass({ look: 'primary' })}>
+        播放下一个
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '~/ui/Icon';
+
+import styles from './QuestionGone.module.css';
+
+/** In place of a question that was taken back. */
+export function QuestionGone({ children }: { children: string }) {
+  return (
+    <div className={styles.gone}>
+      <Icon name="empty" size={40} />
+      <h1 className={styles.title}>问题已被删除</h1>
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** A question, from either of the two calls that have it (spec browsing §3, wendaInfo). */
+import type { Payload } from '~/api/call-types';
+
+export type Question = {
+  readonly question: string;
+  readonly authorName: string;
+  readonly avatar: string | undefined;
+  readonly publishTime: string | undefined;
+  /** What the asker adds. */
+  readonly more: string | undefined;
+  readonly pictures: readonly string[];
+  /** is_show 0. */
+  readonly isDelete: boolean;
+};
+
+export function ofQuestionDetail(detail: Payload<'getQuestionDetail'>): Question {
+  return {
+    question: detail.content,
+    authorName: detail.author_info.name,
+    avatar: detail.author_info.avatar,
+    publishTime: detail.publish_time,
+    more: detail.text,
+    pictures: (detail.image_list ?? []).slice(0, 6),
+    isDelete: detail.is_show === 0,
+  };
+}
+
+export function ofWendaInfo(info: Payload<'wendapage'>['wendaInfo']): Question {
+  return {
+    question: info.question,
+    authorName: info.authorName,
+    avatar: info.avatar,
+    publishTime: info.publishTime,
+    more: undefined,
+    pictures: [],
+    isDelete: info.is_show === 0,
+  };
+}

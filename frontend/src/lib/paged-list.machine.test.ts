@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  begunWith,
+  pagedListBy,
+  settled,
+  unread,
+  type Page,
+  type PagedList,
+  type PagedListEvent,
+} from './paged-list.machine';
+
+type State = PagedList<number>;
+type Event = PagedListEvent<number>;
+
+const list = pagedListBy<number>(String);
+const problem = { message: '没有应答', traceId: 't' };
+const second: Page<number> = { items: [3, 4], hasMore: true };
+const last: Page<number> = { items: [5], hasMore: false };
+
+const asked: Event = { type: 'more-asked' };
+const neared: Event = { type: 'end-neared' };
+const answered = (attempt: number, page = second): Event => ({ type: 'answered', attempt, page });
+const failed = (attempt: number): Event => ({ type: 'failed', attempt, problem });
+
+const start: State = begunWith({ items: [1, 2], hasMore: true }, 1);
+const after = (...events: Event[]): State => events.reduce(list, start);
+
+const ready = start;
+const loading = after(asked);
+const broken = after(asked, failed(1));
+const ended = after(asked, answered(1, last));
+
+describe('every state and event', () => {
+  const waits = { status: 'loading', pn: 2, attempt: 1 };
+  const again = { status: 'loading', pn: 2, attempt: 2 };
+  const gone = { status: 'failed', problem };
+  test.each<[string, State, Event, unknown]>([
+    ['ready', ready, asked, waits],
+    ['ready', ready, neared, waits],
+    ['ready', ready, answered(0), ready.more],
+    ['ready', ready, failed(0), ready.more],
+    ['loading', loading, asked, loading.more],
+    ['loading', loading, neared, loading.more],
+    ['loading', loading, answered(1), { status: 'ready' }],
+    ['loading', loading, answered(0), loading.more],
+    ['loading', loading, failed(1), gone],
+    ['loading', loading, failed(2), loading.more],
+    ['failed', broken, asked, again],
+    ['failed', broken, neared, gone],
+    ['failed', broken, answered(1), gone],
+    ['failed', broken, failed(1), gone],
+    ['ended', ended, asked, { status: 'ended' }],
+    ['ended', ended, neared, { status: 'ended' }],
+    ['ended', ended, answered(1), { status: 'ended' }],
+    ['ended', ended, failed(1), { status: 'ended' }],
+  ])('%s, %o', (_, state, event, more) => {
+    const next = list(state, event);
+    expect(next.more).toEqual(more);
+    if (next.more === state.more) expect(next).toBe(state);
+  });
+});
+
+test('pages are appended; what is there already does not come twice', () => {
+  expect(after(asked, answered(1, { items: [2, 3, 3], hasMore: true }))).toMatchObject({
+    items: [1, 2, 3],
+    pn: 2,
+    more: { status: 'ready' },
+  });
+});
+
+test('the answer to an attempt before the last is late', () => {
+  const state = after(asked, failed(1), asked);
+  expect(list(state, answered(1))).toBe(state);
+  expect(list(state, answered(2)).items).toEqual([1, 2, 3, 4]);
+});
+
+test('a page without items is the last one, whatever it says', () => {
+  expect(after(asked, answered(1, { items: [], hasMore: true })).more.status).toBe('ended');
+  expect(begunWith({ items: [], hasMore: true }, 1).more.status).toBe('ended');
+});
+
+test('a list goes on from the page that it began with; an unread one with the first', () => {
+  expect(list(begunWith(second, 4), asked).more).toMatchObject({ pn: 5 });
+  expect(list(unread, neared).more).toMatchObject({ pn: 1 });
+});
+
+test('what is kept has no question under way', () => {
+  expect(settled(loading)).toMatchObject({ items: [1, 2], more: { status: 'ready' } });
+  expect(settled(ended)).toBe(ended);
+});
+
+test('whatever happens: nothing twice, nothing lost, attempts only grow', () => {
+  const event = fc.oneof(
+    fc.constantFrom(asked, neared),
+    fc.record({
+      type: fc.constant('failed' as const),
+      attempt: fc.nat(5),
+      problem: fc.constant(problem),
+    }),
+    fc.record({
+      type: fc.constant('answered' as const),
+      attempt: fc.nat(5),
+      page: fc.record({ items: fc.array(fc.nat(9), { maxLength: 3 }), hasMore: fc.boolean() }),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(event), (events) => {
+      let state: State = start;
+      for (const next of events) {
+        const before = state;
+        state = list(before, next);
+        expect(state.items.slice(0, before.items.length)).toEqual(before.items);
+        expect(new Set(state.items).size).toBe(state.items.length);
+        expect(state.attempts).toBeGreaterThanOrEqual(before.attempts);
+        expect(state.pn - before.pn).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+import styles from './Avatar.module.css';
+
+type AvatarProps = {
+  src: string | undefined;
+  /** Its first letter stands where there is no picture. */
+  name: string;
+  size?: 'small' | 'normal' | 'large';
+};
+
+/** The picture of a person beside the name; for who does not see it, the name is enough. */
+export function Avatar({ src, name, size = 'normal' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const failed = !src || failedSrc === src;
+  return (
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
+      {failed ? (
+        (Array.from(name.trim())[0] ?? '?')
+      ) : (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => {
+            setFailedSrc(src);
+          }}
+        />
+      )}
+    </span>
+  );
+}
