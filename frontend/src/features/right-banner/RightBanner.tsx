@@ -1,10 +1,12 @@
 import { useCall } from '~/api/use-call';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
+import { adAddress } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
-import { Link } from '~/ui/Link';
+import { AdMark } from '~/ui/AdMark';
 import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -28,10 +30,10 @@ export function RightBanner() {
   if (!image) return <FurtherLists />;
   return (
     <div className={styles.place}>
-      <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
+      <TargetLink address={adAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
-      <span className={styles.mark}>广告</span>
+      <AdMark />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '~/ui/Icon';
 
 import { SearchList } from './SearchList';
-import { suggestionsOf } from './search-box.machine';
+import { suggestionsOf, type Goal } from './search-box.machine';
 import styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box';
 
 type SearchBoxProps = {
-  /** Where a suggestion with a series leads. */
-  onDepart: (seriesId: string) => void;
+  /** To a series that was suggested, or to what is found. */
+  onDepart: (to: Goal) => void;
 };
 
 export function SearchBox({ onDepart }: SearchBoxProps) {

@@ -8,16 +8,18 @@ import { throttle } from '~/lib/throttle';
 import {
   emptySearchBox,
   searchBox,
+  type Goal,
   type SearchBox,
   type SearchBoxEvent,
   type Suggestion,
 } from './search-box.machine';
+import { piecesOf } from './suggestion-pieces';
 
 const pauseMs = 150;
 
 /** Runs the machine: asks for suggestions and follows a departure. */
 export function useSearchBox(
-  onDepart: (seriesId: string) => void,
+  onDepart: (to: Goal) => void,
   clock: Clock = browserClock,
 ): [SearchBox, Dispatch<SearchBoxEvent>] {
   const [state, dispatch] = useReducer(searchBox, emptySearchBox);
@@ -58,7 +60,7 @@ export function useSearchBox(
   useEffect(() => {
     if (departure.status !== 'ready') return;
     dispatch({ type: 'departed' });
-    onDepart(departure.seriesId);
+    onDepart(departure.to);
     // One departure is one navigation, whatever the caller's function is by now.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [departure]);
@@ -67,5 +69,8 @@ export function useSearchBox(
 }
 
 function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Suggestion[] {
-  return found.map(({ text_array: pieces, series_id: seriesId }) => ({ pieces, seriesId }));
+  return found.map(({ text_array: written, series_id: id }) => ({
+    pieces: written.flatMap(piecesOf),
+    seriesId: id && /^\d{1,12}$/.test(id) ? id : undefined,
+  }));
 }
