@@ -1,6 +1,5 @@
 import { heads } from '~/api/generated/heads/HomePage';
 import { useCity } from '~/api/visit';
-import { Backdrop } from '~/features/ad-banner/Backdrop';
 import { Canopy } from '~/features/ad-banner/Canopy';
 import { TopBanner } from '~/features/ad-banner/TopBanner';
 import { Album } from '~/features/album/Album';
@@ -15,9 +14,20 @@ import { useSource } from '~/route/source';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Failed } from '~/ui/AsyncState';
+import { later } from '~/ui/later';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './HomePage.module.css';
+
+/** Behind the page and moving nothing: it may come last. */
+const Backdrop = later(
+  () =>
+    import(/* webpackChunkName: "backdrop" */ '~/features/ad-banner/Backdrop').then(
+      (chunk) => chunk.Backdrop,
+    ),
+  () => null,
+  { optional: true },
+);
 
 export default function HomePage() {
   useHead(heads);

@@ -4,11 +4,13 @@ import { Failed } from './AsyncState';
 
 /**
  * A part of a page whose code comes after the page: until it is there, and on a server, the
- * placeholder keeps its place.
+ * placeholder, which is given the same, keeps its place.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Placeholder: ComponentType,
+  Placeholder: ComponentType<Props>,
+  /** For what the page can do without: code that does not come is not mentioned. */
+  { optional = false } = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined;
 
@@ -35,7 +37,7 @@ export function later<Props extends object>(
     }, [waits]);
 
     if (Part) return <Part {...props} />;
-    if (!failed) return <Placeholder />;
+    if (!failed || optional) return <Placeholder {...props} />;
     return (
       <Failed
         error={{ message: '网络连接失败，请检查网络' }}

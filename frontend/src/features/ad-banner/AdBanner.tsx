@@ -1,6 +1,6 @@
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
-import { Carousel } from '~/ui/carousel/Carousel';
+import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
 
 import styles from './AdBanner.module.css';
@@ -12,25 +12,27 @@ const intervalMs = 6000;
 export function AdBanner({ slides }: { slides: readonly AdSlide[] }) {
   const [only] = slides;
   if (!only) return null;
-  if (slides.length === 1) return <Slide slide={only} />;
+  if (slides.length === 1) return <Slide slide={only} eager />;
   return (
-    <Carousel
+    <LateCarousel
       label="广告横幅"
       intervalMs={intervalMs}
       className={styles.place}
       slides={slides.map((slide, place) => ({
         key: `${place}-${slide.image}`,
-        content: <Slide slide={slide} />,
+        content: <Slide slide={slide} eager={place === 0} />,
       }))}
     />
   );
 }
 
-function Slide({ slide: { image, title, address, marked } }: { slide: AdSlide }) {
+type SlideProps = { slide: AdSlide; eager: boolean };
+
+function Slide({ slide: { image, title, address, marked }, eager }: SlideProps) {
   return (
     <div className={styles.place}>
       <TargetLink address={address} className={styles.link} sponsored>
-        <Picture src={image} alt={title} eager className={styles.picture} />
+        <Picture src={image} alt={title} eager={eager} className={styles.picture} />
       </TargetLink>
       {marked && <AdMark />}
     </div>

@@ -5,7 +5,7 @@ import { AskPriceLink } from '~/route/AskPriceLink';
 import { TargetLink } from '~/route/TargetLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/button-class';
-import { Carousel } from '~/ui/carousel/Carousel';
+import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
@@ -42,7 +42,7 @@ function Entries({ entries }: { entries: readonly AlbumEntry[] }) {
     content: <Entry {...entry} />,
   }));
   return (
-    <Carousel label="图集轮播" slides={slides} intervalMs={5000} className={styles.carousel} />
+    <LateCarousel label="图集轮播" slides={slides} intervalMs={5000} className={styles.carousel} />
   );
 }
 

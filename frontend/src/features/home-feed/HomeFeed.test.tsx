@@ -192,10 +192,9 @@ describe('a session', () => {
     });
 
     clock.pass(30 * 60_000);
+    gateway.answer(path, (question: Question) => feed(articles(question, 4)));
     nearEnd();
-    await waitFor(() => {
-      expect(asked()).toHaveLength(3);
-    });
+    await screen.findByText('没有更多了');
     const third = asked()[2]!;
     expect(third.session_id).not.toBe(first!.session_id);
     expect(third).toMatchObject({ refresh_index: 0, refresh_state: 0, refresh_count: 3 });

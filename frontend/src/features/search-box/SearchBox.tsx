@@ -1,11 +1,18 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
 import { Icon } from '~/ui/Icon';
+import { later } from '~/ui/later';
 
-import { SearchList } from './SearchList';
 import { suggestionsOf, type Goal } from './search-box.machine';
 import styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box';
+
+const SearchList = later(
+  () =>
+    import(/* webpackChunkName: "search-list" */ './SearchList').then((chunk) => chunk.SearchList),
+  () => null,
+  { optional: true },
+);
 
 type SearchBoxProps = {
   /** To a series that was suggested, or to what is found. */

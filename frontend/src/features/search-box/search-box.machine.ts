@@ -4,7 +4,8 @@
  */
 import { assertNever } from '~/lib/assert-never';
 
-import type { Piece } from './suggestion-pieces';
+/** Words of one colour. */
+export type Piece = { readonly text: string; readonly color?: string | undefined };
 
 export type Suggestion = {
   readonly pieces: readonly Piece[];

@@ -1,9 +1,16 @@
 /** The words of a suggestion, as an upstream writes them. */
 import type { Payload } from '~/api/call-types';
 
+import type { Piece, Suggestion } from './search-box.machine';
+
 type Written = Payload<'searchSug'>['text_att'][number]['text_array'][number];
 
-export type Piece = { readonly text: string; readonly color?: string | undefined };
+export function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Suggestion[] {
+  return found.map(({ text_array: written, series_id: id }) => ({
+    pieces: written.flatMap(piecesOf),
+    seriesId: id && /^\d{1,12}$/.test(id) ? id : undefined,
+  }));
+}
 
 /**
  * Of markup in the words nothing is left but the colour of a span with a style (spec browsing §5);

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 
-import type { Payload } from '~/api/call-types';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { throttle } from '~/lib/throttle';
@@ -11,9 +10,7 @@ import {
   type Goal,
   type SearchBox,
   type SearchBoxEvent,
-  type Suggestion,
 } from './search-box.machine';
-import { piecesOf } from './suggestion-pieces';
 
 const pauseMs = 150;
 
@@ -45,8 +42,8 @@ export function useSearchBox(
   useEffect(() => {
     if (question.status !== 'asking') return;
     const { attempt, query } = question;
-    send('searchSug', { query }).then(
-      (payload) => {
+    Promise.all([send('searchSug', { query }), import('./suggestion-pieces')]).then(
+      ([payload, { suggestionsIn }]) => {
         dispatch({ type: 'answered', attempt, suggestions: suggestionsIn(payload) });
       },
       () => {
@@ -66,11 +63,4 @@ export function useSearchBox(
   }, [departure]);
 
   return [state, dispatch];
-}
-
-function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Suggestion[] {
-  return found.map(({ text_array: written, series_id: id }) => ({
-    pieces: written.flatMap(piecesOf),
-    seriesId: id && /^\d{1,12}$/.test(id) ? id : undefined,
-  }));
 }
