@@ -1,0 +1,45 @@
+import { useId } from 'react';
+
+import styles from './ColorChoice.module.css';
+
+export type RoundColor = {
+  readonly name: string;
+  readonly value: string;
+  readonly frames: readonly string[];
+};
+
+type ColorChoiceProps = {
+  colors: readonly RoundColor[];
+  chosen: number;
+  onChoose: (place: number) => void;
+};
+
+/** The paints; arrow keys go from one to the next. */
+export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className={styles.colors}>
+      <legend className={styles.legend}>车身颜色</legend>
+      {colors.map(({ name, value }, place) => (
+        <label key={place} className={styles.color} title={name}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={group}
+            checked={place === chosen}
+            onChange={() => {
+              onChoose(place);
+            }}
+          />
+          <span className={styles.paint} style={paintOf(value)} />
+          <span className={styles.name}>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** An upstream may name a colour; it may not style the page. */
+function paintOf(value: string): { background: string } | undefined {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? { background: value } : undefined;
+}
