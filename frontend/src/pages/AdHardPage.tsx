@@ -50,21 +50,23 @@ export default function AdHardPage() {
       <CampaignSection title="品牌影片" note="先看车，再决定" answer={films} place="card">
         {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} /> : null)}
       </CampaignSection>
-      <CampaignSection title="城市精选" note={`${city}的活动`} answer={right} place="card">
-        {(ad) =>
-          hasPicture(ad) ? (
-            <PlacedCampaign
-              ad={ad}
-              locationId={rightBanner}
-              words="留下姓名和手机号，选好经销商，就近到店看车"
-              shape="card"
-            />
-          ) : null
-        }
-      </CampaignSection>
-      <CampaignSection title="更多活动" note="看车、比价与金融方案" answer={named} place="banner">
-        {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} wide /> : null)}
-      </CampaignSection>
+      <div className={styles.pair}>
+        <CampaignSection title="城市精选" note={`${city}的活动`} answer={right} place="card">
+          {(ad) =>
+            hasPicture(ad) ? (
+              <PlacedCampaign
+                ad={ad}
+                locationId={rightBanner}
+                words="留下姓名和手机号，选好经销商，就近到店看车"
+                shape="card"
+              />
+            ) : null
+          }
+        </CampaignSection>
+        <CampaignSection title="更多活动" note="看车、比价与金融方案" answer={named} place="banner">
+          {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} wide /> : null)}
+        </CampaignSection>
+      </div>
     </div>
   );
 }

@@ -102,7 +102,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
           {flat ? '浏览器不支持三维显示，可拖动平面全景' : '按住拖动，或用方向键转动视角'}
         </p>
         {fullscreen.possible && (
-          <Button look="quiet" onClick={fullscreen.toggle}>
+          <Button look="quiet" className={styles.fullscreen} onClick={fullscreen.toggle}>
             <Icon name={fullscreen.active ? 'shrink' : 'expand'} size={16} />
             {fullscreen.active ? '退出全屏' : '全屏'}
           </Button>

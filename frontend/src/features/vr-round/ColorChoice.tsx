@@ -31,7 +31,9 @@ export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
               onChoose(place);
             }}
           />
-          <span className={styles.paint} style={paintOf(value)} />
+          <svg className={styles.paint} viewBox="0 0 18 18" aria-hidden="true">
+            <circle cx="9" cy="9" r="8.5" fill={paintOf(value)} />
+          </svg>
           <span className={styles.name}>{name}</span>
         </label>
       ))}
@@ -40,6 +42,6 @@ export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
 }
 
 /** An upstream may name a colour; it may not style the page. */
-function paintOf(value: string): { background: string } | undefined {
-  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? { background: value } : undefined;
+function paintOf(value: string): string | undefined {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : undefined;
 }

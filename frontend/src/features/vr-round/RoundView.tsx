@@ -47,7 +47,7 @@ export function RoundView({ name, colors, ticker }: RoundViewProps) {
         {colors.length > 1 && <ColorChoice colors={colors} chosen={chosen} onChoose={setChosen} />}
         <p className={styles.hint}>按住左右拖动，或用方向键转动</p>
         {fullscreen.possible && (
-          <Button look="quiet" onClick={fullscreen.toggle}>
+          <Button look="quiet" className={styles.fullscreen} onClick={fullscreen.toggle}>
             <Icon name={fullscreen.active ? 'shrink' : 'expand'} size={16} />
             {fullscreen.active ? '退出全屏' : '全屏'}
           </Button>

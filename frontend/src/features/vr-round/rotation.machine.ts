@@ -34,7 +34,7 @@ const roundMs = 6000;
 /** How fast a glide dies away. */
 const glideMs = 325;
 const slowest = 0.002;
-const fastest = 0.2;
+const fastest = 0.12;
 /** A pointer that rested so long is no longer throwing. */
 const restMs = 80;
 /** A longer gap between frames is a tab that was out of sight. */
