@@ -68,6 +68,9 @@ fn draw(world: &World, path: &str) -> Option<String> {
             let campaign = world.campaigns.find(canonical(rest)?)?;
             let series = &world.series[campaign.series];
             let look = look(series, campaign.id);
+            if campaign.slot.is_backdrop() {
+                return Some(picture::backdrop(&campaign.title, &look, campaign.size));
+            }
             Some(picture::banner(
                 &campaign.title,
                 campaign.subtitle,

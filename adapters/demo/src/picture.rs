@@ -244,6 +244,12 @@ pub fn banner(title: &str, subtitle: &str, look: &Look, size: (u32, u32)) -> Str
     promo::banner(title, subtitle, look, size)
 }
 
+/// The picture behind a page, for the room on both sides of it.
+#[must_use]
+pub fn backdrop(title: &str, look: &Look, size: (u32, u32)) -> String {
+    promo::backdrop(title, look, size)
+}
+
 /// A portrait for a user, 96 by 96.
 #[must_use]
 pub fn avatar(name: &str, seed: u64) -> String {

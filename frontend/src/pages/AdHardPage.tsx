@@ -1,7 +1,76 @@
 import { heads } from '~/api/generated/heads/AdHardPage';
+import { useCall } from '~/api/use-call';
+import { useCity } from '~/api/visit';
+import { CampaignSection } from '~/features/campaigns/CampaignSection';
+import { NamedCampaigns } from '~/features/campaigns/NamedCampaigns';
+import { PlacedCampaign } from '~/features/campaigns/PlacedCampaign';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Empty } from '~/ui/AsyncState';
+
+import styles from './AdHardPage.module.css';
+
+const topBanner = '22';
+const rightBanner = '1';
 
 export default function AdHardPage() {
   useHead(heads);
-  return <h1>即将上线</h1>;
+  const { city } = useCity();
+  const top = usePart('getAds');
+  const right = useCall('getAds', { location_id: rightBanner });
+  const named = usePart('commercialv2');
+  const films = useCall('commercialv2', { location: 'car_canopy_other' });
+  const none =
+    [top, right].every(({ data, status }) => status === 'ready' && !hasPicture(data)) &&
+    [named, films].every(({ data }) => data?.ads.length === 0);
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>活动专区</h1>
+        <p className={styles.note}>{city}正在进行的新车活动。标有“广告”的内容由广告主提供。</p>
+      </header>
+      {none && (
+        <div className={styles.none}>
+          <Empty>本市暂无活动</Empty>
+        </div>
+      )}
+      <CampaignSection title="本期主推" note="报名后由经销商与你联系" answer={top} place="banner">
+        {(ad) =>
+          hasPicture(ad) ? (
+            <PlacedCampaign
+              ad={ad}
+              locationId={topBanner}
+              words="选好车型和经销商，由经销商告诉你本期优惠"
+              shape="strip"
+            />
+          ) : null
+        }
+      </CampaignSection>
+      <CampaignSection title="品牌影片" note="先看车，再决定" answer={films} place="card">
+        {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} /> : null)}
+      </CampaignSection>
+      <div className={styles.pair}>
+        <CampaignSection title="城市精选" note={`${city}的活动`} answer={right} place="card">
+          {(ad) =>
+            hasPicture(ad) ? (
+              <PlacedCampaign
+                ad={ad}
+                locationId={rightBanner}
+                words="留下姓名和手机号，选好经销商，就近到店看车"
+                shape="card"
+              />
+            ) : null
+          }
+        </CampaignSection>
+        <CampaignSection title="更多活动" note="看车、比价与金融方案" answer={named} place="banner">
+          {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} wide /> : null)}
+        </CampaignSection>
+      </div>
+    </div>
+  );
+}
+
+function hasPicture(ad: { pc_poster_url?: string; material_image?: string } | undefined): boolean {
+  return !!(ad?.pc_poster_url || ad?.material_image);
 }

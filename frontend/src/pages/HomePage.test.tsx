@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -8,7 +8,19 @@ import { fakeViewport } from '../../test/support/fake-viewport';
 import { renderOn } from '../../test/support/render-page';
 import HomePage from './HomePage';
 
-const preloaded = ['index', 'gatherRankList', 'gatherDiscount', 'conditionSearch'] as const;
+const preloaded = [
+  'index',
+  'getAds',
+  'commercialv2',
+  'gatherRankList',
+  'gatherDiscount',
+  'conditionSearch',
+] as const;
+const params = {
+  conditionSearch: { price: '0,10', rn: '23' },
+  getAds: { location_id: '22' },
+  commercialv2: { location: 'car_canopy_other' },
+};
 const broken = { ResultCode: 50201, ResultMsg: '上游没有应答', Result: null, traceId: 'trace-1' };
 
 let gateway: FakeGateway;
@@ -16,31 +28,37 @@ beforeEach(() => {
   fakeViewport();
   gateway = fakeGateway()
     .answer('/api/ads/getads', example('getAds'))
+    .answer('/api/ads/commercialv2', example('commercialv2'))
     .answer('/api/content/feed', () => Response.json(exampleEnvelope('feed')));
 });
 
-function show(parts: Record<string, unknown> = {}) {
+function show(parts: Record<string, unknown> = {}, at = '/') {
   const envelopes = Object.fromEntries(preloaded.map((call) => [call, exampleEnvelope(call)]));
   renderOn(<HomePage />, {
     pageData: {
       page: 'INDEX',
-      params: { conditionSearch: { price: '0,10', rn: '23' } },
+      params,
       parts: { ...envelopes, ...parts },
     },
     ofDocument: true,
+    at,
   });
 }
 const section = (name: string) => screen.getByRole('region', { name });
 
 describe('a home page whose document holds everything', () => {
-  test('asks only for the feed and the ad', async () => {
+  test('asks only for the feed and the ads that come later', async () => {
     show();
     await screen.findByText(example('feed')[0]!.title);
-    await screen.findByRole('link', { name: '广告图片' });
-    expect(gateway.asked.map(({ path }) => path).sort()).toEqual([
-      '/api/ads/getads',
-      '/api/content/feed',
-    ]);
+    await screen.findByRole('link', { name: /^广告银河A7 试驾季/ });
+    await waitFor(() => {
+      expect(gateway.asked.map(({ path, query }) => [path, Object.values(query)]).sort()).toEqual([
+        ['/api/ads/commercialv2', ['car_dazzle_color_other']],
+        ['/api/ads/commercialv2', ['car_index_top_banner']],
+        ['/api/ads/getads', ['1']],
+        ['/api/content/feed', expect.anything()],
+      ]);
+    });
   });
 
   test('has its sections', () => {
@@ -117,6 +135,7 @@ describe('a part that failed', () => {
 test('navigated to, everything is asked for, the condition cars after the index', async () => {
   for (const [path, call] of [
     ['/api/index', 'index'],
+    ['/api/ads/commercialv2', 'commercialv2'],
     ['/api/rank/gatherranklist', 'gatherRankList'],
     ['/minServer/gatherdiscount', 'gatherDiscount'],
     ['/api/conditionsearch', 'conditionSearch'],
@@ -143,4 +162,21 @@ test('nothing is shown as anything but text', () => {
   expect(document.querySelector('[onerror]')).toBeNull();
   expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   expect(screen.getAllByText(hostile)).toHaveLength(2);
+});
+
+test('where a visit came from is kept for logging, unless it is nonsense', () => {
+  show({}, '/?from_src=aladdin_5271_x');
+  expect(localStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_x"');
+  show({}, '/?from_src=<script>');
+  expect(localStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_x"');
+});
+
+test('the album asks for the price sheet of its car', () => {
+  show();
+  const [first] = example('gatherRankList').wonderful_atlas;
+  const album = within(section('图集轮播'));
+  const ask = album.getAllByRole('link', { name: '查报价单' })[0]!;
+  expect(ask.getAttribute('href')).toBe(`/askprice/s-${first!.series_id}.html`);
+  const picture = album.getAllByRole('link', { name: /./ })[0]!;
+  expect(picture.getAttribute('href')).toBe(`/pic/s-${first!.series_id}`);
 });

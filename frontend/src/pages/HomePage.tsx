@@ -1,5 +1,7 @@
 import { heads } from '~/api/generated/heads/HomePage';
 import { useCity } from '~/api/visit';
+import { Canopy } from '~/features/ad-banner/Canopy';
+import { TopBanner } from '~/features/ad-banner/TopBanner';
 import { Album } from '~/features/album/Album';
 import { BannerCarousel } from '~/features/banner-carousel/BannerCarousel';
 import { ChooseCar } from '~/features/choose-car/ChooseCar';
@@ -8,15 +10,28 @@ import { DiscountList } from '~/features/discount-list/DiscountList';
 import { HomeFeed } from '~/features/home-feed/HomeFeed';
 import { HomeRankings } from '~/features/home-rankings/HomeRankings';
 import { RightBanner } from '~/features/right-banner/RightBanner';
+import { useSource } from '~/route/source';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Failed } from '~/ui/AsyncState';
+import { later } from '~/ui/later';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './HomePage.module.css';
 
+/** Behind the page and moving nothing: it may come last. */
+const Backdrop = later(
+  () =>
+    import(/* webpackChunkName: "backdrop" */ '~/features/ad-banner/Backdrop').then(
+      (chunk) => chunk.Backdrop,
+    ),
+  () => null,
+  { optional: true },
+);
+
 export default function HomePage() {
   useHead(heads);
+  useSource();
   const { city } = useCity();
   const index = usePart('index', {}, { keepPrevious: true });
   const rankings = usePart('gatherRankList', {}, { keepPrevious: true });
@@ -24,29 +39,36 @@ export default function HomePage() {
 
   return (
     <>
-      <h1>
-        <VisuallyHidden>驾到：新车报价、汽车图片与排行榜</VisuallyHidden>
-      </h1>
-      {index.status === 'failed' ? (
-        <Failed error={index.error} onRetry={index.retry} />
-      ) : (
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <BannerCarousel banners={index.data?.banner_operation} />
-            <ChooseCar hotBrands={index.data?.hot_brands} />
-            <ConditionTabs conditions={index.data?.condictions} />
-            <HomeFeed key={city} />
-          </div>
-          <div className={styles.side}>
-            <RightBanner />
-            <HomeRankings rankings={rankings} />
-            <div className={styles.lasting}>
-              <DiscountList discounts={discounts} />
-              <Album rankings={rankings} />
+      <Backdrop />
+      <div className={styles.page}>
+        <h1>
+          <VisuallyHidden>驾到：新车报价、汽车图片与排行榜</VisuallyHidden>
+        </h1>
+        <div className={styles.ads}>
+          <Canopy />
+          <TopBanner />
+        </div>
+        {index.status === 'failed' ? (
+          <Failed error={index.error} onRetry={index.retry} />
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <BannerCarousel banners={index.data?.banner_operation} />
+              <ChooseCar hotBrands={index.data?.hot_brands} />
+              <ConditionTabs conditions={index.data?.condictions} />
+              <HomeFeed key={city} />
+            </div>
+            <div className={styles.side}>
+              <RightBanner />
+              <HomeRankings rankings={rankings} />
+              <div className={styles.lasting}>
+                <DiscountList discounts={discounts} />
+                <Album rankings={rankings} />
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

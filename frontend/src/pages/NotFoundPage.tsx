@@ -7,8 +7,8 @@ import styles from './NotFoundPage.module.css';
 
 const ways = [
   { to: paths.home(), label: '首页', note: '热门品牌与最新资讯' },
+  { to: paths.database(), label: '选车', note: '按价格、级别与能源筛选' },
   { to: paths.rank(), label: '销量榜', note: '每月销量，按级别与价格筛选' },
-  { to: paths.rank({ sort: 'newEnergySale' }), label: '新能源榜', note: '纯电、插混与增程分开看' },
   { to: paths.rank({ sort: 'newCar' }), label: '新车榜', note: '近期上市的新车' },
 ];
 

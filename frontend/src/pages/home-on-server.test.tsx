@@ -7,12 +7,23 @@ import { onPage } from '../../test/support/render-page';
 import HomePage from './HomePage';
 
 test('the home page is written without a browser, from what the document holds', () => {
-  const calls = ['index', 'gatherRankList', 'gatherDiscount', 'conditionSearch'] as const;
+  const calls = [
+    'index',
+    'getAds',
+    'commercialv2',
+    'gatherRankList',
+    'gatherDiscount',
+    'conditionSearch',
+  ] as const;
   const html = renderToString(
     onPage(<HomePage />, {
       pageData: {
         page: 'INDEX',
-        params: { conditionSearch: { price: '0,10', rn: '23' } },
+        params: {
+          conditionSearch: { price: '0,10', rn: '23' },
+          getAds: { location_id: '22' },
+          commercialv2: { location: 'car_canopy_other' },
+        },
         parts: Object.fromEntries(calls.map((call) => [call, exampleEnvelope(call)])),
       },
     }),
@@ -25,6 +36,9 @@ test('the home page is written without a browser, from what the document holds',
     example('gatherRankList').sale_list[0]!.series_name,
     example('gatherDiscount').data[0]!.series_name,
     '精彩图集',
+    example('getAds').pc_poster_url!,
+    example('commercialv2').ads[0]!.title!,
+    '查报价单',
   ]) {
     expect(html).toContain(text);
   }

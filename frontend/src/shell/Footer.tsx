@@ -1,11 +1,25 @@
+import { useState } from 'react';
+
+import { later } from '~/ui/later';
+
 import styles from './Footer.module.css';
 import { friendLinks } from './friend-links';
+import type { LegalName } from './legal/LegalDialog';
 import { Logo } from './Logo';
 
-/** Pages that come later. */
-const legal = ['用户协议', '隐私政策', '开放平台'];
+const LegalDialog = later(
+  () =>
+    import(/* webpackChunkName: "legal" */ './legal/LegalDialog').then(
+      (chunk) => chunk.LegalDialog,
+    ),
+  () => null,
+);
+
+const legal: readonly LegalName[] = ['用户协议', '隐私政策'];
 
 export function Footer() {
+  const [name, setName] = useState<LegalName>();
+  const [open, setOpen] = useState(false);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -31,15 +45,36 @@ export function Footer() {
           <ul className={styles.legal}>
             {legal.map((label) => (
               <li key={label}>
-                <span role="link" aria-disabled="true" title="即将上线">
+                <button
+                  type="button"
+                  className={styles.way}
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setName(label);
+                    setOpen(true);
+                  }}
+                >
                   {label}
-                </span>
+                </button>
               </li>
             ))}
+            <li>
+              {/* The contracts, for whoever plugs a service in. Not a page of the client. */}
+              <a href="/docs">开放平台</a>
+            </li>
             <li>销量、报价与图片中标注“演示数据”者仅供演示，不构成购车建议</li>
           </ul>
         </div>
       </div>
+      {name && (
+        <LegalDialog
+          name={name}
+          open={open}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </footer>
   );
 }

@@ -75,8 +75,8 @@ export function TopBar({
         <div className={styles.tools}>
           {frame.searchBox && (
             <SearchBox
-              onDepart={(seriesId) => {
-                void navigate(paths.gallery(seriesId));
+              onDepart={(to) => {
+                void navigate(to.kind === 'series' ? paths.series(to.id) : paths.search(to.query));
               }}
             />
           )}

@@ -41,7 +41,8 @@ export function Picture({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
+          // What people look at first is never blank while it is decoded.
+          decoding={eager ? 'sync' : 'async'}
           draggable={false}
           onError={() => {
             setFailedSrc(src);

@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { follow, visit } from './support/journey';
+import { onRoute } from './support/routes';
 
 const series = '1001';
 const model = '20001';
@@ -36,13 +38,41 @@ function pictureCalls(calls: readonly string[]): URLSearchParams[] {
     .map((call) => new URL(call, 'http://x').searchParams);
 }
 
-/** An address as if a link led there. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
-}
+test.describe('every address', () => {
+  const lists = [
+    ['/pic/s-{serid}', 's', ''],
+    ['/pic/s-{serid}/{tab}.html', 's', '/ns.html'],
+    ['/pic/m-{modelId}', 'm', ''],
+    ['/pic/m-{modelId}/{tab}.html', 'm', '/gf.html'],
+  ] as const;
+  for (const [shape, of, end] of lists) {
+    test(`${shape}`, onRoute('IMAGE_LIST', shape), async ({ page, calls, subject }) => {
+      const address = `/pic/${of}-${of === 's' ? subject.seriesId : subject.modelId}${end}`;
+      await visit(page, calls, address, { seen: cards(page).first() });
+      await cards(page).first().click();
+      await expect(page).toHaveURL(/-1\.html$/);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+    });
+  }
+
+  const pictures = [
+    ['/pic/s-{serid}/{tab}-{index}.html', (s: string) => `/pic/s-${s}/wg-2.html`],
+    [
+      '/pic/s-{serid?}/m-{modelId}/{tab}-{index}.html',
+      (s: string, m: string) => `/pic/s-${s}/m-${m}/wg-2.html`,
+    ],
+    ['/pic/m-{modelId}/{tab}-{index}.html', (_: string, m: string) => `/pic/m-${m}/wg-2.html`],
+  ] as const;
+  for (const [shape, addressOf] of pictures) {
+    test(`${shape}`, onRoute('IMAGE_DETAIL', shape), async ({ page, calls, subject }) => {
+      const address = addressOf(subject.seriesId, subject.modelId);
+      await visit(page, calls, address, { seen: position(page) });
+      await page.keyboard.press('ArrowRight');
+      await expect(position(page)).toHaveText(/^3 \/ \d+$/);
+    });
+  }
+});
 
 test.describe('every address of a list', () => {
   const shapes = [

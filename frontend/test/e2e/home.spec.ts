@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { startGateway } from './support/gateway';
+import { visit } from './support/journey';
+import { onRoute } from './support/routes';
 
 const banner = (page: Page) => page.getByRole('region', { name: '精选推荐' });
 const slide = (page: Page) => banner(page).locator('[aria-roledescription="slide"]:not([inert])');
+const side = (page: Page) => page.getByRole('link', { name: '广告图片' }).last();
+const notInDocuments = ['/api/ads/getads', '/api/ads/commercialv2', '/api/content/feed'];
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const feedAsked = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('/api/content/feed')).length;
@@ -17,12 +21,28 @@ test.describe('arriving', () => {
     await expect(page).toHaveTitle(/^驾到-/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('驾到');
     await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByText('广告', { exact: true })).toBeVisible();
-    expect(calls.map((call) => call.split('?')[0]).sort()).toEqual([
-      '/api/ads/getads',
-      '/api/content/feed',
+    await expect(side(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.map(decodeURIComponent).sort()).toEqual([
+      '/api/ads/commercialv2?location=car_dazzle_color_other',
+      '/api/ads/commercialv2?location=car_index_top_banner',
+      '/api/ads/getads?location_id=1',
+      expect.stringContaining('/api/content/feed?'),
     ]);
   });
+
+  for (const path of ['/', '/index', '/index.html'] as const) {
+    test(`by ${path}`, onRoute('INDEX', path), async ({ page, calls }) => {
+      await visit(page, calls, path, { seen: banner(page), asks: notInDocuments });
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
+      await expect(page.getByRole('link', { name: '首页' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await page.getByRole('list', { name: '热门品牌' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/car\/\d+-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
+    });
+  }
 
   test('shows the first screen at a glance, and nothing jumps', async ({ page }) => {
     await page.addInitScript(() => {
@@ -33,7 +53,7 @@ test.describe('arriving', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/');
-    await expect(page.getByText('广告', { exact: true })).toBeVisible();
+    await expect(side(page)).toBeVisible();
     for (const region of ['精选推荐', '热度榜', '销量榜']) {
       const box = await page.getByRole('region', { name: region }).boundingBox();
       expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
@@ -57,6 +77,104 @@ test.describe('arriving', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: '奥迪' })).toBeVisible();
     await noAxeViolations(page);
   });
+});
+
+test.describe('the ads', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: '广告横幅' });
+  const strips = (page: Page) => strip(page).locator('img');
+
+  test('the top banner leads to its offer, and takes turns with the others', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await expect(strip(page).getByRole('button', { name: '下一张' })).toBeAttached();
+    const shown = strip(page).locator('[aria-roledescription="slide"]:not([inert])');
+    await expect(shown).toHaveAccessibleName(/^第 1 张/);
+    await page.clock.runFor(6000);
+    await expect(shown).toHaveAccessibleName(/^第 2 张/);
+    await strip(page).getByRole('button', { name: '第 1 张' }).click();
+    await shown.getByRole('link').click();
+    await expect(page).toHaveURL(/\/submit\/\d+\.html\?imgId=\d+&locationId=22/);
+  });
+
+  test('ad_id and ad_city choose one; backImg previews a picture of ours alone', async ({
+    page,
+  }) => {
+    await page.goto('/?ad_id=101&ad_city=%E4%B8%8A%E6%B5%B7');
+    await expect(page.locator('img[src="/media/banner/101.svg"]')).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    await page.goto('/?backImg=/media/banner/102.svg');
+    await expect(page.getByRole('img', { name: '广告预览' })).toHaveAttribute(
+      'src',
+      '/media/banner/102.svg',
+    );
+    for (const hostile of ['javascript:alert(1)', '//evil.test/a.svg', '/media/../api/index']) {
+      await page.goto(`/?backImg=${encodeURIComponent(hostile)}`);
+      await expect(strips(page).first()).toBeVisible();
+      await expect(page.getByRole('img', { name: '广告预览' })).toHaveCount(0);
+    }
+  });
+
+  test('the canopy plays its film in a dialog 960 pixels wide', async ({ page }) => {
+    await page.goto('/');
+    const canopy = page.getByRole('region', { name: '品牌活动' });
+    const play = canopy.getByRole('button', { name: '播放视频' });
+    await play.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('video')).toBeVisible();
+    expect((await dialog.boundingBox())?.width).toBe(960);
+    await expect
+      .poll(() => dialog.locator('video').evaluate((film: HTMLVideoElement) => film.readyState))
+      .toBeGreaterThan(0);
+    await noAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(play).toBeFocused();
+    await canopy.getByRole('link', { name: '活动链接' }).click();
+    await expect(page).not.toHaveURL('/');
+  });
+
+  test('where the ads fail there are none, and the page is whole', async ({ page }) => {
+    const gateway = await startGateway();
+    try {
+      await fault(gateway.demoUrl, 'getAds');
+      await fault(gateway.demoUrl, 'commercialv2');
+      await page.goto(gateway.url);
+      await expect(banner(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: '新能源销量' })).toBeVisible();
+      await expect(page.getByText('广告', { exact: true })).toHaveCount(0);
+      await expect(page.getByText('加载失败')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: '品牌活动' })).toHaveCount(0);
+    } finally {
+      await page.goto('about:blank');
+      await gateway.stop();
+    }
+  });
+});
+
+test('where a visit came from is kept for logging', async ({ page }) => {
+  await page.goto('/?from_src=aladdin_5271_x');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('jiadao:from_src')))
+    .toBe('"aladdin_5271_x"');
+});
+
+test('a window of exactly 1200 pixels, scrollbar and all, does not scroll sideways', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
+  const page = await context.newPage();
+  for (const address of ['/', '/rank/1-0-0-0-0-0-0.html', '/nonsense']) {
+    await page.goto(`${baseURL ?? ''}${address}`);
+    // The gutter of a scrollbar is kept free, whether the browser draws one or not.
+    const widths = () =>
+      page.evaluate(() => {
+        const { width } = document.body.getBoundingClientRect();
+        return { room: width, beyond: document.documentElement.scrollWidth - width };
+      });
+    await expect.poll(widths).toEqual({ room: 1185, beyond: 0 });
+  }
+  await context.close();
 });
 
 test.describe('the banners', () => {
@@ -119,13 +237,13 @@ test.describe('the banners', () => {
 });
 
 test.describe('choosing a car', () => {
-  test('a level and a hot brand lead to the sales list', async ({ page }) => {
+  test('a level and a hot brand lead into the car database', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('list', { name: '按级别选车' }).getByRole('link', { name: 'SUV' }).click();
-    await expect(page).toHaveURL('/rank/1-0-0-0-2-0-0.html');
+    await expect(page).toHaveURL('/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
     await page.goBack();
     await page.getByRole('list', { name: '热门品牌' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/rank\/1-0-0-0-0-0-0\.html\?brand=\d+$/);
+    await expect(page).toHaveURL(/\/car\/\d+-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
   });
 
   test('all brands by letter, by keyboard', async ({ page, calls }) => {
@@ -145,7 +263,7 @@ test.describe('choosing a car', () => {
     await more.click();
     await dialog.getByRole('textbox', { name: '筛选品牌' }).fill('宝马');
     await dialog.getByRole('link', { name: '宝马' }).click();
-    await expect(page).toHaveURL(/brand=\d+$/);
+    await expect(page).toHaveURL(/\/car\/\d+-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
   });
 });
 
@@ -170,7 +288,7 @@ test('a condition tab loads once after 120 ms under the pointer', async ({ page,
   await expect(page.getByRole('tab', { name: '10-15万' })).toBeFocused();
   await expect(panel(page, '10-15万').getByRole('link').first()).toBeVisible();
   await panel(page, '10-15万').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+  await expect(page).toHaveURL(/\/s-\d+$/);
 });
 
 test('the feed changes its tab and goes on as one scrolls, to its end', async ({ page, calls }) => {
@@ -197,7 +315,7 @@ test('the feed changes its tab and goes on as one scrolls, to its end', async ({
   await page.getByRole('tab', { name: '推荐' }).click();
   await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
   await panel(page, '推荐').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+  await expect(page).toHaveURL(/\/(article|video)\/\w+\.html$/);
 });
 
 test.describe('when an upstream fails', () => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { visit } from './support/journey';
+import { onRoute } from './support/routes';
 
 const sales = '/rank/1-0-0-0-0-0-0.html';
 
@@ -67,6 +69,35 @@ test.describe('arriving', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '前方没有路了' })).toBeVisible();
   });
+});
+
+test.describe('every address', () => {
+  const shapes = [
+    ['RANK_SALE_NEW', '/rank/1-0-{month}-{price}-{sub_level}-{endurance}-0.html', sales],
+    [
+      'RANK_HEAT_NEW',
+      '/rank/2-0-{month}-{price}-{sub_level}-{endurance}-0.html',
+      '/rank/2-0-0-0-2-0-0.html',
+    ],
+    [
+      'RANK_SALE',
+      '/rank/1-0-{time}-{price}-{level}-{endurance}.html',
+      '/rank/1-0-0-10_15-0-0.html',
+    ],
+    ['RANK_HEAT', '/rank/2-0-{time}-{price}-{level}-{endurance}.html', '/rank/2-0-0-0-0-0.html'],
+    ['RANK_NEWCAR', '/rank/6-0-{time}-{price}-{level}-{endurance}.html', '/rank/6-0-0-0-0-0.html'],
+  ] as const;
+
+  for (const [name, shape, address] of shapes) {
+    // The five shapes have types of their own; onRoute checks each by itself.
+    test(`${name} ${address}`, onRoute(name, shape as never), async ({ page, calls }) => {
+      await visit(page, calls, address, { seen: names(page).first() });
+      await names(page).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/s-\d+$/);
+      await page.goBack();
+      await expect(names(page).first()).toBeVisible();
+    });
+  }
 });
 
 test('every list has a heading and a title of its own, and rows', async ({ page }) => {
@@ -194,7 +225,7 @@ test.describe('paging', () => {
     const last = names(page).last().getByRole('link');
     const at = await page.evaluate(() => window.scrollY);
     await last.click();
-    await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+    await expect(page).toHaveURL(/\/s-\d+$/);
     await page.goBack();
     await expect(rows(page)).toHaveCount(100);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(at - 50);
@@ -243,7 +274,7 @@ test('the newest sales list shows unknown series by name, without a link', async
   const cell = rows(page)
     .nth((linked?.rank ?? 1) - 1)
     .getByRole('rowheader');
-  await expect(cell.getByRole('link')).toHaveAttribute('href', `/pic/s-${linked?.series_id ?? ''}`);
+  await expect(cell.getByRole('link')).toHaveAttribute('href', `/s-${linked?.series_id ?? ''}`);
 });
 
 test('by keyboard: past the directory, through filters, to the list', async ({ page }) => {

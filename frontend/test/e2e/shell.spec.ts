@@ -1,5 +1,7 @@
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { visit } from './support/journey';
+import { onRoute } from './support/routes';
 
 const salesList = '/rank/1-0-0-0-0-0-0.html';
 
@@ -35,10 +37,7 @@ test.describe('the top bar', () => {
 });
 
 test.describe('the search box', () => {
-  test('suggests while one types; arrow keys and Enter go to the gallery', async ({
-    page,
-    calls,
-  }) => {
+  test('suggests while one types; arrow keys and Enter go to the car', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
     await expect(box).toHaveAttribute('placeholder', '请输入关键词');
@@ -51,9 +50,21 @@ test.describe('the search box', () => {
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await noAxeViolations(page);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/pic\/s-\d+$/);
+    await expect(page).toHaveURL(/\/s-\d+$|\/search\?query=/);
     await expect(page.getByRole('listbox')).toHaveCount(0);
     expect(calls.every((call) => !/platform=|token=|monitor=/.test(call))).toBe(true);
+  });
+
+  test('Enter and the button look for what is typed', async ({ page }) => {
+    await page.goto('/nonsense');
+    const box = page.getByRole('combobox', { name: '搜索车系' });
+    await box.fill('  宝马 ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/search?query=${encodeURIComponent('宝马')}`);
+    await page.goBack();
+    await box.fill('奔驰');
+    await page.getByRole('button', { name: '搜索', exact: true }).click();
+    await expect(page).toHaveURL(`/search?query=${encodeURIComponent('奔驰')}`);
   });
 
   test('hides on Esc and on leaving, and stays quiet when empty', async ({ page, calls }) => {
@@ -119,19 +130,23 @@ test.describe('the city selector', () => {
 });
 
 test.describe('a page that does not exist', () => {
-  test('is an honest 404 with ways on, and asks nothing', async ({ page, calls }) => {
-    const answer = await page.goto('/nonsense');
-    expect(answer?.status()).toBe(404);
-    await expect(page).toHaveTitle('页面不存在-驾到');
-    await expect(page.getByRole('heading', { name: '前方没有路了' })).toBeVisible();
-    await noAxeViolations(page);
-    expect(calls).toEqual([]);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /销量榜/ })
-      .click();
-    await expect(page).toHaveURL(salesList);
-  });
+  test(
+    'is an honest 404 with ways on, and asks nothing',
+    onRoute('NOT_FOUND', '(anything else)'),
+    async ({ page, calls }) => {
+      const sign = page.getByRole('heading', { name: '前方没有路了' });
+      await visit(page, calls, '/nonsense', { seen: sign, status: 404 });
+      await expect(page).toHaveTitle('页面不存在-驾到');
+      await expect(page.getByRole('heading', { name: '前方没有路了' })).toBeVisible();
+      await noAxeViolations(page);
+      expect(calls).toEqual([]);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /销量榜/ })
+        .click();
+      await expect(page).toHaveURL(salesList);
+    },
+  );
 });
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
@@ -170,11 +185,21 @@ test('back returns to the place one left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('the footer names fourteen friends and the legal pages to come', async ({ page }) => {
+test('the footer names fourteen friends and opens its texts', async ({ page }) => {
   await page.goto('/nonsense');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a[rel="noopener nofollow"]')).toHaveCount(14);
-  for (const name of ['用户协议', '隐私政策', '开放平台']) {
-    await expect(footer.getByText(name)).toHaveAttribute('aria-disabled', 'true');
+  for (const name of ['用户协议', '隐私政策']) {
+    const button = footer.getByRole('button', { name });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await noAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
   }
+  const platform = footer.getByRole('link', { name: '开放平台' });
+  await platform.click();
+  await expect(page).toHaveURL(/\/docs/);
 });

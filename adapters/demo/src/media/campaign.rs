@@ -24,6 +24,13 @@ pub(crate) enum Slot {
     Rank = 8,
 }
 
+impl Slot {
+    /// Behind a page, which covers its middle.
+    pub(crate) fn is_backdrop(self) -> bool {
+        matches!(self, Self::Background | Self::Dazzle)
+    }
+}
+
 const SLOTS: [(Slot, usize, (u32, u32)); 8] = [
     (Slot::Top, 4, (1200, 90)),
     (Slot::Right, 4, (300, 250)),

@@ -97,6 +97,35 @@ pub(super) fn avatar(name: &str, seed: u64) -> String {
     canvas.finish(96, 96, name)
 }
 
+/// What stands behind a page, to the left and the right of it: light and shade alone, for whatever has
+/// its place in the middle hides half of a car, and of a sentence.
+pub(super) fn backdrop(title: &str, look: &Look, (width, height): (u32, u32)) -> String {
+    let (w, h) = (f64::from(width), f64::from(height));
+    let seed = Seed::new(look.seed ^ Seed::of_text(title).id());
+    let mut canvas = Canvas::new(seed.fork(72));
+    let tint = Rgb::from_hex(PAINTS[look.paint % PAINTS.len()].1);
+    let near = Rgb::from_hex("#f1f4fa").mix(tint, 0.06).hex();
+    let far = Rgb::from_hex("#d5deee").mix(tint, 0.18).hex();
+    let ground = canvas.linear((0.0, 0.0, 0.3, 1.0), &[(0.0, &far, 1.0), (1.0, &near, 1.0)]);
+    canvas.rect((0.0, 0.0, w, h), 0.0, &ground);
+    let glow = canvas.radial(&[(0.0, "#ffffff", 0.8), (1.0, "#ffffff", 0.0)]);
+    for side in [0.09, 0.91] {
+        canvas.ellipse((w * side, h * 0.42), (w * 0.16, h * 0.5), &glow);
+        let lean = |top: f64, wide: f64| {
+            let (from, to) = (w * (side + top), w * (side + top) - h * 0.3);
+            let wide = w * wide;
+            format!(
+                "M{from:.0} 0H{:.0}L{:.0} {h:.0}H{to:.0}z",
+                from + wide,
+                to + wide
+            )
+        };
+        canvas.path(&lean(0.03, 0.03), "#ffffff59");
+        canvas.path(&lean(0.075, 0.01), "#ffffff40");
+    }
+    canvas.finish(width, height, title)
+}
+
 /// A banner of any size: text on the left, the car on the right.
 pub(super) fn banner(
     title: &str,

@@ -1,8 +1,11 @@
 import type { CallState } from '~/api/use-call';
 import type { Payload } from '~/api/call-types';
-import { SeriesLink } from '~/route/SeriesLink';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { TargetLink } from '~/route/TargetLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { Carousel } from '~/ui/carousel/Carousel';
+import { buttonClass } from '~/ui/button-class';
+import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
@@ -12,7 +15,7 @@ import styles from './Album.module.css';
 type Rankings = Payload<'gatherRankList'>;
 type AlbumEntry = Rankings['wonderful_atlas'][number];
 
-/** 精彩图集: comes along with the rankings. The quote button comes with the leads. */
+/** 精彩图集: comes along with the rankings. */
 export function Album({ rankings }: { rankings: CallState<Rankings> }) {
   return (
     <section aria-label="精彩图集">
@@ -39,18 +42,29 @@ function Entries({ entries }: { entries: readonly AlbumEntry[] }) {
     content: <Entry {...entry} />,
   }));
   return (
-    <Carousel label="图集轮播" slides={slides} intervalMs={5000} className={styles.carousel} />
+    <LateCarousel label="图集轮播" slides={slides} intervalMs={5000} className={styles.carousel} />
   );
 }
 
 function Entry({ series_id, series_name, image_url, title, total }: AlbumEntry) {
+  const known = /^\d{1,12}$/.test(series_id);
   return (
-    <SeriesLink id={series_id} className={styles.entry}>
-      <Picture src={image_url} alt="" />
-      <span className={styles.words}>
+    <div>
+      <TargetLink address={known ? paths.gallery(series_id) : undefined} className={styles.entry}>
+        <Picture src={image_url} alt="" />
         <span className={styles.name}>{title || series_name}</span>
-        {total !== undefined && <span className={styles.total}>{total} 张</span>}
-      </span>
-    </SeriesLink>
+      </TargetLink>
+      <div className={styles.foot}>
+        {total !== undefined && <span className={styles.total}>{total} 张图片</span>}
+        {known && (
+          <AskPriceLink
+            car={{ seriesId: series_id, kind: 'price' }}
+            className={buttonClass({ size: 'small' }, styles.ask)}
+          >
+            查报价单
+          </AskPriceLink>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { TargetLink } from '~/route/TargetLink';
-import { Carousel } from '~/ui/carousel/Carousel';
+import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -17,7 +17,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] | undef
     return { key: `${place}-${src}`, content: <Slide {...banner} src={src} eager={place === 0} /> };
   });
   if (slides.length === 0) return null;
-  return <Carousel label="精选推荐" slides={slides} intervalMs={6000} className={styles.frame} />;
+  return (
+    <LateCarousel label="精选推荐" slides={slides} intervalMs={6000} className={styles.frame} />
+  );
 }
 
 function Slide({ src, title, target_url, eager }: Banner & { src: string; eager: boolean }) {

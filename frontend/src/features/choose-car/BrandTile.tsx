@@ -1,6 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
-import { Link } from '~/ui/Link';
+import { TargetLink } from '~/route/TargetLink';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -10,11 +10,15 @@ export type Brand = Payload<'index'>['hot_brands'][number];
 
 export function BrandTile({ code, title, logo }: Brand) {
   return (
-    <Link to={paths.rank({ query: { brand: code } })} className={styles.tile}>
+    <TargetLink address={addressOf(code)} className={styles.tile}>
       <Picture src={logo} alt="" ratio="1:1" fit="contain" className={styles.logo} />
       <span className={styles.name}>{title}</span>
-    </Link>
+    </TargetLink>
   );
+}
+
+function addressOf(code: string): string | undefined {
+  return /^\d{1,12}$/.test(code) ? paths.database({ brand: code }) : undefined;
 }
 
 /** The places of tiles that are not known yet. */

@@ -25,25 +25,25 @@ const hrefs = (list: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('levels lead to the sales list; vans, trucks and buses to the others', () => {
+test('levels lead into the car database', () => {
   renderOn(<ChooseCar hotBrands={hot} />);
-  const list = (level: string) => `/rank/1-0-0-0-${level}-0-0.html`;
+  const list = (level: string) => `/car/0-0-${level}-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html`;
   expect(hrefs('按级别选车')).toEqual([
     ['轿车', list('1')],
     ['SUV', list('2')],
     ['MPV', list('3')],
     ['跑车', list('4')],
-    ['微面', list('9')],
-    ['微卡', list('9')],
-    ['轻客', list('9')],
+    ['微面', list('6')],
+    ['微卡', list('7')],
+    ['轻客', list('8')],
   ]);
   expect(document.getElementById('choose')).toBeTruthy();
 });
 
-test('hot brands lead to the sales list of the brand', () => {
+test('hot brands lead to the cars of the brand', () => {
   renderOn(<ChooseCar hotBrands={hot} />);
   expect(hrefs('热门品牌')).toHaveLength(19);
-  expect(hrefs('热门品牌')[1]).toEqual(['品牌1', '/rank/1-0-0-0-0-0-0.html?brand=1']);
+  expect(hrefs('热门品牌')[1]).toEqual(['品牌1', '/car/1-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html']);
 });
 
 test('levels are there before the brands are known', () => {
@@ -55,7 +55,7 @@ test('all brands are asked for when they are opened, and stand under their lette
   renderOn(<ChooseCar hotBrands={hot} />);
   expect(gateway.asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '更多品牌' }));
-  const dialog = screen.getByRole('dialog', { name: '全部品牌' });
+  const dialog = await screen.findByRole('dialog', { name: '全部品牌' });
   expect(await within(dialog).findByRole('heading', { name: 'A' })).toBeTruthy();
   expect(gateway.asked.map(({ path }) => path)).toEqual(['/api/gethomeinfo']);
 

@@ -2,20 +2,26 @@ import { useState } from 'react';
 
 import { paths } from '~/paths';
 import { Icon } from '~/ui/Icon';
+import { later } from '~/ui/later';
 import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { AllBrands } from './AllBrands';
 import { BrandTile, WaitingTiles, type Brand } from './BrandTile';
 import styles from './ChooseCar.module.css';
 import { LevelIcon } from './LevelIcon';
-import { levels, rankLevelOf } from './levels';
+import { levels } from './levels';
+
+const AllBrands = later(
+  () => import(/* webpackChunkName: "all-brands" */ './AllBrands').then((chunk) => chunk.AllBrands),
+  () => null,
+);
 
 /** Two rows of ten, the last place for the way to all brands. */
 const mostHotBrands = 19;
 
-/** Body levels and hot brands. Until the car database exists they lead to the sales list. */
+/** Body levels and hot brands: they lead into the car database. */
 export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
+  const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <section id="choose" className={styles.choose} aria-labelledby="choose-title">
@@ -25,7 +31,7 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
       <ul className={styles.levels} aria-label="按级别选车">
         {levels.map((level) => (
           <li key={level.id}>
-            <Link to={paths.rank({ subLevel: rankLevelOf(level) })} className={styles.level}>
+            <Link to={paths.database({ level: String(level.id) })} className={styles.level}>
               <LevelIcon shape={level.shape} />
               {level.name}
             </Link>
@@ -45,6 +51,7 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
             className={styles.more}
             aria-haspopup="dialog"
             onClick={() => {
+              setAsked(true);
               setOpen(true);
             }}
           >
@@ -55,12 +62,14 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
           </button>
         </li>
       </ul>
-      <AllBrands
-        open={open}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
+      {asked && (
+        <AllBrands
+          open={open}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from '~/ui/IconButton';
 import styles from './Stage.module.css';
 import { StageArrow } from './StageArrow';
 import type { Beyond, Move } from './step';
-import { useFullscreen } from './use-fullscreen';
+import { useFullscreen } from '~/lib/use-fullscreen';
 
 type StageProps = {
   /** The picture, or why there is none. */

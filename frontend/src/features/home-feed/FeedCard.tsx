@@ -1,21 +1,20 @@
 import { grouped } from '~/lib/format';
-import { SeriesLink } from '~/route/SeriesLink';
+import { TargetLink } from '~/route/TargetLink';
 import { Picture } from '~/ui/Picture';
 
 import { FeedCover } from './FeedCover';
 import styles from './FeedCard.module.css';
-import { layoutOf, type FeedItem } from './feed-item';
+import { addressOf, layoutOf, type FeedItem } from './feed-item';
 
-/** Until articles have pages of their own, a card leads to the pictures of its series. */
 export function FeedCard({ item }: { item: FeedItem }) {
   const layout = layoutOf(item);
   return (
     <li className={styles.card} data-layout={layout.kind}>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <SeriesLink id={item.series_id} className={styles.link}>
+          <TargetLink address={addressOf(item)} className={styles.link}>
             {item.title}
-          </SeriesLink>
+          </TargetLink>
         </h3>
         {layout.kind === 'three' && (
           <div className={styles.pictures}>

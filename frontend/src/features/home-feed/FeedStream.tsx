@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 import type { Clock } from '~/lib/clock';
 import { useNearEnd } from '~/lib/use-near-end';
-import { Empty, End, Failed, Loading } from '~/ui/AsyncState';
-import { Skeleton } from '~/ui/Skeleton';
+import { Empty, End, Failed } from '~/ui/AsyncState';
 
 import { FeedCard } from './FeedCard';
 import type { FeedTab } from './feed-tabs';
 import styles from './FeedStream.module.css';
+import { FeedWaiting } from './FeedWaiting';
 import { useFeedList } from './use-feed-list';
 
 /** From the end of the list to the lower edge of the view. */
@@ -28,7 +28,9 @@ export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
         ))}
       </ul>
       <div ref={end} className={first ? styles.firstPlace : styles.place}>
-        {(loading.status === 'idle' || loading.status === 'asking') && <Waiting first={first} />}
+        {(loading.status === 'idle' || loading.status === 'asking') && (
+          <FeedWaiting rows={first ? 5 : 1} />
+        )}
         {loading.status === 'failed' && (
           <Failed error={loading.problem} onRetry={wantMore} small={!first} />
         )}
@@ -38,21 +40,5 @@ export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
         {loading.status === 'complete' && (first ? <Empty>暂无资讯</Empty> : <End />)}
       </div>
     </>
-  );
-}
-
-function Waiting({ first }: { first: boolean }) {
-  return (
-    <Loading>
-      {Array.from({ length: first ? 5 : 1 }, (_, row) => (
-        <span key={row} className={styles.row}>
-          <span className={styles.words}>
-            <Skeleton className={styles.line} />
-            <Skeleton className={styles.shortLine} />
-          </span>
-          <Skeleton className={styles.picture} />
-        </span>
-      ))}
-    </Loading>
   );
 }

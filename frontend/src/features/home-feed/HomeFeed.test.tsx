@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeClock, type FakeClock } from '../../../test/support/fake-clock';
 import { fakeGateway, failure, type FakeGateway } from '../../../test/support/fake-gateway';
@@ -11,7 +11,17 @@ import type { FeedItem } from './feed-item';
 import { HomeFeed } from './HomeFeed';
 
 const path = '/api/content/feed';
-type Question = { body: { data: { tab_name: string; refresh_index: number } } };
+type Question = {
+  body: {
+    data: {
+      tab_name: string;
+      refresh_index: number;
+      refresh_state: number;
+      refresh_count: number;
+      session_id: string;
+    };
+  };
+};
 
 let clock: FakeClock;
 let viewport: FakeViewport;
@@ -19,13 +29,12 @@ let gateway: FakeGateway;
 
 const articles = ({ body: { data } }: Question, count = 10): FeedItem[] =>
   Array.from({ length: count }, (_, place) => ({
-    nid: `${data.tab_name}-${data.refresh_index}-${place}`,
+    nid: place === 2 ? `无号${data.refresh_index}` : `n${data.refresh_index}_${place}`,
     title: `${data.tab_name}第${data.refresh_index}页第${place}篇`,
     contentType: place === 0 ? 2 : 1,
     duration_display: place === 0 ? '03:20' : '',
     authorName: '作者',
     comment_count: 1200,
-    series_id: place === 1 ? 'x' : '12',
     series_name: '秦',
     image_url: '/media/a.svg',
   }));
@@ -33,6 +42,7 @@ const feed = (items: FeedItem[]) => Response.json({ ResultCode: 0, ResultMsg: 'o
 
 beforeEach(() => {
   clock = fakeClock();
+  clock.pass(1000);
   viewport = fakeViewport();
   gateway = fakeGateway().answer(path, (question: Question) => feed(articles(question)));
 });
@@ -68,15 +78,16 @@ test('asks for its first page once, without a word about the visitor', async () 
   });
 });
 
-test('a card says who wrote when, how long the video is, and leads to the series', async () => {
+test('a card says who wrote when, how long the video is, and leads to its page', async () => {
   show();
   const link = await screen.findByRole('link', { name: '推荐第0页第0篇' });
-  expect(link.getAttribute('href')).toBe('/s-12');
+  expect(link.getAttribute('href')).toBe('/video/n0_0.html');
   const card = cards()[0]!;
   for (const text of ['作者', '1,200 评论', '03:20', '视频']) {
     expect(within(card).getByText(text)).toBeTruthy();
   }
-  expect(within(cards()[1]!).queryByRole('link')).toBeNull();
+  expect(within(cards()[1]!).getByRole('link').getAttribute('href')).toBe('/article/n0_1.html');
+  expect(within(cards()[2]!).queryByRole('link')).toBeNull();
   expect(within(cards()[1]!).queryByText('视频')).toBeNull();
 });
 
@@ -158,4 +169,79 @@ test('an empty tab says so', async () => {
   gateway.answer(path, () => feed([]));
   show();
   expect(await screen.findByText('暂无资讯')).toBeTruthy();
+});
+
+describe('a session', () => {
+  const asked = () => gateway.asked.map(({ body }) => (body as Question['body']).data);
+  const readOn = async (page: number) => {
+    nearEnd();
+    expect(await screen.findByText(`推荐第${page}页第0篇`)).toBeTruthy();
+  };
+
+  test('counts its pages, and ends when its tab was left alone for 30 minutes', async () => {
+    show();
+    await screen.findByText('推荐第0页第0篇');
+    clock.pass(30 * 60_000 - 1);
+    await readOn(1);
+    const [first, second] = asked();
+    expect(second).toMatchObject({
+      session_id: first!.session_id,
+      refresh_index: 1,
+      refresh_state: 1,
+      refresh_count: 2,
+    });
+
+    clock.pass(30 * 60_000);
+    gateway.answer(path, (question: Question) => feed(articles(question, 4)));
+    nearEnd();
+    await screen.findByText('没有更多了');
+    const third = asked()[2]!;
+    expect(third.session_id).not.toBe(first!.session_id);
+    expect(third).toMatchObject({ refresh_index: 0, refresh_state: 0, refresh_count: 3 });
+  });
+
+  test('each tab has its own', async () => {
+    show();
+    await screen.findByText('推荐第0页第0篇');
+    await userEvent.click(screen.getByRole('tab', { name: '用车技巧' }));
+    await screen.findByText('用车技巧第0页第0篇');
+    const [first, second] = asked();
+    expect(second).toMatchObject({ refresh_index: 0, refresh_count: 1 });
+    expect(second!.session_id).not.toBe(first!.session_id);
+  });
+
+  test('goes on with the next visit, from the first page; its count lasts 24 hours', async () => {
+    const visit = async (laterMs: number) => {
+      clock.pass(laterMs);
+      const { unmount } = show();
+      await screen.findByText('推荐第0页第0篇');
+      unmount();
+      return asked().at(-1)!;
+    };
+    const first = await visit(1000);
+    const soon = await visit(60_000);
+    expect(soon).toMatchObject({
+      session_id: first.session_id,
+      refresh_index: 0,
+      refresh_count: 2,
+    });
+    const evening = await visit(12 * 3_600_000);
+    expect(evening.session_id).not.toBe(first.session_id);
+    expect(evening.refresh_count).toBe(3);
+    const nextDay = await visit(12 * 3_600_000);
+    expect(nextDay.refresh_count).toBe(1);
+  });
+
+  test.each([
+    ['{"id":"<script>","askedAt":1,"count":{"since":1,"questions":1}}'],
+    ['{"id":"a","askedAt":"x"}'],
+    ['[]'],
+    ['nonsense'],
+  ])('begins anew where %s was kept', async (kept) => {
+    localStorage.setItem('jiadao:feed:推荐', kept);
+    show();
+    await screen.findByText('推荐第0页第0篇');
+    expect(asked()[0]).toMatchObject({ refresh_index: 0, refresh_count: 1 });
+    expect(asked()[0]!.session_id).toMatch(/^[\w-]{36}$/);
+  });
 });

@@ -2,13 +2,20 @@ import { useState } from 'react';
 
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
+import { later } from '~/ui/later';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { FeedStream } from './FeedStream';
 import { feedTabs, type FeedTabName } from './feed-tabs';
+import { FirstWait } from './FeedWaiting';
 
 const hoverMs = 120;
+
+/** No document holds the feed: its code may come after the first view. */
+const FeedStream = later(
+  () => import(/* webpackChunkName: "feed" */ './FeedStream').then((chunk) => chunk.FeedStream),
+  FirstWait,
+);
 
 /** A tab keeps its list once it was opened. */
 export function HomeFeed({ clock }: { clock?: Clock }) {

@@ -1,10 +1,17 @@
-/** An item of the feed, and how it is shown. */
+/** An item of the feed, how it is shown and where it leads. */
 import type { Payload } from '~/api/call-types';
+import { paths } from '~/paths';
 
 export type FeedItem = Payload<'feed'>[number];
 
 export function isVideo({ contentType }: FeedItem): boolean {
   return contentType === 2 || contentType === 4;
+}
+
+/** Its own page; none where its number is no number of ours. */
+export function addressOf(item: FeedItem): string | undefined {
+  if (!/^\w{1,40}$/.test(item.nid)) return undefined;
+  return isVideo(item) ? paths.video(item.nid) : paths.article(item.nid);
 }
 
 export type FeedLayout =

@@ -28,7 +28,7 @@ export type FeedList = {
 };
 
 export type FeedListEvent =
-  | { type: 'more-wanted'; at: number; freshId: string }
+  | { type: 'more-wanted'; at: number; freshId: string; kept?: FeedSession | undefined }
   | { type: 'answered'; attempt: number; at: number; items: readonly FeedItem[] }
   | { type: 'failed'; attempt: number; problem: Problem }
   | { type: 'waited-too-long'; attempt: number };
@@ -55,7 +55,7 @@ export function feedList(state: FeedList, event: FeedListEvent): FeedList {
         ...state,
         attempts: attempt,
         loading: { status: 'asking', attempt },
-        session: sessionFor(state, event.at, event.freshId),
+        session: sessionFor(state, event),
       };
     }
     case 'answered':
@@ -85,8 +85,12 @@ function awaits(loading: Loading, attempt: number): boolean {
 }
 
 /** A question that was not answered is asked again as the same one. */
-function sessionFor({ session, loading }: FeedList, at: number, freshId: string): FeedSession {
+function sessionFor(
+  { session: own, loading }: FeedList,
+  { at, freshId, kept }: Extract<FeedListEvent, { type: 'more-wanted' }>,
+): FeedSession {
   const again = loading.status === 'failed' || loading.status === 'overdue';
+  const session = own.id === '' && kept ? kept : own;
   const on = sessionOn(session, at, freshId);
   return again && on.id === session.id ? { ...session, askedAt: at } : on;
 }

@@ -27,10 +27,31 @@ export const newSession: FeedSession = {
 export const sessionIdleMs = 30 * 60_000;
 export const countResetMs = 24 * 3_600_000;
 
+/** What outlives the page: without it every visit would begin a session and a count of its own. */
+export type KeptSession = Pick<FeedSession, 'id' | 'askedAt' | 'count'>;
+
+/** A session as it was kept; undefined where nothing usable was. */
+export function keptSession(stored: unknown): FeedSession | undefined {
+  const kept = stored as Partial<KeptSession> | null | undefined;
+  const { id, askedAt, count } = kept ?? {};
+  const usable =
+    typeof id === 'string' &&
+    /^[\w-]{1,64}$/.test(id) &&
+    isTime(askedAt) &&
+    isTime(count?.since) &&
+    isTime(count.questions);
+  // The list is a new one: it begins with its first page.
+  return usable ? { ...newSession, id, askedAt, count } : undefined;
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
 /** The session that a question asked now belongs to, with that question counted. */
 export function sessionOn(session: FeedSession, now: number, freshId: string): FeedSession {
-  const over = session.id === '' || now - session.askedAt >= sessionIdleMs;
-  const stale = session.count.since === 0 || now - session.count.since >= countResetMs;
+  const over = session.id === '' || !within(now - session.askedAt, sessionIdleMs);
+  const stale = session.count.since === 0 || !within(now - session.count.since, countResetMs);
   return {
     id: over ? freshId : session.id,
     askedAt: now,
@@ -40,4 +61,9 @@ export function sessionOn(session: FeedSession, now: number, freshId: string): F
       : { since: session.count.since, questions: session.count.questions + 1 },
     answeredAt: session.answeredAt,
   };
+}
+
+/** A clock that was set back ends what it would make last for ever. */
+function within(passed: number, limit: number): boolean {
+  return passed >= 0 && passed < limit;
 }

@@ -4,9 +4,11 @@ import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
+import { readStored, writeStored } from '~/lib/storage';
 
 import { emptyFeedList, feedList, type FeedList, type Problem } from './feed-list.machine';
 import { feedBody, feedQuery } from './feed-request';
+import { keptSession } from './feed-session';
 import type { FeedTab } from './feed-tabs';
 
 const longestWaitMs = 10_000;
@@ -40,9 +42,17 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
     });
   }, [loading, clock]);
 
+  // Its tab's session goes on with the next visit, as long as it would have gone on here.
+  const place = `feed:${tab.name}`;
+  const { id, askedAt, count } = session;
+  useEffect(() => {
+    if (id !== '') writeStored(place, { id, askedAt, count });
+  }, [place, id, askedAt, count]);
+
   const wantMore = useCallback(() => {
-    dispatch({ type: 'more-wanted', at: clock.now(), freshId: randomId() });
-  }, [clock]);
+    const kept = keptSession(readStored(place));
+    dispatch({ type: 'more-wanted', at: clock.now(), freshId: randomId(), kept });
+  }, [clock, place]);
 
   return [state, wantMore];
 }

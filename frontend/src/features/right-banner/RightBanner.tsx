@@ -1,16 +1,23 @@
 import { useCall } from '~/api/use-call';
-import { classes } from '~/lib/classes';
-import { paths } from '~/paths';
+import { adAddress } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
-import { Link } from '~/ui/Link';
-import { Icon } from '~/ui/Icon';
+import { AdMark } from '~/ui/AdMark';
+import { later } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './RightBanner.module.css';
 
 const rightBanner = '1';
+
+const FurtherLists = later(
+  () =>
+    import(/* webpackChunkName: "further-lists" */ './FurtherLists').then(
+      (chunk) => chunk.FurtherLists,
+    ),
+  Place,
+);
 
 /**
  * The banner of the right column; ad_id and ad_city of the address choose one. Without a banner
@@ -23,46 +30,19 @@ export function RightBanner() {
     city: query['ad_city'],
     ad_id: query['ad_id'],
   });
-  if (ad.status === 'loading') return <Skeleton className={styles.place} />;
+  if (ad.status === 'loading') return <Place />;
   const image = ad.data?.pc_poster_url || ad.data?.material_image;
   if (!image) return <FurtherLists />;
   return (
     <div className={styles.place}>
-      <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
+      <TargetLink address={adAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
-      <span className={styles.mark}>广告</span>
+      <AdMark />
     </div>
   );
 }
 
-const further = [
-  { label: '新能源销量', sort: 'newEnergySale' },
-  { label: '本地降价', sort: 'priceReduction' },
-  { label: '口碑', sort: 'praise' },
-  { label: '油耗', sort: 'oil' },
-  { label: '续航', sort: 'cruising' },
-  { label: '保值率', sort: 'valuePreservation' },
-  { label: '品牌销量', sort: 'brandSale' },
-  { label: '城市销量', sort: 'citySale' },
-];
-
-function FurtherLists() {
-  return (
-    <nav className={classes(styles.place, styles.further)} aria-labelledby="further-lists">
-      <h2 id="further-lists" className={styles.title}>
-        更多榜单
-      </h2>
-      <ul className={styles.lists}>
-        {further.map(({ label, sort }) => (
-          <li key={sort}>
-            <Link to={paths.rank({ sort })} className={styles.list}>
-              {label}
-              <Icon name="right" size={14} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+function Place() {
+  return <Skeleton className={styles.place} />;
 }

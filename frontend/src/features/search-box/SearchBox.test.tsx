@@ -58,7 +58,7 @@ test('arrow keys mark, Enter goes there', async () => {
   expect(second.textContent).toBe('宝马5系');
   expect(box.getAttribute('aria-activedescendant')).toBe(second.id);
   await userEvent.keyboard('{Enter}');
-  expect(departed).toHaveBeenCalledExactlyOnceWith('5');
+  expect(departed).toHaveBeenCalledExactlyOnceWith({ kind: 'series', id: '5' });
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
@@ -66,7 +66,31 @@ test('a pick by pointer goes there, without losing the list before', async () =>
   const box = renderBox();
   await userEvent.type(box, '宝马');
   await userEvent.click(await screen.findByRole('option', { name: '宝马3系' }));
-  expect(departed).toHaveBeenCalledExactlyOnceWith('3');
+  expect(departed).toHaveBeenCalledExactlyOnceWith({ kind: 'series', id: '3' });
+});
+
+test('Enter and the button look for what is typed', async () => {
+  const box = renderBox();
+  await userEvent.type(box, '  宝马 {Enter}');
+  expect(departed).toHaveBeenLastCalledWith({ kind: 'search', query: '宝马' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+  expect(departed).toHaveBeenCalledTimes(2);
+});
+
+test('the list stays while the pointer is inside, though the box has lost the focus', async () => {
+  const box = renderBox();
+  await userEvent.type(box, '宝马');
+  const option = await screen.findByRole('option', { name: '宝马3系' });
+  await userEvent.hover(option);
+  act(() => {
+    box.blur();
+  });
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  await userEvent.unhover(option);
+  await waitFor(() => {
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
 });
 
 test('an empty box is not submitted', async () => {

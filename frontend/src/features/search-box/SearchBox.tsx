@@ -1,15 +1,22 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
 import { Icon } from '~/ui/Icon';
+import { later } from '~/ui/later';
 
-import { SearchList } from './SearchList';
-import { suggestionsOf } from './search-box.machine';
+import { suggestionsOf, type Goal } from './search-box.machine';
 import styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box';
 
+const SearchList = later(
+  () =>
+    import(/* webpackChunkName: "search-list" */ './SearchList').then((chunk) => chunk.SearchList),
+  () => null,
+  { optional: true },
+);
+
 type SearchBoxProps = {
-  /** Where a suggestion with a series leads. */
-  onDepart: (seriesId: string) => void;
+  /** To a series that was suggested, or to what is found. */
+  onDepart: (to: Goal) => void;
 };
 
 export function SearchBox({ onDepart }: SearchBoxProps) {

@@ -69,15 +69,10 @@ export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchLis
 
 function Words({ suggestion }: { suggestion: Suggestion }) {
   return suggestion.pieces.map(({ text, color }, index) => (
-    <span key={index} style={isHexColour(color) ? { color } : undefined}>
+    <span key={index} style={color ? { color } : undefined}>
       {text}
     </span>
   ));
-}
-
-/** An upstream may colour words; it may not style the page. */
-function isHexColour(color: string | undefined): color is string {
-  return color !== undefined && /^#[0-9a-f]{3,6}$/i.test(color);
 }
 
 function HotWords({ onPick }: { onPick: (word: string) => void }) {

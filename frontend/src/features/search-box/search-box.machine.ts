@@ -4,9 +4,12 @@
  */
 import { assertNever } from '~/lib/assert-never';
 
+/** Words of one colour. */
+export type Piece = { readonly text: string; readonly color?: string | undefined };
+
 export type Suggestion = {
-  readonly pieces: readonly { readonly text: string; readonly color?: string | undefined }[];
-  /** Its gallery is where the suggestion leads; without it, it only fills the box. */
+  readonly pieces: readonly Piece[];
+  /** Its page is where the suggestion leads; without it, to what is found for its words. */
   readonly seriesId?: string | undefined;
 };
 
@@ -33,10 +36,11 @@ export type List =
     };
 
 export type Departure =
-  | { readonly status: 'none' }
-  /** Enter was pressed before the answer came. */
-  | { readonly status: 'awaited' }
-  | { readonly status: 'ready'; readonly seriesId: string };
+  { readonly status: 'none' } | { readonly status: 'ready'; readonly to: Goal };
+
+export type Goal =
+  | { readonly kind: 'series'; readonly id: string }
+  | { readonly kind: 'search'; readonly query: string };
 
 export type SearchBox = {
   readonly text: string;
@@ -98,11 +102,11 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
     case 'answered': {
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
       const shown = event.suggestions.slice(0, mostSuggestions);
-      return settled({ ...state, question: { status: 'answered', query: question.query, shown } });
+      return { ...state, question: { status: 'answered', query: question.query, shown } };
     }
     case 'failed':
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
-      return settled({ ...state, question: { status: 'failed', query: question.query } });
+      return { ...state, question: { status: 'failed', query: question.query } };
     case 'moved':
       return moved(state, event.by);
     case 'escaped':
@@ -144,14 +148,6 @@ function typed(state: SearchBox, text: string): SearchBox {
   return { ...state, text, list, question, departure: none };
 }
 
-/** An answer, or its failure, lets a waiting Enter go. */
-function settled(state: SearchBox): SearchBox {
-  if (state.departure.status !== 'awaited') return state;
-  const seriesId = suggestionsOf(state).find((suggestion) => suggestion.seriesId)?.seriesId;
-  if (seriesId) return { ...state, departure: { status: 'ready', seriesId } };
-  return { ...state, departure: none, list: opened(state.list) };
-}
-
 function moved(state: SearchBox, by: 1 | -1): SearchBox {
   const count = suggestionsOf(state).length;
   if (count === 0) return state;
@@ -163,26 +159,27 @@ function moved(state: SearchBox, by: 1 | -1): SearchBox {
 }
 
 function submitted(state: SearchBox): SearchBox {
-  if (state.text.trim() === '') return state;
+  const query = state.text.trim();
+  if (query === '') return state;
   if (state.list.status === 'open' && state.list.marked !== null) {
     return picked(state, state.list.marked);
   }
-  const waiting = { ...state, list: closed, departure: { status: 'awaited' } as const };
-  const { status } = state.question;
-  return status === 'answered' || status === 'failed' ? settled(waiting) : waiting;
+  return gone(state, { kind: 'search', query });
 }
 
 function picked(state: SearchBox, index: number): SearchBox {
   const suggestion = suggestionsOf(state)[index];
   if (!suggestion) return state;
   const text = suggestion.pieces.map((piece) => piece.text).join('');
-  const { seriesId } = suggestion;
-  if (!seriesId) return filled(typed(state, text), state.question);
-  return { ...typed(state, text), list: closed, departure: { status: 'ready', seriesId } };
+  const { seriesId: id } = suggestion;
+  if (!id && text.trim() === '') return state;
+  return gone(
+    typed(state, text),
+    id ? { kind: 'series', id } : { kind: 'search', query: text.trim() },
+  );
 }
 
-/** A suggestion that leads nowhere fills the box; where that changes nothing, it counts as Enter. */
-function filled(state: SearchBox, before: Question): SearchBox {
-  if (state.question !== before || before.status !== 'answered') return state;
-  return settled({ ...state, list: closed, departure: { status: 'awaited' } });
+/** Leaving hides the list. */
+function gone(state: SearchBox, to: Goal): SearchBox {
+  return { ...state, list: closed, departure: { status: 'ready', to } };
 }

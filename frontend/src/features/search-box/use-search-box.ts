@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 
-import type { Payload } from '~/api/call-types';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { throttle } from '~/lib/throttle';
@@ -8,16 +7,16 @@ import { throttle } from '~/lib/throttle';
 import {
   emptySearchBox,
   searchBox,
+  type Goal,
   type SearchBox,
   type SearchBoxEvent,
-  type Suggestion,
 } from './search-box.machine';
 
 const pauseMs = 150;
 
 /** Runs the machine: asks for suggestions and follows a departure. */
 export function useSearchBox(
-  onDepart: (seriesId: string) => void,
+  onDepart: (to: Goal) => void,
   clock: Clock = browserClock,
 ): [SearchBox, Dispatch<SearchBoxEvent>] {
   const [state, dispatch] = useReducer(searchBox, emptySearchBox);
@@ -43,8 +42,8 @@ export function useSearchBox(
   useEffect(() => {
     if (question.status !== 'asking') return;
     const { attempt, query } = question;
-    send('searchSug', { query }).then(
-      (payload) => {
+    Promise.all([send('searchSug', { query }), import('./suggestion-pieces')]).then(
+      ([payload, { suggestionsIn }]) => {
         dispatch({ type: 'answered', attempt, suggestions: suggestionsIn(payload) });
       },
       () => {
@@ -58,14 +57,10 @@ export function useSearchBox(
   useEffect(() => {
     if (departure.status !== 'ready') return;
     dispatch({ type: 'departed' });
-    onDepart(departure.seriesId);
+    onDepart(departure.to);
     // One departure is one navigation, whatever the caller's function is by now.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [departure]);
 
   return [state, dispatch];
-}
-
-function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Suggestion[] {
-  return found.map(({ text_array: pieces, series_id: seriesId }) => ({ pieces, seriesId }));
 }

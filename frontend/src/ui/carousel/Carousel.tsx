@@ -17,7 +17,7 @@ import { useCarousel } from './use-carousel';
 
 export type Slide = { readonly key: string; readonly content: ReactNode };
 
-type CarouselProps = {
+export type CarouselProps = {
   /** What the slides are. */
   label: string;
   slides: readonly Slide[];

@@ -6,6 +6,12 @@ export const rules: RulesOfPages = {
     values: {},
     parts: [
       { call: 'index', required: true, params: {} },
+      {
+        call: 'getAds',
+        required: false,
+        params: { location_id: '22', city: '{?ad_city}', ad_id: '{?ad_id}' },
+      },
+      { call: 'commercialv2', required: false, params: { location: 'car_canopy_other' } },
       { call: 'gatherRankList', required: false, params: {} },
       { call: 'gatherDiscount', required: false, params: {} },
       {

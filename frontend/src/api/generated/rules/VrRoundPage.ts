@@ -1,4 +1,22 @@
 // Made from contracts/ by build/contracts.mjs. Do not edit.
 import type { RulesOfPages } from '~/lib/page-entry';
 
-export const rules: RulesOfPages = { VR_ROUND: { values: {}, parts: [] } };
+const vrParts = [
+  { call: 'getvrconfig', required: true, params: { model_id: '{mid}', series_id: '{series_id}' } },
+  {
+    call: 'getSeriesHead',
+    required: false,
+    after: 'getvrconfig',
+    params: { series_id: '{getvrconfig.series_id}' },
+  },
+] as const;
+
+export const rules: RulesOfPages = {
+  VR_ROUND: {
+    values: {
+      car: { from: ['{getvrconfig.model_name}', '{getvrconfig.series_name}'] },
+      subject: { from: ['m-{mid}', 's-{series_id}'] },
+    },
+    parts: vrParts,
+  },
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+
+import { ownMedia } from '~/route/ad-address';
+import { targetOf } from '~/route/target';
+import { TargetLink } from '~/route/TargetLink';
+import { usePart } from '~/route/use-part';
+import { AdMark } from '~/ui/AdMark';
+import { buttonClass } from '~/ui/button-class';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { later } from '~/ui/later';
+import { Picture } from '~/ui/Picture';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './Canopy.module.css';
+import type { NamedAd } from './ad-slide';
+
+const FilmDialog = later(
+  () => import(/* webpackChunkName: "film" */ './FilmDialog').then((chunk) => chunk.FilmDialog),
+  () => null,
+);
+
+/** The canopy ad of a page: the first that has something to show. */
+export function Canopy() {
+  const ads = usePart('commercialv2', {}, { keepPrevious: true });
+  if (ads.status === 'loading') return <Skeleton className={styles.canopy} />;
+  const ad = ads.data?.ads.find(({ banner, canopy }) => banner?.image_url ?? canopy?.video_url);
+  return ad ? <CanopyOf ad={ad} /> : null;
+}
+
+function CanopyOf({ ad }: { ad: NamedAd }) {
+  const [film, setFilm] = useState<'never' | 'open' | 'closed'>('never');
+  const video = ownMedia(ad.canopy?.video_url);
+  const title = ad.title || '品牌活动';
+  return (
+    <section className={styles.canopy} aria-label="品牌活动">
+      <Picture src={ad.banner?.image_url} alt="" ratio="3:1" eager className={styles.picture} />
+      <h2 className={styles.title}>{title}</h2>
+      {ad.deliver_type === 1 && (
+        <span className={styles.mark}>
+          <AdMark />
+        </span>
+      )}
+      <div className={styles.ways}>
+        {video && (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setFilm('open');
+            }}
+          >
+            <Icon name="play" size={14} />
+            播放视频
+          </Button>
+        )}
+        {targetOf(ad.jump_url).kind !== 'none' && (
+          <TargetLink
+            address={ad.jump_url}
+            className={buttonClass({ look: 'primary', size: 'small' })}
+            sponsored
+          >
+            活动链接
+          </TargetLink>
+        )}
+      </div>
+      {video && film !== 'never' && (
+        <FilmDialog
+          open={film === 'open'}
+          title={title}
+          src={video}
+          poster={ownMedia(ad.banner?.image_url)}
+          onClose={() => {
+            setFilm('closed');
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCall } from '~/api/use-call';
+import { ownMedia } from '~/route/ad-address';
+import { useRoute } from '~/route/route';
+import { usePart } from '~/route/use-part';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { AdBanner } from './AdBanner';
+import styles from './AdBanner.module.css';
+import { namedSlides, placedSlide } from './ad-slide';
+
+const topBanner = '22';
+
+/**
+ * The banner over the home page. ad_id and ad_city of the address choose one for a city, backImg
+ * previews a picture in its place. Where the ad cannot be had, there is no banner.
+ */
+export function TopBanner() {
+  const { query } = useRoute();
+  const preview = ownMedia(query['backImg']);
+  const single = preview !== undefined || query['ad_id'] !== undefined;
+  const placed = usePart('getAds', {}, { keepPrevious: true });
+  const named = useCall('commercialv2', single ? null : { location: 'car_index_top_banner' });
+
+  if (preview) {
+    return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
+  }
+  if (placed.status === 'loading') return <Skeleton className={styles.place} />;
+  const first = placed.data && placedSlide(placed.data, topBanner);
+  // The others come later: only a place that is there already takes them in.
+  if (!first) return null;
+  return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [])]} />;
+}
+
+const previewSlide = { title: '广告预览', address: undefined, marked: false };

@@ -1,0 +1,62 @@
+import type { Payload } from '~/api/call-types';
+import { ownMedia } from '~/route/ad-address';
+import { targetOf } from '~/route/target';
+import { TargetLink } from '~/route/TargetLink';
+import { AdMark } from '~/ui/AdMark';
+import { Icon } from '~/ui/Icon';
+import { Picture } from '~/ui/Picture';
+
+import styles from './NamedCampaigns.module.css';
+
+export type NamedAd = Payload<'commercialv2'>['ads'][number];
+
+/** Campaigns of a named location as cards: the picture, what it is, where it leads, its film. */
+export function NamedCampaigns({ ads, wide = false }: { ads: readonly NamedAd[]; wide?: boolean }) {
+  return (
+    <ul className={styles.cards} data-wide={wide}>
+      {ads.map((ad, place) => (
+        <li key={`${place}-${ad.unit_id}`} className={styles.card}>
+          <Campaign ad={ad} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Campaign({ ad }: { ad: NamedAd }) {
+  const title = ad.title || '品牌活动';
+  const film = ownMedia(ad.canopy?.video_url);
+  const image = ad.banner?.image_url;
+  return (
+    <article>
+      <div className={styles.frame}>
+        {film ? (
+          // The upstream gives no captions.
+          // eslint-disable-next-line jsx-a11y/media-has-caption
+          <video
+            className={styles.film}
+            src={film}
+            poster={ownMedia(image)}
+            aria-label={`${title}的影片`}
+            controls
+            preload="none"
+            playsInline
+          />
+        ) : (
+          <Picture src={image} alt="" className={styles.picture} />
+        )}
+        {ad.deliver_type === 1 && (
+          <span className={film && styles.overFilm}>
+            <AdMark />
+          </span>
+        )}
+      </div>
+      <h3 className={styles.title}>
+        <TargetLink address={ad.jump_url} className={styles.link} sponsored>
+          {title}
+          {targetOf(ad.jump_url).kind !== 'none' && <Icon name="right" size={14} />}
+        </TargetLink>
+      </h3>
+    </article>
+  );
+}

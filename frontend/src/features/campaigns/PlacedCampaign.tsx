@@ -1,0 +1,40 @@
+import type { Payload } from '~/api/call-types';
+import { adAddress } from '~/route/ad-address';
+import { TargetLink } from '~/route/TargetLink';
+import { AdMark } from '~/ui/AdMark';
+import { buttonClass } from '~/ui/button-class';
+import { Picture } from '~/ui/Picture';
+
+import styles from './PlacedCampaign.module.css';
+
+type PlacedCampaignProps = {
+  ad: Payload<'getAds'>;
+  locationId: string;
+  words: string;
+  shape: 'strip' | 'card';
+};
+
+/** A banner of a place, with the way to its own page. */
+export function PlacedCampaign({ ad, locationId, words, shape }: PlacedCampaignProps) {
+  const address = adAddress(ad, locationId);
+  return (
+    <article className={styles[shape]}>
+      <div className={styles.frame}>
+        <Picture
+          src={ad.pc_poster_url || ad.material_image}
+          alt={words}
+          className={styles.picture}
+        />
+        <AdMark />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.words}>{words}</p>
+        {address && (
+          <TargetLink address={address} className={buttonClass({ look: 'price' })} sponsored>
+            立即报名
+          </TargetLink>
+        )}
+      </div>
+    </article>
+  );
+}

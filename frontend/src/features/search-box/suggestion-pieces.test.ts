@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { piecesOf } from './suggestion-pieces';
+
+test.each([
+  ['宝马3系', '#1463FF', [{ text: '宝马3系', color: '#1463FF' }]],
+  ['宝马3系', 'red;background:url(x)', [{ text: '宝马3系', color: undefined }]],
+  ['宝马3系', '#12345', [{ text: '宝马3系', color: undefined }]],
+  [
+    '<span style="color: #f00; position:fixed">宝马</span>3系',
+    undefined,
+    [
+      { text: '宝马', color: '#f00' },
+      { text: '3系', color: undefined },
+    ],
+  ],
+  ["<span style='background:url(x)'>宝马</span>", '#123', [{ text: '宝马', color: '#123' }]],
+  ['<b onclick="x()">宝马</b>', undefined, [{ text: '宝马', color: undefined }]],
+  ['<img src=x onerror=alert(1)>宝马', undefined, [{ text: '宝马', color: undefined }]],
+  ['宝<script>alert(1)</script>马', undefined, [{ text: '宝马', color: undefined }]],
+  ['<style>*{display:none}', undefined, []],
+  ['</span></span>宝马', undefined, [{ text: '宝马', color: undefined }]],
+])('%j in %j', (text, color, pieces) => {
+  expect(piecesOf({ text, ...(color && { color }) })).toEqual(pieces);
+});
+
+test('a sign that opens nothing is text', () => {
+  const words = piecesOf({ text: '10 < 15万' }).map(({ text }) => text);
+  expect(words.join('')).toBe('10 < 15万');
+});
+
+test('no colour but a hexadecimal one comes through, and no element', () => {
+  const parts = fc.constantFrom(
+    '<span style="color:#abc">',
+    '<span style="x">',
+    '</span>',
+    '<b>',
+    '<',
+    '马',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(parts, fc.string())), (written) => {
+      for (const { text, color } of piecesOf({ text: written.join('') })) {
+        expect(text).not.toMatch(/<\/?[a-z][^>]*>/i);
+        expect(color ?? '#abc').toMatch(/^#[0-9a-f]{3,6}$/i);
+      }
+    }),
+  );
+});

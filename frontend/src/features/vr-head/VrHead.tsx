@@ -1,0 +1,110 @@
+import type { Payload } from '~/api/call-types';
+import { paths, type CarId } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { buttonClass } from '~/ui/button-class';
+import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
+import { isNoPrice, Price } from '~/ui/Price';
+
+import styles from './VrHead.module.css';
+
+export type VrConfig = Payload<'getvrconfig'>;
+type SeriesHead = Payload<'getSeriesHead'>;
+
+export type VrView = 'round' | 'pano';
+
+type VrHeadProps = {
+  view: VrView;
+  title: string;
+  config: VrConfig | undefined;
+  /** What it costs, and whether it is sold; comes after the pictures. */
+  head: SeriesHead | undefined;
+};
+
+/** Over a VR view, in place of the top bar: the way back, the other views, the price. */
+export function VrHead({ view, title, config, head }: VrHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.car}>
+        {config && (
+          <Link to={pageOf(config)} className={styles.back}>
+            <Icon name="left" size={16} />
+            返回{config.model_id ? '车款' : '车系'}
+          </Link>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+      {config && <Ways view={view} config={config} />}
+      {config && head && <Asking config={config} head={head} />}
+    </header>
+  );
+}
+
+function Ways({ view, config }: { view: VrView; config: VrConfig }) {
+  const car = carOf(config);
+  const ways = [
+    { key: 'round', label: '外观', to: paths.vrRound(car), there: hasRound(config) },
+    { key: 'pano', label: '内饰', to: paths.vrPano(car), there: config.pano !== null },
+  ];
+  return (
+    <nav aria-label="看车方式">
+      <ul className={styles.ways}>
+        {ways
+          .filter(({ key, there }) => there || key === view)
+          .map(({ key, label, to }) => (
+            <li key={key}>
+              <Link
+                to={to}
+                className={styles.way}
+                aria-current={key === view ? 'page' : undefined}
+                replace
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link to={galleryOf(config)} className={styles.way}>
+            图片
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Asking({ config, head }: { config: VrConfig; head: SeriesHead }) {
+  const sold = head.sell_stat === 1 || head.sell_stat === 2;
+  return (
+    <div className={styles.asking}>
+      {!isNoPrice(head.price) && <Price text={head.price} />}
+      {sold ? (
+        <AskPriceLink
+          car={{ seriesId: config.series_id, ...(config.model_id && { modelId: config.model_id }) }}
+          className={buttonClass({ look: 'price' })}
+        >
+          {head.sell_stat === 2 ? '预售咨询' : '询底价'}
+        </AskPriceLink>
+      ) : (
+        <span className={styles.stopped}>已停售</span>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is anything to turn. */
+export function hasRound({ round }: VrConfig): boolean {
+  return !!round?.colors.some(({ frames }) => frames.length > 0);
+}
+
+export function carOf({ model_id: modelId, series_id: seriesId }: VrConfig): CarId {
+  return modelId ? { modelId } : { seriesId };
+}
+
+function pageOf({ model_id: model, series_id: series }: VrConfig): string {
+  return model ? paths.model(model) : paths.series(series);
+}
+
+function galleryOf({ model_id: model, series_id: series }: VrConfig): string {
+  return model ? paths.modelGallery(model) : paths.gallery(series);
+}

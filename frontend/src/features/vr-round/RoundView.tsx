@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+
+import type { Ticker } from '~/lib/ticker';
+import { useFullscreen } from '~/lib/use-fullscreen';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+
+import { ColorChoice, type RoundColor } from './ColorChoice';
+import { RoundStage } from './RoundStage';
+import styles from './RoundView.module.css';
+import { useRotation } from './use-rotation';
+
+type RoundViewProps = {
+  name: string;
+  /** At least one, with at least one picture. */
+  colors: readonly RoundColor[];
+  ticker?: Ticker;
+};
+
+/** A car to turn by hand, in its paints. The paint changes, the side stays. */
+export function RoundView({ name, colors, ticker }: RoundViewProps) {
+  const [chosen, setChosen] = useState(0);
+  const most = Math.max(...colors.map(({ frames }) => frames.length));
+  const [rotation, dispatch] = useRotation(most, ticker);
+  const whole = useRef<HTMLDivElement>(null);
+  const fullscreen = useFullscreen(whole);
+  const playing = rotation.motion.status === 'playing';
+
+  return (
+    <div ref={whole} className={styles.view}>
+      <RoundStage
+        key={chosen}
+        name={name}
+        urls={colors[chosen]?.frames ?? []}
+        rotation={rotation}
+        onRotation={dispatch}
+      />
+      <div className={styles.bar}>
+        <Button
+          onClick={() => {
+            dispatch({ type: 'play-pressed' });
+          }}
+        >
+          <Icon name={playing ? 'pause' : 'play'} size={16} />
+          {playing ? '停止转动' : '自动转动'}
+        </Button>
+        {colors.length > 1 && <ColorChoice colors={colors} chosen={chosen} onChoose={setChosen} />}
+        <p className={styles.hint}>按住左右拖动，或用方向键转动</p>
+        {fullscreen.possible && (
+          <Button look="quiet" className={styles.fullscreen} onClick={fullscreen.toggle}>
+            <Icon name={fullscreen.active ? 'shrink' : 'expand'} size={16} />
+            {fullscreen.active ? '退出全屏' : '全屏'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The pictures of a turning car on their way here: which are asked for, have come, or failed. Pure.
+ */
+import { assertNever } from '~/lib/assert-never';
+
+export type PictureState = 'waiting' | 'asked' | 'ready' | 'failed';
+
+/** By place, once around. */
+export type Pictures = readonly PictureState[];
+
+export type PicturesEvent =
+  /** There is room for more on the way. */
+  | { type: 'wanted'; near: number }
+  | { type: 'loaded'; picture: number }
+  | { type: 'failed'; picture: number }
+  | { type: 'retried' };
+
+/** On their way at the same time. */
+export const mostAsked = 6;
+
+/** The one on show is asked for at once. */
+export function picturesOf(count: number, shown = 0): Pictures {
+  return Array.from({ length: count }, (_, place) => (place === shown ? 'asked' : 'waiting'));
+}
+
+/** An event that makes no sense in a state returns that very state. */
+export function pictures(state: Pictures, event: PicturesEvent): Pictures {
+  switch (event.type) {
+    case 'wanted': {
+      const room = mostAsked - state.filter((one) => one === 'asked').length;
+      const next = inOrder(state.length, event.near).filter((place) => state[place] === 'waiting');
+      return withState(state, next.slice(0, Math.max(0, room)), 'asked');
+    }
+    case 'loaded':
+      return settled(state, event.picture, 'ready');
+    case 'failed':
+      return settled(state, event.picture, 'failed');
+    case 'retried': {
+      const failed = state.flatMap((one, place) => (one === 'failed' ? [place] : []));
+      return withState(state, failed, 'waiting');
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+export function hasRoom(state: Pictures): boolean {
+  return state.includes('waiting') && state.filter((one) => one === 'asked').length < mostAsked;
+}
+
+/** The picture nearest to the wanted one that is there; undefined before the first. */
+export function nearestReady(state: Pictures, wanted: number): number | undefined {
+  const away = (place: number) => {
+    const distance = Math.abs(place - wanted);
+    return Math.min(distance, state.length - distance);
+  };
+  const ready = state.flatMap((one, place) => (one === 'ready' ? [place] : []));
+  return ready.length === 0
+    ? undefined
+    : ready.reduce((best, place) => (away(place) < away(best) ? place : best));
+}
+
+export function counted(state: Pictures, wanted: PictureState): number {
+  return state.filter((one) => one === wanted).length;
+}
+
+function settled(state: Pictures, picture: number, to: 'ready' | 'failed'): Pictures {
+  return state[picture] === 'asked' ? withState(state, [picture], to) : state;
+}
+
+function withState(state: Pictures, places: readonly number[], to: PictureState): Pictures {
+  return places.length === 0
+    ? state
+    : state.map((one, place) => (places.includes(place) ? to : one));
+}
+
+/** All places: a quarter turn apart first, from the near one on, then ever closer together. */
+function inOrder(count: number, near: number): number[] {
+  const steps = [Math.ceil(count / 4), Math.ceil(count / 12), 1];
+  const places = steps.flatMap((step) =>
+    Array.from({ length: Math.ceil(count / step) }, (_, n) => (near + n * step) % count),
+  );
+  return [...new Set(places)];
+}

@@ -1,0 +1,20 @@
+import { classes } from '~/lib/classes';
+import { later } from '~/ui/later';
+
+import type { CarouselProps } from './Carousel';
+import styles from './Carousel.module.css';
+
+/** A carousel whose first slide is there at once; what turns it comes after the page. */
+export const LateCarousel = later<CarouselProps>(
+  () => import(/* webpackChunkName: "carousel" */ './Carousel').then((chunk) => chunk.Carousel),
+  FirstSlide,
+  { optional: true },
+);
+
+function FirstSlide({ label, slides, className }: CarouselProps) {
+  return (
+    <section className={classes(styles.carousel, className)} aria-label={label}>
+      {slides[0]?.content}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+
+import { later } from './later';
+
+const Part = ({ name }: { name: string }) => <p>{name}</p>;
+const Place = () => <p>占位</p>;
+
+test('keeps the place until the code is there, then needs no wait again', async () => {
+  const load = vi.fn(() => Promise.resolve(Part));
+  const Late = later(load, Place);
+  const { unmount } = render(<Late name="资讯" />);
+  expect(screen.getByText('占位')).toBeTruthy();
+  expect(await screen.findByText('资讯')).toBeTruthy();
+  unmount();
+  render(<Late name="再来" />);
+  expect(screen.getByText('再来')).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a server writes the place', () => {
+  const Late = later(() => Promise.resolve(Part), Place);
+  expect(renderToString(<Late name="资讯" />)).toBe('<p>占位</p>');
+});
+
+test('what the page can do without is not mentioned when it does not come', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('ChunkLoadError')));
+  const Late = later<{ name: string }>(load, Place, { optional: true });
+  render(<Late name="资讯" />);
+  await vi.waitFor(() => {
+    expect(load).toHaveBeenCalledOnce();
+  });
+  expect(screen.getByText('占位')).toBeTruthy();
+  expect(screen.queryByText('加载失败')).toBeNull();
+});
+
+test('code that does not come is asked for again', async () => {
+  let broken = true;
+  const Late = later(
+    () => (broken ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Part)),
+    Place,
+  );
+  render(
+    <StrictMode>
+      <Late name="资讯" />
+    </StrictMode>,
+  );
+  expect(await screen.findByText('加载失败')).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('资讯')).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+/** What has to hold for every address of the site, whatever its page is about. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { noAxeViolations } from './axe';
+
+type Visit = {
+  /** What shows that the page is there. */
+  readonly seen: Locator;
+  /** Paths of the calls that no document may hold, such as the feed. */
+  readonly asks?: readonly string[];
+  readonly status?: number;
+};
+
+/**
+ * Opens an address as a document, reloads it, comes to it inside the site and leaves it again by the
+ * browser's own buttons: it is there each time, asks for nothing that the document holds, and axe
+ * finds nothing.
+ */
+export async function visit(
+  page: Page,
+  calls: string[],
+  address: string,
+  { seen, asks = [], status = 200 }: Visit,
+): Promise<void> {
+  for (const open of [() => page.goto(address), () => page.reload()]) {
+    calls.length = 0;
+    const answer = await open();
+    expect(answer?.status()).toBe(status);
+    await expect(seen).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => !asks.includes(call.split('?')[0] ?? ''))).toEqual([]);
+  }
+  await noAxeViolations(page);
+
+  await page.goto('/download-app');
+  await follow(page, address);
+  await expect(seen).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/download-app');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('把驾到装进手机');
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(seen).toBeVisible();
+}
+
+/** An address as if a link of the page led there. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
