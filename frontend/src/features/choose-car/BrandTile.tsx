@@ -9,8 +9,10 @@ import styles from './BrandTile.module.css';
 export type Brand = Payload<'index'>['hot_brands'][number];
 
 export function BrandTile({ code, title, logo }: Brand) {
+  const to = paths.databaseOf('brand', code);
+  if (!to) return null;
   return (
-    <Link to={paths.rank({ query: { brand: code } })} className={styles.tile}>
+    <Link to={to} className={styles.tile}>
       <Picture src={logo} alt="" ratio="1:1" fit="contain" className={styles.logo} />
       <span className={styles.name}>{title}</span>
     </Link>

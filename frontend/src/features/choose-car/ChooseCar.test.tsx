@@ -25,25 +25,24 @@ const hrefs = (list: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('levels lead to the sales list; vans, trucks and buses to the others', () => {
+test('levels lead to the car database', () => {
   renderOn(<ChooseCar hotBrands={hot} />);
-  const list = (level: string) => `/rank/1-0-0-0-${level}-0-0.html`;
+  const list = (level: string) => `/car/0-0-${level}-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html`;
   expect(hrefs('按级别选车')).toEqual([
     ['轿车', list('1')],
     ['SUV', list('2')],
     ['MPV', list('3')],
     ['跑车', list('4')],
-    ['微面', list('9')],
-    ['微卡', list('9')],
-    ['轻客', list('9')],
+    ['微面', list('6')],
+    ['微卡', list('7')],
+    ['轻客', list('8')],
   ]);
-  expect(document.getElementById('choose')).toBeTruthy();
 });
 
-test('hot brands lead to the sales list of the brand', () => {
+test('hot brands lead to the cars of the brand', () => {
   renderOn(<ChooseCar hotBrands={hot} />);
   expect(hrefs('热门品牌')).toHaveLength(19);
-  expect(hrefs('热门品牌')[1]).toEqual(['品牌1', '/rank/1-0-0-0-0-0-0.html?brand=1']);
+  expect(hrefs('热门品牌')[1]).toEqual(['品牌1', '/car/1-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html']);
 });
 
 test('levels are there before the brands are known', () => {

@@ -9,23 +9,23 @@ import { AllBrands } from './AllBrands';
 import { BrandTile, WaitingTiles, type Brand } from './BrandTile';
 import styles from './ChooseCar.module.css';
 import { LevelIcon } from './LevelIcon';
-import { levels, rankLevelOf } from './levels';
+import { levels } from './levels';
 
 /** Two rows of ten, the last place for the way to all brands. */
 const mostHotBrands = 19;
 
-/** Body levels and hot brands. Until the car database exists they lead to the sales list. */
+/** Body levels and hot brands: ways into the car database. */
 export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
   const [open, setOpen] = useState(false);
   return (
-    <section id="choose" className={styles.choose} aria-labelledby="choose-title">
+    <section className={styles.choose} aria-labelledby="choose-title">
       <h2 id="choose-title">
         <VisuallyHidden>选车</VisuallyHidden>
       </h2>
       <ul className={styles.levels} aria-label="按级别选车">
         {levels.map((level) => (
           <li key={level.id}>
-            <Link to={paths.rank({ subLevel: rankLevelOf(level) })} className={styles.level}>
+            <Link to={paths.database({ level: String(level.id) })} className={styles.level}>
               <LevelIcon shape={level.shape} />
               {level.name}
             </Link>

@@ -18,8 +18,3 @@ export const levels: readonly Level[] = [
   { id: 7, name: '微卡', shape: 'microTruck' },
   { id: 8, name: '轻客', shape: 'lightBus' },
 ];
-
-/** Rank lists have no level of their own for vans, trucks and buses: 9 is 其他. */
-export function rankLevelOf({ id }: Level): string {
-  return id > 4 ? '9' : String(id);
-}
