@@ -80,7 +80,7 @@ export default function DatabasePage() {
     <CompareContext value={compare}>
       <header className={styles.header}>
         <h1 className={styles.heading}>{what === '汽车' ? '选车' : what}</h1>
-        <p className={styles.intro}>数字是选上后符合的车系数，灰色的选了就没有车</p>
+        <p className={styles.intro}>数字是选上后符合的车系数，同一行可以多选，配置须同时具备</p>
       </header>
       {panel()}
       <ResultBar address={address} chips={chips} total={cars.data?.total} />

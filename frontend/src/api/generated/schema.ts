@@ -1585,6 +1585,8 @@ export interface components {
       count: number;
       /** @description models that they bought */
       model_count?: number;
+      /** @description who tells these prices */
+      source?: string;
       min: string;
       median: string;
       max: string;

@@ -28,7 +28,7 @@ export function ConditionRow({ filter, width = 'whole', children }: ConditionRow
         {title}
       </span>
       <AnyLink any={any} />
-      <ul className={styles.options} data-words={wordsOf(options)}>
+      <ul className={styles.options} data-columns={widthOfColumns(options)}>
         {options.map((option) => (
           <li key={option.val}>
             <OptionLink option={option} />
@@ -40,9 +40,13 @@ export function ConditionRow({ filter, width = 'whole', children }: ConditionRow
   );
 }
 
-const mostInNarrow = 6;
+/** Narrow columns hold six Chinese characters beside a count, middle ones eight. */
+function widthOfColumns(options: Filter['options']): 'narrow' | 'middle' | 'wide' {
+  const longest = Math.max(...options.map(({ title }) => widthInEm(title)), 0);
+  return longest <= 6 ? 'narrow' : longest <= 8 ? 'middle' : 'wide';
+}
 
-/** Long words need wider columns. */
-function wordsOf(options: Filter['options']): 'long' | undefined {
-  return options.some(({ title }) => title.length > mostInNarrow) ? 'long' : undefined;
+/** Latin letters and digits are about half as wide as what is written in Chinese. */
+function widthInEm(words: string): number {
+  return [...words].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
 }

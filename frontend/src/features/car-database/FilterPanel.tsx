@@ -15,7 +15,7 @@ type FilterPanelProps = {
   filters: readonly Filter[];
 };
 
-/** What most people choose by; the others are a click away, and in sight once one of them is chosen. */
+/** What most people choose by. The others are a click away; one with something chosen is always in sight. */
 const firstKeys: ReadonlySet<string> = new Set(['price', 'level', 'energy']);
 
 export function FilterPanel({ address, brands, filters }: FilterPanelProps) {
@@ -42,32 +42,29 @@ export function FilterPanel({ address, brands, filters }: FilterPanelProps) {
 }
 
 function Others({ filters }: { filters: readonly Filter[] }) {
-  const chosen = filters.some(({ any }) => !any.selected);
-  const [open, setOpen] = useState(chosen);
+  const [open, setOpen] = useState(false);
   const id = useId();
-  const shown = open || chosen;
+  const folded = filters.filter(({ any }) => any.selected);
+  const shown = open ? filters : filters.filter(({ any }) => !any.selected);
   return (
     <>
-      <div id={id} className={styles.others} hidden={!shown}>
-        {wideFirst(filters).map((filter) => (
+      <div id={id} className={styles.others}>
+        {wideFirst(shown).map((filter) => (
           <ConditionRow key={filter.key} filter={filter} width={widthOf(filter)} />
         ))}
       </div>
-      {/* With one of them chosen they stay in sight: there is nothing to fold. */}
-      {!chosen && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={shown}
-          aria-controls={id}
-          onClick={() => {
-            setOpen(!open);
-          }}
-        >
-          {shown ? '收起更多条件' : `更多条件：${filters.map(({ title }) => title).join('、')}`}
-          <Icon name={shown ? 'up' : 'down'} size={14} />
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {open ? '收起更多条件' : `更多条件：${folded.map(({ title }) => title).join('、')}`}
+        <Icon name={open ? 'up' : 'down'} size={14} />
+      </button>
     </>
   );
 }

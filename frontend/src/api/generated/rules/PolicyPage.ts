@@ -41,6 +41,7 @@ export const rules: RulesOfPages = {
           city: '{?city}',
         },
       },
+      { call: 'gethomeinfo', required: false, when: { absent: 'subject' }, params: {} },
     ],
   },
 };
