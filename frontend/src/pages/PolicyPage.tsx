@@ -58,8 +58,7 @@ export default function PolicyPage() {
         <div className={styles.main}>
           <header className={styles.header}>
             <h1 className={styles.heading}>
-              {name}
-              {city}购车补贴
+              {[name, `${city}购车补贴`].filter(Boolean).join(' ')}
             </h1>
             <CityLine
               city={city}
@@ -135,7 +134,7 @@ function Reading() {
         <dt>以旧换新</dt>
         <dd>旧车交到有资质的企业报废，凭报废证明申领。看旧车的年限和排放标准。</dd>
         <dt>现金优惠</dt>
-        <dd>厂商的限时优惠或城市的消费券，不要求有旧车。看发票金额和截止日期。</dd>
+        <dd>厂商的限时优惠或城市的消费券，多数不要求有旧车。看发票金额和截止日期。</dd>
       </dl>
     </section>
   );

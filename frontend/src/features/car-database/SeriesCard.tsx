@@ -17,7 +17,9 @@ type SeriesCardProps = {
 };
 
 export function SeriesCard({ car, eager }: SeriesCardProps) {
-  const facts = [car.brand_name, car.level?.toUpperCase() || '其他', car.energy_type].filter(Boolean).join(' · ');
+  const facts = [car.brand_name, car.level?.toUpperCase() || '其他', car.energy_type]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className={styles.card}>
       <SeriesLink id={car.seriesId} className={styles.series}>

@@ -52,7 +52,7 @@ function Figure({ label, text, unit, below, strong = false }: FigureProps) {
       <dd>
         <strong>{text}</strong>
         {unit}
-        {below !== undefined && <span className={styles.below}>比指导价低{below}%</span>}
+        {below !== undefined && <span className={styles.below}>{`比指导价低${below}%`}</span>}
       </dd>
     </div>
   );

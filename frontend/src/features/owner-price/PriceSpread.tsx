@@ -27,16 +27,18 @@ export function PriceSpread({ price }: { price: OwnerPrice }) {
                 {holdsMedian && <span className={styles.middle}>中位数在此</span>}
               </th>
               <td>
-                <span className={styles.count}>{grouped(count)}位</span>
-                <svg className={styles.bar} width="100%" height="12" aria-hidden="true">
-                  <rect
-                    className={styles.share}
-                    data-middle={holdsMedian || undefined}
-                    width={`${share * 100}%`}
-                    height="12"
-                    rx="3"
-                  />
-                </svg>
+                <span className={styles.owners}>
+                  <span className={styles.count}>{grouped(count)}位</span>
+                  <svg className={styles.bar} width="100%" height="12" aria-hidden="true">
+                    <rect
+                      className={styles.share}
+                      data-middle={holdsMedian || undefined}
+                      width={`${share * 100}%`}
+                      height="12"
+                      rx="3"
+                    />
+                  </svg>
+                </span>
               </td>
             </tr>
           ))}

@@ -20,7 +20,13 @@ export function GainSummary({ tabs, today, price }: GainSummaryProps) {
       </h2>
       <ul className={styles.ways}>
         {tabs.map((tab) => (
-          <Way key={tab.kind} tab={tab} gains={gainsOf(tab, today)} guide={guide} />
+          <Way
+            key={tab.kind}
+            tab={tab}
+            gains={gainsOf(tab, today)}
+            guide={guide}
+            range={price?.includes('-') ?? false}
+          />
         ))}
       </ul>
       <p className={styles.note}>
@@ -30,9 +36,16 @@ export function GainSummary({ tabs, today, price }: GainSummaryProps) {
   );
 }
 
-type WayProps = { tab: PolicyTab; gains: readonly Gain[]; guide: number | undefined };
+type WayProps = {
+  tab: PolicyTab;
+  gains: readonly Gain[];
+  /** Yuan; of a series the least. */
+  guide: number | undefined;
+  range: boolean;
+};
 
-function Way({ tab: { name, way }, gains, guide }: WayProps) {
+function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
+  const upwards = range ? '起' : '';
   const most = mostOf(gains);
   const current = gains.filter(({ standing }) => standing === 'current');
   return (
@@ -40,7 +53,7 @@ function Way({ tab: { name, way }, gains, guide }: WayProps) {
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.how}>{way}</p>
       {most === undefined ? (
-        <p className={styles.none}>{current.length > 0 ? '金额见下方说明' : '暂无'}</p>
+        <p className={styles.none}>{noneWords(gains)}</p>
       ) : (
         <p className={styles.most}>
           {current.length > 1 && <span className={styles.upTo}>最高</span>}
@@ -49,7 +62,7 @@ function Way({ tab: { name, way }, gains, guide }: WayProps) {
       )}
       {most !== undefined && guide !== undefined && most < guide && (
         <p className={styles.after}>
-          指导价{wanText(guide)}起，减去后{wanText(guide - most)}起
+          {`指导价${wanText(guide)}${upwards}，减去后${wanText(guide - most)}${upwards}`}
         </p>
       )}
       {current.length > 0 && (
@@ -64,4 +77,12 @@ function Way({ tab: { name, way }, gains, guide }: WayProps) {
       )}
     </li>
   );
+}
+
+/** Why there is no amount to show. */
+function noneWords(gains: readonly Gain[]): string {
+  const some = (standing: Gain['standing']) => gains.some((gain) => gain.standing === standing);
+  if (some('current')) return '金额见下方说明';
+  if (some('coming')) return '尚未开始';
+  return some('over') ? '已结束' : '暂无';
 }
