@@ -10,7 +10,6 @@ import { paths, withQuery } from './paths';
 /** Every kind of link once: the page that must answer it, and what the page then knows. */
 const links: readonly [path: string, page: string, knows?: object][] = [
   [paths.home(), 'INDEX'],
-  [paths.chooseCar(), 'INDEX'],
   [paths.rank(), 'RANK_SALE_NEW', { sort: 'sale' }],
   [paths.rank({ sort: 'heat' }), 'RANK_HEAT_NEW', { sort: 'heat' }],
   [
@@ -95,7 +94,6 @@ test('the links read as they always have', () => {
   expect(links.map(([path]) => path)).toMatchInlineSnapshot(`
     [
       "/",
-      "/#choose",
       "/rank/1-0-0-0-0-0-0.html",
       "/rank/2-0-0-0-0-0-0.html",
       "/rank/1-0-202605-10_15-2_3-0-0.html",

@@ -1,6 +1,6 @@
 /** Every address of the client. No link is written by hand. */
 import { pages } from '~/api/generated/pages';
-import { buildPath } from '~/lib/route-match';
+import { buildPath, findPath } from '~/lib/route-match';
 
 export type GalleryTab = 'wg' | 'ns' | 'kj' | 'gf';
 
@@ -28,6 +28,8 @@ export const databaseSlots = [
 ] as const;
 export type DatabaseSlot = (typeof databaseSlots)[number];
 
+type DatabaseSlots = { readonly [slot in DatabaseSlot]?: string | undefined };
+
 /** A car: a model of its own, or else a series. */
 export type CarId = { readonly seriesId: Id } | { readonly modelId: Id };
 
@@ -46,8 +48,6 @@ export type RankAddress = {
 
 export const paths = {
   home: () => buildPath(pages.INDEX, {}),
-  /** The level tiles and hot brands of the home page. */
-  chooseCar: () => `${buildPath(pages.INDEX, {})}#choose`,
 
   rank: ({ sort = 'sale', month, price, subLevel, query = {} }: RankAddress = {}) => {
     const slots = { price: price || '0', endurance: '0' };
@@ -95,13 +95,12 @@ export const paths = {
   compare: (modelIds: readonly Id[] = []) =>
     withQuery(buildPath(pages.CONSTRAST_MODEL, {}), { modelIds: modelIds.join(',') }),
   /** Slots that are not given are 0; sort is 4. */
-  database: (chosen: { readonly [slot in DatabaseSlot]?: string | undefined } = {}) =>
-    buildPath(
-      pages.CAR_DATABASE,
-      Object.fromEntries(
-        databaseSlots.map((slot) => [slot, chosen[slot] || (slot === 'sort' ? '4' : '0')]),
-      ),
-    ),
+  database: (chosen: DatabaseSlots = {}) => buildPath(pages.CAR_DATABASE, slotsOf(chosen)),
+  /** With one condition as an upstream words it (`10,15`); undefined where no address holds it. */
+  databaseOf: (key: string, val: string) =>
+    (databaseSlots as readonly string[]).includes(key)
+      ? findPath(pages.CAR_DATABASE, slotsOf({ [key]: val.replace(',', '_') }))
+      : undefined,
   policy: (car?: CarId) =>
     buildPath(
       pages.POLICY,
@@ -161,6 +160,11 @@ export const paths = {
   dealerClue: (dealerId: Id, seriesId?: Id) =>
     withQuery(buildPath(pages.DEALER_CLUE, { dealerId }), { series_id: seriesId?.toString() }),
 };
+
+function slotsOf(chosen: DatabaseSlots): Record<DatabaseSlot, string> {
+  const slots = databaseSlots.map((slot) => [slot, chosen[slot] || (slot === 'sort' ? '4' : '0')]);
+  return Object.fromEntries(slots) as Record<DatabaseSlot, string>;
+}
 
 /** Keys without a value are left out. */
 export function withQuery(

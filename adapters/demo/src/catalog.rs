@@ -1,6 +1,8 @@
 //! The catalog upstream: brands, series, models and the filters of the car database.
 
 mod condition;
+mod count;
+mod facet;
 mod form_models;
 mod home;
 mod model_info;
@@ -18,6 +20,7 @@ mod train_head;
 mod vr;
 
 pub(crate) use condition::{Conditions, conditions};
+pub(crate) use facet::Facets;
 pub(crate) use form_models::{ModelItem, form_models, model_items};
 pub(crate) use home::{BrandTile, home};
 pub(crate) use model_info::model_info;

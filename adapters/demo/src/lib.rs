@@ -15,6 +15,7 @@ mod calendar;
 mod catalog;
 mod content;
 mod coupon;
+mod deal;
 mod dealership;
 mod dice;
 mod figure;

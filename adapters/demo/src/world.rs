@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use crate::catalog::Conditions;
+use crate::catalog::{Conditions, Facets};
 use crate::media::Campaigns;
 use crate::search::Names;
 
@@ -69,6 +69,7 @@ pub struct World {
     pub(crate) campaigns: Campaigns,
     /// Made by the first who asks.
     pub(crate) conditions: OnceLock<Conditions>,
+    pub(crate) facets: OnceLock<Facets>,
     pub(crate) state_dir: Option<PathBuf>,
     pub(crate) upstream_token: String,
     pub(crate) request_token: String,

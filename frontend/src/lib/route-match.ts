@@ -23,15 +23,23 @@ export function matchPath<Pages extends Table>(
 }
 
 /** The first path shape of the page that takes exactly these params. */
-export function buildPath(page: PageAddress, params: Record<string, string | number>): string {
-  const wanted = Object.keys(params).sort().join();
-  const shape = page.patterns.find(({ path }) => namesIn(path).sort().join() === wanted);
-  const built = shape?.path.replace(hole, (_, name: string) => String(params[name]));
-  if (built === undefined || !shape?.pattern.test(built)) {
+export function buildPath(page: PageAddress, params: Params): string {
+  const built = findPath(page, params);
+  if (built === undefined) {
     throw new Error(`no ${page.chunk} path takes ${JSON.stringify(params)}`);
   }
   return built;
 }
+
+/** The same for what an upstream says: undefined where no path takes it. */
+export function findPath(page: PageAddress, params: Params): string | undefined {
+  const wanted = Object.keys(params).sort().join();
+  const shape = page.patterns.find(({ path }) => namesIn(path).sort().join() === wanted);
+  const built = shape?.path.replace(hole, (_, name: string) => String(params[name]));
+  return built !== undefined && shape?.pattern.test(built) ? built : undefined;
+}
+
+type Params = Record<string, string | number>;
 
 /** Only the query keys that the page reads, only those with a value. */
 export function pageQuery(page: PageAddress, search: string): Record<string, string> {

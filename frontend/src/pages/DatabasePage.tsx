@@ -1,7 +1,96 @@
+import { useReducer } from 'react';
+
 import { heads } from '~/api/generated/heads/DatabasePage';
+import { chipsOf, waysOut } from '~/features/car-database/chips';
+import { CompareContext } from '~/features/car-database/compare-context';
+import { compared } from '~/features/car-database/compared';
+import { CompareTray } from '~/features/car-database/CompareTray';
+import { readAddress } from '~/features/car-database/database-address';
+import { FilterPanel } from '~/features/car-database/FilterPanel';
+import { FilterSkeleton } from '~/features/car-database/FilterSkeleton';
+import { brandGroupsOf, filtersOf } from '~/features/car-database/filters';
+import { NothingFits } from '~/features/car-database/NothingFits';
+import { ResultBar } from '~/features/car-database/ResultBar';
+import { SeriesList, SeriesListSkeleton } from '~/features/car-database/SeriesList';
+import { partOf, partParams, valuesOf } from '~/lib/page-values';
+import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import styles from './DatabasePage.module.css';
+
+/** Hot brands that fill two lines. */
+const hotBrands = 16;
 
 export default function DatabasePage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const route = useRoute();
+  const cars = usePart('conditionSearch', {}, { keepPrevious: true });
+  const info = usePart('gethomeinfo');
+  const home = usePart('index');
+  const payloads = { conditionSearch: cars.data };
+  useHead(heads, payloads);
+  const compare = useReducer(compared, []);
+
+  const address = readAddress(route.params);
+  const part = partOf(route.rules, 'conditionSearch', route);
+  const question = part ? partParams(route.rules, part, route) : {};
+  const counts = cars.data?.counts;
+  const chips = chipsOf(address, info.data);
+  const { what = '' } = valuesOf(route.rules, route, payloads);
+
+  function panel() {
+    if (info.status === 'failed') return <Failed small error={info.error} onRetry={info.retry} />;
+    // The hot brands come first: without them the letters would move.
+    if (!info.data || home.status === 'loading') return <FilterSkeleton />;
+    const hot = home.data?.hot_brands.slice(0, hotBrands) ?? [];
+    return (
+      <FilterPanel
+        address={address}
+        brands={brandGroupsOf(info.data, hot, address, counts)}
+        filters={filtersOf(info.data, address, counts)}
+      />
+    );
+  }
+
+  function list() {
+    if (cars.status === 'failed') return <Failed error={cars.error} onRetry={cars.retry} />;
+    if (cars.status !== 'ready') {
+      return (
+        <Loading>
+          <SeriesListSkeleton />
+        </Loading>
+      );
+    }
+    const { data, outdated } = cars;
+    const ways = waysOut(address, info.data, counts);
+    return (
+      <SeriesList
+        address={address}
+        question={question}
+        answer={data}
+        outdated={outdated}
+        empty={<NothingFits address={address} ways={ways} total={data.total} />}
+      />
+    );
+  }
+
+  return (
+    <CompareContext value={compare}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>{what === '汽车' ? '选车' : what}</h1>
+        <p className={styles.intro}>数字是选上后符合的车系数，同一行可以多选，配置须同时具备</p>
+      </header>
+      {panel()}
+      <ResultBar address={address} chips={chips} total={cars.data?.total} />
+      <section className={styles.cars}>
+        <h2>
+          <VisuallyHidden>符合条件的车系</VisuallyHidden>
+        </h2>
+        {list()}
+      </section>
+      <CompareTray />
+    </CompareContext>
+  );
 }

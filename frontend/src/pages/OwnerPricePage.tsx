@@ -1,7 +1,130 @@
 import { heads } from '~/api/generated/heads/OwnerPricePage';
+import { useCity } from '~/api/visit';
+import { CarChooser } from '~/features/chosen-car/CarChooser';
+import { ChosenCar, type Car } from '~/features/chosen-car/ChosenCar';
+import { Method } from '~/features/owner-price/Method';
+import { ModelLinks } from '~/features/owner-price/ModelLinks';
+import type { OwnerPrice } from '~/features/owner-price/owner-price';
+import { PopularCars } from '~/features/owner-price/PopularCars';
+import { PriceFigures } from '~/features/owner-price/PriceFigures';
+import { PriceSpread } from '~/features/owner-price/PriceSpread';
+import { paths, type CarId } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { useRoute } from '~/route/route';
+import { usePart } from '~/route/use-part';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { SectionHead } from '~/ui/SectionHead';
+import { SkeletonLines } from '~/ui/Skeleton';
+
+import styles from './OwnerPricePage.module.css';
 
 export default function OwnerPricePage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { values } = useRoute();
+  const model = usePart('carModalInfo');
+  const payloads = { carModalInfo: model.data };
+  const series = usePart('getSeriesInfo', payloads);
+  const models = usePart('getmodellistforformpage', payloads);
+  const popular = usePart('conditionSearch');
+  const modelInfo = model.data?.modelInfo;
+  const name = modelInfo?.model_name ?? series.data?.name ?? '';
+  useHead(heads, { ...payloads, getSeriesInfo: series.data });
+
+  const chosen = values['chosen'] !== '';
+  const title = chosen ? `${name}车主成交价` : '车主成交价';
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          ...(chosen ? [{ label: '车主成交价', to: paths.ownerPrice() }] : []),
+          { label: chosen ? name : '车主成交价' },
+        ]}
+      />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <h1 className={styles.heading}>{title}</h1>
+          <p className={styles.intro}>买到的人实际付了多少，比任何报价都实在</p>
+          {chosen ? (
+            <OfCar model={model} series={series} />
+          ) : (
+            popular.data && <PopularCars cars={popular.data.series} />
+          )}
+          {chosen && models.data && (
+            <ModelLinks
+              seriesId={models.data.series_id}
+              models={models.data.model_list}
+              current={modelInfo?.model_id}
+            />
+          )}
+          <Method />
+        </div>
+        <aside className={styles.side}>
+          {chosen ? (
+            <Side model={model.data} series={series.data} />
+          ) : (
+            <section>
+              <SectionHead title="看一款车的成交价" />
+              <div className={styles.chooser}>
+                <CarChooser pathOf={pathOf} />
+              </div>
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type Parts = {
+  model: ReturnType<typeof usePart<'carModalInfo'>>;
+  series: ReturnType<typeof usePart<'getSeriesInfo'>>;
+};
+
+/** Of a model its own owners; of a series those of all its models. */
+function OfCar({ model, series }: Parts) {
+  const { city } = useCity();
+  const own = model.status === 'idle' ? series : model;
+  if (own.status === 'failed') return <Failed error={own.error} onRetry={own.retry} />;
+  if (!own.data) {
+    return (
+      <Loading>
+        <SkeletonLines count={12} />
+      </Loading>
+    );
+  }
+  const price: OwnerPrice | undefined = own.data.ownerPrice;
+  if (!price) {
+    return (
+      <Empty>近一年{city}还没有车主提交这款车的成交价，看看其他车款，或在右上角换个城市</Empty>
+    );
+  }
+  return (
+    <>
+      <PriceFigures price={price} guide={model.data?.modelInfo.price} />
+      <PriceSpread price={price} />
+    </>
+  );
+}
+
+type SideProps = { model: Parts['model']['data']; series: Parts['series']['data'] };
+
+function Side({ model, series }: SideProps) {
+  const info = model?.modelInfo;
+  const seriesId = info?.series_id ?? series?.id;
+  if (!seriesId) return null;
+  const car: Car = {
+    seriesId,
+    modelId: info?.model_id,
+    name: info?.model_name ?? series?.name ?? '',
+    picture: series?.white_bg_img,
+    price: info ? info.price : series?.price,
+    dealerPrice: info ? info.dealer_price : series?.dealerPrice,
+    sellStat: info ? info.sell_stat : series?.sell_stat,
+  };
+  return <ChosenCar car={car} another={paths.ownerPrice()} />;
+}
+
+function pathOf(car: CarId): string {
+  return paths.ownerPrice(car);
 }

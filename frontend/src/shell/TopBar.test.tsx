@@ -39,10 +39,12 @@ test('another tab goes there', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('选车 leads to the choosing part of the home page', async () => {
+test('选车 leads to the car database', async () => {
   renderBar();
   await userEvent.click(screen.getByRole('link', { name: '选车' }));
-  expect(screen.getByRole('status').textContent).toBe('/#choose');
+  expect(screen.getByRole('status').textContent).toBe(
+    '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+  );
 });
 
 test('经销商 is announced, not yet there', () => {

@@ -13,7 +13,7 @@ import styles from './TopBar.module.css';
 
 const tabs: readonly { label: string; name?: TabName; to?: string }[] = [
   { label: '首页', name: 'home', to: paths.home() },
-  { label: '选车', to: paths.chooseCar() },
+  { label: '选车', name: 'database', to: paths.database() },
   { label: '经销商' },
   { label: '排行榜', name: 'rank', to: paths.rank() },
 ];

@@ -30,6 +30,7 @@ test('search has no second search box, AD_HARD no city and a grey ground', () =>
 
 test.each([
   ['INDEX', 'home'],
+  ['CAR_DATABASE', 'database'],
   ['RANK_SALE', 'rank'],
   ['RANK_HEAT_NEW', 'rank'],
   ['IMAGE_LIST', undefined],

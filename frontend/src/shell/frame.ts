@@ -19,10 +19,11 @@ export function frameOf(page: string, query: URLSearchParams): Frame {
   };
 }
 
-export type TabName = 'home' | 'rank';
+export type TabName = 'home' | 'database' | 'rank';
 
 /** The tab of the top bar that a page belongs to. */
 export function tabOf(page: string): TabName | undefined {
   if (page === 'INDEX') return 'home';
+  if (page === 'CAR_DATABASE') return 'database';
   return page.startsWith('RANK_') ? 'rank' : undefined;
 }

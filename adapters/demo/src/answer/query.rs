@@ -77,11 +77,9 @@ impl Query {
         let Some(text) = self.text("price") else {
             return Ok(None);
         };
-        let ends = text
-            .split_once(',')
-            .and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-        let (from, to) = ends.ok_or(Refusal::Parameter("price"))?;
-        Ok(Some(Span { from, to }))
+        Span::parse(text)
+            .map(Some)
+            .ok_or(Refusal::Parameter("price"))
     }
 
     /// Which page, from 1, and how many a page.

@@ -33,7 +33,7 @@ struct BrandLetter {
 }
 
 /// The value that asks for nothing.
-const ANY: &str = "0";
+pub(super) const ANY: &str = "0";
 
 /// A value that is told from words of models.csv; the first word that occurs decides.
 type Words = &'static [(&'static str, &'static [&'static str])];
@@ -131,6 +131,18 @@ pub(crate) fn conditions(world: &World) -> &Conditions {
             .collect(),
         brand_list: brand_list(world),
     })
+}
+
+impl Conditions {
+    /// Every condition with the values of its options.
+    pub(super) fn keys(&self) -> impl Iterator<Item = (&'static str, impl Iterator<Item = &str>)> {
+        self.conditions.iter().map(|condition| {
+            (
+                condition.key,
+                condition.options.iter().map(|option| option.val.as_str()),
+            )
+        })
+    }
 }
 
 fn finds(world: &World, key: &str, val: &str) -> bool {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::answer::{Query, Refusal};
+use crate::deal::{OwnerPrice, owner_price};
 use crate::dealership::{Offer, offers};
 use crate::figure::wan;
 use crate::world::World;
@@ -14,6 +15,8 @@ pub(crate) struct ModalInfo<'w> {
     model_info: ModelInfo<'w>,
     #[serde(rename = "priceSortDealer")]
     dealers: Vec<Offer>,
+    #[serde(rename = "ownerPrice", skip_serializing_if = "Option::is_none")]
+    owner_price: Option<OwnerPrice<'w>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -59,5 +62,6 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
             sell_stat: world.sell_stat_of(model) as u8,
         },
         dealers,
+        owner_price: owner_price(world, series, Some(model), city),
     })
 }

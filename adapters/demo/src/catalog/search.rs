@@ -4,39 +4,32 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use super::condition::{
-    EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of,
-};
+use super::count::{ConditionCount, counts};
+use super::facet::{BRAND, Bits, CONFIG, Facets, KEYS, LEVEL, PRICE, bit, of_series};
 use crate::answer::{Query, Refusal};
 use crate::world::World;
-use crate::world::energy::Energy;
-use crate::world::equipment::Drive;
 use crate::world::model::Model;
 use crate::world::series::{Series, Span};
 
-/// What is asked for. An empty list asks for nothing; of several values any will do, but all of `config`.
-#[derive(Debug, Default)]
+/// What is asked for. Of several values any will do, but all of `config`.
+#[derive(Debug)]
 pub(super) struct Wanted {
+    /// Bit n: the condition at place n of `KEYS` asks for something.
+    asked: u32,
+    pub(super) brands: Vec<u64>,
     price: Option<Span>,
-    level: Option<u8>,
-    brand: Vec<u64>,
-    country: Vec<u64>,
-    factory: Vec<u64>,
-    structure: Vec<u64>,
-    seat: Vec<u64>,
-    speed: Vec<u64>,
-    energy: Vec<u64>,
-    turbine: Vec<u64>,
-    emission: Vec<u64>,
-    displacement: Vec<u64>,
-    drive: Vec<u64>,
-    config: Vec<u64>,
+    /// The values of every other condition.
+    pub(super) values: Bits,
 }
 
 #[derive(Debug, Serialize)]
-pub(crate) struct Found {
+pub(crate) struct Found<'w> {
     series: Vec<Card>,
     total: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    brand_name: Option<&'w str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<Vec<ConditionCount>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -54,26 +47,39 @@ struct Card {
     energy_type: String,
     sell_stat: u8,
     has_img: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model_id: Option<String>,
 }
 
 impl Wanted {
     pub(super) fn read(query: &Query) -> Result<Self, Refusal> {
-        Ok(Self {
+        let mut wanted = Self {
+            asked: 0,
+            brands: query.numbers(KEYS[BRAND])?,
             price: query.price()?,
-            level: query.number("level")?,
-            brand: query.numbers("brand")?,
-            country: query.numbers("country")?,
-            factory: query.numbers("factory")?,
-            structure: query.numbers("structure")?,
-            seat: query.numbers("seat")?,
-            speed: query.numbers("speed")?,
-            energy: query.numbers("energy")?,
-            turbine: query.numbers("turbine")?,
-            emission: query.numbers("emission")?,
-            displacement: query.numbers("displacement")?,
-            drive: query.numbers("drive")?,
-            config: query.numbers("config")?,
-        })
+            values: [0; KEYS.len()],
+        };
+        for (place, key) in KEYS.into_iter().enumerate() {
+            let given = match place {
+                BRAND => !wanted.brands.is_empty(),
+                PRICE => wanted.price.is_some(),
+                LEVEL => wanted.ask(place, &query.number(key)?.into_iter().collect::<Vec<_>>()),
+                _ => wanted.ask(place, &query.numbers(key)?),
+            };
+            wanted.asked |= u32::from(given) << place;
+        }
+        Ok(wanted)
+    }
+
+    fn ask(&mut self, place: usize, numbers: &[u64]) -> bool {
+        let bits = numbers.iter().map(|number| bit(*number));
+        self.values[place] = if place == CONFIG && bits.clone().any(|bit| bit == 0) {
+            // A feature that nobody has.
+            u32::MAX
+        } else {
+            bits.fold(0, |all, bit| all | bit)
+        };
+        !numbers.is_empty()
     }
 
     /// One filter alone.
@@ -81,82 +87,65 @@ impl Wanted {
         Self::read(&Query::parse(&format!("{key}={val}")))
     }
 
-    fn keeps_series(&self, world: &World, series: &Series) -> bool {
-        any(&self.brand, world.brand_of(series).id)
-            && any(&self.country, u64::from(series.country.number()))
-            && any(&self.factory, u64::from(series.method.number()))
-            && self
-                .level
-                .is_none_or(|level| series.level.kind.number() == level)
+    pub(super) fn asks(&self, place: usize) -> bool {
+        self.asked & (1 << place) != 0
     }
 
-    /// All that is asked of a model must be true of one and the same model.
-    fn keeps_model(&self, model: &Model) -> bool {
-        let priced = |price: Span| {
-            model
-                .price
-                .is_some_and(|own| Span { from: own, to: own }.overlaps(price))
-        };
-        let number = |energy: Option<Energy>| energy.map_or(0, |energy| u64::from(energy.number()));
-        let wheels = |drive: Option<Drive>| drive.map_or(0, |drive| u64::from(drive.number()));
-        self.price.is_none_or(priced)
-            && any(&self.energy, number(model.energy))
-            && any(&self.seat, seats_of(model))
-            && any(&self.drive, wheels(model.drive))
-            && any_word(&self.structure, || number_of(STRUCTURES, &model.body))
-            && any_word(&self.speed, || number_of(GEARBOXES, &model.gearbox_type))
-            && any_word(&self.turbine, || number_of(INTAKES, &model.intake))
-            && any_word(&self.emission, || number_of(EMISSIONS, &model.emission))
-            && any_word(&self.displacement, || displacement_of(model))
-            && self.config.iter().all(|feature| {
-                u32::try_from(*feature).is_ok_and(|feature| model.equipment.has(feature))
+    /// The conditions that a model does not meet, as bits. `None` is a series without models.
+    pub(super) fn failing(&self, brand: u64, bits: &Bits, model: Option<&Model>) -> u32 {
+        (0..KEYS.len())
+            .filter(|place| self.asks(*place))
+            .filter(|place| match *place {
+                BRAND => !self.brands.contains(&brand),
+                PRICE => !self.keeps_price(model.and_then(|model| model.price)),
+                CONFIG => self.values[CONFIG] & !bits[CONFIG] != 0,
+                place => self.values[place] & bits[place] == 0,
             })
+            .fold(0, |failing, place| failing | 1 << place)
     }
 
-    fn asks_of_models(&self) -> bool {
-        let lists = [
-            &self.structure,
-            &self.seat,
-            &self.speed,
-            &self.energy,
-            &self.turbine,
-            &self.emission,
-            &self.displacement,
-            &self.drive,
-            &self.config,
-        ];
-        self.price.is_some() || lists.iter().any(|list| !list.is_empty())
+    fn keeps_price(&self, price: Option<f64>) -> bool {
+        self.price.is_none_or(|wanted| {
+            price.is_some_and(|own| wanted.overlaps(Span { from: own, to: own }))
+        })
     }
 }
 
-fn any(wanted: &[u64], own: u64) -> bool {
-    wanted.is_empty() || wanted.contains(&own)
+/// Calls `see` with the bits of every model of a series and what it fails. A series without models counts as one model
+/// of which nothing is known.
+pub(super) fn each_model(
+    world: &World,
+    wanted: &Wanted,
+    series: &Series,
+    mut see: impl FnMut(&Bits, u32),
+) {
+    let brand = world.brand_of(series).id;
+    let models = world.models_of(series);
+    if models.is_empty() {
+        let bits = of_series(series);
+        see(&bits, wanted.failing(brand, &bits, None));
+    }
+    for (model, bits) in models.iter().zip(Facets::of(world).of_models(series)) {
+        see(bits, wanted.failing(brand, bits, Some(model)));
+    }
 }
 
-/// Reads words only where something is asked for.
-fn any_word(wanted: &[u64], own: impl FnOnce() -> u64) -> bool {
-    wanted.is_empty() || wanted.contains(&own())
-}
-
-/// Series that fit, the popular ones first.
+/// Series that fit, the popular ones first. All that is asked must be true of one and the same model.
 pub(super) fn matching<'w>(world: &'w World, wanted: &Wanted) -> Vec<&'w Series> {
-    let by_model = wanted.asks_of_models();
     world
         .by_popularity()
-        .filter(|series| wanted.keeps_series(world, series))
         .filter(|series| {
-            !by_model
-                || world
-                    .models_of(series)
-                    .iter()
-                    .any(|model| wanted.keeps_model(model))
+            let mut fits = false;
+            each_model(world, wanted, series, |_, failing| fits |= failing == 0);
+            fits
         })
         .collect()
 }
 
-pub(crate) fn condition_search(world: &World, query: &Query) -> Result<Found, Refusal> {
+pub(crate) fn condition_search<'w>(world: &'w World, query: &Query) -> Result<Found<'w>, Refusal> {
     let page = query.page(23)?;
-    let mut found = matching(world, &Wanted::read(query)?);
+    let wanted = Wanted::read(query)?;
+    let mut found = matching(world, &wanted);
     order(&mut found, query.number("sort")?.unwrap_or(4));
     let first = first_of_all(query)?;
     // Stable: those named come in the order they are named, the rest as before.
@@ -167,6 +156,10 @@ pub(crate) fn condition_search(world: &World, query: &Query) -> Result<Found, Re
             .unwrap_or(first.len())
     });
     let priced = query.text("need_price") != Some("0");
+    let brand = match wanted.brands[..] {
+        [id] => world.brand(id),
+        _ => None,
+    };
     Ok(Found {
         total: found.len(),
         series: page
@@ -174,6 +167,8 @@ pub(crate) fn condition_search(world: &World, query: &Query) -> Result<Found, Re
             .iter()
             .map(|series| card(world, series, priced))
             .collect(),
+        brand_name: brand.map(|brand| brand.name.as_str()),
+        counts: (query.text("need_count") == Some("1")).then(|| counts(world, &wanted)),
     })
 }
 
@@ -212,5 +207,6 @@ fn card(world: &World, series: &Series, priced: bool) -> Card {
         energy_type: series.energy_title(),
         sell_stat: series.sell_stat as u8,
         has_img: 1,
+        model_id: world.best_model(series).map(|model| model.id.to_string()),
     }
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::answer::{Query, Refusal};
+use crate::deal::{OwnerPrice, owner_price};
 use crate::gallery;
 use crate::world::World;
 use crate::world::series::Series;
@@ -23,6 +24,8 @@ pub(crate) struct SeriesInfo<'w> {
     engine_feature: Option<String>,
     white_bg_img: String,
     sell_stat: u8,
+    #[serde(rename = "ownerPrice", skip_serializing_if = "Option::is_none")]
+    owner_price: Option<OwnerPrice<'w>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -53,6 +56,7 @@ pub(super) fn asked<'w>(world: &'w World, query: &Query) -> Result<&'w Series, R
 pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesInfo<'w>, Refusal> {
     let series = asked(world, query)?;
     let brand = world.brand_of(series);
+    let city = world.cities.named(query.text("city"));
     Ok(SeriesInfo {
         id: series.id.to_string(),
         name: &series.name,
@@ -65,6 +69,7 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
         engine_feature: engine_feature(world, series),
         white_bg_img: series.white_image(),
         sell_stat: series.sell_stat as u8,
+        owner_price: owner_price(world, series, None, city),
     })
 }
 

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::entrance::Car;
+use crate::deal::{self, Deal, UNIT};
 use crate::dealership::offers;
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::world::World;
 use crate::world::city::City;
@@ -31,13 +31,10 @@ pub(super) struct OwnerPrice<'w> {
     model_name: &'w str,
 }
 
-const UNIT: &str = "万";
 /// Purchase tax of a car with an engine: a tenth of the price without the value-added tax of 13 %.
 const TAX: f64 = 0.1 / 1.13;
 /// Insurance and plates of the first year, 万元.
 const FIRST_YEAR: f64 = 0.55;
-/// Of the cities, so many have owners who told their price.
-const TOLD: f64 = 0.7;
 
 /// Guide price of a car that is sold, 万元.
 fn guide(car: &Car<'_>) -> Option<f64> {
@@ -45,12 +42,11 @@ fn guide(car: &Car<'_>) -> Option<f64> {
     price.filter(|_| car.sell_stat == SellStat::OnSale)
 }
 
-fn paid(car: &Car<'_>, city: &City) -> Option<f64> {
-    let model = car.model?;
-    let mut dice = Dice::of("paid", &[model.id, city.code]);
-    let told = dice.unit() < TOLD;
-    let price = guide(car).filter(|_| told)?;
-    Some(price * (1.0 - dice.between(0.02, 0.14)))
+/// The least that owners paid; of the model, where one told.
+fn paid<'w>(world: &World, car: &Car<'w>, city: &City) -> Vec<Deal<'w>> {
+    car.model
+        .filter(|_| guide(car).is_some())
+        .map_or_else(Vec::new, |model| deal::of_model(world, model, city))
 }
 
 pub(super) fn prices(world: &World, car: &Car<'_>, city: &City) -> Vec<PriceInfo> {
@@ -79,8 +75,13 @@ pub(super) fn prices(world: &World, car: &Car<'_>, city: &City) -> Vec<PriceInfo
     };
     let all = [
         least.map(|price| info("local_min_final_price", "本地最低裸车价", price)),
-        paid(car, city)
-            .map(|price| info("real_local_min_final_price", "车主真实成交价", wan(price))),
+        paid(world, car, city).first().map(|least| {
+            info(
+                "real_local_min_final_price",
+                "车主真实成交价",
+                wan(least.price),
+            )
+        }),
         Some(info(
             "sum_price",
             "预估落地价",
@@ -95,19 +96,14 @@ pub(super) fn owner_price<'w>(
     car: &Car<'w>,
     city: &'w City,
 ) -> Option<OwnerPrice<'w>> {
-    let model = car.model?;
-    let price = paid(car, city)?;
-    let mut dice = Dice::of("paid-when", &[model.id, city.code]);
-    let mut month = world.sales.newest();
-    for _ in 0..dice.below(12) {
-        month = month.previous();
-    }
+    let deals = paid(world, car, city);
+    let least = deals.first()?;
     Some(OwnerPrice {
         city: &city.name,
-        price: wan(price),
+        price: wan(least.price),
         unit: UNIT,
-        count: dice.inclusive(1, 46),
-        time: month.dashed(),
-        model_name: &model.name,
+        count: deals.len(),
+        time: least.month.dashed(),
+        model_name: &least.model.name,
     })
 }

@@ -51,6 +51,7 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     Ok(World {
         names: Names::new(&brands, &series),
         conditions: OnceLock::new(),
+        facets: OnceLock::new(),
         campaigns: Campaigns::new(&series, &popular),
         brand_by_name: brands
             .iter()

@@ -92,4 +92,9 @@ impl Equipment {
     pub(crate) fn has(self, feature: u32) -> bool {
         (1..=32).contains(&feature) && self.features & (1 << (feature - 1)) != 0
     }
+
+    /// Bit n - 1 stands for feature n.
+    pub(crate) fn bits(self) -> u32 {
+        self.features
+    }
 }

@@ -40,6 +40,15 @@ pub(crate) struct Span {
 }
 
 impl Span {
+    /// Reads `from,to`.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (from, to) = text.split_once(',')?;
+        Some(Self {
+            from: from.parse().ok()?,
+            to: to.parse().ok()?,
+        })
+    }
+
     pub(crate) fn overlaps(self, other: Self) -> bool {
         self.from <= other.to && other.from <= self.to
     }

@@ -1584,6 +1584,38 @@ export interface components {
         words: string[];
       };
     };
+    /** @description What owners say they paid for the bare car within the last year in a city (spec leads §9). Absent where none told. */
+    OwnerPrice: {
+      city: string;
+      /** @description 万 */
+      unit: string;
+      /** @description owners */
+      count: number;
+      /** @description models that they bought */
+      model_count?: number;
+      /** @description who tells these prices */
+      source?: string;
+      min: string;
+      median: string;
+      max: string;
+      /** @description month of the oldest purchase, 2025-06 */
+      from: string;
+      /** @description month of the newest purchase */
+      to: string;
+      /** @description The purchase that min is the price of. */
+      lowest?: {
+        price: string;
+        time: string;
+        model_id: string;
+        model_name: string;
+      };
+      /** @description Owners by price, in steps of one width without a gap; a step holds its lower end. */
+      spread?: {
+        from: string;
+        to: string;
+        count: number;
+      }[];
+    };
     /** @description The parameter table (spec browsing §3, Parameter config). A column is a model, a row a parameter. */
     ParameterConfig: {
       modelInfo: {
@@ -1996,6 +2028,8 @@ export interface operations {
         /** @description 1 price up, 2 price down, 3 newest, 4 popularity */
         sort?: number;
         need_price?: number;
+        /** @description 1 asks for counts */
+        need_count?: number;
         isSync?: number;
         /** @description series to put first, comma-separated */
         alaSeriesIdList?: string;
@@ -2019,6 +2053,22 @@ export interface operations {
           'application/json': components['schemas']['Envelope'] & {
             Result: {
               total: number;
+              /** @description the brand, where one alone is asked for */
+              brand_name?: string;
+              /** @description With need_count 1; brand, and the conditions of gethomeinfo. */
+              counts?: {
+                key: string;
+                /** @description series that fit when this condition is dropped */
+                any: number;
+                /** @description An option that is not listed leaves none. */
+                options: {
+                  val: string;
+                  /** @description Series that fit this option and all other conditions. Features of config must all be there: this one together with those that are chosen. */
+                  total: number;
+                  /** @description of a chosen feature of config: series that fit when it is dropped */
+                  without?: number;
+                }[];
+              }[];
               series: {
                 seriesId: string;
                 name: string;
@@ -2033,6 +2083,8 @@ export interface operations {
                 sell_stat: number;
                 /** @enum {integer} */
                 has_img: 0 | 1;
+                /** @description the model that stands for the series, such as in a comparison */
+                model_id?: string;
               }[];
             };
           };
@@ -2070,6 +2122,7 @@ export interface operations {
               engineFeature?: string;
               white_bg_img?: string;
               sell_stat?: number;
+              ownerPrice?: components['schemas']['OwnerPrice'];
             };
           };
         };
@@ -2394,6 +2447,7 @@ export interface operations {
                 dealer_price?: string;
                 sell_stat?: number;
               };
+              ownerPrice?: components['schemas']['OwnerPrice'];
               priceSortDealer: {
                 dealer_id: string;
                 dealer_s_name: string;

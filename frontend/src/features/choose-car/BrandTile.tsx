@@ -1,6 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
-import { TargetLink } from '~/route/TargetLink';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -9,16 +9,14 @@ import styles from './BrandTile.module.css';
 export type Brand = Payload<'index'>['hot_brands'][number];
 
 export function BrandTile({ code, title, logo }: Brand) {
+  const to = paths.databaseOf('brand', code);
+  if (!to) return null;
   return (
-    <TargetLink address={addressOf(code)} className={styles.tile}>
+    <Link to={to} className={styles.tile}>
       <Picture src={logo} alt="" ratio="1:1" fit="contain" className={styles.logo} />
       <span className={styles.name}>{title}</span>
-    </TargetLink>
+    </Link>
   );
-}
-
-function addressOf(code: string): string | undefined {
-  return /^\d{1,12}$/.test(code) ? paths.database({ brand: code }) : undefined;
 }
 
 /** The places of tiles that are not known yet. */

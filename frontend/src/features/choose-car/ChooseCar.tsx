@@ -24,7 +24,7 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   return (
-    <section id="choose" className={styles.choose} aria-labelledby="choose-title">
+    <section className={styles.choose} aria-labelledby="choose-title">
       <h2 id="choose-title">
         <VisuallyHidden>选车</VisuallyHidden>
       </h2>

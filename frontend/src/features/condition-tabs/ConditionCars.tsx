@@ -1,6 +1,10 @@
 import { useCall } from '~/api/use-call';
+import { grouped } from '~/lib/format';
+import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
@@ -28,7 +32,10 @@ export function ConditionCars({ condition }: { condition: Condition }) {
             <Empty>没有符合条件的车系</Empty>
           </div>
         ) : (
-          <Cars cars={cars.data.series} />
+          <>
+            <Cars cars={cars.data.series} />
+            <More condition={condition} total={cars.data.total} />
+          </>
         ))}
     </div>
   );
@@ -70,6 +77,20 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** To all of them, with further conditions to choose. */
+function More({ condition: { title, param }, total }: { condition: Condition; total: number }) {
+  const to = paths.databaseOf(param.key, param.val);
+  if (!to) return null;
+  return (
+    <p className={styles.more}>
+      <Link to={to}>
+        {title}共 {grouped(total)} 个车系，去选车
+        <Icon name="right" size={14} />
+      </Link>
+    </p>
   );
 }
 

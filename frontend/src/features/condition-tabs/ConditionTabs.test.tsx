@@ -73,6 +73,9 @@ test('shows eight with a picture and the others by name', async () => {
   // One of the eight has no picture.
   expect(container.querySelectorAll('img')).toHaveLength(7);
   expect(screen.getByRole('link', { name: /省22/ }).getAttribute('href')).toBe('/s-122');
+  expect(screen.getByRole('link', { name: /去选车/ }).getAttribute('href')).toBe(
+    '/car/0-0_10-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+  );
   expect(screen.getByText('暂无报价')).toBeTruthy();
   expect(screen.getByText('预售')).toBeTruthy();
   expect(screen.getByText('已停售')).toBeTruthy();

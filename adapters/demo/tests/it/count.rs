@@ -1,0 +1,142 @@
+//! Counts of the car database: they promise what the search then finds.
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo};
+
+fn search(demo: &Demo, filters: &[(&str, String)], more: &str) -> Value {
+    let filters: Vec<String> = filters
+        .iter()
+        .map(|(key, val)| format!("{key}={val}"))
+        .collect();
+    demo.result(
+        Call::ConditionSearch,
+        &format!("{}&rn=1{more}", filters.join("&")),
+    )
+}
+
+fn total(demo: &Demo, filters: &[(&str, String)]) -> u64 {
+    search(demo, filters, "")["total"].as_u64().unwrap()
+}
+
+/// The filters with another value for one of them; '' drops it.
+fn with<'k>(filters: &[(&'k str, String)], key: &'k str, val: &str) -> Vec<(&'k str, String)> {
+    let own = (!val.is_empty()).then(|| (key, val.to_owned()));
+    let others = filters.iter().filter(|(other, _)| *other != key);
+    others.cloned().chain(own).collect()
+}
+
+#[test]
+fn every_count_is_what_the_search_finds() {
+    let demo = demo();
+    let info = demo.result(Call::Gethomeinfo, "");
+    let conditions = info["conditions"].as_array().unwrap();
+    for filters in [
+        vec![],
+        vec![("level", "2"), ("energy", "4_5")],
+        vec![("price", "12,18"), ("drive", "3"), ("config", "1_4")],
+        vec![("brand", "1_6"), ("config", "15")],
+        // Nothing fits.
+        vec![("energy", "4"), ("displacement", "3"), ("config", "5_31")],
+    ] {
+        let filters: Vec<(&str, String)> = filters
+            .into_iter()
+            .map(|(key, val)| (key, val.to_owned()))
+            .collect();
+        let answer = search(&demo, &filters, "&need_count=1");
+        let counts = answer["counts"].as_array().unwrap();
+        assert_eq!(counts.len(), conditions.len() + 1);
+        for count in counts {
+            let key = count["key"].as_str().unwrap();
+            let chosen = filters.iter().find(|(known, _)| *known == key);
+            assert_eq!(
+                count["any"].as_u64().unwrap(),
+                total(&demo, &with(&filters, key, "")),
+                "{key} dropped from {filters:?}"
+            );
+            let listed = count["options"].as_array().unwrap();
+            for option in options(conditions, key, listed) {
+                let told = listed.iter().find(|told| told["val"] == option);
+                let asked = match chosen {
+                    Some((_, chosen)) if key == "config" && !has(chosen, &option) => {
+                        format!("{chosen}_{option}")
+                    }
+                    Some((_, chosen)) if key == "config" => chosen.clone(),
+                    _ => option.clone(),
+                };
+                assert_eq!(
+                    told.map_or(0, |told| told["total"].as_u64().unwrap()),
+                    total(&demo, &with(&filters, key, &asked)),
+                    "{key} {option} with {filters:?}"
+                );
+                if let Some(without) = told.and_then(|told| told["without"].as_u64()) {
+                    let left: Vec<&str> = asked.split('_').filter(|val| *val != option).collect();
+                    assert_eq!(
+                        without,
+                        total(&demo, &with(&filters, key, &left.join("_"))),
+                        "{key} without {option} with {filters:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn has(values: &str, val: &str) -> bool {
+    values.split('_').any(|known| known == val)
+}
+
+/// Those of gethomeinfo, so that options that are not listed are looked at too; brands as they are listed.
+fn options(conditions: &[Value], key: &str, listed: &[Value]) -> Vec<String> {
+    let of = |options: &[Value]| -> Vec<String> {
+        options
+            .iter()
+            .map(|option| option["val"].as_str().unwrap().to_owned())
+            .filter(|val| val != "0")
+            .collect()
+    };
+    conditions
+        .iter()
+        .find(|condition| condition["key"] == key)
+        .map_or_else(
+            || of(listed),
+            |condition| of(condition["options"].as_array().unwrap()),
+        )
+}
+
+#[test]
+fn chosen_features_say_what_is_left_without_each() {
+    let demo = demo();
+    let filters = [("config", "1_9".to_owned())];
+    let answer = search(&demo, &filters, "&need_count=1");
+    let counts = answer["counts"].as_array().unwrap();
+    let config = counts
+        .iter()
+        .find(|count| count["key"] == "config")
+        .unwrap();
+    let told: Vec<u64> = config["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|option| option["without"].as_u64())
+        .collect();
+    assert_eq!(
+        told,
+        [
+            total(&demo, &[("config", "9".to_owned())]),
+            total(&demo, &[("config", "1".to_owned())])
+        ]
+    );
+}
+
+#[test]
+fn one_brand_is_named_and_counts_come_only_when_asked_for() {
+    let demo = demo();
+    let one = demo.result(Call::ConditionSearch, "brand=1");
+    assert!(one["brand_name"].is_string());
+    assert_eq!(one["series"][0]["brand_name"], one["brand_name"]);
+    assert!(one.get("counts").is_none());
+    let two = demo.result(Call::ConditionSearch, "brand=1_6");
+    assert!(two.get("brand_name").is_none());
+}

@@ -1,0 +1,79 @@
+//! What owners paid: the same figures wherever they are told.
+
+use contracts::Call;
+use serde_json::{Value, json};
+
+use crate::deals::post;
+use crate::support::{demo, rows};
+
+fn figure(value: &Value) -> f64 {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+/// Every claim that an owner price makes about itself.
+fn holds(price: &Value, guide: Option<f64>) {
+    let [min, median, max] = ["min", "median", "max"].map(|name| figure(&price[name]));
+    assert!(min <= median && median <= max, "{price}");
+    assert!(guide.is_none_or(|guide| max <= guide), "{price}");
+    let (from, to) = (
+        price["from"].as_str().unwrap(),
+        price["to"].as_str().unwrap(),
+    );
+    assert!(from <= to && to.len() == 7, "{price}");
+    assert_eq!(figure(&price["lowest"]["price"]), min);
+    let steps = price["spread"].as_array().unwrap();
+    let count: u64 = steps
+        .iter()
+        .map(|step| step["count"].as_u64().unwrap())
+        .sum();
+    assert_eq!(count, price["count"].as_u64().unwrap(), "{price}");
+    assert!((1..=8).contains(&steps.len()), "{price}");
+    assert!(figure(&steps[0]["from"]) <= min && max < figure(&steps.last().unwrap()["to"]));
+    for pair in steps.windows(2) {
+        assert_eq!(pair[0]["to"], pair[1]["from"], "{price}");
+    }
+}
+
+#[test]
+fn owner_prices_are_true_to_themselves_and_to_the_guide_price() {
+    let demo = demo();
+    let rows = rows("models.csv");
+    let mut told = 0;
+    for row in rows.iter().step_by(rows.len() / 40) {
+        let answer = demo.result(Call::CarModalInfo, &format!("model_id={}", row["model_id"]));
+        if let Some(price) = answer.get("ownerPrice") {
+            holds(price, row["price_wan"].parse().ok());
+            assert_eq!(answer["modelInfo"]["sell_stat"], 1);
+            told += 1;
+        }
+        let series = demo.result(
+            Call::GetSeriesInfo,
+            &format!("series_id={}", row["series_id"]),
+        );
+        if let Some(price) = series.get("ownerPrice") {
+            holds(price, None);
+        }
+    }
+    assert!(told > 3, "{told}");
+}
+
+#[test]
+fn the_dialog_after_an_inquiry_tells_the_same_least_price() {
+    let demo = demo();
+    let rows = rows("models.csv");
+    let mut told = 0;
+    for row in rows.iter().step_by(rows.len() / 40) {
+        let (series, model) = (&row["series_id"], &row["model_id"]);
+        let body = json!({ "series_id": series, "model_id": model });
+        let after = post(&demo, Call::Popafter, &body);
+        let said = &after["Result"]["onwer_price"];
+        let answer = demo.result(Call::CarModalInfo, &format!("model_id={model}"));
+        let price = answer.get("ownerPrice").unwrap_or(&Value::Null);
+        assert_eq!(
+            (&said["price"], &said["count"]),
+            (&price["min"], &price["count"])
+        );
+        told += usize::from(price.is_object());
+    }
+    assert!(told > 3, "{told}");
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+
+import { stayHere } from '~/route/arrival';
+import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
+
+import type { Chip } from './chips';
+import styles from './Chips.module.css';
+
+type ChipsProps = {
+  chips: readonly Chip[];
+  /** The list without any of them. */
+  clear: string;
+};
+
+/** The link goes with its condition: the focus stays near by. */
+function keepFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
+
+/** What is chosen, each a way to be rid of it. */
+export function Chips({ chips, clear }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="已选条件">
+      {chips.map(({ key, val, title, without }) => (
+        <li key={`${key}-${val}`}>
+          <Link
+            to={without}
+            state={stayHere}
+            className={styles.chip}
+            onClick={keepFocus}
+            aria-label={`去掉条件 ${title}`}
+          >
+            <span className={styles.words}>{title}</span>
+            <Icon name="close" size={12} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={clear} state={stayHere} className={styles.clear} onClick={keepFocus}>
+          清空
+        </Link>
+      </li>
+    </ul>
+  );
+}

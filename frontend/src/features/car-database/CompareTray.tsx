@@ -1,0 +1,59 @@
+import { use } from 'react';
+
+import { paths } from '~/paths';
+import { Button } from '~/ui/Button';
+import { buttonClass } from '~/ui/button-class';
+import { IconButton } from '~/ui/IconButton';
+import { Link } from '~/ui/Link';
+
+import { CompareContext } from './compare-context';
+import { mostCompared } from './compared';
+import styles from './CompareTray.module.css';
+
+/** The cars set aside, at the foot of the window while there are some. */
+export function CompareTray() {
+  const [cars, dispatch] = use(CompareContext);
+  if (cars.length === 0) return null;
+  return (
+    <section aria-label="车型对比" className={styles.tray}>
+      <div className={styles.inner}>
+        <p className={styles.words} role="status">
+          已选 {cars.length}/{mostCompared} 款
+        </p>
+        <ul className={styles.cars}>
+          {cars.map(({ modelId, name }) => (
+            <li key={modelId} className={styles.car}>
+              <span className={styles.name}>{name}</span>
+              <IconButton
+                icon="close"
+                label={`不再对比${name}`}
+                className={styles.drop}
+                onClick={() => {
+                  dispatch({ type: 'dropped', modelId });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          look="quiet"
+          onClick={() => {
+            dispatch({ type: 'cleared' });
+          }}
+        >
+          清空
+        </Button>
+        {cars.length < 2 ? (
+          <span className={styles.more}>再选一款就能对比</span>
+        ) : (
+          <Link
+            to={paths.compare(cars.map(({ modelId }) => modelId))}
+            className={buttonClass({ look: 'primary' })}
+          >
+            开始对比
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

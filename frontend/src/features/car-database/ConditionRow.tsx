@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+
+import { AnyLink } from './AnyLink';
+import styles from './ConditionRow.module.css';
+import type { Filter } from './filters';
+import { OptionLink } from './OptionLink';
+
+type ConditionRowProps = {
+  filter: Filter;
+  width?: 'half' | 'whole';
+  /** Stands behind the options of a single line. */
+  children?: ReactNode;
+};
+
+/** One condition with its options in columns: counts may change, no option moves. */
+export function ConditionRow({ filter, width = 'whole', children }: ConditionRowProps) {
+  const id = useId();
+  const { title, options, any } = filter;
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={styles.row}
+      data-width={width}
+      data-tail={children ? '' : undefined}
+    >
+      <span id={id} className={styles.title}>
+        {title}
+      </span>
+      <AnyLink any={any} />
+      <ul className={styles.options} data-columns={widthOfColumns(options)}>
+        {options.map((option) => (
+          <li key={option.val}>
+            <OptionLink option={option} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+/** Narrow columns hold six Chinese characters beside a count, middle ones eight. */
+function widthOfColumns(options: Filter['options']): 'narrow' | 'middle' | 'wide' {
+  const longest = Math.max(...options.map(({ title }) => widthInEm(title)), 0);
+  return longest <= 6 ? 'narrow' : longest <= 8 ? 'middle' : 'wide';
+}
+
+/** Latin letters and digits are about half as wide as what is written in Chinese. */
+function widthInEm(words: string): number {
+  return [...words].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+
+import { Icon } from '~/ui/Icon';
+
+import { BrandRow } from './BrandRow';
+import { ConditionRow } from './ConditionRow';
+import { chosenOf, pathOf, withValues, type DatabaseAddress } from './database-address';
+import { anyOf, type BrandGroup, type Filter } from './filters';
+import styles from './FilterPanel.module.css';
+import { PriceRange } from './PriceRange';
+
+type FilterPanelProps = {
+  address: DatabaseAddress;
+  brands: readonly BrandGroup[];
+  filters: readonly Filter[];
+};
+
+/** What most people choose by. The others are a click away; one with something chosen is always in sight. */
+const firstKeys: ReadonlySet<string> = new Set(['price', 'level', 'energy']);
+
+export function FilterPanel({ address, brands, filters }: FilterPanelProps) {
+  const first = filters.filter(({ key }) => firstKeys.has(key));
+  const others = filters.filter(({ key }) => !firstKeys.has(key));
+  return (
+    <section aria-label="筛选条件" className={styles.panel}>
+      <BrandRow groups={brands} any={anyOf('brand', address)} />
+      {first.map((filter) =>
+        filter.key === 'price' ? (
+          <ConditionRow key={filter.key} filter={filter}>
+            <PriceRange
+              val={ownRange(filter, address)}
+              pathOfRange={(val) => pathOf(withValues(address, 'price', [val]))}
+            />
+          </ConditionRow>
+        ) : (
+          <ConditionRow key={filter.key} filter={filter} />
+        ),
+      )}
+      {others.length > 0 && <Others filters={others} />}
+    </section>
+  );
+}
+
+function Others({ filters }: { filters: readonly Filter[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const folded = filters.filter(({ any }) => any.selected);
+  const shown = open ? filters : filters.filter(({ any }) => !any.selected);
+  return (
+    <>
+      <div id={id} className={styles.others}>
+        {wideFirst(shown).map((filter) => (
+          <ConditionRow key={filter.key} filter={filter} width={widthOf(filter)} />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {open ? '收起更多条件' : `更多条件：${folded.map(({ title }) => title).join('、')}`}
+        <Icon name={open ? 'up' : 'down'} size={14} />
+      </button>
+    </>
+  );
+}
+
+const mostInHalf = 4;
+
+function widthOf({ options }: Filter): 'half' | 'whole' {
+  return options.length <= mostInHalf ? 'half' : 'whole';
+}
+
+/** Short rows come last, where they stand beside each other; else the order of the answer. */
+function wideFirst(filters: readonly Filter[]): readonly Filter[] {
+  const wide = filters.filter((filter) => widthOf(filter) === 'whole');
+  return [...wide, ...filters.filter((filter) => widthOf(filter) === 'half')];
+}
+
+function ownRange({ options }: Filter, address: DatabaseAddress): string | undefined {
+  const [val] = chosenOf(address, 'price');
+  return options.some((option) => option.val === val) ? undefined : val;
+}

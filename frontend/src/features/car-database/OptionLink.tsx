@@ -1,0 +1,40 @@
+import { grouped } from '~/lib/format';
+import { stayHere } from '~/route/arrival';
+import { Link } from '~/ui/Link';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import type { Option } from './filters';
+import styles from './OptionLink.module.css';
+
+/** An option with the number of cars that it would leave. One that leaves none leads nowhere. */
+export function OptionLink({ option: { title, count, selected, to } }: { option: Option }) {
+  const words = (
+    <>
+      <span className={styles.words}>{title}</span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          {grouped(count)}
+          <VisuallyHidden>款</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <span className={styles.option} role="link" aria-disabled="true" title={title}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      state={stayHere}
+      className={styles.option}
+      title={title}
+      aria-current={selected ? 'true' : undefined}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { grouped } from '~/lib/format';
+import { stayHere } from '~/route/arrival';
+import { Link } from '~/ui/Link';
+
+import type { Chip } from './chips';
+import { Chips } from './Chips';
+import { cleared, pathOf, withSort, type DatabaseAddress } from './database-address';
+import styles from './ResultBar.module.css';
+
+type ResultBarProps = {
+  address: DatabaseAddress;
+  chips: readonly Chip[];
+  /** Not there while nobody said. */
+  total: number | undefined;
+};
+
+/** The order of the page file's `sort` (contracts/calls/catalog/conditionSearch.yaml). */
+const sorts = [
+  { sort: '4', title: '热度最高' },
+  { sort: '1', title: '价格从低到高' },
+  { sort: '2', title: '价格从高到低' },
+  { sort: '3', title: '最新上市' },
+] as const;
+
+/** The line between conditions and cars: how many, what is chosen, in which order. */
+export function ResultBar({ address, chips, total }: ResultBarProps) {
+  return (
+    <div className={styles.bar} tabIndex={-1}>
+      <p className={styles.total} role="status">
+        {total !== undefined && (
+          <>
+            共<strong> {grouped(total)} </strong>个车系
+          </>
+        )}
+      </p>
+      <Chips chips={chips} clear={pathOf(cleared(address))} />
+      <nav aria-label="排序" className={styles.sorts}>
+        <ul className={styles.list}>
+          {sorts.map(({ sort, title }) => (
+            <li key={sort}>
+              <Link
+                to={pathOf(withSort(address, sort))}
+                state={stayHere}
+                className={styles.sort}
+                data-words={title}
+                aria-current={address.sort === sort ? 'true' : undefined}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { SeriesLink } from '~/route/SeriesLink';
+import { paths } from '~/paths';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { isNoPrice, Price } from '~/ui/Price';
+
+import { CompareButton } from './CompareButton';
+import styles from './SeriesCard.module.css';
+import type { Car } from './use-series-pages';
+
+type SeriesCardProps = {
+  car: Car;
+  /** In the first view. */
+  eager: boolean;
+};
+
+export function SeriesCard({ car, eager }: SeriesCardProps) {
+  const facts = [car.brand_name, car.level?.toUpperCase() || '其他', car.energy_type]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <article className={styles.card}>
+      <SeriesLink id={car.seriesId} className={styles.series}>
+        <Picture
+          src={car.has_img === 1 ? car.logo : undefined}
+          alt=""
+          fit="contain"
+          eager={eager}
+          className={styles.picture}
+        />
+        <h3 className={styles.name}>
+          <span className={styles.words}>{car.name}</span>
+          {car.sell_stat === 2 && <span className={styles.mark}>预售</span>}
+        </h3>
+      </SeriesLink>
+      <p className={styles.facts} title={facts}>
+        {facts}
+      </p>
+      <p className={styles.price}>
+        <Price text={car.price} />
+      </p>
+      <p className={styles.dealer}>
+        {!isNoPrice(car.price) && !isNoPrice(car.dealer_price) && `经销商 ${car.dealer_price}`}
+      </p>
+      <Actions car={car} />
+    </article>
+  );
+}
+
+function Actions({ car }: { car: Car }) {
+  const { seriesId, name, sell_stat: sellStat } = car;
+  const known = /^[0-9]{1,12}$/.test(seriesId);
+  return (
+    <div className={styles.actions}>
+      {known && (
+        <>
+          <Link to={paths.parameters({ seriesId })} aria-label={`${name}参数配置`}>
+            参数
+          </Link>
+          <Link to={paths.gallery(seriesId)} aria-label={`${name}图片`}>
+            图片
+          </Link>
+          <CompareButton car={car} />
+        </>
+      )}
+      <span className={styles.ask}>
+        {sellStat !== 1 && sellStat !== 2 ? (
+          <span className={styles.stopped}>已停售</span>
+        ) : (
+          known && (
+            <AskPriceLink
+              car={{ seriesId }}
+              className={buttonClass({ look: 'price', size: 'small' })}
+            >
+              询底价
+            </AskPriceLink>
+          )
+        )}
+      </span>
+    </div>
+  );
+}

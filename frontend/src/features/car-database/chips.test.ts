@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { chipsOf, titleOf, waysOut } from './chips';
+import { readAddress } from './database-address';
+import type { HomeInfo } from './filters';
+
+const info: HomeInfo = {
+  conditions: [
+    { key: 'price', title: '价格', options: [{ title: '10-15万', val: '10,15' }] },
+    {
+      key: 'config',
+      title: '配置',
+      options: [
+        { title: '空气悬架', val: '11' },
+        { title: '车载冰箱', val: '15' },
+      ],
+    },
+  ],
+  brand_list: [{ letterName: 'B', list: [{ code: '1', title: '比亚迪', logo: '' }] }],
+};
+const address = readAddress({ brand: '1_8', price: '10_15', config: '11_15' });
+
+test('every value is a chip with the address without it', () => {
+  expect(chipsOf(address, info).map(({ title, without }) => [title, without.slice(5, 30)])).toEqual(
+    [
+      ['比亚迪', '8-10_15-0-0-0-0-0-0-0-0-0'],
+      ['品牌 8', '1-10_15-0-0-0-0-0-0-0-0-0'],
+      ['10-15万', '1_8-0-0-0-0-0-0-0-0-0-0-0'],
+      ['空气悬架', '1_8-10_15-0-0-0-0-0-0-0-0'],
+      ['车载冰箱', '1_8-10_15-0-0-0-0-0-0-0-0'],
+    ],
+  );
+});
+
+test.each([
+  ['price', '12,18', '12-18万'],
+  ['config', '99', '配置 99'],
+  ['drive', '3', '条件 3'],
+] as const)('a value of %s that nobody names reads as it can: %s', (key, val, words) => {
+  expect(titleOf(key, val, info)).toBe(words);
+});
+
+test('the way out with the most cars comes first', () => {
+  const ways = waysOut(address, info, [
+    { key: 'brand', any: 3, options: [] },
+    { key: 'price', any: 12, options: [] },
+    {
+      key: 'config',
+      any: 20,
+      options: [
+        { val: '11', total: 0, without: 5 },
+        { val: '15', total: 0, without: 0 },
+      ],
+    },
+  ]);
+  expect(ways.map(({ title, left }) => [title, left])).toEqual([
+    ['10-15万', 12],
+    ['空气悬架', 5],
+    ['比亚迪、品牌 8', 3],
+    ['车载冰箱', 0],
+  ]);
+});
+
+test('features of which no single one is to blame are dropped together', () => {
+  const ways = waysOut(readAddress({ config: '11_15' }), info, [
+    { key: 'config', any: 20, options: [] },
+  ]);
+  expect(ways).toEqual([
+    {
+      title: '空气悬架、车载冰箱',
+      left: 20,
+      to: '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+    },
+  ]);
+});
+
+test('without counts the ways are there, without figures', () => {
+  expect(waysOut(address, undefined, undefined).every(({ left }) => left === undefined)).toBe(true);
+});

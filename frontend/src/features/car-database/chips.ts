@@ -1,0 +1,76 @@
+/** What is chosen, each with the way to be rid of it. Pure. */
+import {
+  chosenOf,
+  conditionKeys,
+  pathOf,
+  toggled,
+  withValues,
+  type ConditionKey,
+  type DatabaseAddress,
+} from './database-address';
+import { countOf, type Counts, type HomeInfo } from './filters';
+import { rangeWords } from './price-range';
+
+export type Chip = {
+  readonly key: ConditionKey;
+  readonly val: string;
+  readonly title: string;
+  readonly without: string;
+};
+
+/** A condition to drop, and how many cars there would be then; undefined where nobody said. */
+export type Way = {
+  readonly title: string;
+  readonly to: string;
+  readonly left: number | undefined;
+};
+
+export function chipsOf(address: DatabaseAddress, info: HomeInfo | undefined): readonly Chip[] {
+  return conditionKeys.flatMap((key) =>
+    chosenOf(address, key).map((val) => ({
+      key,
+      val,
+      title: titleOf(key, val, info),
+      without: pathOf(toggled(address, key, val)),
+    })),
+  );
+}
+
+/**
+ * Ways out of an empty list, the best first. Of several values any will do, so only the whole
+ * condition makes a difference; of the features each must be there, and each can be dropped alone.
+ */
+export function waysOut(
+  address: DatabaseAddress,
+  info: HomeInfo | undefined,
+  counts: Counts | undefined,
+): readonly Way[] {
+  const ways = conditionKeys.flatMap((key): readonly Way[] => {
+    const chosen = chosenOf(address, key);
+    const count = countOf(counts, key);
+    const whole = { to: pathOf(withValues(address, key, [])), left: count?.any };
+    const titles = chosen.map((val) => titleOf(key, val, info));
+    if (key !== 'config' || chosen.length < 2) {
+      return chosen.length === 0 ? [] : [{ title: titles.join('、'), ...whole }];
+    }
+    const each = chosen.map((val, place) => ({
+      title: titles[place] ?? val,
+      to: pathOf(toggled(address, key, val)),
+      left: count?.options.find((option) => option.val === val)?.without,
+    }));
+    return each.some(({ left }) => left) ? each : [{ title: titles.join('、'), ...whole }];
+  });
+  return [...ways].sort((a, b) => (b.left ?? 0) - (a.left ?? 0));
+}
+
+/** Words for a value that no answer names end in the value itself. */
+export function titleOf(key: ConditionKey, val: string, info: HomeInfo | undefined): string {
+  if (key === 'brand') {
+    const brands = info?.brand_list.flatMap(({ list }) => list);
+    return brands?.find(({ code }) => code === val)?.title ?? `品牌 ${val}`;
+  }
+  const condition = info?.conditions.find((known) => known.key === key);
+  const option = condition?.options.find((known) => known.val === val);
+  if (option) return option.title;
+  return key === 'price' ? rangeWords(val) : `${condition?.title ?? '条件'} ${val}`;
+}

@@ -1,0 +1,31 @@
+/** Cars set aside to be compared. Pure. */
+
+export type ComparedCar = { readonly modelId: string; readonly name: string };
+
+export type ComparedEvent =
+  { type: 'picked'; car: ComparedCar } | { type: 'dropped'; modelId: string } | { type: 'cleared' };
+
+/** As many as stand beside each other without scrolling. */
+export const mostCompared = 4;
+
+/** A car beyond the last place, or picked twice, changes nothing. */
+export function compared(
+  cars: readonly ComparedCar[],
+  event: ComparedEvent,
+): readonly ComparedCar[] {
+  switch (event.type) {
+    case 'picked':
+      if (cars.length >= mostCompared || has(cars, event.car.modelId)) return cars;
+      return [...cars, event.car];
+    case 'dropped':
+      return has(cars, event.modelId)
+        ? cars.filter(({ modelId }) => modelId !== event.modelId)
+        : cars;
+    case 'cleared':
+      return cars.length === 0 ? cars : [];
+  }
+}
+
+export function has(cars: readonly ComparedCar[], modelId: string): boolean {
+  return cars.some((car) => car.modelId === modelId);
+}

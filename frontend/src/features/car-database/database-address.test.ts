@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { pages } from '~/api/generated/pages';
+import { matchPath } from '~/lib/route-match';
+import { databaseSlots } from '~/paths';
+
+import {
+  cleared,
+  conditionKeys,
+  hasRoom,
+  isValue,
+  pathOf,
+  readAddress,
+  toggled,
+  withSort,
+  withValues,
+  type DatabaseAddress,
+} from './database-address';
+
+const none: DatabaseAddress = { conditions: {}, sort: '4', backup: '0', page: 1 };
+const given = (conditions: DatabaseAddress['conditions']): DatabaseAddress => ({
+  ...none,
+  conditions,
+});
+
+function read(path: string): DatabaseAddress {
+  const found = matchPath(pages, path);
+  expect(found?.page).toBe('CAR_DATABASE');
+  return readAddress(found?.params ?? {});
+}
+
+describe('an address', () => {
+  test('has seventeen slots, of which fourteen are conditions', () => {
+    expect(databaseSlots).toHaveLength(17);
+    expect(conditionKeys).toHaveLength(14);
+    expect(pathOf(none)).toBe('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
+  });
+
+  test.each([
+    ['/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', none],
+    ['/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0.html', none],
+    ['/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-7-0-1.html', none],
+    ['/car/0-10_15-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', given({ price: ['10,15'] })],
+    ['/car/0-15-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', given({ price: ['15,15'] })],
+    ['/car/0-0-2_3-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', given({ level: ['2'] })],
+    [
+      '/car/6_1-0-0-0-0-0-7-0-5_4_4-0-0-0-0-0-4-0-0.html',
+      given({ brand: ['1', '6'], seat: ['7'], energy: ['4', '5'] }),
+    ],
+    ['/car/0_7-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', given({ brand: ['7'] })],
+    [
+      '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-1_4-2-8-3.html',
+      { conditions: { config: ['1', '4'] }, sort: '2', backup: '8', page: 3 },
+    ],
+  ])('%s says what is chosen', (path, address) => {
+    expect(read(path)).toEqual(address);
+  });
+
+  test.each([
+    ['brand', '1__2'],
+    ['brand', ''],
+    ['brand', '1_2_3_4_5_6_7'],
+    ['price', 'a'],
+    ['price', '10_15_20'],
+    ['price', '10.5_15'],
+    ['level', '10'],
+    ['sort', '12'],
+    ['page', '-1'],
+    ['page', '00'],
+  ])('whose %s is %j is none', (slot, text) => {
+    const slots = databaseSlots.map((name) => (name === slot ? text : '0'));
+    expect(matchPath(pages, `/car/${slots.join('-')}.html`)).toBeUndefined();
+  });
+});
+
+describe('a choice', () => {
+  test('is added to the others of its condition and taken off again', () => {
+    const one = toggled(none, 'energy', '5');
+    const two = toggled(one, 'energy', '4');
+    expect(two.conditions.energy).toEqual(['4', '5']);
+    expect(toggled(two, 'energy', '5').conditions.energy).toEqual(['4']);
+    expect(pathOf(toggled(one, 'energy', '5'))).toBe(pathOf(none));
+  });
+
+  test.each([
+    ['price', '10,15', '15,20'],
+    ['level', '1', '2'],
+  ] as const)('of %s takes the place of the one before', (key, first, second) => {
+    expect(toggled(toggled(none, key, first), key, second).conditions[key]).toEqual([second]);
+  });
+
+  test('and an order begin at the first page', () => {
+    const deep = { ...given({ seat: ['7'] }), page: 4 };
+    expect(toggled(deep, 'drive', '3').page).toBe(1);
+    expect(withValues(deep, 'seat', []).page).toBe(1);
+    expect(withSort(deep, '1')).toEqual({ ...deep, sort: '1', page: 1 });
+    expect(cleared({ ...deep, sort: '2' })).toEqual({ ...none, sort: '2' });
+  });
+
+  test('finds room for six brands', () => {
+    const five = given({ brand: ['1', '2', '3', '4', '5'] });
+    expect(hasRoom(five, 'brand')).toBe(true);
+    expect(hasRoom(toggled(five, 'brand', '6'), 'brand')).toBe(false);
+    expect(hasRoom(five, 'config')).toBe(true);
+  });
+
+  test.each(['', '0;x', '-1', '1-2', '../..', 'javascript:alert(1)', '1'.repeat(20)])(
+    'that no address holds is none: %j',
+    (val) => {
+      expect(isValue('config', val)).toBe(val === '');
+      expect(isValue('brand', val)).toBe(val === '');
+    },
+  );
+});
+
+test('whatever is chosen, its address says so again, and once', () => {
+  const few = (most: number) =>
+    fc.uniqueArray(fc.integer({ min: 1, max: most }).map(String), { maxLength: 6 });
+  const price = fc
+    .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 9999 }))
+    .map((ends) => [ends.join(',')]);
+  const conditions = fc.record(
+    Object.fromEntries(
+      conditionKeys.map((key) => [
+        key,
+        key === 'price'
+          ? price
+          : key === 'level'
+            ? few(9).map((all) => all.slice(0, 1))
+            : few(key === 'brand' ? 999_999 : 32),
+      ]),
+    ) as Record<(typeof conditionKeys)[number], fc.Arbitrary<string[]>>,
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(
+      conditions,
+      fc.constantFrom('1', '2', '3', '4'),
+      fc.integer({ min: 1, max: 999 }),
+      (chosen, sort, page) => {
+        const path = pathOf({ conditions: chosen, sort, backup: '0', page });
+        const again = read(path);
+        expect(pathOf(again)).toBe(
+          pathOf(readAddress(matchPath(pages, pathOf(again))?.params ?? {})),
+        );
+        for (const key of conditionKeys) {
+          expect(new Set(again.conditions[key] ?? [])).toEqual(new Set(chosen[key] ?? []));
+        }
+        expect([again.sort, again.page]).toEqual([sort, page]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,123 @@
+/** Which conditions, in which order, from which page: read from an address, and made into one. Pure. */
+import { databaseSlots, paths, type DatabaseSlot } from '~/paths';
+
+export type ConditionKey = Exclude<DatabaseSlot, 'sort' | 'backup' | 'page'>;
+
+export const conditionKeys = databaseSlots.filter(
+  (slot): slot is ConditionKey => slot !== 'sort' && slot !== 'backup' && slot !== 'page',
+);
+
+export type DatabaseAddress = {
+  /** Values as the options name them; a condition without values is not there. */
+  readonly conditions: { readonly [key in ConditionKey]?: readonly string[] };
+  /** 1 price up, 2 price down, 3 newest, 4 popularity. */
+  readonly sort: string;
+  readonly backup: string;
+  /** From 1; in the address the first is 0 (spec browsing §9). */
+  readonly page: number;
+};
+
+/** Conditions of one value: an upstream takes no second one. */
+const single: ReadonlySet<ConditionKey> = new Set(['price', 'level']);
+/** As many brands as fit into the slot. */
+const mostBrands = 6;
+
+export function isConditionKey(key: string): key is ConditionKey {
+  return (conditionKeys as readonly string[]).includes(key);
+}
+
+/** Slots as the path says them; what means nothing asks for nothing. */
+export function readAddress(slots: {
+  readonly [slot: string]: string | undefined;
+}): DatabaseAddress {
+  const conditions = conditionKeys.flatMap((key) => {
+    const values = valuesOf(key, slots[key] ?? '0');
+    return values.length === 0 ? [] : [[key, values] as const];
+  });
+  return {
+    conditions: Object.fromEntries(conditions),
+    sort: /^[123]$/.test(slots['sort'] ?? '') ? (slots['sort'] ?? '4') : '4',
+    backup: slots['backup'] ?? '0',
+    page: Math.max(1, Number(slots['page'] ?? '0') || 1),
+  };
+}
+
+export function pathOf({ conditions, sort, backup, page }: DatabaseAddress): string {
+  const slots = conditionKeys.map((key) => [key, slotOf(key, conditions[key] ?? [])]);
+  return paths.database({
+    ...Object.fromEntries(slots),
+    sort,
+    backup,
+    page: page > 1 ? String(page) : '0',
+  });
+}
+
+/** The same cars in another order, from the first page. */
+export function withSort(address: DatabaseAddress, sort: string): DatabaseAddress {
+  return { ...address, sort, page: 1 };
+}
+
+/** One value more or less; a condition of one value takes the new one in place of the old. */
+export function toggled(address: DatabaseAddress, key: ConditionKey, val: string): DatabaseAddress {
+  const values = address.conditions[key] ?? [];
+  if (values.includes(val))
+    return withValues(
+      address,
+      key,
+      values.filter((other) => other !== val),
+    );
+  return withValues(address, key, single.has(key) ? [val] : [...values, val]);
+}
+
+/** From the first page: another page of other cars would mean nothing. */
+export function withValues(
+  address: DatabaseAddress,
+  key: ConditionKey,
+  values: readonly string[],
+): DatabaseAddress {
+  return { ...address, conditions: { ...address.conditions, [key]: inOrder(values) }, page: 1 };
+}
+
+/** Without any condition, in the same order. */
+export function cleared(address: DatabaseAddress): DatabaseAddress {
+  return { ...address, conditions: {}, page: 1 };
+}
+
+/** False for what an upstream names and no address holds. */
+export function isValue(key: ConditionKey, val: string): boolean {
+  return paths.databaseOf(key, val) !== undefined;
+}
+
+/** False where the slot of the condition holds no more values. */
+export function hasRoom({ conditions }: DatabaseAddress, key: ConditionKey): boolean {
+  return key !== 'brand' || (conditions.brand?.length ?? 0) < mostBrands;
+}
+
+export function chosenOf(address: DatabaseAddress, key: ConditionKey): readonly string[] {
+  return address.conditions[key] ?? [];
+}
+
+/** An option of price is `10,15` where the address has `10_15`; a single number is both ends (spec browsing §5). */
+function valuesOf(key: ConditionKey, slot: string): readonly string[] {
+  if (isNothing(slot)) return [];
+  if (key === 'price') return [slot.includes('_') ? slot.replace('_', ',') : `${slot},${slot}`];
+  if (key === 'level') return [slot.split('_')[0] ?? slot];
+  return inOrder(slot.split('_').filter((value) => !isNothing(value)));
+}
+
+function slotOf(key: ConditionKey, values: readonly string[]): string {
+  const [first] = values;
+  if (first === undefined) return '0';
+  if (key !== 'price') return values.join('_');
+  const [from, to] = first.split(',');
+  return to === undefined || from === to ? (from ?? '0') : `${from}_${to}`;
+}
+
+function isNothing(text: string): boolean {
+  return text === '' || text === '0';
+}
+
+/** The same choice has one address. */
+function inOrder(values: readonly string[]): readonly string[] {
+  return [...new Set(values)].sort((a, b) => Number(a) - Number(b));
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import { example } from '../../../test/support/example';
+import { readAddress, toggled, type DatabaseAddress } from './database-address';
+import { brandGroupsOf, filtersOf, hotLetter, type Counts, type HomeInfo } from './filters';
+
+const none = readAddress({});
+const info: HomeInfo = {
+  conditions: [
+    {
+      key: 'price',
+      title: '价格',
+      options: [
+        { title: '不限', val: '0' },
+        { title: '10-15万', val: '10,15' },
+        { title: '15-20万', val: '15,20' },
+      ],
+    },
+    {
+      key: 'energy',
+      title: '能源',
+      options: [
+        { title: '不限', val: '0' },
+        { title: '纯电动', val: '4' },
+        { title: '增程式', val: '6' },
+      ],
+    },
+    { key: 'colour', title: '颜色', options: [{ title: '红', val: '1' }] },
+  ],
+  brand_list: [
+    { letterName: 'A', list: [{ code: '3', title: '奥迪', logo: '' }] },
+    {
+      letterName: 'B',
+      list: [
+        { code: '1', title: '比亚迪', logo: '' },
+        { code: 'x/../', title: '<script>', logo: '' },
+      ],
+    },
+  ],
+};
+const counts: Counts = [
+  { key: 'energy', any: 9, options: [{ val: '4', total: 7 }] },
+  { key: 'brand', any: 9, options: [{ val: '1', total: 2 }] },
+];
+
+const energy = (address: DatabaseAddress, given?: Counts) =>
+  filtersOf(info, address, given).find(({ key }) => key === 'energy');
+
+test('every condition with a slot is a filter, without 不限 among its options', () => {
+  expect(filtersOf(info, none, undefined).map(({ key, options }) => [key, options.length])).toEqual(
+    [
+      ['price', 2],
+      ['energy', 2],
+    ],
+  );
+});
+
+test('an option says how many cars it leaves; one that leaves none leads nowhere', () => {
+  expect(energy(none, counts)?.options).toEqual([
+    {
+      val: '4',
+      title: '纯电动',
+      count: 7,
+      selected: false,
+      to: '/car/0-0-0-0-0-0-0-0-4-0-0-0-0-0-4-0-0.html',
+    },
+    { val: '6', title: '增程式', count: 0, selected: false, to: undefined },
+  ]);
+});
+
+test('without counts every option leads somewhere', () => {
+  expect(energy(none)?.options.every(({ to, count }) => to && count === undefined)).toBe(true);
+  // A condition that the counts leave out is one of which nobody said anything.
+  const price = filtersOf(info, none, counts)[0];
+  expect(price?.options.every(({ to, count }) => to && count === undefined)).toBe(true);
+});
+
+test('a chosen option that leaves nothing can still be taken off', () => {
+  const chosen = toggled(none, 'energy', '6');
+  expect(energy(chosen, counts)?.options[1]).toMatchObject({
+    selected: true,
+    count: 0,
+    to: '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+  });
+  expect(energy(chosen, counts)?.any.selected).toBe(false);
+  expect(energy(none, counts)?.any.selected).toBe(true);
+});
+
+test('brands stand under their letter, the hot ones before; what no address holds is left out', () => {
+  const groups = brandGroupsOf(info, [{ code: '1', title: '比亚迪' }], none, counts);
+  expect(groups.map(({ letter, options }) => [letter, options.map(({ title }) => title)])).toEqual([
+    [hotLetter, ['比亚迪']],
+    ['A', ['奥迪']],
+    ['B', ['比亚迪']],
+  ]);
+  expect(brandGroupsOf(info, [], none, counts)[0]?.letter).toBe('A');
+});
+
+test('with six brands there is no room for a seventh', () => {
+  const six = ['11', '12', '13', '14', '15', '1'].reduce(
+    (address, val) => toggled(address, 'brand', val),
+    none,
+  );
+  const [first, second] = brandGroupsOf(info, [], six, undefined);
+  expect(first?.options[0]?.to).toBeUndefined();
+  expect(second?.options[0]?.to).toContain('/car/11_12_13_14_15-');
+});
+
+test('the conditions of an upstream all have a slot', () => {
+  const home = example('gethomeinfo');
+  expect(filtersOf(home, none, undefined)).toHaveLength(home.conditions.length);
+});

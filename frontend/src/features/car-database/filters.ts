@@ -1,0 +1,106 @@
+/** The conditions with their options, each a link, and how many cars each would leave. Pure. */
+import type { Payload } from '~/api/call-types';
+
+import {
+  chosenOf,
+  hasRoom,
+  isValue,
+  isConditionKey,
+  pathOf,
+  toggled,
+  withValues,
+  type ConditionKey,
+  type DatabaseAddress,
+} from './database-address';
+
+export type HomeInfo = Payload<'gethomeinfo'>;
+export type Counts = NonNullable<Payload<'conditionSearch'>['counts']>;
+type Count = Counts[number];
+
+export type Option = {
+  readonly val: string;
+  readonly title: string;
+  /** Cars that it would leave; undefined while nobody said. */
+  readonly count: number | undefined;
+  readonly selected: boolean;
+  /** Undefined for a dead one: it would leave nothing, or finds no room in the address. */
+  readonly to: string | undefined;
+};
+
+export type Filter = {
+  readonly key: ConditionKey;
+  readonly title: string;
+  readonly options: readonly Option[];
+  /** 不限 */
+  readonly any: { readonly to: string; readonly selected: boolean };
+};
+
+export type BrandGroup = { readonly letter: string; readonly options: readonly Option[] };
+
+const any = '0';
+
+/** In the order of the answer. A condition that the address has no slot for is left out. */
+export function filtersOf(
+  info: HomeInfo,
+  address: DatabaseAddress,
+  counts: Counts | undefined,
+): readonly Filter[] {
+  return info.conditions.flatMap(({ key, title, options }) => {
+    if (!isConditionKey(key)) return [];
+    const choices = options.filter(({ val }) => val !== any);
+    return [
+      { key, title, options: optionsOf(key, choices, address, counts), any: anyOf(key, address) },
+    ];
+  });
+}
+
+/** Under each letter its brands; before the letters the hot ones, where they are known. */
+export function brandGroupsOf(
+  info: HomeInfo,
+  hot: readonly { readonly code: string; readonly title: string }[],
+  address: DatabaseAddress,
+  counts: Counts | undefined,
+): readonly BrandGroup[] {
+  const groups = info.brand_list.map(({ letterName, list }) => ({ letter: letterName, list }));
+  const all = hot.length > 0 ? [{ letter: hotLetter, list: hot }, ...groups] : groups;
+  return all.map(({ letter, list }) => {
+    const choices = list.map(({ code, title }) => ({ val: code, title }));
+    return { letter, options: optionsOf('brand', choices, address, counts) };
+  });
+}
+
+export const hotLetter = '热门';
+
+export function anyOf(key: ConditionKey, address: DatabaseAddress): Filter['any'] {
+  const selected = chosenOf(address, key).length === 0;
+  return { selected, to: pathOf(withValues(address, key, [])) };
+}
+
+export function countOf(counts: Counts | undefined, key: ConditionKey): Count | undefined {
+  return counts?.find((count) => count.key === key);
+}
+
+function optionsOf(
+  key: ConditionKey,
+  choices: readonly { readonly val: string; readonly title: string }[],
+  address: DatabaseAddress,
+  counts: Counts | undefined,
+): readonly Option[] {
+  const count = countOf(counts, key);
+  const totals = count && new Map(count.options.map(({ val, total }) => [val, total]));
+  const chosen = chosenOf(address, key);
+  return choices
+    .filter(({ val }) => isValue(key, val))
+    .map(({ val, title }) => {
+      const selected = chosen.includes(val);
+      const left = totals && (totals.get(val) ?? 0);
+      const alive = selected || (left !== 0 && hasRoom(address, key));
+      return {
+        val,
+        title,
+        count: left,
+        selected,
+        to: alive ? pathOf(toggled(address, key, val)) : undefined,
+      };
+    });
+}

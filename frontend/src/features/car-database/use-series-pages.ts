@@ -1,0 +1,70 @@
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
+
+import type { CallError } from '~/api/call-error';
+import type { Params, Payload } from '~/api/call-types';
+import { useSend } from '~/api/use-send';
+
+import {
+  openList,
+  seriesPages,
+  settled,
+  type SeriesPages,
+  type SeriesPagesEvent,
+} from './series-pages.machine';
+
+export type Answer = Payload<'conditionSearch'>;
+export type Car = Answer['series'][number];
+export type Pages = SeriesPages<Car, CallError>;
+type PagesEvent = SeriesPagesEvent<Car, CallError>;
+
+/** How the first page was asked for. */
+export type Question = { readonly [name: string]: string };
+
+/** As far as a list was read, by its first page: back from a car, the reader stands where he was. */
+const readBefore = new WeakMap<Answer['series'], Pages>();
+
+/** Runs the machine: further pages are asked for here, without the counts that the first one brought. */
+export function useSeriesPages(
+  { need_count: _counts, ...question }: Question,
+  { series }: Answer,
+): [Pages, Dispatch<PagesEvent>] {
+  const [state, dispatch] = useReducer<Pages, undefined, [PagesEvent]>(
+    seriesPages,
+    undefined,
+    open,
+  );
+  const [opened, setOpened] = useState(series);
+  const send = useSend();
+  const { more } = state;
+
+  function open(): Pages {
+    return readBefore.get(series) ?? openList(Number(question['pn'] ?? 1), series);
+  }
+
+  if (opened !== series) {
+    setOpened(series);
+    dispatch({ type: 'list-opened', list: open() });
+  }
+
+  useEffect(() => {
+    readBefore.set(opened, settled(state));
+  }, [opened, state]);
+
+  useEffect(() => {
+    if (more.status !== 'loading') return;
+    const { pn, attempt } = more;
+    const params = { ...question, pn: String(pn) } as unknown as Params<'conditionSearch'>;
+    send('conditionSearch', params).then(
+      (answer) => {
+        dispatch({ type: 'answered', attempt, items: answer.series });
+      },
+      (error: unknown) => {
+        dispatch({ type: 'failed', attempt, problem: error as CallError });
+      },
+    );
+    // The question belongs to the list that is open; other conditions or another city open another.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [more]);
+
+  return [state, dispatch];
+}

@@ -1,0 +1,69 @@
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { SeriesLink } from '~/route/SeriesLink';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { isNoPrice, Price } from '~/ui/Price';
+
+import styles from './ChosenCar.module.css';
+
+export type Car = {
+  readonly seriesId: string;
+  readonly modelId?: string | undefined;
+  readonly name: string;
+  readonly picture?: string | undefined;
+  /** Guide price, and the least that dealers ask; with their units. */
+  readonly price?: string | undefined;
+  readonly dealerPrice?: string | undefined;
+  /** 1 on sale, 2 pre-sale; else nobody sells it. */
+  readonly sellStat?: number | undefined;
+};
+
+type ChosenCarProps = {
+  car: Car;
+  /** To the same page for another car. */
+  another: string;
+};
+
+/** The car that a page is about, beside the page. */
+export function ChosenCar({ car, another }: ChosenCarProps) {
+  const { seriesId, modelId, name, picture, price, dealerPrice, sellStat } = car;
+  const sold = sellStat === undefined || sellStat === 1 || sellStat === 2;
+  return (
+    <section aria-label="所选车型" className={styles.car}>
+      <SeriesLink id={seriesId} className={styles.series}>
+        <Picture src={picture} alt="" fit="contain" eager className={styles.picture} />
+        <span className={styles.name}>{name}</span>
+      </SeriesLink>
+      <dl className={styles.prices}>
+        <div>
+          <dt>指导价</dt>
+          <dd>
+            <Price text={price} />
+          </dd>
+        </div>
+        {!isNoPrice(price) && !isNoPrice(dealerPrice) && (
+          <div>
+            <dt>经销商报价</dt>
+            <dd>
+              <Price text={dealerPrice} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {sold ? (
+        <AskPriceLink
+          car={{ seriesId, ...(modelId && { modelId }) }}
+          className={buttonClass({ look: 'price' })}
+        >
+          询底价
+        </AskPriceLink>
+      ) : (
+        <p className={styles.stopped}>已停售</p>
+      )}
+      <Link to={another} className={styles.another}>
+        换一款车
+      </Link>
+    </section>
+  );
+}

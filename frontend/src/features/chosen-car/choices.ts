@@ -1,0 +1,37 @@
+/** The lists of the chooser. What has no id that an address holds cannot be chosen. Pure. */
+import type { Payload } from '~/api/call-types';
+
+export type Choice = { readonly value: string; readonly title: string };
+export type ChoiceGroup = { readonly title: string; readonly choices: readonly Choice[] };
+
+export function brandChoices(info: Payload<'gethomeinfo'>): readonly ChoiceGroup[] {
+  return info.brand_list.map(({ letterName, list }) => ({
+    title: letterName,
+    choices: known(list.map(({ code, title }) => ({ value: code, title }))),
+  }));
+}
+
+export function seriesChoices({ series }: Payload<'conditionSearch'>): readonly ChoiceGroup[] {
+  const choices = known(series.map(({ seriesId, name }) => ({ value: seriesId, title: name })));
+  return [{ title: '', choices }];
+}
+
+/** The newest year first, as the answer has them. */
+export function modelChoices(list: Payload<'getmodellistforformpage'>): readonly ChoiceGroup[] {
+  const years = [...new Set(list.model_list.map(({ year }) => year ?? ''))];
+  return years.map((year) => ({
+    title: year ? `${year}款` : '其他',
+    choices: known(
+      list.model_list
+        .filter((model) => (model.year ?? '') === year)
+        .map(({ mid, modelName, manufacturerPrice: price }) => ({
+          value: mid,
+          title: price ? `${modelName} ${price}` : modelName,
+        })),
+    ),
+  }));
+}
+
+function known(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter(({ value }) => /^[0-9]{1,12}$/.test(value));
+}

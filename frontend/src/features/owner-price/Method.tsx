@@ -1,0 +1,34 @@
+import styles from './Method.module.css';
+
+/** How the lowest deal price comes about (spec leads §9). */
+export function Method() {
+  return (
+    <section aria-labelledby="method" className={styles.method}>
+      <h2 id="method" className={styles.title}>
+        最低成交价是怎么来的
+      </h2>
+      <dl>
+        <div className={styles.point}>
+          <dt>谁的价格</dt>
+          <dd>近一年内购车的车主自己提交的真实成交价，不是经销商的报价。</dd>
+        </div>
+        <div className={styles.point}>
+          <dt>什么价格</dt>
+          <dd>裸车价：只是车本身的价钱，不含购置税、保险、上牌费和贷款利息。</dd>
+        </div>
+        <div className={styles.point}>
+          <dt>怎么算</dt>
+          <dd>
+            同一城市近一年的裸车价从低到高排好，第一个是最低成交价，正中间的是中位数：一半车主付得比它少，一半付得比它多。
+          </dd>
+        </div>
+        <div className={styles.point}>
+          <dt>怎么用</dt>
+          <dd>
+            中位数是多数人谈得到的价；最低价可能带着置换、贷款或库存车等条件，只当作谈价的底线。成交价每天都在变，到店前先询底价。
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Payload } from '~/api/call-types';
+import { stayHere } from '~/route/arrival';
+import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
+import { Price } from '~/ui/Price';
+
+import styles from './ModelLinks.module.css';
+
+type Models = Payload<'getmodellistforformpage'>['model_list'];
+
+type ModelLinksProps = { seriesId: string; models: Models; current: string | undefined };
+
+/** The models of the series that are sold, each with its own owners. */
+export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
+  const sold = models.filter(
+    ({ mid, sell_stat: sellStat }) =>
+      /^[0-9]{1,12}$/.test(mid) && (sellStat === undefined || sellStat === 1 || mid === current),
+  );
+  if (sold.length === 0) return null;
+  return (
+    <section aria-labelledby="models" className={styles.models}>
+      <h2 id="models" className={styles.title}>
+        按车款看
+      </h2>
+      <ul>
+        <li>
+          <Link
+            to={paths.ownerPrice({ seriesId })}
+            state={stayHere}
+            className={styles.model}
+            aria-current={current === undefined ? 'true' : undefined}
+          >
+            全部车款
+          </Link>
+        </li>
+        {sold.map(({ mid, modelName, manufacturerPrice }) => (
+          <li key={mid}>
+            <Link
+              to={paths.ownerPrice({ modelId: mid })}
+              state={stayHere}
+              className={styles.model}
+              aria-current={current === mid ? 'true' : undefined}
+            >
+              <span className={styles.name}>{modelName}</span>
+              <Price text={manufacturerPrice} size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { example } from '../../../test/support/example';
+import { barsOf, dashedMonth, percentBelow, type OwnerPrice } from './owner-price';
+
+const price: OwnerPrice = example('carModalInfo').ownerPrice!;
+
+test('one step holds the median, the fullest one is the measure', () => {
+  const bars = barsOf(price);
+  expect(bars.filter(({ holdsMedian }) => holdsMedian)).toHaveLength(1);
+  expect(Math.max(...bars.map(({ share }) => share))).toBe(1);
+  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(price.count);
+});
+
+test('without a spread there are no bars', () => {
+  const { spread: _spread, ...bare } = price;
+  expect(barsOf(bare)).toEqual([]);
+});
+
+test('shares stay between 0 and 1, whatever is told', () => {
+  const step = fc.record({
+    from: fc.string(),
+    to: fc.string(),
+    count: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(step), fc.string(), (spread, median) => {
+      for (const { share } of barsOf({ ...price, spread, median })) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['7.26', '7.98万', 9],
+  ['7.95', '7.98万', undefined],
+  ['8', '7.98万', undefined],
+  ['7', '7.98-10.98万', undefined],
+  ['7', '暂无报价', undefined],
+  ['x', '7.98万', undefined],
+  ['7', undefined, undefined],
+])('%s of %s is %s per cent below', (own, guide, below) => {
+  expect(percentBelow(own, guide)).toBe(below);
+});
+
+test.each([
+  ['2025-06', '2025年6月'],
+  ['2025-12', '2025年12月'],
+  ['去年', '去年'],
+])('%s reads %s', (text, words) => {
+  expect(dashedMonth(text)).toBe(words);
+});

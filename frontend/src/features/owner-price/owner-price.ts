@@ -1,0 +1,32 @@
+/** What owners paid, beside what others ask. Pure. */
+import type { Payload } from '~/api/call-types';
+
+export type OwnerPrice = NonNullable<Payload<'getSeriesInfo'>['ownerPrice']>;
+export type Step = NonNullable<OwnerPrice['spread']>[number];
+
+/** Below this many owners a figure says little. */
+export const fewOwners = 5;
+
+/** Steps with their share of the fullest one, 0 to 1, and the one that the median falls into. */
+export function barsOf({ spread = [], median }: OwnerPrice) {
+  const most = Math.max(...spread.map(({ count }) => count), 1);
+  const middle = Number(median);
+  return spread.map((step) => ({
+    ...step,
+    share: step.count / most,
+    holdsMedian: Number(step.from) <= middle && middle < Number(step.to),
+  }));
+}
+
+/** How much less than the guide price, in whole per cent; undefined where there is nothing to say. */
+export function percentBelow(price: string, guide: string | undefined): number | undefined {
+  const [own, asked] = [Number(price), Number(/^[\d.]+(?=万$)/.exec(guide?.trim() ?? '')?.[0])];
+  if (!(own > 0) || !(asked > own)) return undefined;
+  return Math.round((1 - own / asked) * 100) || undefined;
+}
+
+/** 2025-06 -> 2025年6月; anything else as it is. */
+export function dashedMonth(text: string): string {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  return year && month ? `${year}年${Number(month)}月` : text;
+}

@@ -1,0 +1,109 @@
+/** What policies come to: how much, for what, until when. Pure. */
+import type { Payload } from '~/api/call-types';
+
+export type Policy = Payload<'getgovbycity'>;
+type Tab = Policy['listData'][number];
+export type Kind = Tab['tab_type'];
+export type PolicyEntry = Tab['list'][number];
+export type PolicyCard = PolicyEntry['cards'][number];
+
+export type PolicyTab = {
+  readonly kind: Kind;
+  readonly name: string;
+  /** What one does with the car one has. */
+  readonly way: string;
+  readonly list: readonly PolicyEntry[];
+};
+
+const kinds: readonly Omit<PolicyTab, 'list'>[] = [
+  { kind: 'replacement', name: '置换补贴', way: '卖掉旧车，再买新车' },
+  { kind: 'tradein', name: '以旧换新', way: '交旧车报废，换新车' },
+  { kind: 'cash', name: '现金优惠', way: '没有旧车也能享受' },
+];
+
+/** Every kind, in one order; one without policies has an empty list. */
+export function tabsOf({ listData }: Policy): readonly PolicyTab[] {
+  return kinds.map(({ kind, name, way }) => {
+    const tabs = listData.filter(({ tab_type: type }) => type === kind);
+    return {
+      kind,
+      name: tabs[0]?.tab_name || name,
+      way,
+      list: tabs.flatMap(({ list }) => list),
+    };
+  });
+}
+
+export type Standing = 'current' | 'coming' | 'over';
+
+export type Gain = {
+  readonly what: string;
+  readonly condition: string;
+  /** Undefined where the amount is no number. */
+  readonly yuan: number | undefined;
+  readonly standing: Standing;
+};
+
+/** What the cards of a kind are worth today. */
+export function gainsOf({ list }: PolicyTab, today: string): readonly Gain[] {
+  return list.flatMap(({ cards }) =>
+    cards.map((card) => ({
+      what: card.title,
+      condition: card.condition ?? '',
+      yuan: yuanOf(card),
+      standing: standingOf(card, today),
+    })),
+  );
+}
+
+/** The most that one card gives today; undefined where none gives a figure. */
+export function mostOf(gains: readonly Gain[]): number | undefined {
+  const amounts = gains.flatMap(({ yuan, standing }) =>
+    standing === 'current' && yuan !== undefined ? [yuan] : [],
+  );
+  return amounts.length === 0 ? undefined : Math.max(...amounts);
+}
+
+export function yuanOf({ amount, unit }: Pick<PolicyCard, 'amount' | 'unit'>): number | undefined {
+  const text = amount.replace(/,/g, '').trim();
+  if (!/^\d{1,9}(\.\d{1,4})?$/.test(text)) return undefined;
+  return Math.round(Number(text) * (unit.startsWith('万') ? 10_000 : 1));
+}
+
+/** Both days count; a date that cannot be read sets no limit. */
+export function standingOf(
+  { start_time: start = '', end_time: end = '' }: Pick<PolicyCard, 'start_time' | 'end_time'>,
+  today: string,
+): Standing {
+  if (isDate(start) && today < start) return 'coming';
+  return isDate(end) && today > end ? 'over' : 'current';
+}
+
+/** Days until the last one; 0 on the last day itself, undefined where there is no end to count to. */
+export function daysLeft(end: string | undefined, today: string): number | undefined {
+  if (!end || !isDate(end)) return undefined;
+  const days = Math.round((Date.parse(end) - Date.parse(today)) / dayMs);
+  return days >= 0 ? days : undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** 2026-05-31 in China, which keeps no summer time. */
+export function chineseDay(now: number): string {
+  return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Lowest guide price of 7.98-10.98万, in yuan; undefined where there is none. */
+export function leastPrice(text: string | undefined): number | undefined {
+  const [, wan] = /^(\d{1,5}(?:\.\d{1,4})?)(?:-[\d.]+)?万$/.exec(text?.trim() ?? '') ?? [];
+  return wan === undefined ? undefined : Math.round(Number(wan) * 10_000);
+}
+
+/** 79800 -> 7.98万 */
+export function wanText(yuan: number): string {
+  return `${Number((yuan / 10_000).toFixed(2))}万`;
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

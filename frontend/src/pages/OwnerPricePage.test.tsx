@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { example, exampleEnvelope } from '../../test/support/example';
+import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { renderOn } from '../../test/support/render-page';
+import OwnerPricePage from './OwnerPricePage';
+
+let gateway: FakeGateway;
+const series = example('getSeriesInfo');
+const model = example('carModalInfo');
+const price = model.ownerPrice!;
+
+beforeEach(() => {
+  gateway = fakeGateway()
+    .answer('/api/series/getseriesinfo', series)
+    .answer('/api/model/carmodalinfo', model)
+    .answer('/api/gethomeinfo', example('gethomeinfo'))
+    .answer('/api/conditionsearch', example('conditionSearch'))
+    .answer('/api/getmodellistforformpage', example('getmodellistforformpage'));
+});
+
+const asked = () => gateway.asked.map(({ path }) => path);
+const paid = () => screen.findByRole('region', { name: '近一年北京车主付了多少' });
+const method = () => screen.getByRole('region', { name: '最低成交价是怎么来的' });
+
+test('without a car it explains the method and offers cars', async () => {
+  renderOn(<OwnerPricePage />, { at: '/owner-price' });
+  expect(method().textContent).toContain('裸车价');
+  const cars = await screen.findByRole('region', { name: '大家常看的车' });
+  expect(within(cars).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    '/owner-price?series_id=1095',
+  );
+  expect(screen.getByRole('combobox', { name: '品牌' })).toBeTruthy();
+  expect(asked()).not.toContain('/api/series/getseriesinfo');
+});
+
+describe('a model', () => {
+  test('shows least, middle and most of its owners, and below the guide price', async () => {
+    renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+    const words = (await paid()).textContent;
+    expect(words).toContain(`最低${price.min}万比指导价低9%`);
+    expect(words).toContain(`中位数${price.median}万`);
+    expect(words).toContain(`${price.count}位车主提交的裸车价，购车时间2025年6月至2026年3月`);
+    expect(words).toContain('来源：车主提交（演示数据）');
+    expect(method()).toBeTruthy();
+    expect(screen.getByRole('link', { name: '询底价' }).getAttribute('href')).toBe(
+      '/askprice/m-20001.html',
+    );
+  });
+
+  test('shows how the prices spread, in a table', async () => {
+    renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    const owners = rows.map((row) => within(row).getByRole('cell').textContent);
+    expect(owners).toEqual(price.spread?.map(({ count }) => `${count}位`));
+    expect(screen.getAllByText('中位数在此')).toHaveLength(1);
+  });
+
+  test('is not asked for what the document holds', async () => {
+    renderOn(<OwnerPricePage />, {
+      at: '/owner-price?model_id=20001',
+      pageData: {
+        params: {
+          carModalInfo: { model_id: '20001' },
+          getSeriesInfo: { series_id: '1001' },
+          getmodellistforformpage: { series_id: '1001' },
+        },
+        parts: {
+          carModalInfo: exampleEnvelope('carModalInfo'),
+          getSeriesInfo: exampleEnvelope('getSeriesInfo'),
+          getmodellistforformpage: exampleEnvelope('getmodellistforformpage'),
+        },
+      },
+    });
+    await paid();
+    expect(gateway.asked).toEqual([]);
+  });
+});
+
+test('a series is that of all its models, each a link to its own owners', async () => {
+  renderOn(<OwnerPricePage />, { at: '/owner-price?series_id=1001' });
+  expect((await paid()).textContent).toContain(`${series.ownerPrice!.count}位车主`);
+  expect((await paid()).textContent).not.toContain('比指导价');
+  const models = await screen.findByRole('region', { name: '按车款看' });
+  const [all, first] = within(models).getAllByRole('link');
+  expect(all?.getAttribute('aria-current')).toBe('true');
+  expect(first?.getAttribute('href')).toBe('/owner-price?model_id=20001');
+});
+
+test('few owners are said to be few', async () => {
+  gateway.answer('/api/model/carmodalinfo', { ...model, ownerPrice: { ...price, count: 2 } });
+  renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+  await paid();
+  expect(screen.getByText('只有2位车主，样本太少，仅供参考')).toBeTruthy();
+});
+
+test('no owners are said to be none', async () => {
+  const { ownerPrice: _none, ...bare } = model;
+  gateway.answer('/api/model/carmodalinfo', bare);
+  renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+  expect(await screen.findByText(/近一年北京还没有车主提交/)).toBeTruthy();
+  expect(method()).toBeTruthy();
+});
+
+test('a failure can be tried again, the method stays', async () => {
+  gateway.answer('/api/model/carmodalinfo', () => failure(502, 50201, '没有应答'));
+  renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+  expect(await screen.findByText('没有应答')).toBeTruthy();
+  expect(method()).toBeTruthy();
+  gateway.answer('/api/model/carmodalinfo', model);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await paid()).toBeTruthy();
+});
+
+test('hostile figures stay text', async () => {
+  const text = '<img src=x onerror=alert(1)>';
+  const spread = [
+    { from: text, to: text, count: 3 },
+    { from: 'a', to: 'b', count: 1e9 },
+  ];
+  gateway.answer('/api/model/carmodalinfo', {
+    ...model,
+    ownerPrice: { ...price, min: text, median: 'NaN', from: text, spread, lowest: undefined },
+  });
+  renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+  expect((await paid()).textContent).toContain(text);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
