@@ -46,11 +46,11 @@ export function proposed(key: string, ids = '1,2,3', mask = '138****8000'): Open
 }
 
 export const submitted = (key: string) =>
-  ({ type: 'submitted', proposed: proposed(key), stored: undefined }) as const;
+  ({ type: 'submitted', proposed: proposed(key), stored: [] }) as const;
 export const risk = (attempt: number, code = false) =>
   ({ type: 'risk-known', attempt, code, reason: code ? '请验证' : '' }) as const;
 export const accepted = (attempt: number) =>
-  ({ type: 'accepted', attempt, leadId: '600000001' }) as const;
+  ({ type: 'accepted', attempt, leadId: '600000001', encryptphone: 'sealed-two' }) as const;
 export const refused = (attempt: number) =>
   ({ type: 'refused', attempt, message: '提交过于频繁' }) as const;
 export const failed = (attempt: number) =>

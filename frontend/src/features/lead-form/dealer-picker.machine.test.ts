@@ -13,7 +13,10 @@ import {
 } from './dealer-picker.machine';
 
 const offered = (count: number, more: Partial<OfferedDealers> = {}): OfferedDealers => ({
-  dealers: Array.from({ length: count }, (_, at) => ({ dealerId: String(at + 1), name: `店${at}` })),
+  dealers: Array.from({ length: count }, (_, at) => ({
+    dealerId: String(at + 1),
+    name: `店${at}`,
+  })),
   hidden: false,
   offsite: false,
   ...more,

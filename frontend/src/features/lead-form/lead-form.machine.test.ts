@@ -138,12 +138,10 @@ describe('what is wrong', () => {
   });
 
   test('a wrong code, until another is typed', () => {
-    const wrong = after(
-      codeForm,
-      { type: 'code-typed', text: '123456' },
-      submitted('k'),
-      { type: 'check-failed', attempt: 1 },
-    );
+    const wrong = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k'), {
+      type: 'check-failed',
+      attempt: 1,
+    });
     expect(problemsOf(wrong)).toEqual({ code: '请输入正确的验证码' });
     expect(problemsOf(after(wrong, { type: 'code-typed', text: '12345' }))).toEqual({});
   });
@@ -197,7 +195,11 @@ describe('the code', () => {
   });
 
   test('that could not be sent may be asked for again', () => {
-    const state = after(codeForm, { type: 'code-asked-for' }, { type: 'code-not-sent', attempt: 1 });
+    const state = after(
+      codeForm,
+      { type: 'code-asked-for' },
+      { type: 'code-not-sent', attempt: 1 },
+    );
     expect(state.verification.sending.status).toBe('ready');
     expect(state.said?.text).toBe('验证码发送失败，请重试');
   });
@@ -252,6 +254,16 @@ describe('the key', () => {
     expect(again.open?.key).toBe('k1');
   });
 
+  test('of each of two leads is kept, whichever is sent again', () => {
+    const both = after(lost, typed('13900139000'), agreed, {
+      ...submitted('k2'),
+      proposed: proposed('k2', '1,2,3', '139****9000'),
+    });
+    expect(both.open?.key).toBe('k2');
+    const back = after(both, failed(3), typed(whole), submitted('k3'));
+    expect(back.open?.key).toBe('k1');
+  });
+
   test('is over with a final answer', () => {
     const final = after(filled, submitted('k1'), risk(1), refused(2));
     expect(final).toMatchObject({
@@ -264,7 +276,7 @@ describe('the key', () => {
   });
 
   test('of before a reload is used again for the same lead, with its terms', () => {
-    const stored = { ...proposed('old'), at: 5 };
+    const stored = [{ ...proposed('old'), at: 5 }];
     const state = after(filled, { ...submitted('new'), stored });
     expect(state.open).toMatchObject({ key: 'old', at: 5 });
   });
@@ -273,12 +285,12 @@ describe('the key', () => {
     ['another phone', { ...proposed('old'), mask: '139****9000' }],
     ['other dealers', proposed('old', '1,2')],
   ])('of before a reload is not used for %s', (_what, stored) => {
-    expect(after(filled, { ...submitted('new'), stored }).open?.key).toBe('new');
+    expect(after(filled, { ...submitted('new'), stored: [stored] }).open?.key).toBe('new');
   });
 
   test('is a new one for a corrected phone, also where the mask is the same', () => {
     const other = '13899998000';
-    const proposal = { ...submitted('k2'), stored: proposed('k1') };
+    const proposal = { ...submitted('k2'), stored: [proposed('k1')] };
     expect(after(lost, typed(other), proposal).open).toMatchObject({ key: 'k2', phone: other });
   });
 });

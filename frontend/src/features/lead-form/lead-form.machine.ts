@@ -31,13 +31,23 @@ export type Notice = {
   readonly traceId?: string | undefined;
 };
 
+/** What is known once a lead is taken: its id, the phone by its mask, how the visitor is called. */
+export type SentLead = {
+  readonly leadId: string;
+  readonly phone: SavedPhone;
+  readonly name: string;
+};
+
 export type Progress =
   | { readonly status: 'editing'; readonly notice: Notice | null }
   | { readonly status: 'checking-risk'; readonly attempt: number }
   /** The attempt is that of the verification. */
   | { readonly status: 'checking-code' }
   | { readonly status: 'sending'; readonly attempt: number }
-  | { readonly status: 'sent'; readonly leadId: string };
+  | ({ readonly status: 'sent' } & SentLead);
+
+/** With its phone, which lives here only. */
+export type OwnLead = OpenLead & { readonly phone: string | SavedPhone };
 
 export type LeadForm = {
   readonly name: string;
@@ -58,8 +68,10 @@ export type LeadForm = {
   /** The submit flag: what is wrong is shown from the first click on. */
   readonly revealed: boolean;
   readonly attempts: number;
-  /** The lead that is on its way, or whose answer was lost. */
-  readonly open: (OpenLead & { readonly phone: string | SavedPhone }) | null;
+  /** The lead that was last submitted, until its final answer. */
+  readonly open: OwnLead | null;
+  /** Sent, and nobody knows what became of them. Sent again, they go under the same key. */
+  readonly unanswered: readonly OwnLead[];
   readonly progress: Progress;
   /** Said in passing (spec leads §5, toast). */
   readonly said: { readonly text: string; readonly count: number } | null;
@@ -77,10 +89,10 @@ export type LeadFormEvent =
   /** Somebody knows who the visitor is. */
   | { type: 'visitor-known'; saved: SavedPhone | null; name: string }
   | { type: 'code-status-known'; wanted: boolean; reason: string }
-  /** `proposed` is the lead under a fresh key; `stored` one of before a reload. */
-  | { type: 'submitted'; proposed: OpenLead; stored: OpenLead | undefined }
+  /** `proposed` is the lead under a fresh key; `stored` are those of before a reload. */
+  | { type: 'submitted'; proposed: OpenLead; stored: readonly OpenLead[] }
   | { type: 'risk-known'; attempt: number; code: boolean; reason: string }
-  | { type: 'accepted'; attempt: number; leadId: string }
+  | { type: 'accepted'; attempt: number; leadId: string; encryptphone: string }
   | { type: 'refused'; attempt: number; message: string }
   | { type: 'failed'; attempt: number; message: string; traceId?: string | undefined };
 
@@ -98,6 +110,7 @@ export const emptyLeadForm: LeadForm = {
   revealed: false,
   attempts: 0,
   open: null,
+  unanswered: [],
   progress: { status: 'editing', notice: null },
   said: null,
 };
@@ -163,11 +176,10 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
       return next === state ? state : { ...back(next), codeProblem: words.wrongCode };
     }
     case 'accepted':
-      if (!isSending(state, event.attempt)) return state;
-      return { ...state, open: null, progress: { status: 'sent', leadId: event.leadId } };
+      return isSending(state, event.attempt) ? accepted(state, event) : state;
     case 'refused':
       if (!isSending(state, event.attempt)) return state;
-      return { ...back(state, { status: 'refused', message: event.message }), open: null };
+      return answered(back(state, { status: 'refused', message: event.message }));
     case 'failed':
       return failed(state, event);
     default:
@@ -215,7 +227,15 @@ function editedPhone(state: LeadForm, phone: string): LeadForm {
 function withPhone(state: LeadForm, phone: string, saved: SavedPhone | null): LeadForm {
   const outdated = verification(state.verification, { type: 'check-outdated' });
   const codeWanted = state.codeWanted?.by === 'form' ? state.codeWanted : null;
-  return { ...state, phone, saved, code: '', codeProblem: null, codeWanted, verification: outdated };
+  return {
+    ...state,
+    phone,
+    saved,
+    code: '',
+    codeProblem: null,
+    codeWanted,
+    verification: outdated,
+  };
 }
 
 function withCode(state: LeadForm, text: string): LeadForm {
@@ -250,7 +270,7 @@ function codeAskedFor(state: LeadForm): LeadForm {
   return withVerification(state, verification(state.verification, { type: 'code-asked-for' }));
 }
 
-function submitted(state: LeadForm, proposed: OpenLead, stored: OpenLead | undefined): LeadForm {
+function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): LeadForm {
   const revealed = { ...state, revealed: true, codeProblem: null };
   const problems = problemsOf(revealed);
   if (Object.keys(problems).length > 0) {
@@ -265,19 +285,19 @@ function submitted(state: LeadForm, proposed: OpenLead, stored: OpenLead | undef
   return { ...next, verification: checked, progress: { status: 'checking-code' } };
 }
 
-/** The lead that had no final answer, where this is that lead; else the proposed one. */
-function openLead(
-  state: LeadForm,
-  proposed: OpenLead,
-  stored: OpenLead | undefined,
-): NonNullable<LeadForm['open']> {
+/** A lead that had no final answer goes on under its key; another one gets the proposed key. */
+function openLead(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): OwnLead {
   const phone = phoneOf(state);
-  const mine = state.open;
-  if (mine) {
-    const samePhone = keyOfPhone(mine.phone) === keyOfPhone(phone);
-    return samePhone && isSameLead(mine, proposed) ? mine : { ...proposed, phone };
-  }
-  return stored && isSameLead(stored, proposed) ? { ...stored, phone } : { ...proposed, phone };
+  const own = state.open ? [...state.unanswered, state.open] : state.unanswered;
+  const same = own.find(
+    (lead) => keyOfPhone(lead.phone) === keyOfPhone(phone) && isSameLead(lead, proposed),
+  );
+  if (same) return same;
+  // Of those before a reload only the mask is known; what is known better here is not among them.
+  const before = stored.find(
+    (lead) => isSameLead(lead, proposed) && !own.some(({ key }) => key === lead.key),
+  );
+  return { ...(before ?? proposed), phone };
 }
 
 function keyOfPhone(phone: string | SavedPhone): string {
@@ -318,7 +338,22 @@ function starting(state: LeadForm, status: 'checking-risk' | 'sending'): LeadFor
 }
 
 function sending(state: LeadForm): LeadForm {
-  return starting(state, 'sending');
+  const { open, unanswered } = state;
+  const known = !open || unanswered.some(({ key }) => key === open.key);
+  return starting(known ? state : { ...state, unanswered: [open, ...unanswered] }, 'sending');
+}
+
+function accepted(
+  state: LeadForm,
+  { leadId, encryptphone }: Extract<LeadFormEvent, { type: 'accepted' }>,
+): LeadForm {
+  const phone = { phone: state.open?.mask ?? '', encryptphone };
+  return { ...answered(state), progress: { status: 'sent', leadId, phone, name: state.name } };
+}
+
+function answered(state: LeadForm): LeadForm {
+  const { open, unanswered } = state;
+  return { ...state, open: null, unanswered: unanswered.filter(({ key }) => key !== open?.key) };
 }
 
 function back(state: LeadForm, notice: Notice | null = null): LeadForm {

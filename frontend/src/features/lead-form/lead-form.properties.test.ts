@@ -3,16 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import * as sample from '../../../test/support/lead-samples';
-import {
-  leadForm,
-  problemsOf,
-  type LeadForm,
-  type LeadFormEvent,
-} from './lead-form.machine';
+import { leadForm, problemsOf, type LeadForm, type LeadFormEvent } from './lead-form.machine';
 import { isSameLead, type OpenLead } from './open-lead';
 import { isWholePhone, maskOf } from './phone';
 
-/** What happens to a form; its attempt is filled in from the state, right or late. */
+/**
+ * What happens to a form. Phones differ in their masks: over a reload the mask is all that is known.
+ * The attempt of an answer is filled in from the state, right or late.
+ */
 type Happening = LeadFormEvent | 'submit' | 'reload' | Answer;
 type Answer = { answer: 'good' | 'bad' | 'lost'; late: boolean };
 
@@ -32,7 +30,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('张三', '张三', '').map(sample.named) },
   {
     weight: 3,
-    arbitrary: fc.constantFrom('13800138000', '13800138000', '13899998000', '138').map(sample.typed),
+    arbitrary: fc
+      .constantFrom('13800138000', '13800138000', '13900139000', '138')
+      .map(sample.typed),
   },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 7 }).map(sample.toggled) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 6 }).map(sample.offered) },
@@ -55,7 +55,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 class Browser {
   /** Filled in, so that most walks come to send something. */
   state: LeadForm = sample.filled;
-  stored: OpenLead | undefined;
+  stored: readonly OpenLead[] = [];
   private keys = 0;
   readonly sent: { key: string; phone: string; terms: OpenLead['terms'] }[] = [];
   readonly final = new Set<string>();
@@ -108,13 +108,14 @@ class Browser {
     if (this.state === before) return;
     const began = progress.status === 'sending' && before.progress.status !== 'sending';
     if (began && open) {
-      this.stored = open;
+      this.stored = [open, ...this.stored.filter(({ key }) => key !== open.key)];
       const phone = typeof open.phone === 'string' ? open.phone : open.phone.encryptphone;
       this.sent.push({ key: open.key, phone, terms: open.terms });
     }
     if (before.open && !open) {
-      this.final.add(before.open.key);
-      this.stored = undefined;
+      const { key } = before.open;
+      this.final.add(key);
+      this.stored = this.stored.filter((lead) => lead.key !== key);
     }
   }
 }
@@ -133,16 +134,16 @@ test('whatever happens, a lead is sent under one key until it has its final answ
           expect(isWholePhone(last.phone) || last.phone === 'sealed-one').toBe(true);
           // A key whose answer is final is never sent again.
           expect(browser.final.has(last.key)).toBe(false);
-          // The lead sent just before, where its answer is still open, is not sent under another key.
-          const previous = browser.sent[before - 1];
-          if (!previous || browser.final.has(previous.key)) continue;
+          // The same lead, where an answer is still open, is never sent under another key.
           const lead = (of: typeof last): OpenLead => ({ ...of, at: 0, mask: of.phone });
-          if (isSameLead(lead(previous), lead(last))) expect(last.key).toBe(previous.key);
+          const open = browser.sent.slice(0, before).filter(({ key }) => !browser.final.has(key));
+          const same = open.filter((other) => isSameLead(lead(other), lead(last)));
+          for (const { key } of same) expect(key).toBe(last.key);
         }
       }
       sentInAll += browser.sent.length;
     }),
-    { numRuns: 1000 },
+    { numRuns: 1500 },
   );
   // The walk does reach what it is about.
   expect(sentInAll).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { proposed } from '../../../test/support/lead-samples';
-import { dropOpenLead, isSameLead, keepOpenLead, readOpenLead } from './open-lead';
+import { dropOpenLead, isSameLead, keepOpenLead, readOpenLeads } from './open-lead';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,27 +9,30 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a lead is kept in the tab by its series, until it is dropped', () => {
-  const lead = { ...proposed('k1'), phone: '13800138000' };
-  keepOpenLead('1001', lead);
-  expect(readOpenLead('1001', 2)).toEqual(proposed('k1'));
-  expect(readOpenLead('1002', 2)).toBeUndefined();
+test('leads are kept in the tab by their series, until they are dropped', () => {
+  keepOpenLead('1001', { ...proposed('k1'), ...{ phone: '13800138000' } });
+  keepOpenLead('1001', proposed('k2', '7'));
+  keepOpenLead('1001', proposed('k1'));
+  expect(readOpenLeads('1001', 2)).toEqual([proposed('k1'), proposed('k2', '7')]);
+  expect(readOpenLeads('1002', 2)).toEqual([]);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('13800138000');
-  dropOpenLead('1001');
-  expect(readOpenLead('1001', 2)).toBeUndefined();
+  dropOpenLead('1001', 'k1');
+  expect(readOpenLeads('1001', 2)).toEqual([proposed('k2', '7')]);
+  dropOpenLead('1001', 'k2');
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test('the gateway forgets an outcome after a day, and so does the tab', () => {
   keepOpenLead('1001', proposed('k1'));
-  expect(readOpenLead('1001', day)).toBeDefined();
-  expect(readOpenLead('1001', day + 1)).toBeUndefined();
+  expect(readOpenLeads('1001', day)).toHaveLength(1);
+  expect(readOpenLeads('1001', day + 1)).toEqual([]);
 });
 
-test.each(['x', {}, { key: 'k', mask: '', at: 1, terms: {} }, { key: 1 }, null])(
+test.each(['x', {}, [{ key: 'k', mask: '', at: 1, terms: {} }], [{ key: 1 }], [null], null])(
   'what is no lead counts as none: %j',
   (value) => {
     sessionStorage.setItem('jiadao:lead-1', JSON.stringify(value));
-    expect(readOpenLead('1', 2)).toBeUndefined();
+    expect(readOpenLeads('1', 2)).toEqual([]);
   },
 );
 

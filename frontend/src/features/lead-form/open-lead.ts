@@ -53,19 +53,24 @@ function placeOf(seriesId: string): string {
   return `lead-${seriesId}`;
 }
 
-/** The lead about this series that has had no final answer yet. */
-export function readOpenLead(seriesId: string, now: number): OpenLead | undefined {
+/** The leads about this series that have had no final answer yet. */
+export function readOpenLeads(seriesId: string, now: number): readonly OpenLead[] {
   const value = readSession(placeOf(seriesId));
-  if (!isOpenLead(value)) return undefined;
-  return now - value.at < longestMs ? value : undefined;
+  const leads = Array.isArray(value) ? value.filter(isOpenLead) : [];
+  return leads.filter(({ at }) => now - at < longestMs);
 }
 
+/** Before it is sent. */
 export function keepOpenLead(seriesId: string, { key, mask, terms, at }: OpenLead): void {
-  writeSession(placeOf(seriesId), { key, mask, terms, at } satisfies OpenLead);
+  const others = readOpenLeads(seriesId, at).filter((lead) => lead.key !== key);
+  writeSession(placeOf(seriesId), [{ key, mask, terms, at } satisfies OpenLead, ...others]);
 }
 
-export function dropOpenLead(seriesId: string): void {
-  dropSession(placeOf(seriesId));
+/** Once it has its final answer. */
+export function dropOpenLead(seriesId: string, key: string): void {
+  const others = readOpenLeads(seriesId, 0).filter((lead) => lead.key !== key);
+  if (others.length > 0) writeSession(placeOf(seriesId), others);
+  else dropSession(placeOf(seriesId));
 }
 
 function isOpenLead(value: unknown): value is OpenLead {

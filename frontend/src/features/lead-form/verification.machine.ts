@@ -66,7 +66,11 @@ export function verification(state: Verification, event: VerificationEvent): Ver
     case 'check-wanted':
       if (check.status === 'checking') return state;
       if (check.status === 'passed' && check.code === event.code) return state;
-      return { ...state, attempts: attempt, check: { status: 'checking', attempt, code: event.code } };
+      return {
+        ...state,
+        attempts: attempt,
+        check: { status: 'checking', attempt, code: event.code },
+      };
     case 'check-passed':
       if (check.status !== 'checking' || check.attempt !== event.attempt) return state;
       return { ...state, check: { status: 'passed', code: check.code } };
