@@ -6,7 +6,13 @@ import { assertNever } from '~/lib/assert-never';
 import type { Payload } from '~/api/call-types';
 import type { AskedCar } from '~/route/ask-price';
 
-export type Before = Payload<'popBefore'>;
+/** The pre-data, with what else was asked on its behalf. */
+export type Before = Payload<'popBefore'> & {
+  /** Asked where the city has no dealer. */
+  readonly elsewhere?: Payload<'dealerList'> | undefined;
+  /** JSON text of what intentionCheck said: it goes with the lead. */
+  readonly intention?: string | undefined;
+};
 export type After = Payload<'popafter'>;
 export type Problem = {
   readonly message: string;
@@ -61,6 +67,11 @@ export type InquiryEvent =
   | { type: 'closed' };
 
 export const closedInquiry: Inquiry = { attempts: 0, step: { status: 'closed' } };
+
+/** Of a lead that was taken elsewhere: begins with what is shown after it. */
+export function takenInquiry(car: AskedCar, lead: Taken): Inquiry {
+  return inquiry(inquiry(closedInquiry, { type: 'asked', car }), { type: 'taken', taken: lead });
+}
 
 /** An event that makes no sense in a state returns that very state. */
 export function inquiry(state: Inquiry, event: InquiryEvent): Inquiry {

@@ -8,9 +8,14 @@ import { statement } from './consent-statement';
 import type { Dealer } from './dealer-picker.machine';
 import type { LeadFormEvent } from './lead-form.machine';
 
+/** Where no dealer is known by name. */
+export const anybody = '驾到为您匹配的本地授权经销商';
+
 type ConsentBoxProps = {
   /** Who gets the number. */
   recipients: readonly Dealer[];
+  /** They stand beside the cars that they are asked about. */
+  forCars?: boolean;
   agreed: boolean;
   problem: string | undefined;
   busy: boolean;
@@ -21,6 +26,7 @@ type ConsentBoxProps = {
 /** Not ticked until the visitor ticks it; says who gets the number, by name. */
 export function ConsentBox({
   recipients,
+  forCars = false,
   agreed,
   problem,
   busy,
@@ -58,7 +64,11 @@ export function ConsentBox({
         </button>
         <label htmlFor={id}>
           ，将我的姓名和手机号提供给
-          <Recipients dealers={recipients} />
+          {forCars && recipients.length > 0 ? (
+            <b className={styles.name}>上列各车型名下的经销商</b>
+          ) : (
+            <Recipients dealers={recipients} />
+          )}
           ，用于本次询价联系
         </label>
         {problem && (
@@ -78,7 +88,7 @@ export function ConsentBox({
 }
 
 function Recipients({ dealers }: { dealers: readonly Dealer[] }) {
-  if (dealers.length === 0) return <b className={styles.name}>驾到为您匹配的本地授权经销商</b>;
+  if (dealers.length === 0) return <b className={styles.name}>{anybody}</b>;
   return dealers.map(({ dealerId, name }, place) => (
     <span key={dealerId}>
       {place > 0 && '、'}

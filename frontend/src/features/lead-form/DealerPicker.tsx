@@ -47,6 +47,8 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
   const first = chosen[0]?.name ?? '';
   return (
     <div
+      role="group"
+      aria-labelledby={`${id}-label`}
       className={styles.row}
       onKeyDown={handleKey}
       onBlur={(event) => {

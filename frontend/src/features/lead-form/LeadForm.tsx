@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 import { Button } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';
@@ -36,13 +36,11 @@ export function LeadForm({ kind = 'lowest', waiting = false, ...input }: LeadFor
   const problems = state.revealed ? problemsOf(state) : {};
   const busy = state.progress.status !== 'editing';
   const notice = state.progress.status === 'editing' ? state.progress.notice : null;
-  const tries = useTries(form, state);
+  useFocusAtStop(form, state);
 
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (waiting || busy) return;
-    tries.current += 1;
-    submit();
+    if (!waiting && !busy) submit();
   }
 
   return (
@@ -98,15 +96,11 @@ export function LeadForm({ kind = 'lowest', waiting = false, ...input }: LeadFor
   );
 }
 
-/** After a click that found something wrong, and when a code turns out to be wanted, the focus goes there. */
-function useTries(form: { readonly current: HTMLFormElement | null }, state: State) {
-  const tries = useRef(0);
-  const { progress, codeWanted } = state;
+/** Where the way stopped at a field, it gets the focus: one that is wrong, or the code that is now wanted. */
+function useFocusAtStop(form: RefObject<HTMLFormElement | null>, { stops }: State): void {
   useEffect(() => {
-    if (tries.current === 0 || progress.status !== 'editing' || progress.notice) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const code = codeWanted ? form.current?.querySelector<HTMLElement>('[name="code"]') : null;
-    (wrong ?? code)?.focus();
-  }, [form, progress, codeWanted]);
-  return tries;
+    if (stops === 0 || !form.current) return;
+    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current.querySelector<HTMLElement>('[name="code"]'))?.focus();
+  }, [form, stops]);
 }

@@ -67,6 +67,8 @@ export type LeadForm = {
   readonly verification: Verification;
   /** The submit flag: what is wrong is shown from the first click on. */
   readonly revealed: boolean;
+  /** How often the way stopped at a field: then that field gets the focus. */
+  readonly stops: number;
   readonly attempts: number;
   /** The lead that was last submitted, until its final answer. */
   readonly open: OwnLead | null;
@@ -108,6 +110,7 @@ export const emptyLeadForm: LeadForm = {
   dealers: noDealers,
   verification: noVerification,
   revealed: false,
+  stops: 0,
   attempts: 0,
   open: null,
   unanswered: [],
@@ -173,7 +176,7 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
     }
     case 'check-failed': {
       const next = withVerification(state, verification(state.verification, event));
-      return next === state ? state : { ...back(next), codeProblem: words.wrongCode };
+      return next === state ? state : { ...stopped(next), codeProblem: words.wrongCode };
     }
     case 'accepted':
       return isSending(state, event.attempt) ? accepted(state, event) : state;
@@ -275,7 +278,7 @@ function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLea
   const problems = problemsOf(revealed);
   if (Object.keys(problems).length > 0) {
     const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
-    return onlyCode ? say(back(revealed), words.codeToast) : back(revealed);
+    return onlyCode ? say(stopped(revealed), words.codeToast) : stopped(revealed);
   }
   const open = openLead(state, proposed, stored);
   const next: LeadForm = { ...revealed, open };
@@ -312,7 +315,7 @@ function riskKnown(
   if (progress.status !== 'checking-risk' || progress.attempt !== attempt) return state;
   if (!code) return sending(state);
   // Nobody has missed a field that was not there.
-  return { ...back(state), codeWanted: { by: 'phone', reason }, revealed: false };
+  return { ...stopped(state), codeWanted: { by: 'phone', reason }, revealed: false };
 }
 
 function failed(
@@ -358,6 +361,11 @@ function answered(state: LeadForm): LeadForm {
 
 function back(state: LeadForm, notice: Notice | null = null): LeadForm {
   return { ...state, progress: { status: 'editing', notice } };
+}
+
+/** Back at the fields, at one that needs the visitor. */
+function stopped(state: LeadForm): LeadForm {
+  return { ...back(state), stops: state.stops + 1 };
 }
 
 function say(state: LeadForm, text: string): LeadForm {

@@ -57,7 +57,7 @@ export type LeadTerms =
     }
   | {
       readonly call: 'clueSubmit';
-      readonly params: Params<'clueSubmit'>;
+      readonly params: Readonly<Record<string, never>>;
       readonly body: Body<'clueSubmit'>;
     };
 
