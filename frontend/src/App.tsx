@@ -7,6 +7,7 @@ import { useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
 import { chunks } from '~/routes';
+import { AskPriceHost } from '~/shell/AskPriceHost';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
 import { TitleAnnouncer } from '~/shell/TitleAnnouncer';
@@ -36,13 +37,18 @@ function CurrentPage() {
   return (
     <AskingPage value={place.page}>
       <PlaceContext value={place}>
-        <Shell place={place} leaving={shown !== wanted}>
-          <PageBoundary pageKey={place.key + place.pathname} notFound={<NotFound place={place} />}>
-            <Suspense fallback={<Loading />}>
-              {createElement(chunks.component(place.entry.chunk as never))}
-            </Suspense>
-          </PageBoundary>
-        </Shell>
+        <AskPriceHost>
+          <Shell place={place} leaving={shown !== wanted}>
+            <PageBoundary
+              pageKey={place.key + place.pathname}
+              notFound={<NotFound place={place} />}
+            >
+              <Suspense fallback={<Loading />}>
+                {createElement(chunks.component(place.entry.chunk as never))}
+              </Suspense>
+            </PageBoundary>
+          </Shell>
+        </AskPriceHost>
       </PlaceContext>
       <TitleAnnouncer />
     </AskingPage>

@@ -27,6 +27,7 @@ struct Letter<'w> {
 struct CityName<'w> {
     name: &'w str,
     code: String,
+    province: &'w str,
 }
 
 #[derive(Debug, Serialize)]
@@ -42,6 +43,7 @@ impl<'w> CityName<'w> {
         Self {
             name: &city.name,
             code: city.code.to_string(),
+            province: &city.province,
         }
     }
 }

@@ -13,6 +13,8 @@ export type SendOptions<Name extends CallName> = {
   /** The gateway knows the city from its cookie; here it keeps two cities' answers apart. */
   readonly city?: string | undefined;
   readonly body?: Body<Name>;
+  /** Names a write, so that sent twice it is made once (interfaces, Writes). A UUID of version 4. */
+  readonly idempotencyKey?: string | undefined;
 };
 
 const inFlight = new Map<string, Promise<unknown>>();
@@ -36,7 +38,7 @@ export function send<Name extends CallName>(
 async function request<Name extends CallName>(
   call: Name,
   params: Params<Name>,
-  { page, body }: SendOptions<Name>,
+  { page, body, idempotencyKey }: SendOptions<Name>,
 ): Promise<Payload<Name>> {
   const { method, path } = calls[call];
   const abort = new AbortController();
@@ -53,6 +55,7 @@ async function request<Name extends CallName>(
         accept: 'application/json',
         ...(page !== undefined && { 'x-page': page }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });

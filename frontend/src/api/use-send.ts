@@ -9,6 +9,7 @@ export type Send = <Name extends CallName>(
   call: Name,
   params: Params<Name>,
   body?: Body<Name>,
+  idempotencyKey?: string,
 ) => Promise<Payload<Name>>;
 
 /** For machines that ask when something happened; reading is useCall's part. */
@@ -16,7 +17,8 @@ export function useSend(): Send {
   const { city } = useVisit();
   const page = useAskingPage();
   return useCallback(
-    (call, params, body) => send(call, params, { page, city, ...(body !== undefined && { body }) }),
+    (call, params, body, idempotencyKey) =>
+      send(call, params, { page, city, idempotencyKey, ...(body !== undefined && { body }) }),
     [city, page],
   );
 }

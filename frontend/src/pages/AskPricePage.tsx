@@ -1,7 +1,132 @@
-import { heads } from '~/api/generated/heads/AskPricePage';
-import { useHead } from '~/route/use-head';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import { heads } from '~/api/generated/heads/AskPricePage';
+import { AskSteps } from '~/features/inquiry/AskSteps';
+import { closedInquiry, inquiry, shownBefore } from '~/features/inquiry/inquiry.machine';
+import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
+import { useInquiry } from '~/features/inquiry/use-inquiry';
+import { InquiryForm } from '~/features/lead-form/InquiryForm';
+import { paths } from '~/paths';
+import type { AskedCar } from '~/route/ask-price';
+import { useRoute } from '~/route/route';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './AskPricePage.module.css';
+
+/** Where the page differs from the dialog for the upstream. */
+const sourceType = 'form_public';
+
+type Subject = {
+  readonly car: AskedCar;
+  readonly name: string;
+  readonly crumbs: readonly Crumb[];
+  readonly picture?: string | undefined;
+  readonly price?: string | undefined;
+};
+
+/** The inquiry as a page of its own: for links, for other tabs, and where the dialog's code is not there. */
 export default function AskPricePage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { params } = useRoute();
+  const series = usePart('getSeriesInfo');
+  const model = usePart('carModalInfo');
+  useHead(heads, { getSeriesInfo: series.data, carModalInfo: model.data });
+
+  const { mid } = params;
+  const part = mid ? model : series;
+  const subject = useMemo((): Subject | undefined => {
+    const last = { label: '询底价' };
+    if (model.data) {
+      const { model_id, model_name, series_id, seriesName, price } = model.data.modelInfo;
+      const crumbs = [
+        { label: '首页', to: paths.home() },
+        { label: seriesName, to: paths.series(series_id) },
+        { label: model_name, to: paths.model(model_id) },
+        last,
+      ];
+      return { car: { seriesId: series_id, modelId: model_id }, name: model_name, crumbs, price };
+    }
+    if (!series.data) return undefined;
+    const { id, name, price, white_bg_img: picture } = series.data;
+    const crumbs = [
+      { label: '首页', to: paths.home() },
+      { label: name, to: paths.series(id) },
+      last,
+    ];
+    return { car: { seriesId: id }, name, crumbs, picture, price };
+  }, [model.data, series.data]);
+
+  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (!subject) {
+    return (
+      <Loading>
+        <Skeleton className={styles.skeleton} />
+      </Loading>
+    );
+  }
+  return <AskPrice key={`${subject.car.seriesId}-${mid ?? ''}`} subject={subject} />;
+}
+
+function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject: Subject }) {
+  const navigate = useNavigate();
+  const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), sourceType);
+  const known = shownBefore(state)?.car_info;
+  const { step } = state;
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.columns}>
+        <section className={styles.main}>
+          <header className={styles.head}>
+            <Picture
+              src={known?.img ?? picture}
+              alt=""
+              fit="contain"
+              eager
+              className={styles.picture}
+            />
+            <div>
+              <h1 className={styles.title}>{name}询底价</h1>
+              <p className={styles.guide}>
+                指导价 <Price text={known?.manufacturer_price ?? price} size="small" />
+              </p>
+            </div>
+          </header>
+          <div className={styles.form}>
+            {step.status === 'before' && (
+              <InquiryBefore step={step} tell={tell} headless>
+                {({ before, waiting }) => (
+                  <InquiryForm
+                    key={step.form}
+                    car={step.car}
+                    before={before}
+                    elsewhere={before.elsewhere}
+                    intention={before.intention}
+                    waiting={waiting}
+                    sourceType={sourceType}
+                    onSent={({ leadId }) => {
+                      const modelId = step.car.modelId ?? before.car_info.model_id;
+                      const query = {
+                        series_id: step.car.seriesId,
+                        ...(modelId && { model_id: modelId }),
+                      };
+                      // The id of the lead names nobody; it stays out of the address all the same.
+                      void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
+                    }}
+                  />
+                )}
+              </InquiryBefore>
+            )}
+          </div>
+        </section>
+        <AskSteps at={1} />
+      </div>
+    </>
+  );
 }

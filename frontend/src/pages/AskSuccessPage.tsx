@@ -1,7 +1,117 @@
-import { heads } from '~/api/generated/heads/AskSuccessPage';
-import { useHead } from '~/route/use-head';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
+import { heads } from '~/api/generated/heads/AskSuccessPage';
+import { AskSteps } from '~/features/inquiry/AskSteps';
+import { takenInquiry } from '~/features/inquiry/inquiry.machine';
+import { InquiryAfter } from '~/features/inquiry/InquiryAfter';
+import { useInquiry } from '~/features/inquiry/use-inquiry';
+import { readSavedPhone, type SavedPhone } from '~/features/lead-form/saved-phone';
+import { SameLevelCars } from '~/features/lead-form/SameLevelCars';
+import { useMounted } from '~/lib/use-mounted';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { useRoute } from '~/route/route';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { buttonClass } from '~/ui/button-class';
+import { Empty } from '~/ui/AsyncState';
+import { Link } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './AskSuccessPage.module.css';
+
+const sourceType = 'form_public';
+
+/** After a lead: what happens next, and other cars. Its address says which car, never who. */
 export default function AskSuccessPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const { values, query } = useRoute();
+  const series = usePart('getSeriesInfo');
+  useHead(heads, { getSeriesInfo: series.data });
+  const lead = useLead();
+
+  const seriesId = values['sid'];
+  const modelId = /^[0-9]{1,12}$/.test(query['model_id'] ?? '') ? query['model_id'] : undefined;
+  const name = series.data?.name;
+  const crumbs = [
+    { label: '首页', to: paths.home() },
+    ...(seriesId && name ? [{ label: name, to: paths.series(seriesId) }] : []),
+    { label: '询价成功' },
+  ];
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.columns}>
+        <section className={styles.main}>
+          <h1 className={styles.title}>{lead === null ? '询底价' : '询价成功'}</h1>
+          {lead === undefined && <Skeleton className={styles.skeleton} />}
+          {lead === null && <NoLead seriesId={name ? seriesId : undefined} name={name} />}
+          {lead && seriesId && (
+            <Taken key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
+          )}
+          {lead && !seriesId && (
+            <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
+          )}
+        </section>
+        <AskSteps at={3} />
+      </div>
+    </>
+  );
+}
+
+type Lead = { readonly leadId: string; readonly phone: SavedPhone };
+
+/** The lead that led here; null where none did. Known once the page stands in a browser. */
+function useLead(): Lead | null | undefined {
+  const state = useLocation().state as unknown;
+  const mounted = useMounted();
+  return useMemo(() => {
+    if (!mounted) return undefined;
+    const leadId = leadIdIn(state);
+    const phone = readSavedPhone();
+    return leadId && phone ? { leadId, phone } : null;
+  }, [mounted, state]);
+}
+
+function leadIdIn(state: unknown): string | undefined {
+  const given = typeof state === 'object' && state !== null && 'leadId' in state;
+  return given && typeof state.leadId === 'string' ? state.leadId : undefined;
+}
+
+type TakenProps = { lead: Lead; seriesId: string; modelId: string | undefined };
+
+function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
+  const [start] = useState(() => takenInquiry({ seriesId, modelId }, { leadId, phone, name: '' }));
+  const [{ step }, tell] = useInquiry(start, sourceType);
+  const navigate = useNavigate();
+  if (step.status !== 'after') return null;
+  return (
+    <InquiryAfter step={step} tell={tell}>
+      {({ title, cars }) => (
+        <SameLevelCars
+          title={title}
+          cars={cars}
+          asker={step.taken}
+          onChoose={(car) => {
+            void navigate(paths.askPrice(car.modelId ? { modelId: car.modelId } : car));
+          }}
+        />
+      )}
+    </InquiryAfter>
+  );
+}
+
+/** Somebody opened the address; nothing was sent from here. */
+function NoLead({ seriesId, name }: { seriesId: string | undefined; name: string | undefined }) {
+  const action = seriesId ? (
+    <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' })}>
+      询{name}底价
+    </AskPriceLink>
+  ) : (
+    <Link to={paths.chooseCar()} className={buttonClass({ look: 'primary' })}>
+      去选车
+    </Link>
+  );
+  return <Empty action={action}>没有刚刚提交的询价</Empty>;
 }

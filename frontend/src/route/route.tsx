@@ -62,3 +62,12 @@ export function useRoute(): Route {
   invariant(route, 'useRoute is used only inside the shell');
   return route;
 }
+
+/** For what stands over any page, inside a page's code or around it. */
+export function usePlace(): Place {
+  const route = use(RouteContext);
+  const place = use(PlaceContext);
+  const shown = route ?? place;
+  invariant(shown, 'usePlace is used only inside App');
+  return shown;
+}

@@ -5,6 +5,7 @@ const drawings = {
   empty: 'M3 11l2-6h10l2 6v4H3zM3 11h4l1 2h4l1-2h4',
   expand: 'M8 3H3v5M3 3l5.5 5.5M12 17h5v-5M17 17l-5.5-5.5',
   left: 'M12.5 4.5L7 10l5.5 5.5',
+  loading: 'M10 3a7 7 0 1 1-6.06 3.5',
   more: 'M4 4h4.5v4.5H4zM11.5 4H16v4.5h-4.5zM4 11.5h4.5V16H4zM13.75 11.5V16M11.5 13.75H16',
   pause: 'M7.5 4.5v11M12.5 4.5v11',
   picture: 'M3 4.5h14v11H3zM3 13l4-4 3.5 3.5L13 10l4 3.5M12.6 7.5h.01',

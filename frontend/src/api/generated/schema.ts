@@ -1376,6 +1376,8 @@ export interface components {
         name: string;
         /** @description Baidu city code; 北京 is 131 */
         code: string;
+        /** @description of the city, such as 河北省; goes with a lead */
+        province?: string;
       }[];
     };
     /** @description A piece of an article (spec browsing §3, Content blocks). Texts are plain, never HTML. */

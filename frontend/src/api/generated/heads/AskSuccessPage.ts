@@ -5,8 +5,8 @@ export const heads: PageHeads = {
   ASK_PRICE_SUCEESS: {
     head: {
       title: '询价成功-驾到',
-      keywords: '驾到',
-      description: '询价成功-驾到',
+      keywords: '询价成功,本地最低价,经销商报价',
+      description: '询价已提交，您勾选的经销商将与您联系。',
       canonical: '/askprice/success',
     },
   },

@@ -2,6 +2,27 @@
 import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
-  ASK_PRICE: { values: {}, parts: [] },
-  ASK_PRICE_MODEL: { values: {}, parts: [] },
+  ASK_PRICE: {
+    values: {},
+    parts: [
+      { call: 'getSeriesInfo', required: true, params: { series_id: '{serid}' } },
+      {
+        call: 'getmodellistforformpage',
+        required: false,
+        params: { series_id: '{serid}', sort_type: 'price' },
+      },
+    ],
+  },
+  ASK_PRICE_MODEL: {
+    values: {},
+    parts: [
+      { call: 'carModalInfo', required: true, params: { model_id: '{mid}' } },
+      {
+        call: 'getmodellistforformpage',
+        required: false,
+        after: 'carModalInfo',
+        params: { series_id: '{carModalInfo.modelInfo.series_id}', sort_type: 'price' },
+      },
+    ],
+  },
 };

@@ -1,4 +1,16 @@
 // Made from contracts/ by build/contracts.mjs. Do not edit.
 import type { RulesOfPages } from '~/lib/page-entry';
 
-export const rules: RulesOfPages = { ASK_PRICE_SUCEESS: { values: {}, parts: [] } };
+export const rules: RulesOfPages = {
+  ASK_PRICE_SUCEESS: {
+    values: { sid: { from: ['{?series_id}'], digits: true } },
+    parts: [
+      {
+        call: 'getSeriesInfo',
+        required: false,
+        when: { present: 'sid' },
+        params: { series_id: '{sid}' },
+      },
+    ],
+  },
+};

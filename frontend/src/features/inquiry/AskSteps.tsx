@@ -1,0 +1,44 @@
+import styles from './AskSteps.module.css';
+
+const steps = [
+  { title: '选车款和经销商', words: '默认勾选3家，可增减，最多5家' },
+  { title: '留下联系方式', words: '约20秒，必要时短信验证' },
+  { title: '经销商报价', words: '由您勾选的经销商联系您' },
+] as const;
+
+const promises = [
+  '手机号只提供给您勾选并列明的经销商',
+  '浏览器只保存隐去中间四位的号码，可随时清除',
+  '同一次询价只提交一次，重复点击不会多发',
+] as const;
+
+/** What happens with the number, before and after. `at` is the step that is reached, from 1. */
+export function AskSteps({ at }: { at: 1 | 3 }) {
+  return (
+    <aside className={styles.side} aria-label="询价说明">
+      <h2 className={styles.title}>询价流程</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, words }, place) => (
+          <li
+            key={title}
+            className={styles.step}
+            data-reached={place < at}
+            aria-current={place + 1 === at ? 'step' : undefined}
+          >
+            <span className={styles.number}>{place + 1}</span>
+            <span>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.words}>{words}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h2 className={styles.title}>我们的承诺</h2>
+      <ul className={styles.promises}>
+        {promises.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

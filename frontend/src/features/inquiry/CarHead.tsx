@@ -1,0 +1,37 @@
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './CarHead.module.css';
+import type { Before } from './inquiry.machine';
+
+/** Which car is asked about. */
+export function CarHead({ car }: { car: Before['car_info'] }) {
+  const { splice_name: whole, series_name: series, model_name: model } = car;
+  return (
+    <div className={styles.head}>
+      <Picture src={car.img} alt="" fit="contain" eager className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {whole ?? [series, model].filter(Boolean).join(' ')}
+          {car.sell_stat === 2 && <span className={styles.presale}>预售</span>}
+        </p>
+        <p className={styles.guide}>
+          指导价 <Price text={car.manufacturer_price} size="small" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function CarHeadSkeleton() {
+  return (
+    <div className={styles.head}>
+      <Skeleton className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton className={styles.namePlace} />
+        <Skeleton className={styles.guidePlace} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState, type Dispatch, type ReactNode } from 'react';
+
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Icon } from '~/ui/Icon';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './InquiryAfter.module.css';
+import type { After, Inquiry, InquiryEvent } from './inquiry.machine';
+import { LowestPrice } from './LowestPrice';
+import { PriceList } from './PriceList';
+
+type InquiryAfterProps = {
+  step: Extract<Inquiry['step'], { status: 'after' }>;
+  tell: Dispatch<InquiryEvent>;
+  /** Shows the recommended cars. */
+  children: (recommended: { title: string; cars: NonNullable<After['rec_list']> }) => ReactNode;
+};
+
+/** The lead is taken: what happens now, what the price is known to be, and other cars. */
+export function InquiryAfter({ step, tell, children }: InquiryAfterProps) {
+  const { after, taken, before } = step;
+  return (
+    <div className={styles.after}>
+      <SuccessNotice phone={taken.phone.phone} car={before?.car_info.splice_name} />
+      {after.status === 'asking' && (
+        <Loading>
+          <Skeleton className={styles.place} />
+        </Loading>
+      )}
+      {after.status === 'failed' && (
+        <Failed
+          small
+          error={after.problem}
+          onRetry={() => {
+            tell({ type: 'retried' });
+          }}
+        />
+      )}
+      {after.status === 'ready' && (
+        <>
+          <PriceList prices={after.data.price_info} />
+          <OwnerPrice price={after.data.onwer_price} />
+          {children(recommendedOf(after.data))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One of the two lists is there; dialogs and columns show it in the same way. */
+export function recommendedOf(after: After) {
+  return {
+    title: after.rec_top_word || '看过该车的人还看了',
+    cars: after.rec_list ?? after.column_rec_list ?? [],
+  };
+}
+
+type SuccessNoticeProps = { phone: string; car: string | undefined };
+
+function SuccessNotice({ phone, car }: SuccessNoticeProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.tick}>
+        <Icon name="tick" size={24} />
+      </span>
+      <div>
+        <p className={styles.title}>询价成功</p>
+        <p className={styles.words}>
+          {car && `${car}的询价已送达经销商，`}请保持 {phone} 畅通，经销商将尽快与您联系
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OwnerPrice({ price }: { price: After['onwer_price'] }) {
+  const [open, setOpen] = useState(false);
+  if (!price) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.owner}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <span>{price.city}车主最低成交价</span>
+        <span className={styles.ownerPrice}>
+          {price.price}
+          {price.unit}
+          <Icon name="right" size={14} />
+        </span>
+      </button>
+      <LowestPrice
+        open={open}
+        price={price}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Dispatch, ReactNode } from 'react';
+
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { CarChoice } from './CarChoice';
+import { CarHead, CarHeadSkeleton } from './CarHead';
+import styles from './InquiryBefore.module.css';
+import { dataOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
+import { PriceList } from './PriceList';
+
+type InquiryBeforeProps = {
+  step: Extract<Inquiry['step'], { status: 'before' }>;
+  tell: Dispatch<InquiryEvent>;
+  /** The page has a head of its own. */
+  headless?: boolean;
+  /** The lead form; nothing is sent while what it is about is asked for anew. */
+  children: (known: { before: Before; waiting: boolean }) => ReactNode;
+};
+
+/** The car, what its price is known to be, and the form. */
+export function InquiryBefore({ step, tell, headless = false, children }: InquiryBeforeProps) {
+  const { car, before } = step;
+  const data = dataOf(before);
+  if (before.status === 'failed') {
+    return (
+      <Failed
+        error={before.problem}
+        onRetry={
+          before.problem.missing
+            ? undefined
+            : () => {
+                tell({ type: 'retried' });
+              }
+        }
+      />
+    );
+  }
+  const choice = (
+    <CarChoice
+      seriesId={car.seriesId}
+      modelId={car.modelId ?? data?.car_info.model_id}
+      onModel={(modelId) => {
+        tell({ type: 'model-chosen', modelId });
+      }}
+    />
+  );
+  if (!data) {
+    return (
+      <Loading>
+        <div className={styles.before}>
+          {!headless && <CarHeadSkeleton />}
+          <Skeleton className={styles.prices} />
+          <Skeleton className={styles.form} />
+        </div>
+      </Loading>
+    );
+  }
+  const stopped = data.car_info.sell_stat === 0;
+  return (
+    <div className={styles.before} aria-busy={before.status === 'asking'}>
+      {!headless && <CarHead car={data.car_info} />}
+      <PriceList prices={data.price_info} />
+      {choice}
+      {stopped ? (
+        <div className={styles.stopped}>
+          <p className={styles.stoppedWord}>已停售</p>
+          <p>该车款已停售，无法询价。可以更换车款再试。</p>
+        </div>
+      ) : (
+        children({ before: data, waiting: before.status === 'asking' })
+      )}
+    </div>
+  );
+}

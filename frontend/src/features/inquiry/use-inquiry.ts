@@ -1,0 +1,58 @@
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+
+import { CallError } from '~/api/call-error';
+import { useSend } from '~/api/use-send';
+import { useCity } from '~/api/visit';
+
+import { askAfter, askBefore } from './ask-before';
+import {
+  inquiry,
+  shownBefore,
+  type Inquiry,
+  type InquiryEvent,
+  type Problem,
+} from './inquiry.machine';
+
+/** Runs the machine from `start` on. */
+export function useInquiry(start: Inquiry, sourceType: string): [Inquiry, Dispatch<InquiryEvent>] {
+  const [state, tell] = useReducer(inquiry, start);
+  const send = useSend();
+  const { step } = state;
+  const asking =
+    step.status === 'before' ? step.before : step.status === 'after' ? step.after : null;
+
+  useEffect(() => {
+    if (asking?.status !== 'asking' || step.status === 'closed') return;
+    const { attempt } = asking;
+    const fail = (error: unknown): void => {
+      tell({ type: 'not-known', attempt, problem: problemOf(error) });
+    };
+    if (step.status === 'before') {
+      askBefore(send, step.car, sourceType).then((data) => {
+        tell({ type: 'before-known', attempt, data });
+      }, fail);
+      return;
+    }
+    const modelId = step.car.modelId ?? shownBefore(state)?.car_info.model_id;
+    askAfter(send, { ...step.car, modelId }, step.taken.leadId, sourceType).then((data) => {
+      tell({ type: 'after-known', attempt, data });
+    }, fail);
+    // One attempt is one question.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asking]);
+
+  const { city } = useCity();
+  const asked = useRef(city);
+  useEffect(() => {
+    if (asked.current === city) return;
+    asked.current = city;
+    tell({ type: 'city-changed' });
+  }, [city]);
+
+  return [state, tell];
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof CallError)) return { message: '加载失败，请稍后重试', missing: false };
+  return { message: error.message, missing: error.kind === 'missing', traceId: error.traceId };
+}

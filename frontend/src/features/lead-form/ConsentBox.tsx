@@ -1,0 +1,98 @@
+import { useId, useState, type Dispatch } from 'react';
+
+import { browserClock, type Clock } from '~/lib/clock';
+
+import { ConsentStatement } from './ConsentStatement';
+import styles from './ConsentBox.module.css';
+import { statement } from './consent-statement';
+import type { Dealer } from './dealer-picker.machine';
+import type { LeadFormEvent } from './lead-form.machine';
+
+/** Where no dealer is known by name. */
+export const anybody = '驾到为您匹配的本地授权经销商';
+
+type ConsentBoxProps = {
+  /** Who gets the number. */
+  recipients: readonly Dealer[];
+  /** They stand beside the cars that they are asked about. */
+  forCars?: boolean;
+  agreed: boolean;
+  problem: string | undefined;
+  busy: boolean;
+  tell: Dispatch<Extract<LeadFormEvent, { type: 'agreed' | 'disagreed' }>>;
+  clock?: Clock;
+};
+
+/** Not ticked until the visitor ticks it; says who gets the number, by name. */
+export function ConsentBox({
+  recipients,
+  forCars = false,
+  agreed,
+  problem,
+  busy,
+  tell,
+  clock = browserClock,
+}: ConsentBoxProps) {
+  const id = useId();
+  const [reading, setReading] = useState(false);
+  return (
+    <div className={styles.consent}>
+      <input
+        id={id}
+        className={styles.box}
+        name="consent"
+        type="checkbox"
+        checked={agreed}
+        disabled={busy}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => {
+          tell(event.target.checked ? { type: 'agreed', at: clock.now() } : { type: 'disagreed' });
+        }}
+      />
+      <div className={styles.words}>
+        <label htmlFor={id}>我已阅读并同意</label>
+        <button
+          type="button"
+          className={styles.statement}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setReading(true);
+          }}
+        >
+          《{statement.title}》
+        </button>
+        <label htmlFor={id}>
+          ，将我的姓名和手机号提供给
+          {forCars && recipients.length > 0 ? (
+            <b className={styles.name}>上列各车型名下的经销商</b>
+          ) : (
+            <Recipients dealers={recipients} />
+          )}
+          ，用于本次询价联系
+        </label>
+        {problem && (
+          <p id={`${id}-problem`} className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <ConsentStatement
+        open={reading}
+        onClose={() => {
+          setReading(false);
+        }}
+      />
+    </div>
+  );
+}
+
+function Recipients({ dealers }: { dealers: readonly Dealer[] }) {
+  if (dealers.length === 0) return <b className={styles.name}>{anybody}</b>;
+  return dealers.map(({ dealerId, name }, place) => (
+    <span key={dealerId}>
+      {place > 0 && '、'}
+      <b className={styles.name}>{name}</b>
+    </span>
+  ));
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '~/ui/Dialog';
+
+import styles from './ConsentStatement.module.css';
+import { statement } from './consent-statement';
+
+type ConsentStatementProps = { open: boolean; onClose: () => void };
+
+/** The statement whole, with its date. */
+export function ConsentStatement({ open, onClose }: ConsentStatementProps) {
+  return (
+    <Dialog open={open} title={statement.title} onClose={onClose}>
+      <div className={styles.text}>
+        <p className={styles.version}>更新日期：{statement.version}</p>
+        <p>{statement.opening}</p>
+        {statement.sections.map(({ heading, text }) => (
+          <section key={heading}>
+            <h3 className={styles.heading}>{heading}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+
+import styles from './Field.module.css';
+
+type FieldProps = {
+  label: string;
+  problem: string | undefined;
+  /** A word under the field, such as why a code is wanted. */
+  hint?: string | undefined;
+  children: (attributes: FieldAttributes) => ReactNode;
+};
+
+export type FieldAttributes = {
+  readonly id: string;
+  readonly 'aria-required': true;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+};
+
+/** A row of the form: its label, the field, and what is wrong with it. */
+export function Field({ label, problem, hint, children }: FieldProps) {
+  const id = useId();
+  const words = problem ?? hint;
+  return (
+    <div className={styles.row} data-wrong={problem !== undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.field}>
+        {children({
+          id,
+          'aria-required': true,
+          'aria-invalid': problem !== undefined,
+          'aria-describedby': words ? `${id}-words` : undefined,
+        })}
+        {words && (
+          <p id={`${id}-words`} className={problem === undefined ? styles.hint : styles.problem}>
+            {words}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

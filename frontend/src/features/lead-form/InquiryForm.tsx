@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+
+import type { Payload } from '~/api/call-types';
+import type { AskedCar, AskKind } from '~/route/ask-price';
+
+import type { SentLead } from './lead-form.machine';
+import { LeadForm } from './LeadForm';
+import { offeredBy, offeredIn } from './offered-dealers';
+
+type InquiryFormProps = {
+  car: AskedCar;
+  before: Payload<'popBefore'>;
+  /** Where the city has no dealer: those elsewhere. */
+  elsewhere?: Payload<'dealerList'> | undefined;
+  intention?: string | undefined;
+  /** It is asked for anew, for another model or city. */
+  waiting: boolean;
+  sourceType: string;
+  onSent: (sent: SentLead) => void;
+};
+
+/** Where the forms of an inquiry stand (spec leads §9, Lead source names). */
+const sourcePage = 'form_public';
+
+/** The lead form over what popBefore says. */
+export function InquiryForm({
+  car,
+  before,
+  elsewhere,
+  intention,
+  waiting,
+  sourceType,
+  onSent,
+}: InquiryFormProps) {
+  const { seriesId, dealerId, kind } = car;
+  const modelId = car.modelId ?? before.car_info.model_id;
+  const subject = useMemo(
+    () => ({
+      seriesId,
+      modelId,
+      sourcePage,
+      sourceType: dealerId ? 'form_dealer_card' : sourceType,
+    }),
+    [seriesId, modelId, dealerId, sourceType],
+  );
+  const offered = useMemo(() => {
+    return elsewhere ? offeredIn(elsewhere, before.dealer_source) : offeredBy(before);
+  }, [before, elsewhere]);
+
+  return (
+    <LeadForm
+      subject={subject}
+      kind={kindOf(kind, before.car_info.sell_stat)}
+      offered={offered}
+      visitor={before.phone_info}
+      intention={intention}
+      waiting={waiting}
+      onSent={onSent}
+    />
+  );
+}
+
+/** What is still to come is asked about, not bought. */
+function kindOf(kind: AskKind | undefined, sellStat: number | undefined): AskKind {
+  return kind ?? (sellStat === 2 ? 'presale' : 'lowest');
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+
+import { Button } from '~/ui/Button';
+import { Toast } from '~/ui/Toast';
+import type { AskKind } from '~/route/ask-price';
+
+import { CodeField } from './CodeField';
+import { ConsentBox } from './ConsentBox';
+import { recipients } from './dealer-picker.machine';
+import { DealerPicker } from './DealerPicker';
+import { Field } from './Field';
+import styles from './LeadForm.module.css';
+import { problemsOf, type LeadForm as State } from './lead-form.machine';
+import { longestName } from './lead-payload';
+import { PhoneField } from './PhoneField';
+import { useLeadForm, type LeadFormInput } from './use-lead-form';
+
+/** Spec leads §2, Lead form: what its button says. */
+export const buttonWords: { readonly [kind in AskKind]: string } = {
+  lowest: '获取最低价',
+  presale: '售前咨询',
+  stages: '查看分期',
+  price: '查看价格单',
+};
+
+type LeadFormProps = LeadFormInput & {
+  kind?: AskKind | undefined;
+  /** What of the subject is still on its way: nothing can be sent before. */
+  waiting?: boolean;
+};
+
+/** Name, phone, the code where one is wanted, the dealers, and the visitor's word that they may call. */
+export function LeadForm({ kind = 'lowest', waiting = false, ...input }: LeadFormProps) {
+  const { state, tell, submit } = useLeadForm(input);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = state.revealed ? problemsOf(state) : {};
+  const busy = state.progress.status !== 'editing';
+  const notice = state.progress.status === 'editing' ? state.progress.notice : null;
+  useFocusAtStop(form, state);
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (!waiting && !busy) submit();
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate aria-busy={busy} onSubmit={handleSubmit}>
+      <Field label="姓名" problem={problems.name}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className={styles.input}
+            name="name"
+            type="text"
+            autoComplete="name"
+            placeholder="请输入您的姓名"
+            maxLength={longestName}
+            readOnly={busy}
+            value={state.name}
+            onChange={(event) => {
+              tell({ type: 'name-typed', text: event.target.value });
+            }}
+          />
+        )}
+      </Field>
+      <PhoneField state={state} problem={problems.phone} busy={busy} tell={tell} />
+      {state.codeWanted && (
+        <CodeField state={state} problem={problems.code} busy={busy} tell={tell} />
+      )}
+      <DealerPicker picker={state.dealers} busy={busy} tell={tell} />
+      <ConsentBox
+        recipients={recipients(state.dealers)}
+        agreed={state.agreedAt !== null}
+        problem={problems.consent}
+        busy={busy}
+        tell={tell}
+      />
+      {notice && (
+        <p className={styles.notice} role="alert">
+          {notice.message}
+          {notice.status === 'failed' && '。您填写的内容已保留，可再次点击提交，不会重复询价'}
+          {notice.traceId && <span className={styles.trace}>反馈编号 {notice.traceId}</span>}
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="price"
+        size="large"
+        className={styles.submit}
+        aria-disabled={busy || waiting}
+      >
+        {busy ? '正在提交…' : buttonWords[kind]}
+      </Button>
+      <Toast said={state.said} />
+    </form>
+  );
+}
+
+/** Where the way stopped at a field, it gets the focus: one that is wrong, or the code that is now wanted. */
+function useFocusAtStop(form: RefObject<HTMLFormElement | null>, { stops }: State): void {
+  useEffect(() => {
+    if (stops === 0 || !form.current) return;
+    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current.querySelector<HTMLElement>('[name="code"]'))?.focus();
+  }, [form, stops]);
+}

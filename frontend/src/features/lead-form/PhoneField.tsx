@@ -1,0 +1,75 @@
+import { useRef, type ClipboardEvent, type Dispatch } from 'react';
+
+import { Field } from './Field';
+import styles from './PhoneField.module.css';
+import type { LeadForm, LeadFormEvent } from './lead-form.machine';
+import { phoneLength } from './phone';
+import { forgetPhone } from './saved-phone';
+
+type PhoneFieldProps = {
+  state: LeadForm;
+  problem: string | undefined;
+  busy: boolean;
+  tell: Dispatch<LeadFormEvent>;
+};
+
+/** A saved phone stands there by its mask; the first edit clears it (spec leads §4, Lead form). */
+export function PhoneField({ state: { phone, saved }, problem, busy, tell }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  /** What is pasted may be longer than the field before its blanks are gone. */
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text');
+    const whole = event.currentTarget.value.length === 0 || saved !== null;
+    if (busy || !whole) return;
+    event.preventDefault();
+    tell({ type: 'phone-typed', text });
+  }
+
+  return (
+    <Field label="手机号" problem={problem}>
+      {(attributes) => (
+        <div className={styles.box}>
+          <input
+            {...attributes}
+            ref={input}
+            className={styles.input}
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete={saved ? 'off' : 'tel-national'}
+            placeholder="请输入11位手机号"
+            maxLength={phoneLength}
+            readOnly={busy}
+            value={saved?.phone ?? phone}
+            // A mask is edited as a whole: marked, the first key replaces it.
+            onFocus={(event) => {
+              if (saved) event.target.select();
+            }}
+            onClick={(event) => {
+              if (saved) event.currentTarget.select();
+            }}
+            onPaste={handlePaste}
+            onChange={(event) => {
+              const { value } = event.target;
+              tell({ type: 'phone-typed', text: value.includes('*') ? '' : value });
+            }}
+          />
+          {saved && !busy && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                forgetPhone();
+                tell({ type: 'phone-unlocked' });
+                input.current?.focus();
+              }}
+            >
+              清除
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

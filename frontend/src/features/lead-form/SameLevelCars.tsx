@@ -1,0 +1,135 @@
+import type { Payload } from '~/api/call-types';
+import { isNoPrice, Price } from '~/ui/Price';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { Picture } from '~/ui/Picture';
+
+import { anybody, ConsentBox } from './ConsentBox';
+import { recipients, type DealerPicker } from './dealer-picker.machine';
+import { words } from './lead-form.machine';
+import styles from './SameLevelCars.module.css';
+import { buttonOf, type SameLevelButton } from './same-level.machine';
+import type { SavedPhone } from './saved-phone';
+import { useSameLevel, type AskableCar } from './use-same-level';
+
+export type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
+
+type SameLevelCarsProps = {
+  title: string;
+  cars: readonly SameLevelCar[];
+  /** In whose name they are asked for. */
+  asker: { readonly phone: SavedPhone; readonly name: string };
+  /** Restarts the inquiry for a car. */
+  onChoose: (car: AskableCar) => void;
+};
+
+/** Cars of the same level; each is asked for by one click, under one consent for all. */
+export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsProps) {
+  const askable = cars
+    .filter((car) => car.series_id && isSold(car))
+    .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
+  const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
+  if (cars.length === 0) return null;
+  const known = askable.every(({ seriesId }) => dealersOf(seriesId) !== undefined);
+  const everybody = askable.flatMap(({ seriesId }) => {
+    const picker = dealersOf(seriesId);
+    return picker ? recipients(picker) : [];
+  });
+
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul>
+        {cars.map((car) => {
+          const chosen = { seriesId: car.series_id, modelId: car.model_id };
+          const picker = dealersOf(car.series_id);
+          return (
+            <li key={car.series_id} className={styles.car}>
+              <button
+                type="button"
+                className={styles.head}
+                aria-label={`询${car.series_name}`}
+                onClick={() => {
+                  onChoose(chosen);
+                }}
+              >
+                <Picture src={car.white_bg_img} alt="" fit="contain" className={styles.picture} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{car.series_name}</span>
+                  <span className={styles.prices}>
+                    <Price text={car.price} size="small" />
+                    {!isNoPrice(car.price) && car.discount && (
+                      <span className={styles.discount}>降{car.discount}</span>
+                    )}
+                  </span>
+                  {picker && <span className={styles.dealers}>{namesOf(picker)}</span>}
+                </span>
+              </button>
+              {isSold(car) ? (
+                <AskButton
+                  name={car.series_name}
+                  button={buttonOf(state, car.series_id)}
+                  onAsk={() => {
+                    ask(chosen);
+                  }}
+                />
+              ) : (
+                <span className={styles.stopped}>已停售</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConsentBox
+        recipients={everybody}
+        forCars
+        agreed={state.agreedAt !== null}
+        problem={state.revealed && state.agreedAt === null ? words.consent : undefined}
+        busy={!known}
+        tell={tell}
+      />
+    </section>
+  );
+}
+
+function namesOf(picker: DealerPicker): string {
+  const names = recipients(picker).map(({ name }) => name);
+  return names.length > 0 ? names.join('、') : anybody;
+}
+
+function isSold({ sell_stat: state }: SameLevelCar): boolean {
+  return state === undefined || state === 1 || state === 2;
+}
+
+type AskButtonProps = { name: string; button: SameLevelButton; onAsk: () => void };
+
+/** Idle 查成交价, then an icon that turns, then 询价成功; failed, it says why and may be clicked again. */
+function AskButton({ name, button, onAsk }: AskButtonProps) {
+  const { status } = button;
+  return (
+    <span className={styles.ask}>
+      <Button
+        look={status === 'done' ? 'plain' : 'price'}
+        size="small"
+        className={styles.button}
+        aria-label={`${name} ${status === 'done' ? '询价成功' : status === 'submitting' ? '正在提交' : '查成交价'}`}
+        disabled={status === 'submitting' || status === 'done'}
+        onClick={onAsk}
+      >
+        {status === 'submitting' ? (
+          <span className={styles.turning}>
+            <Icon name="loading" size={16} />
+          </span>
+        ) : status === 'done' ? (
+          '询价成功'
+        ) : (
+          '查成交价'
+        )}
+      </Button>
+      <span role="status" className={styles.problem}>
+        {status === 'failed' && button.message}
+        {status === 'done' && <span className={styles.said}>{name}询价成功</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,373 @@
+/**
+ * The form that asks dealers for a price (spec leads §4, Lead form): its fields, what is wrong with
+ * them, and the way of a lead: validated, risk checked, its code checked, sent, taken or refused.
+ * Pure. No React, no calls, no clock: ids and times come with the events.
+ *
+ * Invariant: a lead keeps its key until a final answer, so no sequence of events sends it twice.
+ */
+import { assertNever } from '~/lib/assert-never';
+
+import {
+  dealerPicker,
+  noDealers,
+  type DealerPicker,
+  type DealerPickerEvent,
+} from './dealer-picker.machine';
+import { codeLength, defaultName, longestName } from './lead-payload';
+import { isSameLead, type OpenLead } from './open-lead';
+import { isWholePhone, typedPhone } from './phone';
+import type { SavedPhone } from './saved-phone';
+import {
+  noVerification,
+  verification,
+  type Verification,
+  type VerificationEvent,
+} from './verification.machine';
+
+/** What a failure says to the visitor. Refused: a final answer. Failed: nobody knows. */
+export type Notice = {
+  readonly status: 'refused' | 'failed';
+  readonly message: string;
+  readonly traceId?: string | undefined;
+};
+
+/** What is known once a lead is taken: its id, the phone by its mask, how the visitor is called. */
+export type SentLead = {
+  readonly leadId: string;
+  readonly phone: SavedPhone;
+  readonly name: string;
+};
+
+export type Progress =
+  | { readonly status: 'editing'; readonly notice: Notice | null }
+  | { readonly status: 'checking-risk'; readonly attempt: number }
+  /** The attempt is that of the verification. */
+  | { readonly status: 'checking-code' }
+  | { readonly status: 'sending'; readonly attempt: number }
+  | ({ readonly status: 'sent' } & SentLead);
+
+/** With its phone, which lives here only. */
+export type OwnLead = OpenLead & { readonly phone: string | SavedPhone };
+
+export type LeadForm = {
+  readonly name: string;
+  /** What the visitor has edited is not filled in for him again. */
+  readonly edited: { readonly name: boolean; readonly phone: boolean };
+  /** As typed; '' while a saved one stands for it. */
+  readonly phone: string;
+  /** A phone that is known, by its mask. While it is there the field is locked. */
+  readonly saved: SavedPhone | null;
+  readonly code: string;
+  /** Why a code is wanted; null where none is. Of the form: whatever the phone. */
+  readonly codeWanted: { readonly by: 'form' | 'phone'; readonly reason: string } | null;
+  readonly codeProblem: string | null;
+  /** When the visitor agreed that these dealers get the number; ms. */
+  readonly agreedAt: number | null;
+  readonly dealers: DealerPicker;
+  readonly verification: Verification;
+  /** The submit flag: what is wrong is shown from the first click on. */
+  readonly revealed: boolean;
+  /** How often the way stopped at a field: then that field gets the focus. */
+  readonly stops: number;
+  readonly attempts: number;
+  /** The lead that was last submitted, until its final answer. */
+  readonly open: OwnLead | null;
+  /** Sent, and nobody knows what became of them. Sent again, they go under the same key. */
+  readonly unanswered: readonly OwnLead[];
+  readonly progress: Progress;
+  /** Said in passing (spec leads §5, toast). */
+  readonly said: { readonly text: string; readonly count: number } | null;
+};
+
+export type LeadFormEvent =
+  | DealerPickerEvent
+  | Exclude<VerificationEvent, { type: 'check-wanted' | 'check-outdated' }>
+  | { type: 'name-typed'; text: string }
+  | { type: 'phone-typed'; text: string }
+  | { type: 'phone-unlocked' }
+  | { type: 'code-typed'; text: string }
+  | { type: 'agreed'; at: number }
+  | { type: 'disagreed' }
+  /** Somebody knows who the visitor is. */
+  | { type: 'visitor-known'; saved: SavedPhone | null; name: string }
+  | { type: 'code-status-known'; wanted: boolean; reason: string }
+  /** `proposed` is the lead under a fresh key; `stored` are those of before a reload. */
+  | { type: 'submitted'; proposed: OpenLead; stored: readonly OpenLead[] }
+  | { type: 'risk-known'; attempt: number; code: boolean; reason: string }
+  | { type: 'accepted'; attempt: number; leadId: string; encryptphone: string }
+  | { type: 'refused'; attempt: number; message: string }
+  | { type: 'failed'; attempt: number; message: string; traceId?: string | undefined };
+
+export const emptyLeadForm: LeadForm = {
+  name: '',
+  edited: { name: false, phone: false },
+  phone: '',
+  saved: null,
+  code: '',
+  codeWanted: null,
+  codeProblem: null,
+  agreedAt: null,
+  dealers: noDealers,
+  verification: noVerification,
+  revealed: false,
+  stops: 0,
+  attempts: 0,
+  open: null,
+  unanswered: [],
+  progress: { status: 'editing', notice: null },
+  said: null,
+};
+
+/** Spec leads §5, to the letter; the last one is ours. */
+export const words = {
+  name: '请输入姓名',
+  phone: '请输入正确的手机号',
+  smsPhone: '请输入正确的手机号码',
+  codeToast: '请输入验证码~',
+  code: '请输入您的验证码',
+  wrongCode: '请输入正确的验证码',
+  codeNotSent: '验证码发送失败，请重试',
+  consent: '请先阅读并同意个人信息保护声明',
+} as const;
+
+/** Names that everybody has count as none (spec leads §5). */
+const nobodies: readonly string[] = [defaultName, '百度网友'];
+
+/** An event that makes no sense in a state returns that very state. */
+export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
+  const editing = state.progress.status === 'editing';
+  switch (event.type) {
+    case 'name-typed':
+      return editing ? withName(state, event.text) : state;
+    case 'phone-typed':
+      return editing ? editedPhone(state, typedPhone(event.text)) : state;
+    case 'phone-unlocked':
+      return editing && state.saved ? editedPhone(state, '') : state;
+    case 'code-typed':
+      return editing && state.codeWanted ? withCode(state, event.text) : state;
+    case 'agreed':
+      return editing ? { ...state, agreedAt: event.at } : state;
+    case 'disagreed':
+      return editing && state.agreedAt !== null ? { ...state, agreedAt: null } : state;
+    case 'visitor-known':
+      return editing ? withVisitor(state, event.saved, event.name) : state;
+    case 'code-status-known':
+      if (!editing || !event.wanted || state.codeWanted?.by === 'form') return state;
+      return { ...state, codeWanted: { by: 'form', reason: event.reason } };
+    case 'dealers-arrived':
+    case 'dealer-toggled':
+      return editing ? withDealers(state, dealerPicker(state.dealers, event)) : state;
+    case 'code-asked-for':
+      return editing && state.codeWanted ? codeAskedFor(state) : state;
+    case 'code-sent':
+    case 'second-passed':
+      return withVerification(state, verification(state.verification, event));
+    case 'code-not-sent': {
+      const next = withVerification(state, verification(state.verification, event));
+      return next === state ? state : say(next, words.codeNotSent);
+    }
+    case 'submitted':
+      return editing ? submitted(state, event.proposed, event.stored) : state;
+    case 'risk-known':
+      return riskKnown(state, event);
+    case 'check-passed': {
+      const next = withVerification(state, verification(state.verification, event));
+      return next === state ? state : sending(next);
+    }
+    case 'check-failed': {
+      const next = withVerification(state, verification(state.verification, event));
+      return next === state ? state : { ...stopped(next), codeProblem: words.wrongCode };
+    }
+    case 'accepted':
+      return isSending(state, event.attempt) ? accepted(state, event) : state;
+    case 'refused':
+      if (!isSending(state, event.attempt)) return state;
+      return answered(back(state, { status: 'refused', message: event.message }));
+    case 'failed':
+      return failed(state, event);
+    default:
+      return assertNever(event);
+  }
+}
+
+export type FieldName = 'name' | 'phone' | 'code' | 'consent';
+export type Problems = { readonly [field in FieldName]?: string };
+
+/** What is wrong with the fields, whether it is shown yet or not. */
+export function problemsOf(state: LeadForm): Problems {
+  return {
+    ...(state.name.trim() === '' && { name: words.name }),
+    ...(!hasPhone(state) && { phone: words.phone }),
+    ...(state.codeWanted && state.code === '' && { code: words.code }),
+    ...(state.codeProblem !== null && { code: state.codeProblem }),
+    ...(state.agreedAt === null && { consent: words.consent }),
+  };
+}
+
+/** The phone as it travels. */
+export function phoneOf({ saved, phone }: LeadForm): string | SavedPhone {
+  return saved ?? phone;
+}
+
+function hasPhone({ saved, phone }: LeadForm): boolean {
+  return saved !== null || isWholePhone(phone);
+}
+
+function isSending({ progress }: LeadForm, attempt: number): boolean {
+  return progress.status === 'sending' && progress.attempt === attempt;
+}
+
+function withName(state: LeadForm, text: string): LeadForm {
+  return { ...state, name: text.slice(0, longestName), edited: { ...state.edited, name: true } };
+}
+
+/** Editing the phone clears a saved one and unlocks the field. */
+function editedPhone(state: LeadForm, phone: string): LeadForm {
+  return { ...withPhone(state, phone, null), edited: { ...state.edited, phone: true } };
+}
+
+/** What was asked of another phone does not count for this one. */
+function withPhone(state: LeadForm, phone: string, saved: SavedPhone | null): LeadForm {
+  const outdated = verification(state.verification, { type: 'check-outdated' });
+  const codeWanted = state.codeWanted?.by === 'form' ? state.codeWanted : null;
+  return {
+    ...state,
+    phone,
+    saved,
+    code: '',
+    codeProblem: null,
+    codeWanted,
+    verification: outdated,
+  };
+}
+
+function withCode(state: LeadForm, text: string): LeadForm {
+  const code = text.trim().slice(0, codeLength);
+  const outdated = verification(state.verification, { type: 'check-outdated' });
+  return { ...state, code, codeProblem: null, verification: outdated };
+}
+
+/** Fills what the visitor has not edited. */
+function withVisitor(state: LeadForm, saved: SavedPhone | null, name: string): LeadForm {
+  const known = nobodies.includes(name.trim()) ? '' : name.slice(0, longestName);
+  const fillsName = known !== '' && known !== state.name && !state.edited.name;
+  const named = fillsName ? { ...state, name: known } : state;
+  const isKnown = saved?.encryptphone === state.saved?.encryptphone;
+  return !saved || isKnown || state.edited.phone ? named : withPhone(named, '', saved);
+}
+
+/** Who agreed that some dealers get the number did not agree that others do. */
+function withDealers(state: LeadForm, dealers: DealerPicker): LeadForm {
+  if (dealers === state.dealers) return state;
+  const same = dealers.checked.join() === state.dealers.checked.join();
+  return { ...state, dealers, agreedAt: same ? state.agreedAt : null };
+}
+
+function withVerification(state: LeadForm, next: Verification): LeadForm {
+  return next === state.verification ? state : { ...state, verification: next };
+}
+
+function codeAskedFor(state: LeadForm): LeadForm {
+  if (state.verification.sending.status !== 'ready') return state;
+  if (!hasPhone(state)) return say(state, words.smsPhone);
+  return withVerification(state, verification(state.verification, { type: 'code-asked-for' }));
+}
+
+function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): LeadForm {
+  const revealed = { ...state, revealed: true, codeProblem: null };
+  const problems = problemsOf(revealed);
+  if (Object.keys(problems).length > 0) {
+    const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
+    return onlyCode ? say(stopped(revealed), words.codeToast) : stopped(revealed);
+  }
+  const open = openLead(state, proposed, stored);
+  const next: LeadForm = { ...revealed, open };
+  if (!state.codeWanted) return starting(next, 'checking-risk');
+  const checked = verification(state.verification, { type: 'check-wanted', code: state.code });
+  if (checked.check.status === 'passed') return sending(next);
+  return { ...next, verification: checked, progress: { status: 'checking-code' } };
+}
+
+/** A lead that had no final answer goes on under its key; another one gets the proposed key. */
+function openLead(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): OwnLead {
+  const phone = phoneOf(state);
+  const own = state.open ? [...state.unanswered, state.open] : state.unanswered;
+  const same = own.find(
+    (lead) => keyOfPhone(lead.phone) === keyOfPhone(phone) && isSameLead(lead, proposed),
+  );
+  if (same) return same;
+  // Of those before a reload only the mask is known; what is known better here is not among them.
+  const before = stored.find(
+    (lead) => isSameLead(lead, proposed) && !own.some(({ key }) => key === lead.key),
+  );
+  return { ...(before ?? proposed), phone };
+}
+
+function keyOfPhone(phone: string | SavedPhone): string {
+  return typeof phone === 'string' ? phone : phone.encryptphone;
+}
+
+function riskKnown(
+  state: LeadForm,
+  { attempt, code, reason }: Extract<LeadFormEvent, { type: 'risk-known' }>,
+): LeadForm {
+  const { progress } = state;
+  if (progress.status !== 'checking-risk' || progress.attempt !== attempt) return state;
+  if (!code) return sending(state);
+  // Nobody has missed a field that was not there.
+  return { ...stopped(state), codeWanted: { by: 'phone', reason }, revealed: false };
+}
+
+function failed(
+  state: LeadForm,
+  { attempt, message, traceId }: Extract<LeadFormEvent, { type: 'failed' }>,
+): LeadForm {
+  const notice: Notice = { status: 'failed', message, traceId };
+  const { progress, verification: checks } = state;
+  const known =
+    progress.status === 'checking-code'
+      ? checks.check.status === 'checking' && checks.check.attempt === attempt
+      : (progress.status === 'checking-risk' || progress.status === 'sending') &&
+        progress.attempt === attempt;
+  if (!known) return state;
+  const outdated = verification(checks, { type: 'check-outdated' });
+  const next = progress.status === 'checking-code' ? { ...state, verification: outdated } : state;
+  return back(next, notice);
+}
+
+function starting(state: LeadForm, status: 'checking-risk' | 'sending'): LeadForm {
+  const attempt = state.attempts + 1;
+  return { ...state, attempts: attempt, progress: { status, attempt } };
+}
+
+function sending(state: LeadForm): LeadForm {
+  const { open, unanswered } = state;
+  const known = !open || unanswered.some(({ key }) => key === open.key);
+  return starting(known ? state : { ...state, unanswered: [open, ...unanswered] }, 'sending');
+}
+
+function accepted(
+  state: LeadForm,
+  { leadId, encryptphone }: Extract<LeadFormEvent, { type: 'accepted' }>,
+): LeadForm {
+  const phone = { phone: state.open?.mask ?? '', encryptphone };
+  return { ...answered(state), progress: { status: 'sent', leadId, phone, name: state.name } };
+}
+
+function answered(state: LeadForm): LeadForm {
+  const { open, unanswered } = state;
+  return { ...state, open: null, unanswered: unanswered.filter(({ key }) => key !== open?.key) };
+}
+
+function back(state: LeadForm, notice: Notice | null = null): LeadForm {
+  return { ...state, progress: { status: 'editing', notice } };
+}
+
+/** Back at the fields, at one that needs the visitor. */
+function stopped(state: LeadForm): LeadForm {
+  return { ...back(state), stops: state.stops + 1 };
+}
+
+function say(state: LeadForm, text: string): LeadForm {
+  return { ...state, said: { text, count: (state.said?.count ?? 0) + 1 } };
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { dealerPicker, noDealers, type OfferedDealers } from './dealer-picker.machine';
+import {
+  aladdinOf,
+  leadBody,
+  leadTerms,
+  riskBody,
+  type LeadContext,
+  type LeadSubject,
+} from './lead-payload';
+
+const offered: OfferedDealers = {
+  dealers: ['11', '12', '13', '14'].map((dealerId) => ({
+    dealerId,
+    materialId: `50${dealerId}`,
+    name: `店${dealerId}`,
+  })),
+  hidden: false,
+  offsite: false,
+  source: '演示数据',
+};
+const dealers = dealerPicker(noDealers, { type: 'dealers-arrived', offered });
+const subject: LeadSubject = {
+  seriesId: '1001',
+  modelId: '20001',
+  sourceType: 'form',
+  sourcePage: 'form_public',
+};
+const context: LeadContext = {
+  city: '石家庄',
+  province: '河北省',
+  userCity: '北京',
+  userProvince: '北京市',
+  os: 'Windows',
+  phoneBrand: 'PC',
+  phoneModel: 'Chrome 126',
+  appVersion: '1.0.0',
+  antiInfo: '{"dwell":1200}',
+  fromSrc: 'aladdin_5271_x',
+  intention: '{"pop_style":1}',
+  sids: ['ask_button_1'],
+};
+const consent = { version: '2020-09-10', at: 1_777_622_400_000 };
+const sealed = { phone: '138****8000', encryptphone: 'sealed-one' };
+
+describe('a lead of the site', () => {
+  const terms = leadTerms(subject, dealers, context, consent);
+
+  test('has every field of the lead payload and the common data', () => {
+    expect(leadBody(terms, { name: ' 张三 ', phone: '13800138000', code: '123456' })).toEqual({
+      call: 'leadSubmit',
+      params: { clue_source_type: 'form' },
+      body: {
+        username: '张三',
+        telephone: '13800138000',
+        clue_verifycode: '123456',
+        series_id: '1001',
+        model_id: '20001',
+        ids: '11,12,13',
+        materialIds: '5011,5012,5013',
+        dealer_source: '演示数据',
+        city: '石家庄',
+        province: '河北省',
+        user_city: '北京',
+        user_province: '北京市',
+        user_city_valid: 1,
+        clue_source_client: 'pc',
+        clue_source_page: 'form_public',
+        source: 'saas',
+        os: 'Windows',
+        phone_brand: 'PC',
+        phone_model: 'Chrome 126',
+        app_version: '1.0.0',
+        anti_info: '{"dwell":1200}',
+        ext: {
+          ext: '{"pop_style":1}',
+          aldExt: 'aladdin-brand',
+          clue_mid_ext: '{"sids":["ask_button_1"]}',
+          is_default: 1,
+          location_permission: 1,
+          has_coupon: 0,
+        },
+        consent_version: '2020-09-10',
+        consent_time: 1_777_622_400_000,
+      },
+    });
+  });
+
+  test('a saved phone goes by what stands for it; neither its mask nor a number goes', () => {
+    const { body } = leadBody(terms, { name: '张三', phone: sealed });
+    expect(body).toMatchObject({ clue_encrypt_phone: 'sealed-one' });
+    expect(body).not.toHaveProperty('telephone');
+    expect(body).not.toHaveProperty('clue_verifycode');
+    expect(JSON.stringify(body)).not.toContain('****');
+  });
+
+  test('nobody is called 有驾网友', () => {
+    expect(leadBody(terms, { name: '  ', phone: sealed }).body).toMatchObject({
+      username: '有驾网友',
+    });
+  });
+
+  test.each(['form', 'form_public', 'form_dealer_card'])('%s goes on a path of its own', (type) => {
+    const sent = leadTerms({ ...subject, sourceType: type }, dealers, context, consent);
+    expect([sent.call, sent.params]).toEqual(['leadSubmit', { clue_source_type: type }]);
+  });
+
+  test('what is not known is left out', () => {
+    const bare = leadTerms(
+      { seriesId: '1', sourceType: 'form', sourcePage: 'p' },
+      noDealers,
+      { city: '北京' },
+      consent,
+    );
+    expect(bare.body).toEqual({
+      series_id: '1',
+      city: '北京',
+      user_city_valid: 0,
+      clue_source_client: 'pc',
+      clue_source_page: 'p',
+      source: 'saas',
+      ext: { is_default: 1, location_permission: 0, has_coupon: 0 },
+      consent_version: '2020-09-10',
+      consent_time: 1_777_622_400_000,
+    });
+  });
+
+  test('says whose choice the dealers were, and what else the form is flagged with', () => {
+    const chosen = dealerPicker(dealers, { type: 'dealer-toggled', dealerId: '11' });
+    const flagged = { ...subject, source: 'cpl', hasCoupon: true, subMerchantId: 'm1' };
+    expect(leadTerms(flagged, chosen, context, consent).body).toMatchObject({
+      ids: '12,13',
+      source: 'cpl',
+      ext: { is_default: 0, has_coupon: 1, sub_merchant_id: 'm1' },
+    });
+  });
+});
+
+test('a lead of an outside source has the members of the clue entity', () => {
+  const terms = leadTerms({ ...subject, sourceType: 'aladdin_card' }, dealers, context, consent);
+  expect(leadBody(terms, { name: '', phone: '13800138000', code: '1' })).toEqual({
+    call: 'clueSubmit',
+    params: {},
+    body: expect.objectContaining({
+      clue_source_type: 'aladdin_card',
+      clue_source_client: 'pc',
+      clue_source_page: 'form_public',
+      clue_source_model_id: '20001',
+      intention_series_id: '1001',
+      intention_model_id: '20001',
+      intention_dealer_ids: '11,12,13',
+      intention_material_ids: '5011,5012,5013',
+      user_name: '有驾网友',
+      clue_phone: '13800138000',
+      clue_verifycode: '1',
+      clue_city_name: '石家庄',
+      clue_province_name: '河北省',
+      user_city: '北京',
+      user_province: '北京市',
+      user_city_valid: 1,
+      source: 'saas',
+    }) as unknown,
+  });
+});
+
+test('the risk check asks about the phone as it will travel', () => {
+  const rest = {
+    series_id: '1001',
+    form_page: 'form_public',
+    city: '石家庄',
+    source: 'saas',
+    clue_source_type: 'form',
+    ext: { area: '河北省', train_id: '1001' },
+  };
+  expect(riskBody(subject, context, '13800138000')).toEqual({ phone: '13800138000', ...rest });
+  expect(riskBody(subject, context, sealed)).toEqual({ encryptphone: 'sealed-one', ...rest });
+});
+
+test.each([
+  ['aladdin_5271', 'aladdin-brand'],
+  ['aladdin_5271_car', 'aladdin-brand'],
+  ['aladdin_50760_1', 'aladdin-search'],
+  ['aladdin_5', undefined],
+  [undefined, undefined],
+])('from_src %s means %s', (fromSrc, meaning) => {
+  expect(aladdinOf(fromSrc)).toBe(meaning);
+});
+
+test('the terms never hold the visitor, whatever he is called', () => {
+  const phone = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String);
+  fc.assert(
+    fc.property(phone, fc.stringMatching(/^[甲-龥]{2,8}$/), (number, name) => {
+      const terms = leadTerms(subject, dealers, context, consent);
+      const body = JSON.stringify(leadBody(terms, { name, phone: number }).body);
+      expect(body).toContain(number);
+      expect(JSON.stringify(terms)).not.toContain(number);
+      expect(body.replace(/"user_?name":"[^"]*"/, '')).toBe(
+        body.replace(`"username":"${name.trim().slice(0, 40)}"`, ''),
+      );
+    }),
+  );
+});

@@ -1,0 +1,206 @@
+/**
+ * What is sent about a lead (spec leads §3): the shared data of every lead, the two shapes that it
+ * travels in, and the question of the risk check. Pure. What is not known is left out.
+ */
+import type { Body, Params } from '~/api/call-types';
+
+import type { DealerPicker } from './dealer-picker.machine';
+import { recipients } from './dealer-picker.machine';
+import type { SavedPhone } from './saved-phone';
+
+export const defaultName = '有驾网友';
+export const longestName = 40;
+export const codeLength = 6;
+
+/** What a form is for. */
+export type LeadSubject = {
+  readonly seriesId: string;
+  readonly modelId?: string | undefined;
+  /** form, form_public, form_dealer_card, or the type of an outside source. */
+  readonly sourceType: string;
+  /** Where the form stands, such as form_samelevelcar_after. */
+  readonly sourcePage: string;
+  /** saas unless said otherwise; cpl where the form is flagged so, wxt after a coupon. */
+  readonly source?: string | undefined;
+  readonly hasCoupon?: boolean | undefined;
+  readonly subMerchantId?: string | undefined;
+};
+
+/** Who asks, from where, with what: known when the button is clicked. */
+export type LeadContext = {
+  readonly city: string;
+  readonly province?: string | undefined;
+  /** Where the visitor is, which need not be the city that he asks in. */
+  readonly userCity?: string | undefined;
+  readonly userProvince?: string | undefined;
+  readonly os?: string | undefined;
+  readonly phoneBrand?: string | undefined;
+  readonly phoneModel?: string | undefined;
+  readonly appVersion?: string | undefined;
+  readonly antiInfo?: string | undefined;
+  /** from_src of the address. */
+  readonly fromSrc?: string | undefined;
+  /** JSON text of the Result of intentionCheck. */
+  readonly intention?: string | undefined;
+  /** Experiments that the visitor is in. */
+  readonly sids?: readonly string[] | undefined;
+};
+
+export type Consent = { readonly version: string; readonly at: number };
+
+/** All of a lead that is not personal: may be kept over a reload. */
+export type LeadTerms =
+  | {
+      readonly call: 'leadSubmit';
+      readonly params: Params<'leadSubmit'>;
+      readonly body: Body<'leadSubmit'>;
+    }
+  | {
+      readonly call: 'clueSubmit';
+      readonly params: Readonly<Record<string, never>>;
+      readonly body: Body<'clueSubmit'>;
+    };
+
+/** What only the visitor knows. A saved phone goes by what stands for it, a typed one as typed. */
+export type LeadPerson = {
+  readonly name: string;
+  readonly phone: string | SavedPhone;
+  readonly code?: string | undefined;
+};
+
+const ownTypes = ['form', 'form_public', 'form_dealer_card'] as const;
+type OwnType = (typeof ownTypes)[number];
+
+function isOwnType(type: string): type is OwnType {
+  return (ownTypes as readonly string[]).includes(type);
+}
+
+export function leadTerms(
+  subject: LeadSubject,
+  dealers: DealerPicker,
+  context: LeadContext,
+  consent: Consent,
+): LeadTerms {
+  const chosen = recipients(dealers);
+  const ids = chosen.map(({ dealerId }) => dealerId).join(',');
+  const materialIds = chosen.flatMap(({ materialId }) => materialId ?? []).join(',');
+  const shared = given({
+    user_city: context.userCity,
+    user_province: context.userProvince,
+    clue_source_client: 'pc' as const,
+    clue_source_page: subject.sourcePage,
+    source: subject.source ?? 'saas',
+    os: context.os,
+    phone_brand: context.phoneBrand,
+    phone_model: context.phoneModel,
+    app_version: context.appVersion,
+    anti_info: context.antiInfo,
+  });
+  const always = {
+    user_city_valid: context.userCity ? 1 : 0,
+    ext: extOf(subject, dealers, context),
+    consent_version: consent.version,
+    consent_time: consent.at,
+  };
+  if (isOwnType(subject.sourceType)) {
+    const own = given({
+      model_id: subject.modelId,
+      ids,
+      materialIds,
+      dealer_source: dealers.source,
+      city: context.city,
+      province: context.province,
+    });
+    return {
+      call: 'leadSubmit',
+      params: { clue_source_type: subject.sourceType },
+      body: { series_id: subject.seriesId, ...own, ...shared, ...always },
+    };
+  }
+  const outside = given({
+    clue_source_model_id: subject.modelId,
+    intention_model_id: subject.modelId,
+    intention_dealer_ids: ids,
+    intention_material_ids: materialIds,
+    clue_city_name: context.city,
+    clue_province_name: context.province,
+  });
+  return {
+    call: 'clueSubmit',
+    params: {},
+    body: {
+      clue_source_type: subject.sourceType,
+      intention_series_id: subject.seriesId,
+      ...outside,
+      ...shared,
+      ...always,
+    },
+  };
+}
+
+type Ext = NonNullable<Body<'leadSubmit'>['ext']>;
+
+function extOf(subject: LeadSubject, dealers: DealerPicker, context: LeadContext): Ext {
+  return {
+    ...given({
+      ext: context.intention,
+      aldExt: aladdinOf(context.fromSrc),
+      sub_merchant_id: subject.subMerchantId,
+      clue_mid_ext: context.sids?.length ? JSON.stringify({ sids: context.sids }) : undefined,
+    }),
+    is_default: dealers.touched ? 0 : 1,
+    location_permission: context.userCity ? 1 : 0,
+    has_coupon: subject.hasCoupon ? 1 : 0,
+  };
+}
+
+/** Spec leads §9, Aladdin source mapping. */
+export function aladdinOf(fromSrc: string | undefined): string | undefined {
+  if (fromSrc?.startsWith('aladdin_5271')) return 'aladdin-brand';
+  if (fromSrc?.startsWith('aladdin_50760')) return 'aladdin-search';
+  return undefined;
+}
+
+/** The whole body: what is kept, and what is not. */
+export function leadBody(terms: LeadTerms, person: LeadPerson): LeadTerms {
+  const { name, phone, code } = person;
+  const sealed = typeof phone === 'string' ? undefined : phone.encryptphone;
+  const typed = typeof phone === 'string' ? phone : undefined;
+  const both = given({ clue_encrypt_phone: sealed, clue_verifycode: code });
+  const called = name.trim().slice(0, longestName) || defaultName;
+  if (terms.call === 'leadSubmit') {
+    const own = given({ telephone: typed });
+    return { ...terms, body: { ...terms.body, username: called, ...own, ...both } };
+  }
+  const outside = given({ clue_phone: typed });
+  return { ...terms, body: { ...terms.body, user_name: called, ...outside, ...both } };
+}
+
+/** phone or encryptphone, as the SMS calls and the risk check take them. */
+export function phoneMembers(phone: string | SavedPhone) {
+  return typeof phone === 'string' ? { phone } : { encryptphone: phone.encryptphone };
+}
+
+export function riskBody(
+  subject: LeadSubject,
+  context: Pick<LeadContext, 'city' | 'province'>,
+  phone: string | SavedPhone,
+): Body<'riskCheck'> {
+  return {
+    ...phoneMembers(phone),
+    series_id: subject.seriesId,
+    form_page: subject.sourcePage,
+    city: context.city,
+    source: subject.source ?? 'saas',
+    clue_source_type: subject.sourceType,
+    ext: { area: context.province ?? context.city, train_id: subject.seriesId },
+  };
+}
+
+type Given<T> = { [Key in keyof T]?: NonNullable<T[Key]> };
+
+/** Without what is not known: undefined and ''. */
+function given<T extends Record<string, unknown>>(members: T): Given<T> {
+  const known = Object.entries(members).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(known) as Given<T>;
+}

@@ -1,0 +1,48 @@
+/** Dealers as calls name them, as the picker takes them. */
+import type { Payload } from '~/api/call-types';
+
+import type { Dealer, OfferedDealers } from './dealer-picker.machine';
+
+type Wire = Payload<'getModelDealer'>['dealer_list'][number];
+
+export function dealerOf(dealer: Wire): Dealer {
+  return {
+    dealerId: dealer.dealer_id,
+    materialId: dealer.material_id,
+    name: dealer.dealer_s_name,
+    level: dealer.service_level_tag,
+    discountPrice: dealer.discount_price,
+    referencePrice: dealer.reference_price,
+    address: dealer.address,
+  };
+}
+
+type Picker = {
+  readonly dealer_list: readonly Wire[];
+  readonly dealer_hide?: number;
+  readonly dealer_source?: string;
+  readonly appoint_dealer?: string;
+};
+
+/** Of popBefore and getModelDealer. */
+export function offeredBy(answer: Picker): OfferedDealers {
+  return {
+    dealers: answer.dealer_list.map(dealerOf),
+    hidden: answer.dealer_hide === 1,
+    source: answer.dealer_source,
+    appointed: answer.appoint_dealer,
+    offsite: false,
+  };
+}
+
+/** Of dealerList: those of the city, or else those elsewhere. */
+export function offeredIn(list: Payload<'dealerList'>, source?: string): OfferedDealers {
+  const { dealer_list: here, offsite_dealers_list: elsewhere } = list;
+  const offsite = here.length === 0 && elsewhere.length > 0;
+  return {
+    dealers: (offsite ? elsewhere : here).map(dealerOf),
+    hidden: false,
+    source,
+    offsite,
+  };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { isMaskedPhone, isWholePhone, maskOf, typedPhone } from './phone';
+
+test.each(['13800138000', '19900010000', '16612345678'])('%s is a phone', (phone) => {
+  expect(isWholePhone(phone)).toBe(true);
+});
+
+test.each(['', '1', '12800138000', '23800138000', '1380013800', '138001380000', '138****8000'])(
+  '"%s" cannot be sent by itself',
+  (text) => {
+    expect(isWholePhone(text)).toBe(false);
+  },
+);
+
+test('a mask hides positions 3 to 7 and nothing else', () => {
+  expect(isMaskedPhone('138****8000')).toBe(true);
+  expect(isMaskedPhone('1380013800*')).toBe(false);
+  expect(isMaskedPhone('13800138000')).toBe(false);
+  expect(maskOf('13800138000')).toBe('138****8000');
+  expect(maskOf('138')).toBe('');
+});
+
+test.each([
+  ['138 1234 5678', '13812345678'],
+  ['+86 138-1234-5678', '13812345678'],
+  ['008613812345678', '13812345678'],
+  ['１３８１２３４５６７８', '13812345678'],
+  ['138123456789', '13812345678'],
+])('%s is read as %s', (text, phone) => {
+  expect(typedPhone(text)).toBe(phone);
+});
+
+test('every phone has a mask that does not tell its middle', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }), (number) => {
+      const phone = String(number);
+      expect(isWholePhone(phone)).toBe(true);
+      expect(isMaskedPhone(maskOf(phone))).toBe(true);
+      expect(maskOf(phone)).toBe(phone.replace(/^(...)....(....)$/, '$1****$2'));
+    }),
+  );
+});

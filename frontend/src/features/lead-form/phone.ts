@@ -1,0 +1,30 @@
+/** Phone numbers as a form takes them (spec leads §5). */
+
+export const phoneLength = 11;
+
+const whole = /^1[3-9][0-9]{9}$/;
+/** Masked in positions 3 to 7. */
+const masked = /^1[3-9][0-9*]{5}[0-9]{4}$/;
+
+/** A number that can be sent by itself; a mask cannot, it needs what stands for the whole. */
+export function isWholePhone(text: string): boolean {
+  return whole.test(text);
+}
+
+export function isMaskedPhone(text: string): boolean {
+  return masked.test(text) && text.includes('*');
+}
+
+/** 13812345678 -> 138****5678 */
+export function maskOf(phone: string): string {
+  return phone.length === phoneLength ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '';
+}
+
+/** As people paste it: +86 138-1234-5678, in digits of any width -> 13812345678 */
+export function typedPhone(text: string): string {
+  return text
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/[\s\-()]/g, '')
+    .replace(/^(\+|00)86/, '')
+    .slice(0, phoneLength);
+}

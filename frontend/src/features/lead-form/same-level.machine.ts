@@ -1,0 +1,92 @@
+/**
+ * The list of same-level cars after a lead: each with a button that asks for its price at once
+ * (spec leads §2, Same-level car list button), and one consent for all of them. Pure.
+ */
+import { assertNever } from '~/lib/assert-never';
+
+import { isSameLead, type OpenLead } from './open-lead';
+
+export type SameLevelButton =
+  | { readonly status: 'idle' }
+  | { readonly status: 'submitting'; readonly attempt: number; readonly lead: OpenLead }
+  /** `lead` where nobody knows what became of it: it goes again under its key. */
+  | { readonly status: 'failed'; readonly message: string; readonly lead: OpenLead | null }
+  | { readonly status: 'done'; readonly leadId: string };
+
+export type SameLevel = {
+  readonly attempts: number;
+  readonly agreedAt: number | null;
+  /** A button was clicked: that the consent is missing is shown. */
+  readonly revealed: boolean;
+  /** By series id; one that is not here is idle. */
+  readonly buttons: { readonly [seriesId: string]: SameLevelButton };
+};
+
+export type SameLevelEvent =
+  | { type: 'agreed'; at: number }
+  | { type: 'disagreed' }
+  /** Other dealers would get the number. */
+  | { type: 'recipients-changed' }
+  | { type: 'asked'; seriesId: string; proposed: OpenLead; stored: readonly OpenLead[] }
+  | { type: 'accepted'; seriesId: string; attempt: number; leadId: string }
+  | { type: 'refused'; seriesId: string; attempt: number; message: string }
+  | { type: 'failed'; seriesId: string; attempt: number; message: string };
+
+export const noSameLevel: SameLevel = { attempts: 0, agreedAt: null, revealed: false, buttons: {} };
+
+const idle: SameLevelButton = { status: 'idle' };
+
+export function buttonOf(state: SameLevel, seriesId: string): SameLevelButton {
+  return state.buttons[seriesId] ?? idle;
+}
+
+/** An event that makes no sense in a state returns that very state. */
+export function sameLevel(state: SameLevel, event: SameLevelEvent): SameLevel {
+  switch (event.type) {
+    case 'agreed':
+      return { ...state, agreedAt: event.at };
+    case 'disagreed':
+    case 'recipients-changed':
+      return state.agreedAt === null ? state : { ...state, agreedAt: null };
+    case 'asked':
+      return asked(state, event);
+    case 'accepted':
+      return settled(state, event, () => ({ status: 'done', leadId: event.leadId }));
+    case 'refused':
+      return settled(state, event, () => ({
+        status: 'failed',
+        message: event.message,
+        lead: null,
+      }));
+    case 'failed':
+      return settled(state, event, (lead) => ({ status: 'failed', message: event.message, lead }));
+    default:
+      return assertNever(event);
+  }
+}
+
+function asked(state: SameLevel, event: Extract<SameLevelEvent, { type: 'asked' }>): SameLevel {
+  const { seriesId, proposed, stored } = event;
+  const button = buttonOf(state, seriesId);
+  if (button.status === 'submitting' || button.status === 'done') return state;
+  if (state.agreedAt === null) return state.revealed ? state : { ...state, revealed: true };
+  const kept = button.status === 'failed' ? button.lead : null;
+  const known = kept ? [kept, ...stored] : stored;
+  const lead = known.find((other) => isSameLead(other, proposed)) ?? proposed;
+  const attempt = state.attempts + 1;
+  return { ...put(state, seriesId, { status: 'submitting', attempt, lead }), attempts: attempt };
+}
+
+function settled(
+  state: SameLevel,
+  { seriesId, attempt }: { readonly seriesId: string; readonly attempt: number },
+  next: (lead: OpenLead) => SameLevelButton,
+): SameLevel {
+  const button = buttonOf(state, seriesId);
+  if (button.status !== 'submitting' || button.attempt !== attempt) return state;
+  return put(state, seriesId, next(button.lead));
+}
+
+function put(state: SameLevel, seriesId: string, button: SameLevelButton): SameLevel {
+  return { ...state, buttons: { ...state.buttons, [seriesId]: button } };
+}

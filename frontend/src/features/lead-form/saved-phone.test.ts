@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { forgetPhone, readSavedPhone, savedPhoneOf, savePhone } from './saved-phone';
+
+test('a phone is kept as its mask, beside what stands for the whole', () => {
+  savePhone('13812345678', 'sealed');
+  expect(readSavedPhone()).toEqual({ phone: '138****5678', encryptphone: 'sealed' });
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('1234');
+  forgetPhone();
+  expect(readSavedPhone()).toBeNull();
+});
+
+test.each([
+  null,
+  'text',
+  {},
+  { phone: '138****5678' },
+  { encryptphone: 'sealed' },
+  { phone: '138****5678', encryptphone: '' },
+  { phone: '12345', encryptphone: 'sealed' },
+  { phone: 13812345678, encryptphone: 'sealed' },
+])('%j is no saved phone', (value) => {
+  expect(savedPhoneOf(value)).toBeNull();
+});
+
+test('nothing but a mask is ever stored', () => {
+  const text = fc.oneof(fc.string(), fc.stringMatching(/^1[3-9]\d{9}$/));
+  fc.assert(
+    fc.property(text, fc.string(), (phone, encryptphone) => {
+      forgetPhone();
+      savePhone(phone, encryptphone);
+      const saved = readSavedPhone();
+      if (saved) expect(saved.phone).toMatch(/^1[3-9]\d[\d*]{4}\d{4}$/);
+      expect(saved?.phone ?? '').not.toMatch(/^\d{11}$/);
+    }),
+  );
+});

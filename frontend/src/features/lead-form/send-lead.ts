@@ -1,0 +1,67 @@
+/** Sends a lead once it is whole, and says whether its answer is final. */
+import { CallError } from '~/api/call-error';
+import type { Payload } from '~/api/call-types';
+import type { Send } from '~/api/use-send';
+
+import { leadBody, type LeadPerson } from './lead-payload';
+import { dropOpenLead, keepOpenLead, type OpenLead } from './open-lead';
+import { savePhone } from './saved-phone';
+
+export type Outcome =
+  | { readonly status: 'accepted'; readonly leadId: string; readonly encryptphone: string }
+  /** Final: the lead was not taken, or another one was under its key. */
+  | { readonly status: 'refused'; readonly message: string }
+  /** Nobody knows: the key is kept. */
+  | { readonly status: 'failed'; readonly message: string; readonly traceId: string | undefined };
+
+/**
+ * What is stored is stored before the request leaves, and dropped with the final answer, whether the
+ * form that asked is still there or not.
+ */
+export async function sendLead(
+  send: Send,
+  seriesId: string,
+  lead: OpenLead,
+  person: LeadPerson,
+): Promise<Outcome> {
+  keepOpenLead(seriesId, lead);
+  try {
+    const { clue_id: leadId, encryptphone } = await submit(send, lead, person);
+    dropOpenLead(seriesId, lead.key);
+    savePhone(lead.mask, encryptphone);
+    return { status: 'accepted', leadId, encryptphone };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome.status === 'refused') dropOpenLead(seriesId, lead.key);
+    return outcome;
+  }
+}
+
+function submit(
+  send: Send,
+  { key, terms }: OpenLead,
+  person: LeadPerson,
+): Promise<Payload<'leadSubmit'>> {
+  const whole = leadBody(terms, person);
+  return whole.call === 'leadSubmit'
+    ? send('leadSubmit', whole.params, whole.body, key)
+    : send('clueSubmit', whole.params, whole.body, key);
+}
+
+/** What the upstream said is final, and so is a key under which another lead went. */
+function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
+  const problem = problemOf(error);
+  const final =
+    error instanceof CallError &&
+    ((error.status === 200 && error.kind !== 'malformed') || error.status === 422);
+  return final ? { status: 'refused', message: problem.message } : { status: 'failed', ...problem };
+}
+
+export type Problem = { readonly message: string; readonly traceId: string | undefined };
+
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof CallError)) {
+    return { message: '提交没有成功，请稍后重试', traceId: undefined };
+  }
+  return { message: error.message, traceId: error.traceId };
+}

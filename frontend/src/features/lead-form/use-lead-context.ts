@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+import { useCall } from '~/api/use-call';
+import { useCity } from '~/api/visit';
+import { browserClock, type Clock } from '~/lib/clock';
+import { readCookie } from '~/lib/cookies';
+import { usePlace } from '~/route/route';
+
+import { provinceOf } from './city-province';
+import type { LeadContext } from './lead-payload';
+import { deviceOf } from './visitor-device';
+
+/** Where and with what the visitor asks; a function, because it is read when he clicks. */
+export function useLeadContext(clock: Clock = browserClock): () => LeadContext {
+  const { city } = useCity();
+  const cities = useCall('getcity', {}).data;
+  const { search } = usePlace();
+  const shownAt = useRef<number>(null);
+
+  useEffect(() => {
+    shownAt.current = clock.now();
+  }, [clock]);
+
+  return useCallback(() => {
+    // The location that was looked up, for two days (spec leads §9).
+    const userCity = readCookie('loc_city');
+    const dwell = clock.now() - (shownAt.current ?? clock.now());
+    return {
+      city,
+      province: provinceOf(cities, city),
+      userCity,
+      userProvince: provinceOf(cities, userCity),
+      ...deviceOf(navigator.userAgent),
+      antiInfo: JSON.stringify({ dwell, webdriver: navigator.webdriver ? 1 : 0 }),
+      fromSrc: new URLSearchParams(search).get('from_src') ?? undefined,
+    };
+  }, [city, cities, search, clock]);
+}

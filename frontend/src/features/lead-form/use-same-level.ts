@@ -1,0 +1,126 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
+
+import { useSend } from '~/api/use-send';
+import { useCity } from '~/api/visit';
+import { browserClock, type Clock } from '~/lib/clock';
+import { randomId } from '~/lib/random-id';
+
+import { statement } from './consent-statement';
+import { dealerPicker, noDealers, type DealerPicker } from './dealer-picker.machine';
+import { leadTerms } from './lead-payload';
+import { offeredBy } from './offered-dealers';
+import { readOpenLeads, type OpenLead } from './open-lead';
+import { noSameLevel, sameLevel, type SameLevel, type SameLevelEvent } from './same-level.machine';
+import type { SavedPhone } from './saved-phone';
+import { sendLead } from './send-lead';
+import { useLeadContext } from './use-lead-context';
+
+export type AskableCar = { readonly seriesId: string; readonly modelId?: string | undefined };
+
+/** Spec leads §9, Lead source names. */
+const sourcePage = 'form_samelevelcar_after';
+
+export type SameLevelView = {
+  readonly state: SameLevel;
+  readonly tell: Dispatch<SameLevelEvent>;
+  /** Who would be asked about a car; undefined while nobody knows. */
+  readonly dealersOf: (seriesId: string) => DealerPicker | undefined;
+  readonly ask: (car: AskableCar) => void;
+};
+
+type Asker = { readonly phone: SavedPhone; readonly name: string };
+
+/** Runs the machine: one request for every click that the machine lets through. */
+export function useSameLevel(
+  cars: readonly AskableCar[],
+  asker: Asker,
+  clock: Clock = browserClock,
+): SameLevelView {
+  const [state, tell] = useReducer(sameLevel, noSameLevel);
+  const dealers = useDealersOf(cars, tell);
+  const contextNow = useLeadContext(clock);
+  const send = useSend();
+  const started = useRef(0);
+
+  useEffect(() => {
+    for (const [seriesId, button] of Object.entries(state.buttons)) {
+      if (button.status !== 'submitting' || button.attempt <= started.current) continue;
+      const { attempt, lead } = button;
+      void sendLead(send, seriesId, lead, asker).then(({ status, ...told }) => {
+        tell({ type: status, seriesId, attempt, ...told } as SameLevelEvent);
+      });
+    }
+    started.current = state.attempts;
+    // One attempt is one request.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state]);
+
+  const ask = useCallback(
+    ({ seriesId, modelId }: AskableCar) => {
+      const at = clock.now();
+      const consent = { version: statement.version, at: state.agreedAt ?? at };
+      const subject = { seriesId, modelId, sourceType: 'form', sourcePage };
+      const chosen = dealers[seriesId] ?? noDealers;
+      const proposed: OpenLead = {
+        key: randomId(),
+        mask: asker.phone.phone,
+        terms: leadTerms(subject, chosen, contextNow(), consent),
+        at,
+      };
+      tell({ type: 'asked', seriesId, proposed, stored: readOpenLeads(seriesId, at) });
+    },
+    [state.agreedAt, dealers, asker, contextNow, clock],
+  );
+  const dealersOf = useCallback((seriesId: string) => dealers[seriesId], [dealers]);
+  return useMemo(() => ({ state, tell, dealersOf, ask }), [state, dealersOf, ask]);
+}
+
+type Known = { readonly [seriesId: string]: DealerPicker };
+
+/** The first dealers of each car in the city: they are named before the visitor agrees. */
+function useDealersOf(cars: readonly AskableCar[], tell: Dispatch<SameLevelEvent>): Known {
+  const [known, setKnown] = useState<Known>({});
+  const { city } = useCity();
+  const send = useSend();
+  const wanted = cars.map(({ seriesId, modelId }) => `${seriesId}:${modelId ?? ''}`).join();
+
+  useEffect(() => {
+    let asked = true;
+    const learn = (seriesId: string, picker: DealerPicker): void => {
+      if (!asked) return;
+      setKnown((before) => ({ ...before, [seriesId]: picker }));
+      tell({ type: 'recipients-changed' });
+    };
+    for (const { seriesId, modelId } of cars) {
+      send('getModelDealer', {
+        series_id: seriesId,
+        model_id: modelId,
+        city: undefined,
+        dealer_id: undefined,
+      }).then(
+        (answer) => {
+          const offered = { ...offeredBy(answer), hidden: true };
+          learn(seriesId, dealerPicker(noDealers, { type: 'dealers-arrived', offered }));
+        },
+        () => {
+          learn(seriesId, noDealers);
+        },
+      );
+    }
+    return () => {
+      asked = false;
+    };
+    // The same cars in another array are the same question.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, city, send, tell]);
+
+  return known;
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+
+import { closedInquiry } from '~/features/inquiry/inquiry.machine';
+import { InquiryAfter } from '~/features/inquiry/InquiryAfter';
+import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
+import { useInquiry } from '~/features/inquiry/use-inquiry';
+import { InquiryForm } from '~/features/lead-form/InquiryForm';
+import { SameLevelCars } from '~/features/lead-form/SameLevelCars';
+import type { AskKind } from '~/route/ask-price';
+import { usePlace } from '~/route/route';
+import { Dialog } from '~/ui/Dialog';
+
+import type { Asked } from './AskPriceHost';
+
+const sourceType = 'form';
+
+const titles: { readonly [kind in AskKind]: string } = {
+  lowest: '询底价',
+  presale: '售前咨询',
+  stages: '查看分期',
+  price: '查看价格单',
+};
+
+/** The inquiry over any page (spec leads §2, Dialogs: 540 px). */
+export function AskPriceDialog({ asked }: { asked: Asked }) {
+  const [state, tell] = useInquiry(closedInquiry, sourceType);
+  const { step } = state;
+  const { key } = usePlace();
+
+  useEffect(() => {
+    tell({ type: 'asked', car: asked.car });
+  }, [asked, tell]);
+  // It belongs to the page that it was opened on.
+  useEffect(
+    () => () => {
+      tell({ type: 'closed' });
+    },
+    [key, tell],
+  );
+
+  const kind = step.status === 'closed' ? 'lowest' : (step.car.kind ?? 'lowest');
+  return (
+    <Dialog
+      open={step.status !== 'closed'}
+      title={titles[kind]}
+      onClose={() => {
+        tell({ type: 'closed' });
+      }}
+    >
+      {step.status === 'before' && (
+        <InquiryBefore step={step} tell={tell}>
+          {({ before, waiting }) => (
+            <InquiryForm
+              key={step.form}
+              car={step.car}
+              before={before}
+              elsewhere={before.elsewhere}
+              intention={before.intention}
+              waiting={waiting}
+              sourceType={sourceType}
+              onSent={(taken) => {
+                tell({ type: 'taken', taken });
+              }}
+            />
+          )}
+        </InquiryBefore>
+      )}
+      {step.status === 'after' && (
+        <InquiryAfter step={step} tell={tell}>
+          {({ title, cars }) => (
+            <SameLevelCars
+              title={title}
+              cars={cars}
+              asker={step.taken}
+              onChoose={(car) => {
+                tell({ type: 'asked', car });
+              }}
+            />
+          )}
+        </InquiryAfter>
+      )}
+    </Dialog>
+  );
+}
