@@ -11,14 +11,17 @@ mod check;
 mod environment;
 mod layers;
 mod rate;
+mod redis_url;
 mod sections;
 
 pub(crate) use environment::from_process;
 pub(crate) use rate::Rate;
-use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, TelemetryConfig, Upstreams};
+pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::{
-    LimitClass, LimitsConfig, MEDIA, RedisConfig, StampConfig, UpstreamConfig,
+    BreakerConfig, LimitClass, LimitsConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig,
+    StampConfig, UpstreamConfig,
 };
+use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, TelemetryConfig, Upstreams};
 
 /// The one place where every key and its default stands.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
@@ -31,6 +34,9 @@ pub(crate) struct Config {
     pub(crate) stamp: StampConfig,
     pub(crate) upstream: Upstreams,
     pub(crate) deadline: DeadlineConfig,
+    pub(crate) breaker: BreakerConfig,
+    pub(crate) retry: RetryConfig,
+    pub(crate) shed: ShedConfig,
     pub(crate) cache: CacheConfig,
     pub(crate) redis: RedisConfig,
     pub(crate) limits: LimitsConfig,

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use actix_web::body::{BodySize, MessageBody};
-use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::Call;
@@ -15,6 +15,7 @@ use futures_util::FutureExt;
 
 use crate::error::GatewayError;
 use crate::gateway::handler;
+use crate::resilience::Priority;
 use crate::state::Worker;
 use crate::telemetry::{self, Trace};
 use crate::{document, health, media};
@@ -64,13 +65,25 @@ pub(crate) async fn front(
     let worker = Rc::clone(&worker);
     let trace = Trace::from_headers(http.headers(), worker.config().telemetry.sample_ratio);
     // A panicking handler would close the connection without an answer.
-    let dispatched = AssertUnwindSafe(dispatch(&worker, &http, payload, &trace))
-        .catch_unwind()
-        .await;
-    let mut outcome = dispatched.unwrap_or_else(|_| {
-        worker.shared.counters.panics.add(1);
-        Outcome::failed("panic", &GatewayError::Internal, &trace)
-    });
+    let calls = Call::on_path(http.uri().path());
+    let load = &worker.shared.load;
+    let shed = worker.config().shed;
+    let mut outcome = match load.carry(&shed, priority(&http, calls), worker.pulse.late()) {
+        Err(failure) => Outcome::failed("shed", &failure, &trace),
+        Ok(_carried) => AssertUnwindSafe(dispatch(&worker, &http, payload, calls, &trace))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|_| {
+                worker.shared.counters.panics.add(1);
+                Outcome::failed("panic", &GatewayError::Internal, &trace)
+            }),
+    };
+    if load.is_draining() {
+        outcome
+            .response
+            .head_mut()
+            .set_connection_type(ConnectionType::Close);
+    }
     let headers = outcome.response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if let Ok(id) = HeaderValue::from_str(&trace.id) {
@@ -104,6 +117,7 @@ async fn dispatch(
     worker: &Rc<Worker>,
     http: &HttpRequest,
     payload: Payload,
+    calls: &'static [Call],
     trace: &Trace,
 ) -> Outcome {
     if let Err(failure) = small_enough(http) {
@@ -114,7 +128,7 @@ async fn dispatch(
     let path = http.uri().path();
     match path {
         "/-/live" => return Outcome::good("live", health::live()),
-        "/-/ready" => return Outcome::good("ready", health::ready()),
+        "/-/ready" => return Outcome::good("ready", health::ready(worker)),
         _ => {}
     }
     if !config.server.is_ours(
@@ -125,7 +139,6 @@ async fn dispatch(
     ) {
         return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
     }
-    let calls = Call::on_path(path);
     if !calls.is_empty() {
         return call(worker, http, payload, calls, trace).await;
     }
@@ -158,6 +171,17 @@ async fn dispatch(
     }
     let (page, response) = document::serve(worker, http, trace).await;
     Outcome::good(page.name(), response)
+}
+
+/// Who is turned away last.
+fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
+    if http.uri().path().starts_with("/-/") {
+        return Priority::Operator;
+    }
+    match calls.first().map(|call| call.spec().limit) {
+        Some("lead" | "login" | "sms") => Priority::Lead,
+        _ => Priority::Browse,
+    }
 }
 
 async fn call(

@@ -5,9 +5,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::dev::ServerHandle;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpServer};
 use anyhow::Context as _;
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
 use crate::state::{Shared, Worker};
@@ -22,6 +24,7 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     // Operators only: never reachable from outside this machine by itself.
     let admin = bind(Ipv4Addr::LOCALHOST.into(), admin_port)?;
     let shutdown = server.shutdown_seconds;
+    let drain = Duration::from_millis(server.drain_ms);
     let shared = Arc::new(Shared::new(config)?);
 
     let public_shared = Arc::clone(&shared);
@@ -36,8 +39,10 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     .tcp_nodelay(true)
     .keep_alive(Duration::from_secs(75))
     .shutdown_timeout(shutdown)
+    .disable_signals()
     .listen(public)?
     .run();
+    tokio::task::spawn_local(end_on_signal(public.handle(), Arc::clone(&shared), drain));
 
     let admin = HttpServer::new(move || {
         let worker = Rc::new(Worker::new(Arc::clone(&shared)));
@@ -60,6 +65,26 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     public.await?;
     admin_handle.stop(true).await;
     Ok(())
+}
+
+/// On a signal: not ready at once, still serving while balancers look elsewhere, then what is in flight is finished.
+async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>, drain: Duration) {
+    let mut terminate = match signal(SignalKind::terminate()) {
+        Ok(terminate) => terminate,
+        Err(error) => {
+            tracing::error!(%error, "no signal can be heard");
+            return;
+        }
+    };
+    tokio::select! {
+        _ = terminate.recv() => {
+            tracing::info!("draining");
+            shared.load.drain();
+            tokio::time::sleep(drain).await;
+        }
+        _ = tokio::signal::ctrl_c() => shared.load.drain(),
+    }
+    server.stop(true).await;
 }
 
 fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {

@@ -14,8 +14,8 @@ use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
 use crate::gateway::cities::Cities;
 use crate::gateway::idempotency::Writes;
-use crate::resilience::Limits;
 use crate::resilience::quota::Counts;
+use crate::resilience::{Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
 use crate::telemetry::Counters;
 
@@ -28,6 +28,8 @@ pub(crate) struct Shared {
     pub(crate) redis: Option<Arc<RedisPool>>,
     pub(crate) cities: Cities,
     pub(crate) limits: Limits,
+    pub(crate) guards: Guards,
+    pub(crate) load: Load,
     /// Counts of login, lead and SMS while Redis does not keep them.
     pub(crate) counts: Counts,
     pub(crate) writes: Writes,
@@ -44,6 +46,8 @@ impl Shared {
             redis: RedisPool::new(&config.redis)?.map(Arc::new),
             cities: Cities::default(),
             limits: Limits::new(&config.limits),
+            guards: Guards::new(),
+            load: Load::new(),
             counts: Counts::default(),
             writes: Writes::default(),
             secret: Secret::new(&config.server.secret_key)?,
@@ -58,6 +62,7 @@ impl Shared {
 pub(crate) struct Worker {
     pub(crate) shared: Arc<Shared>,
     pub(crate) redis: RedisTier,
+    pub(crate) pulse: Pulse,
     adapters: RefCell<Adapters>,
 }
 
@@ -77,6 +82,7 @@ impl Worker {
         Self {
             shared,
             redis,
+            pulse: Pulse::start(),
             adapters,
         }
     }

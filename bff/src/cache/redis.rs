@@ -2,18 +2,18 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use deadpool_redis::{Connection, Pool, Runtime, Timeouts};
+use anyhow::Context as _;
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 use redis::Script;
-use redis::aio::MultiplexedConnection;
 
+use super::connect::{Connection, Pools};
 use super::{Entry, wire};
-use crate::config::{Rate, RedisConfig};
+use crate::config::{Rate, RedisConfig, RedisUrl};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
 static COUNT: LazyLock<Script> = LazyLock::new(|| {
@@ -28,12 +28,22 @@ static COUNT: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
+/// What has been taken by somebody else meanwhile stays.
+static REMOVE_IF: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        r"if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+        return nil",
+    )
+});
+
 /// What every worker shares of one Redis.
 pub(crate) struct RedisPool {
-    pool: Pool,
+    pools: Pools,
     started: Instant,
     /// Milliseconds after `started` before which Redis is left alone.
     resting_until: AtomicU64,
+    /// Commands in a row that failed or came too late.
+    failures: AtomicU32,
 }
 
 /// Redis as one worker sees it: one multiplexed connection, replaced when it fails.
@@ -51,8 +61,8 @@ enum Link {
     #[default]
     Down,
     /// Goes on when the one who asked has stopped waiting.
-    Connecting(Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>>),
-    Up(MultiplexedConnection),
+    Connecting(Shared<LocalBoxFuture<'static, Option<Connection>>>),
+    Up(Connection),
 }
 
 impl RedisPool {
@@ -61,20 +71,12 @@ impl RedisPool {
         if config.url.is_empty() {
             return Ok(None);
         }
-        let connect = Some(Duration::from_millis(config.connect_ms));
-        let manager = deadpool_redis::Manager::new(config.url.as_str())?;
-        let pool = Pool::builder(manager)
-            .runtime(Runtime::Tokio1)
-            .timeouts(Timeouts {
-                wait: connect,
-                create: connect,
-                recycle: connect,
-            })
-            .build()?;
+        let url = RedisUrl::parse(&config.url).context("redis.url")?;
         Ok(Some(Self {
-            pool,
+            pools: Pools::new(url, Duration::from_millis(config.connect_ms))?,
             started: Instant::now(),
             resting_until: AtomicU64::new(0),
+            failures: AtomicU32::new(0),
         }))
     }
 
@@ -105,7 +107,7 @@ impl RedisTier {
 
     /// The entry under this key, if there is one of ours and Redis answers in time.
     pub(crate) async fn get(&self, key: &Arc<str>) -> Option<Entry> {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             redis::cmd("GET")
                 .arg(&**key)
                 .query_async::<Option<Vec<u8>>>(&mut connection)
@@ -127,7 +129,7 @@ impl RedisTier {
         let text = wire::encode(key, entry);
         let (tier, key, life) = (self.clone(), Arc::clone(key), millis(entry.stale).max(1));
         tokio::task::spawn_local(async move {
-            let command = async |mut connection: MultiplexedConnection| {
+            let command = async |mut connection: Connection| {
                 let mut set = redis::cmd("SET");
                 set.arg(&*key).arg(text).arg("PX").arg(life);
                 set.query_async::<()>(&mut connection).await
@@ -143,7 +145,7 @@ impl RedisTier {
         value: &str,
         life: Duration,
     ) -> Option<Option<String>> {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             let mut set = redis::cmd("SET");
             set.arg(key)
                 .arg(value)
@@ -158,7 +160,7 @@ impl RedisTier {
 
     /// Keeps `value` under `key`, whatever was there.
     pub(crate) async fn keep(&self, key: &str, value: &str, life: Duration) {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             let mut set = redis::cmd("SET");
             set.arg(key).arg(value).arg("PX").arg(millis(life));
             set.query_async::<()>(&mut connection).await
@@ -167,7 +169,7 @@ impl RedisTier {
     }
 
     pub(crate) async fn remove(&self, key: &str) {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             redis::cmd("DEL")
                 .arg(key)
                 .query_async::<()>(&mut connection)
@@ -176,9 +178,30 @@ impl RedisTier {
         self.bounded(self.settings.set_ms, command).await;
     }
 
+    /// Whether there is anything under `key`.
+    pub(crate) async fn holds(&self, key: &str) -> Option<bool> {
+        let command = async |mut connection: Connection| {
+            redis::cmd("EXISTS")
+                .arg(key)
+                .query_async::<bool>(&mut connection)
+                .await
+        };
+        self.bounded(self.settings.get_ms, command).await
+    }
+
+    /// Removes `key` if it still holds `value`.
+    pub(crate) async fn remove_if(&self, key: &str, value: &str) {
+        let command = async |mut connection: Connection| {
+            let mut script = REMOVE_IF.prepare_invoke();
+            script.key(key).arg(value);
+            script.invoke_async::<()>(&mut connection).await
+        };
+        self.bounded(self.settings.set_ms, command).await;
+    }
+
     /// Counts one more under each key: how long to wait where a rate is used up, zero where none is.
     pub(crate) async fn count(&self, keys: &[String], rates: &[Rate]) -> Option<Duration> {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             let mut script = COUNT.prepare_invoke();
             for (key, rate) in keys.iter().zip(rates) {
                 script.key(key).arg(rate.count).arg(millis(rate.span));
@@ -194,7 +217,7 @@ impl RedisTier {
     async fn bounded<T>(
         &self,
         limit_ms: u64,
-        command: impl AsyncFnOnce(MultiplexedConnection) -> redis::RedisResult<T>,
+        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
     ) -> Option<T> {
         let pool = self.pool.as_ref().filter(|pool| !pool.is_resting())?;
         let limit = Duration::from_millis(limit_ms);
@@ -203,14 +226,17 @@ impl RedisTier {
             .await
             .ok()??;
         if let Ok(Ok(answer)) = tokio::time::timeout(limit, command(connection)).await {
+            pool.failures.store(0, Ordering::Relaxed);
             return Some(answer);
         }
-        self.link.replace(Link::Down);
-        pool.rest(Duration::from_millis(self.settings.retry_after_ms));
+        if pool.failures.fetch_add(1, Ordering::Relaxed) + 1 >= pool.pools.patience() {
+            self.link.replace(Link::Down);
+            pool.rest(Duration::from_millis(self.settings.retry_after_ms));
+        }
         None
     }
 
-    async fn connection(&self, pool: &Arc<RedisPool>) -> Option<MultiplexedConnection> {
+    async fn connection(&self, pool: &Arc<RedisPool>) -> Option<Connection> {
         let connecting = match &*self.link.borrow() {
             Link::Up(connection) => return Some(connection.clone()),
             Link::Connecting(connecting) => Some(connecting.clone()),
@@ -220,14 +246,11 @@ impl RedisTier {
         connecting.await
     }
 
-    fn connect(
-        &self,
-        pool: Arc<RedisPool>,
-    ) -> Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>> {
+    fn connect(&self, pool: Arc<RedisPool>) -> Shared<LocalBoxFuture<'static, Option<Connection>>> {
         let link = Rc::clone(&self.link);
         let rest = Duration::from_millis(self.settings.retry_after_ms);
         let connecting = async move {
-            let connection = pool.pool.get().await.ok().map(Connection::take);
+            let connection = pool.pools.connect().await;
             match &connection {
                 Some(connection) => link.replace(Link::Up(connection.clone())),
                 None => {

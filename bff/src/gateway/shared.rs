@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::key::CallKey;
+use super::lease::Lease;
 use super::stamp::Visitor;
 use super::{Answered, Asked, upstream};
 use crate::cache::{Entry, Fetched, Freshness, Place, Source};
@@ -81,21 +82,24 @@ async fn fetch(
     labels: &Visitor,
 ) -> Result<Fetched, GatewayError> {
     let stored = worker.redis.get(text).await.map(Arc::new);
-    if let Some(entry) = &stored
-        && entry.freshness(Instant::now()) == Freshness::Fresh
-    {
-        worker
-            .shared
-            .memory
-            .put(Arc::clone(text), Arc::clone(entry));
-        return Ok(Fetched {
-            entry: Arc::clone(entry),
-            source: Source::Redis,
-        });
+    if let Some(fetched) = from_redis(worker, text, stored.as_ref()) {
+        return Ok(fetched);
+    }
+    // Another process may be asking already: its answer is ours as well. What is not stored is not waited for.
+    let lease = match key.call.spec().cache {
+        Some(_) => Lease::take(worker, text).await,
+        None => Lease::none(),
+    };
+    if lease.is_anothers() {
+        let found = lease.anothers_answer(worker, text).await.map(Arc::new);
+        if let Some(fetched) = from_redis(worker, text, found.as_ref()) {
+            return Ok(fetched);
+        }
     }
 
     let request = upstream::shared_request(worker, key, labels);
-    match upstream::ask(worker, request).await {
+    let answered = upstream::ask(worker, request).await;
+    let fetched = match answered {
         Ok(answer) => {
             let source = if answer.code == 0 {
                 Source::Upstream
@@ -138,5 +142,18 @@ async fn fetch(
                 None => Err(failure),
             }
         }
-    }
+    };
+    lease.give_back(worker);
+    fetched
+}
+
+/// What another process stored, if it is still fresh.
+fn from_redis(worker: &Worker, text: &Arc<str>, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
+    let entry = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh)?;
+    let memory = &worker.shared.memory;
+    memory.put(Arc::clone(text), Arc::clone(entry));
+    Some(Fetched {
+        entry: Arc::clone(entry),
+        source: Source::Redis,
+    })
 }

@@ -1,9 +1,10 @@
 //! One question to one upstream: the request is made, sent, and its answer checked.
 
 use std::rc::Rc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use adapters::{Private, Request};
+use adapters::{AdapterError, Private, Request};
 use contracts::Session;
 
 use super::body;
@@ -14,6 +15,12 @@ use super::visitor::Asked;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::span;
+
+/// The longest pause before a second attempt; a fifth of it is the shortest.
+const RETRY_PAUSE: Duration = Duration::from_millis(100);
+
+/// With less time left than this a second attempt is not worth its cost.
+const LEAST_TRY: Duration = Duration::from_millis(100);
 
 /// The request of a shared call: everything but the labels comes from the key.
 pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
@@ -54,14 +61,73 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
     }
 }
 
-/// Sends and checks. One attempt.
+/// Sends and checks, behind the upstream's breaker, in the room it has, and once more where that harms nobody.
 pub(super) async fn ask(worker: &Rc<Worker>, request: Request) -> Result<Checked, GatewayError> {
     let call = request.call;
+    let upstream = call.spec().upstream;
+    let config = worker.config();
+    let guard = worker.shared.guards.of(upstream);
+    let refused = || {
+        guard.refused.fetch_add(1, Ordering::Relaxed);
+    };
+    let Some(_room) = guard.enter(config.upstream.of(upstream).most_in_flight) else {
+        refused();
+        return Err(GatewayError::Crowded { call });
+    };
+    guard.retries.deposit(config.retry, Instant::now());
+
+    let mut is_first = true;
+    loop {
+        let pass = guard
+            .breaker
+            .admit(&config.breaker, Instant::now())
+            .map_err(|retry_after| {
+                refused();
+                GatewayError::BreakerOpen { call, retry_after }
+            })?;
+        guard.asked.fetch_add(1, Ordering::Relaxed);
+        let outcome = attempt(worker, &request).await;
+        let now = Instant::now();
+        let failed = matches!(&outcome, Err(failure) if failure.is_upstream_failure());
+        guard.failed.fetch_add(u64::from(failed), Ordering::Relaxed);
+        guard.breaker.record(&config.breaker, pass, !failed, now);
+
+        let failure = match outcome {
+            Err(failure) if is_first && may_repeat(&request, &failure) => failure,
+            settled => return settled,
+        };
+        let pause = RETRY_PAUSE.mul_f64(0.2 + 0.8 * rand::random::<f64>());
+        let in_time = now + pause + LEAST_TRY < request.deadline;
+        if !in_time || !guard.retries.take(config.retry, now) {
+            return Err(failure);
+        }
+        guard.retried.fetch_add(1, Ordering::Relaxed);
+        is_first = false;
+        tokio::time::sleep(pause).await;
+    }
+}
+
+async fn attempt(worker: &Rc<Worker>, request: &Request) -> Result<Checked, GatewayError> {
+    let call = request.call;
     let adapter = worker.adapter(call.spec().upstream);
-    let reply = span::upstream(call, &request.stamp.traceparent, adapter.send(&request))
+    let reply = span::upstream(call, &request.stamp.traceparent, adapter.send(request))
         .await
         .map_err(|source| GatewayError::Upstream { call, source })?;
     envelope::read(call, &reply)
+}
+
+/// A read that found nobody, or somebody who said so. A write only if nothing of it was sent.
+fn may_repeat(request: &Request, failure: &GatewayError) -> bool {
+    let reads = request.call.spec().method == "GET";
+    match failure {
+        GatewayError::Upstream { source, .. } => match source {
+            AdapterError::Connect(_) => true,
+            AdapterError::Closed | AdapterError::Truncated { .. } => reads,
+            _ => false,
+        },
+        GatewayError::UpstreamStatus { status, .. } => reads && matches!(status, 502..=504),
+        _ => false,
+    }
 }
 
 fn budget(worker: &Worker, contract: Duration) -> Duration {
