@@ -13,15 +13,16 @@ mod layers;
 mod rate;
 mod redis_url;
 mod sections;
+mod shown;
 
 pub(crate) use environment::from_process;
 pub(crate) use rate::Rate;
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::{
     BreakerConfig, LimitClass, LimitsConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig,
-    StampConfig, UpstreamConfig,
+    StampConfig, TelemetryConfig, UpstreamConfig,
 };
-use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, TelemetryConfig, Upstreams};
+use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, Upstreams};
 
 /// The one place where every key and its default stands.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
@@ -41,6 +42,9 @@ pub(crate) struct Config {
     pub(crate) redis: RedisConfig,
     pub(crate) limits: LimitsConfig,
     pub(crate) telemetry: TelemetryConfig,
+    /// All of this as TOML, for operators: without secrets.
+    #[serde(skip)]
+    pub(crate) shown: String,
 }
 
 /// One clear line: where, which key, what was expected.
@@ -85,7 +89,8 @@ impl Config {
     }
 
     fn from_table(table: Table, source: &str) -> Result<Self, ConfigError> {
-        let config: Self =
+        let shown = shown::without_secrets(&table);
+        let mut config: Self =
             table
                 .try_into()
                 .map_err(|error: toml::de::Error| ConfigError::Invalid {
@@ -94,6 +99,7 @@ impl Config {
                     expected: error.message().to_owned(),
                 })?;
         config.check(source)?;
+        config.shown = shown;
         Ok(config)
     }
 }

@@ -10,10 +10,12 @@ use anyhow::Context as _;
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 use redis::Script;
+use tracing::Span;
 
 use super::connect::{Connection, Pools};
 use super::{Entry, wire};
 use crate::config::{Rate, RedisConfig, RedisUrl};
+use crate::telemetry::{Metrics, span};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
 static COUNT: LazyLock<Script> = LazyLock::new(|| {
@@ -53,6 +55,7 @@ pub(crate) struct RedisPool {
 pub(crate) struct RedisTier {
     pool: Option<Arc<RedisPool>>,
     settings: RedisConfig,
+    metrics: Arc<Metrics>,
     link: Rc<RefCell<Link>>,
 }
 
@@ -97,23 +100,38 @@ impl RedisPool {
 }
 
 impl RedisTier {
-    pub(crate) fn new(pool: Option<Arc<RedisPool>>, settings: RedisConfig) -> Self {
+    pub(crate) fn new(
+        pool: Option<Arc<RedisPool>>,
+        settings: RedisConfig,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         Self {
             pool,
             settings,
+            metrics,
             link: Rc::default(),
         }
     }
 
     /// The entry under this key, if there is one of ours and Redis answers in time.
-    pub(crate) async fn get(&self, key: &Arc<str>) -> Option<Entry> {
+    pub(crate) async fn get(&self, key: &Arc<str>, parent: &Span) -> Option<Entry> {
+        self.pool.as_ref()?;
+        let span = span::redis(parent, "GET");
+        span::within(span, self.read(key), |span, found| {
+            let outcome = if found.is_some() { "hit" } else { "miss" };
+            span.record("bff.cache.outcome", outcome);
+        })
+        .await
+    }
+
+    async fn read(&self, key: &Arc<str>) -> Option<Entry> {
         let command = async |mut connection: Connection| {
             redis::cmd("GET")
                 .arg(&**key)
                 .query_async::<Option<Vec<u8>>>(&mut connection)
                 .await
         };
-        let text = self.bounded(self.settings.get_ms, command).await??;
+        let text = self.bounded("GET", self.settings.get_ms, command).await??;
         let entry = wire::decode(key, text);
         if entry.is_none() {
             tracing::warn!("a Redis entry is not ours: asked upstream instead");
@@ -122,20 +140,22 @@ impl RedisTier {
     }
 
     /// Stores without anybody waiting for it.
-    pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry) {
+    pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry, parent: &Span) {
         if self.pool.as_ref().is_none_or(|pool| pool.is_resting()) {
             return;
         }
         let text = wire::encode(key, entry);
         let (tier, key, life) = (self.clone(), Arc::clone(key), millis(entry.stale).max(1));
-        tokio::task::spawn_local(async move {
+        let span = span::redis(parent, "SET");
+        let work = async move {
             let command = async |mut connection: Connection| {
                 let mut set = redis::cmd("SET");
                 set.arg(&*key).arg(text).arg("PX").arg(life);
                 set.query_async::<()>(&mut connection).await
             };
-            tier.bounded(tier.settings.set_ms, command).await;
-        });
+            tier.bounded("SET", tier.settings.set_ms, command).await;
+        };
+        tokio::task::spawn_local(span::within(span, work, |_, ()| ()));
     }
 
     /// Takes `key` for `life` if nobody has it: what was there before, or `Some(None)` if it is ours now.
@@ -155,7 +175,7 @@ impl RedisTier {
                 .arg(millis(life));
             set.query_async::<Option<String>>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command).await
+        self.bounded("SET", self.settings.set_ms, command).await
     }
 
     /// Keeps `value` under `key`, whatever was there.
@@ -165,7 +185,7 @@ impl RedisTier {
             set.arg(key).arg(value).arg("PX").arg(millis(life));
             set.query_async::<()>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command).await;
+        self.bounded("SET", self.settings.set_ms, command).await;
     }
 
     pub(crate) async fn remove(&self, key: &str) {
@@ -175,7 +195,7 @@ impl RedisTier {
                 .query_async::<()>(&mut connection)
                 .await
         };
-        self.bounded(self.settings.set_ms, command).await;
+        self.bounded("DEL", self.settings.set_ms, command).await;
     }
 
     /// Whether there is anything under `key`.
@@ -186,7 +206,7 @@ impl RedisTier {
                 .query_async::<bool>(&mut connection)
                 .await
         };
-        self.bounded(self.settings.get_ms, command).await
+        self.bounded("EXISTS", self.settings.get_ms, command).await
     }
 
     /// Removes `key` if it still holds `value`.
@@ -196,7 +216,7 @@ impl RedisTier {
             script.key(key).arg(value);
             script.invoke_async::<()>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command).await;
+        self.bounded("EVALSHA", self.settings.set_ms, command).await;
     }
 
     /// Counts one more under each key: how long to wait where a rate is used up, zero where none is.
@@ -208,7 +228,7 @@ impl RedisTier {
             }
             script.invoke_async::<u64>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command)
+        self.bounded("EVALSHA", self.settings.set_ms, command)
             .await
             .map(Duration::from_millis)
     }
@@ -216,6 +236,7 @@ impl RedisTier {
     /// Runs one command. A failure or a late answer drops the connection and leaves Redis alone for a while.
     async fn bounded<T>(
         &self,
+        name: &'static str,
         limit_ms: u64,
         command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
     ) -> Option<T> {
@@ -225,7 +246,11 @@ impl RedisTier {
         let connection = tokio::time::timeout(limit, self.connection(pool))
             .await
             .ok()??;
-        if let Ok(Ok(answer)) = tokio::time::timeout(limit, command(connection)).await {
+        let started = Instant::now();
+        let answered = tokio::time::timeout(limit, command(connection)).await;
+        let good = matches!(answered, Ok(Ok(_)));
+        self.metrics.redis(name, good, started.elapsed());
+        if let Ok(Ok(answer)) = answered {
             pool.failures.store(0, Ordering::Relaxed);
             return Some(answer);
         }

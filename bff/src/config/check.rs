@@ -85,6 +85,13 @@ impl Config {
         if self.cache.jitter_percent > 50 {
             return invalid("cache.jitter_percent", "0 to 50".to_owned());
         }
+        let endpoint = &self.telemetry.otlp_endpoint;
+        if !endpoint.is_empty() && !endpoint.starts_with("http://") {
+            return invalid("telemetry.otlp_endpoint", "http://host:port".to_owned());
+        }
+        if self.cache.fresh_percent > 100 {
+            return invalid("cache.fresh_percent", "0 to 100".to_owned());
+        }
         if !(0.0..=1.0).contains(&self.telemetry.sample_ratio) {
             return invalid("telemetry.sample_ratio", "0 to 1".to_owned());
         }

@@ -25,6 +25,7 @@ pub(crate) struct ServerConfig {
     pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,
     pub(crate) secret_key: String,
+    pub(crate) admin_token: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -99,6 +100,7 @@ pub(crate) struct CacheConfig {
     pub(crate) memory_megabytes: u64,
     pub(crate) max_body_kilobytes: usize,
     pub(crate) jitter_percent: u32,
+    pub(crate) fresh_percent: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -136,7 +138,9 @@ pub(crate) struct LimitClass {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TelemetryConfig {
+    pub(crate) otlp_endpoint: String,
     pub(crate) sample_ratio: f64,
+    pub(crate) slow_ms: u64,
     pub(crate) log: String,
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::stamp::Visitor;
 use crate::cache::{Entry, Freshness};
 use crate::state::Worker;
 
@@ -55,6 +56,7 @@ impl Lease {
         &self,
         worker: &Rc<Worker>,
         text: &Arc<str>,
+        labels: &Visitor,
     ) -> Option<Entry> {
         let until = Instant::now() + Duration::from_millis(worker.config().redis.lease_ms);
         let mut held = true;
@@ -62,7 +64,7 @@ impl Lease {
             tokio::time::sleep(LOOK).await;
             // Looked at first: given back and nothing there then means that the other one failed.
             held = worker.redis.holds(&self.key).await?;
-            let stored = worker.redis.get(text).await;
+            let stored = worker.redis.get(text, &labels.trace.span).await;
             let fresh = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh);
             if fresh.is_some() {
                 return fresh;

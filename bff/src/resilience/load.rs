@@ -2,11 +2,13 @@
 
 use std::cell::Cell;
 use std::rc::{Rc, Weak};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::config::ShedConfig;
 use crate::error::GatewayError;
+use crate::state::Shared;
 
 /// How often a worker looks how late it is.
 const BEAT: Duration = Duration::from_millis(50);
@@ -24,6 +26,8 @@ pub(crate) struct Load {
     now: AtomicU64,
     before: AtomicU64,
     pub(crate) shed: AtomicU64,
+    /// Microseconds that the worker who woke last was late.
+    late: AtomicU64,
 }
 
 /// Who asks.
@@ -34,6 +38,16 @@ pub(crate) enum Priority {
     /// Leads, coupons, login and their codes.
     Lead,
     Browse,
+}
+
+impl Priority {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Operator => "operator",
+            Self::Lead => "lead",
+            Self::Browse => "browse",
+        }
+    }
 }
 
 /// Counts a request as long as it lives.
@@ -49,6 +63,7 @@ impl Load {
             now: AtomicU64::new(0),
             before: AtomicU64::new(0),
             shed: AtomicU64::new(0),
+            late: AtomicU64::new(0),
         }
     }
 
@@ -92,6 +107,16 @@ impl Load {
 
     pub(crate) fn in_flight(&self) -> usize {
         self.in_flight.load(Ordering::Relaxed)
+    }
+
+    /// How late the worker who woke last was.
+    pub(crate) fn late(&self) -> Duration {
+        Duration::from_micros(self.late.load(Ordering::Relaxed))
+    }
+
+    fn tell_late(&self, late: Duration) {
+        let micros = u64::try_from(late.as_micros()).unwrap_or(u64::MAX);
+        self.late.store(micros, Ordering::Relaxed);
     }
 
     /// Sheds of the running span and of what the one before still counts.
@@ -140,9 +165,9 @@ pub(crate) struct Pulse(Rc<Cell<Duration>>);
 
 impl Pulse {
     /// Feels the pulse of this very worker as long as somebody looks at it.
-    pub(crate) fn start() -> Self {
+    pub(crate) fn start(shared: &Arc<Shared>) -> Self {
         let pulse = Self::default();
-        tokio::task::spawn_local(feel(Rc::downgrade(&pulse.0)));
+        tokio::task::spawn_local(feel(Rc::downgrade(&pulse.0), Arc::clone(shared)));
         pulse
     }
 
@@ -151,7 +176,7 @@ impl Pulse {
     }
 }
 
-async fn feel(pulse: Weak<Cell<Duration>>) {
+async fn feel(pulse: Weak<Cell<Duration>>, shared: Arc<Shared>) {
     loop {
         let asked = Instant::now();
         tokio::time::sleep(BEAT).await;
@@ -159,6 +184,7 @@ async fn feel(pulse: Weak<Cell<Duration>>) {
         let late = asked.elapsed().saturating_sub(BEAT);
         // Half old, half new: one slow request is no overload.
         pulse.set((pulse.get() + late) / 2);
+        shared.load.tell_late(pulse.get());
     }
 }
 
