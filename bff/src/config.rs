@@ -11,14 +11,18 @@ mod check;
 mod environment;
 mod layers;
 mod rate;
+mod redis_url;
 mod sections;
+mod shown;
 
 pub(crate) use environment::from_process;
 pub(crate) use rate::Rate;
-use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, TelemetryConfig, Upstreams};
+pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::{
-    LimitClass, LimitsConfig, MEDIA, RedisConfig, StampConfig, UpstreamConfig,
+    BreakerConfig, LimitClass, LimitsConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig,
+    StampConfig, TelemetryConfig, UpstreamConfig,
 };
+use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, Upstreams};
 
 /// The one place where every key and its default stands.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
@@ -31,10 +35,16 @@ pub(crate) struct Config {
     pub(crate) stamp: StampConfig,
     pub(crate) upstream: Upstreams,
     pub(crate) deadline: DeadlineConfig,
+    pub(crate) breaker: BreakerConfig,
+    pub(crate) retry: RetryConfig,
+    pub(crate) shed: ShedConfig,
     pub(crate) cache: CacheConfig,
     pub(crate) redis: RedisConfig,
     pub(crate) limits: LimitsConfig,
     pub(crate) telemetry: TelemetryConfig,
+    /// All of this as TOML, for operators: without secrets.
+    #[serde(skip)]
+    pub(crate) shown: String,
 }
 
 /// One clear line: where, which key, what was expected.
@@ -79,7 +89,8 @@ impl Config {
     }
 
     fn from_table(table: Table, source: &str) -> Result<Self, ConfigError> {
-        let config: Self =
+        let shown = shown::without_secrets(&table);
+        let mut config: Self =
             table
                 .try_into()
                 .map_err(|error: toml::de::Error| ConfigError::Invalid {
@@ -88,6 +99,7 @@ impl Config {
                     expected: error.message().to_owned(),
                 })?;
         config.check(source)?;
+        config.shown = shown;
         Ok(config)
     }
 }

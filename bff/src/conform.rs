@@ -45,7 +45,7 @@ pub(crate) fn run(config: &Config, upstream: &str, url: &str, samples: &[String]
         city: config.stamp.default_city.clone(),
         ts: None,
         request_token: Some(config.stamp.request_token.clone()),
-        traceparent: Trace::start(0.0).traceparent(),
+        traceparent: Trace::own().traceparent(),
     };
     let verdicts = actix_web::rt::System::new().block_on(async {
         let adapter = HttpAdapter::new(settings);

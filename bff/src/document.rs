@@ -112,7 +112,7 @@ pub(crate) async fn serve_parts(
     let mut body =
         format!("{{\"ResultCode\":0,\"ResultMsg\":\"success\",\"Result\":{{\"page\":\"{name}\",")
             .into_bytes();
-    body.extend_from_slice(&fanout::parts_json(&answers, &trace.id));
+    body.extend_from_slice(&fanout::parts_json(&answers, &trace.id.to_string()));
     body.extend_from_slice(b"}}");
     Ok(HttpResponse::Ok()
         .content_type("application/json")
@@ -185,14 +185,19 @@ fn page_data(made: &Made, visitor: &Visitor) -> Vec<u8> {
         .unwrap_or_default()
         .as_millis();
     let head = format!(
-        "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",",
+        "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\"sampled\":{},",
         made.page.name(),
         made.status.as_u16(),
         serde_json::Value::from(visitor.city.as_str()),
         visitor.trace.id,
+        visitor.trace.span_id(),
+        visitor.trace.is_sampled(),
     );
     let mut data = head.into_bytes();
-    data.extend_from_slice(&fanout::parts_json(&made.answers, &visitor.trace.id));
+    data.extend_from_slice(&fanout::parts_json(
+        &made.answers,
+        &visitor.trace.id.to_string(),
+    ));
     data.push(b'}');
     data
 }

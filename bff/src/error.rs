@@ -70,6 +70,15 @@ pub(crate) enum GatewayError {
     #[error("{call}: the answer is no envelope: {why}")]
     Malformed { call: Call, why: String },
 
+    #[error("{call}: its upstream is left alone, as it keeps failing")]
+    BreakerOpen { call: Call, retry_after: Duration },
+
+    #[error("{call}: its upstream has no room left")]
+    Crowded { call: Call },
+
+    #[error("too much to do")]
+    Shed,
+
     #[error("nobody answered in time")]
     GaveUp,
 
@@ -182,6 +191,15 @@ impl GatewayError {
                 "upstream_malformed",
                 Upstream,
             ),
+            Self::BreakerOpen { .. } => (
+                503,
+                2,
+                "服务暂时不可用，请稍后重试",
+                "breaker_open",
+                Upstream,
+            ),
+            Self::Crowded { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
+            Self::Shed => (503, 4, "访问人数较多，请稍后重试", "shed", Gateway),
             Self::GaveUp => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
         };
@@ -211,15 +229,35 @@ impl GatewayError {
         serde_json::to_string(&envelope).unwrap_or_default()
     }
 
+    /// How long it makes no sense to come back.
+    fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::RateLimited { retry_after } | Self::BreakerOpen { retry_after, .. } => {
+                Some(*retry_after)
+            }
+            Self::Crowded { .. } | Self::Shed => Some(Duration::ZERO),
+            _ => None,
+        }
+    }
+
+    /// Whether the upstream is to blame, so that its breaker counts it.
+    pub(crate) fn is_upstream_failure(&self) -> bool {
+        match self {
+            Self::Upstream { source, .. } => *source != AdapterError::NotServed,
+            Self::UpstreamStatus { .. } | Self::Malformed { .. } => true,
+            _ => false,
+        }
+    }
+
     /// A whole answer with the honest status.
     pub(crate) fn respond(&self, trace_id: &str) -> HttpResponse {
         let mut response = HttpResponse::build(self.row().status);
         response
             .content_type("application/json")
             .insert_header((CACHE_CONTROL, "no-store"));
-        if let Self::RateLimited { retry_after } = self {
+        if let Some(wait) = self.retry_after() {
             // Rounded up: coming back early would be refused again.
-            response.insert_header((RETRY_AFTER, retry_after.as_secs() + 1));
+            response.insert_header((RETRY_AFTER, wait.as_secs() + 1));
         }
         response.body(self.envelope(trace_id))
     }

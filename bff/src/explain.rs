@@ -64,7 +64,7 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
     let visitor = Visitor {
         monitor: stamp::monitor("UNKNOWN"),
         city: city.clone(),
-        trace: Trace::start(0.0),
+        trace: Trace::own(),
     };
     match spec.cache {
         Some(policy) => {

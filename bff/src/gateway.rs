@@ -16,6 +16,7 @@ pub(crate) mod envelope;
 pub(crate) mod handler;
 pub(crate) mod idempotency;
 pub(crate) mod key;
+mod lease;
 pub(crate) mod origin;
 pub(crate) mod query;
 mod shared;

@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 
 use crate::config::Config;
 
+mod admin;
 mod cache;
 mod config;
 mod conform;
@@ -69,6 +70,8 @@ enum Command {
         #[arg(long = "with", value_name = "NAME=VALUE")]
         samples: Vec<String>,
     },
+    /// Print the reference page of spans, metrics and log fields, as Markdown.
+    Telemetry,
     /// List every page.
     Pages {
         /// One JSON array in place of a table.
@@ -87,7 +90,7 @@ fn main() -> ExitCode {
         }
     };
     match arguments.command.unwrap_or(Command::Serve) {
-        Command::Serve => serve(config),
+        Command::Serve => serve(config, arguments.config),
         Command::Check => {
             println!("settings and contracts are good: {}", listing::summary());
             ExitCode::SUCCESS
@@ -105,6 +108,10 @@ fn main() -> ExitCode {
             url,
             samples,
         } => conform::run(&config, &upstream, &url, &samples),
+        Command::Telemetry => {
+            print!("{}", telemetry::registry::page());
+            ExitCode::SUCCESS
+        }
         Command::Pages { json } => {
             println!("{}", listing::pages(json));
             ExitCode::SUCCESS
@@ -118,10 +125,13 @@ fn prepare_tls() {
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
 }
 
-fn serve(config: Config) -> ExitCode {
-    telemetry::init(&config.telemetry.log);
+fn serve(config: Config, file: Option<PathBuf>) -> ExitCode {
     prepare_tls();
-    match actix_web::rt::System::new().block_on(server::serve(config)) {
+    let read_again = move || Config::load(file.as_deref(), &config::from_process);
+    let served = telemetry::Telemetry::start(&config.telemetry).and_then(|telemetry| {
+        actix_web::rt::System::new().block_on(server::serve(config, telemetry, read_again))
+    });
+    match served {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("jiadao: {why:#}");

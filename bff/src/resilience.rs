@@ -1,6 +1,12 @@
-//! What keeps the gateway calm: limits now; breaker, bulkhead and retry budget come with the load work.
+//! What keeps the gateway calm: limits, breaker, bulkhead, retry budget, shedding.
 
+mod breaker;
+mod guard;
 mod limits;
+mod load;
 pub(crate) mod quota;
+mod retries;
 
+pub(crate) use guard::{Guard, Guards};
 pub(crate) use limits::Limits;
+pub(crate) use load::{Load, Priority, Pulse};

@@ -3,20 +3,21 @@
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
-use std::time::Instant;
+use std::time::{Duration, Instant, SystemTime};
 
 use actix_web::body::{BodySize, MessageBody};
-use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
-use contracts::Call;
+use contracts::{Call, OriginRule};
 use futures_util::FutureExt;
 
 use crate::error::GatewayError;
-use crate::gateway::handler;
+use crate::gateway::{handler, origin};
+use crate::resilience::Priority;
 use crate::state::Worker;
-use crate::telemetry::{self, Trace};
+use crate::telemetry::{Line, Served, Trace, browser};
 use crate::{document, health, media, sitemap};
 
 /// Longest address, and largest head of a request.
@@ -47,7 +48,7 @@ impl Outcome {
         let error = failure.row().label;
         Self {
             route,
-            response: failure.respond(&trace.id),
+            response: failure.respond(&trace.id.to_string()),
             cache: "",
             error,
         }
@@ -62,25 +63,73 @@ pub(crate) async fn front(
 ) -> HttpResponse {
     let started = Instant::now();
     let worker = Rc::clone(&worker);
-    let trace = Trace::from_headers(http.headers(), worker.config().telemetry.sample_ratio);
+    let config = worker.config();
+    let telemetry = &worker.shared.telemetry;
+    let method = method_name(http.method());
+    let trace = Trace::at_the_edge(http.headers(), method, telemetry.ratio(&config.telemetry));
     // A panicking handler would close the connection without an answer.
-    let dispatched = AssertUnwindSafe(dispatch(&worker, &http, payload, &trace))
-        .catch_unwind()
-        .await;
-    let mut outcome = dispatched.unwrap_or_else(|_| {
-        worker.shared.counters.panics.add(1);
-        Outcome::failed("panic", &GatewayError::Internal, &trace)
-    });
+    let calls = Call::on_path(http.uri().path());
+    let load = &worker.shared.load;
+    let priority = priority(&http, calls);
+    let mut outcome = match load.carry(&config.shed, priority, worker.pulse.late()) {
+        Err(failure) => {
+            telemetry.metrics.shed(priority.name());
+            Outcome::failed("shed", &failure, &trace)
+        }
+        Ok(_carried) => AssertUnwindSafe(dispatch(&worker, &http, payload, calls, &trace))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|_| {
+                worker.shared.counters.panics.add(1);
+                telemetry.metrics.panicked();
+                Outcome::failed("panic", &GatewayError::Internal, &trace)
+            }),
+    };
+    if load.is_draining() {
+        outcome
+            .response
+            .head_mut()
+            .set_connection_type(ConnectionType::Close);
+    }
     let headers = outcome.response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    if let Ok(id) = HeaderValue::from_str(&trace.id) {
-        headers.insert(HeaderName::from_static("x-request-id"), id);
+    let id = trace.id.to_string();
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        headers.insert(HeaderName::from_static("x-request-id"), value);
     }
-    record(&worker, &http, &trace, started, &outcome);
+    if let Ok(value) = HeaderValue::from_str(&server_timing(&trace, started.elapsed())) {
+        headers.insert(HeaderName::from_static("server-timing"), value);
+    }
+    record(&worker, (method, &id), &trace, started, &outcome);
     outcome.response
 }
 
-fn record(worker: &Worker, http: &HttpRequest, trace: &Trace, started: Instant, outcome: &Outcome) {
+/// The trace, for whoever looks at the request in a browser, and what the gateway took.
+fn server_timing(trace: &Trace, took: Duration) -> String {
+    format!(
+        "trace;desc=\"{}\", total;dur={:.1}",
+        trace.traceparent(),
+        took.as_secs_f64() * 1e3
+    )
+}
+
+/// Methods that we know, so that nobody makes labels of his own.
+fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "_OTHER",
+    }
+}
+
+fn record(
+    worker: &Worker,
+    (method, trace_id): (&'static str, &str),
+    trace: &Trace,
+    started: Instant,
+    outcome: &Outcome,
+) {
     let counters = &worker.shared.counters;
     counters.requests.add(1);
     counters.failures.add(u64::from(!outcome.error.is_empty()));
@@ -88,22 +137,33 @@ fn record(worker: &Worker, http: &HttpRequest, trace: &Trace, started: Instant, 
         BodySize::Sized(bytes) => bytes,
         _ => 0,
     };
-    telemetry::write(&telemetry::Line {
-        trace_id: &trace.id,
-        method: http.method().as_str(),
+    let (status, took) = (outcome.response.status().as_u16(), started.elapsed());
+    let telemetry = &worker.shared.telemetry;
+    telemetry.metrics.served(&Served {
+        method,
         route: outcome.route,
-        status: outcome.response.status().as_u16(),
-        took: started.elapsed(),
+        status,
+        error: outcome.error,
+        took,
+    });
+    let line = Line {
+        trace_id,
+        method,
+        route: outcome.route,
+        status,
+        took,
         bytes,
         error: outcome.error,
         cache: outcome.cache,
-    });
+    };
+    telemetry.record(&worker.config().telemetry, trace, &line);
 }
 
 async fn dispatch(
     worker: &Rc<Worker>,
     http: &HttpRequest,
     payload: Payload,
+    calls: &'static [Call],
     trace: &Trace,
 ) -> Outcome {
     if let Err(failure) = small_enough(http) {
@@ -114,7 +174,7 @@ async fn dispatch(
     let path = http.uri().path();
     match path {
         "/-/live" => return Outcome::good("live", health::live()),
-        "/-/ready" => return Outcome::good("ready", health::ready()),
+        "/-/ready" => return Outcome::good("ready", health::ready(worker)),
         _ => {}
     }
     if !config.server.is_ours(
@@ -125,7 +185,9 @@ async fn dispatch(
     ) {
         return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
     }
-    let calls = Call::on_path(path);
+    if path == browser::PATH {
+        return browser_spans(worker, http, payload, trace).await;
+    }
     if !calls.is_empty() {
         return call(worker, http, payload, calls, trace).await;
     }
@@ -167,6 +229,49 @@ async fn dispatch(
     Outcome::good(page.name(), response)
 }
 
+/// What a browser measured joins the trace of its page.
+async fn browser_spans(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    payload: Payload,
+    trace: &Trace,
+) -> Outcome {
+    const ROUTE: &str = "browserSpans";
+    if http.method() != Method::POST {
+        return wrong_method("POST", trace);
+    }
+    let config = worker.config();
+    let client = client_address(http, &config.server.trusted_proxies);
+    let read = async {
+        let ours = |host: &str| config.server.is_ours(host);
+        if !origin::is_ours(http.headers(), OriginRule::Lenient, ours) {
+            return Err(GatewayError::CrossSite);
+        }
+        let limits = worker.shared.limits.load();
+        limits.admit(&config.limits, "suggest", client)?;
+        let body = handler::read_body(payload, browser::MOST_BYTES).await?;
+        browser::read(&body, SystemTime::now())
+    };
+    match read.await {
+        Ok(spans) => {
+            worker.shared.telemetry.browser_spans(spans);
+            Outcome::good(ROUTE, HttpResponse::NoContent().finish())
+        }
+        Err(failure) => Outcome::failed(ROUTE, &failure, trace),
+    }
+}
+
+/// Who is turned away last.
+fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
+    if http.uri().path().starts_with("/-/") {
+        return Priority::Operator;
+    }
+    match calls.first().map(|call| call.spec().limit) {
+        Some("lead" | "login" | "sms") => Priority::Lead,
+        _ => Priority::Browse,
+    }
+}
+
 async fn call(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -189,8 +294,13 @@ async fn call(
             error: "",
         },
         Err(failure) => {
-            let blame = failure.row().blame;
-            if blame != crate::error::Blame::Browser {
+            let row = failure.row();
+            let (blame, metrics) = (row.blame, &worker.shared.telemetry.metrics);
+            if let GatewayError::RateLimited { .. } = failure {
+                metrics.limited(call.spec().limit);
+            } else if blame == crate::error::Blame::Browser {
+                metrics.rejected(row.label);
+            } else {
                 tracing::warn!(trace_id = %trace.id, call = call.name(), blame = ?blame, "{failure}");
             }
             Outcome::failed(call.name(), &failure, trace)

@@ -5,24 +5,34 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::dev::ServerHandle;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpServer};
 use anyhow::Context as _;
+use tokio::signal::unix::{SignalKind, signal};
 
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
+use crate::resilience::Limits;
 use crate::state::{Shared, Worker};
-use crate::{health, routes};
+use crate::telemetry::{Telemetry, gauges};
+use crate::{admin, routes};
 
 /// Serves until a signal ends it.
-pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
-    start_demo(&mut config)?;
+pub(crate) async fn serve(
+    mut config: Config,
+    telemetry: Telemetry,
+    read_again: impl Fn() -> Result<Config, ConfigError> + 'static,
+) -> anyhow::Result<()> {
+    let demo_url = start_demo(&mut config)?;
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
     let public = bind(server.host, port)?;
     // Operators only: never reachable from outside this machine by itself.
     let admin = bind(Ipv4Addr::LOCALHOST.into(), admin_port)?;
     let shutdown = server.shutdown_seconds;
-    let shared = Arc::new(Shared::new(config)?);
+    let drain = Duration::from_millis(server.drain_ms);
+    let shared = Arc::new(Shared::new(config, telemetry)?);
+    gauges::watch(&shared.telemetry.meter, &shared);
 
     let public_shared = Arc::clone(&shared);
     let public = HttpServer::new(move || {
@@ -36,18 +46,17 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     .tcp_nodelay(true)
     .keep_alive(Duration::from_secs(75))
     .shutdown_timeout(shutdown)
+    .disable_signals()
     .listen(public)?
     .run();
+    tokio::task::spawn_local(end_on_signal(public.handle(), Arc::clone(&shared), drain));
 
+    let admin_shared = Arc::clone(&shared);
     let admin = HttpServer::new(move || {
-        let worker = Rc::new(Worker::new(Arc::clone(&shared)));
+        let worker = Rc::new(Worker::new(Arc::clone(&admin_shared)));
         App::new()
             .app_data(Data::new(worker))
-            .route("/-/live", web::get().to(|| async { health::live() }))
-            .route(
-                "/-/ready",
-                web::get().to(|worker: Data<Rc<Worker>>| async move { health::details(&worker) }),
-            )
+            .configure(admin::paths)
     })
     .workers(1)
     .disable_signals()
@@ -56,10 +65,76 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let admin_handle = admin.handle();
     tokio::task::spawn_local(admin);
 
+    tokio::task::spawn_local(reload_on_signal(Arc::clone(&shared), demo_url, read_again));
     tracing::info!(port, admin_port, workers, "serving http://127.0.0.1:{port}");
     public.await?;
     admin_handle.stop(true).await;
+    shared.telemetry.finish();
     Ok(())
+}
+
+/// On a signal: not ready at once, still serving while balancers look elsewhere, then what is in flight is finished.
+async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>, drain: Duration) {
+    let mut terminate = match signal(SignalKind::terminate()) {
+        Ok(terminate) => terminate,
+        Err(error) => {
+            tracing::error!(%error, "no signal can be heard");
+            return;
+        }
+    };
+    tokio::select! {
+        _ = terminate.recv() => {
+            tracing::info!("draining");
+            shared.load.drain();
+            tokio::time::sleep(drain).await;
+        }
+        _ = tokio::signal::ctrl_c() => shared.load.drain(),
+    }
+    server.stop(true).await;
+}
+
+/// On SIGHUP: the settings are read again, and taken as a whole or not at all. Requests in flight keep theirs.
+async fn reload_on_signal(
+    shared: Arc<Shared>,
+    demo_url: Option<String>,
+    read_again: impl Fn() -> Result<Config, ConfigError>,
+) {
+    let Ok(mut hangup) = signal(SignalKind::hangup()) else {
+        return;
+    };
+    while hangup.recv().await.is_some() {
+        match read_again() {
+            Ok(mut config) => {
+                if let Some(url) = &demo_url {
+                    play_upstreams(&mut config, url);
+                }
+                if config.server != shared.config.load().server {
+                    tracing::warn!(
+                        "ports, host, workers and keys of [server] change at the next start"
+                    );
+                }
+                shared.limits.store(Arc::new(Limits::new(&config.limits)));
+                shared.config.store(Arc::new(config));
+                shared.telemetry.metrics.reloaded("taken");
+                tracing::info!("settings taken");
+            }
+            Err(wrong) => {
+                shared.telemetry.metrics.reloaded("refused");
+                tracing::error!("settings refused, those in force stay: {wrong}");
+            }
+        }
+    }
+}
+
+/// Upstreams that nobody said where they are.
+fn play_upstreams(config: &mut Config, url: &str) {
+    for upstream in config
+        .upstream
+        .all_mut()
+        .filter(|upstream| upstream.wants_url())
+    {
+        url.clone_into(&mut upstream.url);
+    }
 }
 
 fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
@@ -68,13 +143,13 @@ fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
 
 /// Upstreams without a URL are played by the demo, over HTTP like any other.
 #[cfg(feature = "demo")]
-fn start_demo(config: &mut Config) -> anyhow::Result<()> {
+fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
     let wanted = config
         .upstream
         .all_mut()
         .any(|upstream| upstream.wants_url());
     if !wanted {
-        return Ok(());
+        return Ok(None);
     }
     let some = |path: &std::path::Path| (!path.as_os_str().is_empty()).then(|| path.to_owned());
     let options = demo::Options {
@@ -89,18 +164,12 @@ fn start_demo(config: &mut Config) -> anyhow::Result<()> {
     tracing::info!(%url, "the demo plays the upstreams");
     let server = demo::serve(listener, Arc::new(world), 1)?;
     tokio::task::spawn_local(server);
-    for upstream in config
-        .upstream
-        .all_mut()
-        .filter(|upstream| upstream.wants_url())
-    {
-        upstream.url.clone_from(&url);
-    }
-    Ok(())
+    play_upstreams(config, &url);
+    Ok(Some(url))
 }
 
 #[cfg(not(feature = "demo"))]
-fn start_demo(config: &mut Config) -> anyhow::Result<()> {
+fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
     let missing = config
         .upstream
         .all_mut()
@@ -109,5 +178,5 @@ fn start_demo(config: &mut Config) -> anyhow::Result<()> {
         !missing,
         "upstream.default.url: expected a URL, as this build has no demo"
     );
-    Ok(())
+    Ok(None)
 }

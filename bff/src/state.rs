@@ -14,10 +14,10 @@ use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
 use crate::gateway::cities::Cities;
 use crate::gateway::idempotency::Writes;
-use crate::resilience::Limits;
 use crate::resilience::quota::Counts;
+use crate::resilience::{Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
-use crate::telemetry::Counters;
+use crate::telemetry::{Counters, Telemetry};
 
 /// Everything that the workers of a process share.
 pub(crate) struct Shared {
@@ -27,28 +27,34 @@ pub(crate) struct Shared {
     pub(crate) inflight: Inflight,
     pub(crate) redis: Option<Arc<RedisPool>>,
     pub(crate) cities: Cities,
-    pub(crate) limits: Limits,
+    pub(crate) limits: ArcSwap<Limits>,
+    pub(crate) guards: Guards,
+    pub(crate) load: Load,
     /// Counts of login, lead and SMS while Redis does not keep them.
     pub(crate) counts: Counts,
     pub(crate) writes: Writes,
     pub(crate) secret: Secret,
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
+    pub(crate) telemetry: Telemetry,
 }
 
 impl Shared {
-    pub(crate) fn new(config: Config) -> anyhow::Result<Self> {
+    pub(crate) fn new(config: Config, telemetry: Telemetry) -> anyhow::Result<Self> {
         Ok(Self {
             memory: Memory::new(config.cache.memory_megabytes),
             inflight: Inflight::default(),
             redis: RedisPool::new(&config.redis)?.map(Arc::new),
             cities: Cities::default(),
-            limits: Limits::new(&config.limits),
+            limits: ArcSwap::from_pointee(Limits::new(&config.limits)),
+            guards: Guards::new(),
+            load: Load::new(),
             counts: Counts::default(),
             writes: Writes::default(),
             secret: Secret::new(&config.server.secret_key)?,
             assets: Assets::read(&config.server.assets_dir)?,
             counters: Counters::default(),
+            telemetry,
             config: ArcSwap::from_pointee(config),
         })
     }
@@ -58,6 +64,7 @@ impl Shared {
 pub(crate) struct Worker {
     pub(crate) shared: Arc<Shared>,
     pub(crate) redis: RedisTier,
+    pub(crate) pulse: Pulse,
     adapters: RefCell<Adapters>,
 }
 
@@ -69,7 +76,12 @@ struct Adapters {
 impl Worker {
     pub(crate) fn new(shared: Arc<Shared>) -> Self {
         let config = shared.config.load_full();
-        let redis = RedisTier::new(shared.redis.clone(), config.redis.clone());
+        let redis = RedisTier::new(
+            shared.redis.clone(),
+            config.redis.clone(),
+            Arc::clone(&shared.telemetry.metrics),
+        );
+        let pulse = Pulse::start(&shared);
         let adapters = RefCell::new(Adapters {
             built_from: config,
             by_upstream: HashMap::new(),
@@ -77,6 +89,7 @@ impl Worker {
         Self {
             shared,
             redis,
+            pulse,
             adapters,
         }
     }

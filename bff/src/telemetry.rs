@@ -1,10 +1,217 @@
-//! Logs, spans and counters. Every name that leaves the process stands in this folder.
+//! Spans, metrics and logs: every name in one place (`registry.rs`), every way out of the process in another.
+//!
+//! Invariant: nothing here waits for anybody. What a collector or a pipe does not take in time is dropped and counted.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use opentelemetry::metrics::{Meter, MeterProvider as _};
+use opentelemetry::trace::TracerProvider as _;
+use opentelemetry_sdk::Resource;
+use opentelemetry_sdk::metrics::{PeriodicReader, SdkMeterProvider};
+use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
+use prometheus::{Encoder as _, TextEncoder};
+use tracing_appender::non_blocking::{ErrorCounter, WorkerGuard};
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use crate::config::TelemetryConfig;
+
+pub(crate) mod browser;
 mod counters;
+pub(crate) mod gauges;
+mod late;
 mod log;
+mod metrics;
+mod otlp;
+mod process;
+pub(crate) mod registry;
+mod sink;
 pub(crate) mod span;
 mod trace;
 
 pub(crate) use counters::Counters;
-pub(crate) use log::{Line, init, write};
+pub(crate) use log::Line;
+pub(crate) use metrics::{CallOutcome, Metrics, Served};
 pub(crate) use trace::Trace;
+
+const METRICS_EVERY: Duration = Duration::from_secs(10);
+
+/// Label sets of one metric; more go to its overflow series.
+const MOST_SERIES: usize = 2000;
+
+/// How long the last spans and metrics may take when the process ends.
+const LAST_WORDS: Duration = Duration::from_secs(3);
+
+/// Everything that leaves the process about itself.
+pub(crate) struct Telemetry {
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) meter: Meter,
+    pub(crate) counts: Arc<sink::Counts>,
+    pub(crate) lost_lines: ErrorCounter,
+    meters: SdkMeterProvider,
+    prometheus: prometheus::Registry,
+    spans: Option<Spans>,
+    /// Prints what is left when it is dropped.
+    _lines: WorkerGuard,
+}
+
+/// Present where there is a collector.
+struct Spans {
+    provider: SdkTracerProvider,
+    own: sink::Sink,
+    browsers: sink::Sink,
+}
+
+impl Telemetry {
+    /// Starts logging, and sending where the settings name a collector. Once per process.
+    pub(crate) fn start(config: &TelemetryConfig) -> anyhow::Result<Self> {
+        let own = resource("jiadao-gateway");
+        let counts = Arc::<sink::Counts>::default();
+        let endpoint = (!config.otlp_endpoint.is_empty()).then_some(config.otlp_endpoint.as_str());
+        let spans = endpoint
+            .map(|endpoint| Spans::new(endpoint, &own, &counts))
+            .transpose()?;
+
+        let (lines, guard, lost_lines) = log::layer(&config.log);
+        let traced = spans.as_ref().map(|spans| {
+            tracing_opentelemetry::layer()
+                .with_tracer(spans.provider.tracer("jiadao"))
+                .with_location(false)
+                .with_threads(false)
+                .with_target(false)
+                .with_tracked_inactivity(false)
+                .with_context_activation(false)
+                .with_filter(tracing_subscriber::filter::filter_fn(|metadata| {
+                    metadata.is_span() && metadata.target() == span::TARGET
+                }))
+        });
+        tracing_subscriber::registry()
+            .with(lines)
+            .with(traced)
+            .init();
+
+        let prometheus = prometheus::Registry::new();
+        let scraped = opentelemetry_prometheus::exporter()
+            .with_registry(prometheus.clone())
+            .build()?;
+        let mut meters = SdkMeterProvider::builder()
+            .with_resource(own)
+            .with_reader(scraped)
+            .with_view(|_: &opentelemetry_sdk::metrics::Instrument| {
+                opentelemetry_sdk::metrics::Stream::builder()
+                    .with_cardinality_limit(MOST_SERIES)
+                    .build()
+                    .ok()
+            });
+        if let Some(endpoint) = endpoint {
+            let sent = PeriodicReader::builder(otlp::metrics(endpoint)?)
+                .with_interval(METRICS_EVERY)
+                .build();
+            meters = meters.with_reader(sent);
+        }
+        let meters = meters.build();
+        let meter = meters.meter("jiadao");
+        Ok(Self {
+            metrics: Arc::new(Metrics::new(&meter)),
+            meter,
+            counts,
+            lost_lines,
+            meters,
+            prometheus,
+            spans,
+            _lines: guard,
+        })
+    }
+
+    /// The share of requests that leave spans: none where nobody takes them.
+    pub(crate) fn ratio(&self, config: &TelemetryConfig) -> f64 {
+        if self.spans.is_some() {
+            config.sample_ratio
+        } else {
+            0.0
+        }
+    }
+
+    /// One request has been answered: its log line, and its span, late if need be.
+    pub(crate) fn record(&self, config: &TelemetryConfig, trace: &Trace, line: &Line<'_>) {
+        log::write(line);
+        if trace.is_sampled() {
+            let span = &trace.span;
+            span.record("otel.name", format!("{} {}", line.method, line.route));
+            span.record("http.route", line.route);
+            span.record("http.response.status_code", line.status);
+            span.record("http.response.body.size", line.bytes);
+            if !line.cache.is_empty() {
+                span.record("bff.cache.status", line.cache);
+            }
+            if line.status >= 500 {
+                span::failed(span, line.error);
+            }
+            return;
+        }
+        let slow = Duration::from_millis(config.slow_ms);
+        if let Some(spans) = &self.spans
+            && late::matters(line, slow)
+        {
+            spans.own.take(late::root(trace, line));
+        }
+    }
+
+    /// Spans that browsers sent, checked.
+    pub(crate) fn browser_spans(&self, spans: Vec<opentelemetry_sdk::trace::SpanData>) {
+        if let Some(sinks) = &self.spans {
+            for span in spans {
+                sinks.browsers.take(span);
+            }
+        }
+    }
+
+    /// All metrics, as Prometheus scrapes them.
+    pub(crate) fn scrape(&self) -> String {
+        let mut text = Vec::new();
+        // Fails only where writing to memory does.
+        let _ = TextEncoder::new().encode(&self.prometheus.gather(), &mut text);
+        String::from_utf8(text).unwrap_or_default()
+    }
+
+    /// Sends what is left. Waits a little, and never for ever.
+    pub(crate) fn finish(&self) {
+        if let Some(spans) = &self.spans {
+            let _ = spans.provider.shutdown_with_timeout(LAST_WORDS);
+        }
+        let _ = self.meters.shutdown_with_timeout(LAST_WORDS);
+    }
+}
+
+impl Spans {
+    fn new(endpoint: &str, own: &Resource, counts: &Arc<sink::Counts>) -> anyhow::Result<Self> {
+        let sink = sink::Sink::new(otlp::spans(endpoint)?, own, counts);
+        let browser = resource("jiadao-client");
+        Ok(Self {
+            provider: SdkTracerProvider::builder()
+                .with_resource(own.clone())
+                // Decided at the edge: whatever becomes a span is wanted.
+                .with_sampler(Sampler::AlwaysOn)
+                .with_span_processor(sink.clone())
+                .build(),
+            own: sink,
+            browsers: sink::Sink::new(otlp::spans(endpoint)?, &browser, counts),
+        })
+    }
+}
+
+fn resource(service: &'static str) -> Resource {
+    Resource::builder_empty()
+        .with_service_name(service)
+        .with_attribute(opentelemetry::KeyValue::new(
+            "service.version",
+            env!("CARGO_PKG_VERSION"),
+        ))
+        .with_attribute(opentelemetry::KeyValue::new(
+            "service.instance.id",
+            format!("{:016x}", rand::random::<u64>()),
+        ))
+        .build()
+}

@@ -29,6 +29,17 @@ pub struct CachePolicy {
     pub stale: Duration,
 }
 
+impl CachePolicy {
+    /// Good for this share of its freshness; as old answers it lasts as long as before.
+    #[must_use]
+    pub fn with_fresh_percent(self, percent: u32) -> Self {
+        Self {
+            fresh: self.fresh * percent / 100,
+            ..self
+        }
+    }
+}
+
 /// How the text of a parameter is brought into its one form before it is checked (spec browsing §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Normalize {

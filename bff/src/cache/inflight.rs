@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use opentelemetry::trace::SpanContext;
 use tokio::sync::watch;
 
 use super::{Entry, Source};
@@ -18,8 +19,7 @@ pub(crate) struct Fetched {
 }
 
 type Outcome = Result<Fetched, GatewayError>;
-type Slot = watch::Receiver<Option<Outcome>>;
-type Table = Arc<Mutex<HashMap<Arc<str>, Slot>>>;
+type Table = Arc<Mutex<HashMap<Arc<str>, Waiting>>>;
 
 /// The fetches under way in this process.
 #[derive(Default)]
@@ -42,24 +42,29 @@ pub(crate) struct Lead {
     table: Table,
 }
 
+#[derive(Clone)]
 pub(crate) struct Waiting {
-    slot: Slot,
+    slot: watch::Receiver<Option<Outcome>>,
+    /// The span that the fetch works for, if it was sampled.
+    leader: Option<SpanContext>,
 }
 
 impl Inflight {
-    pub(crate) fn join(&self, key: Arc<str>) -> Place {
+    /// `leader` is the span of whoever asks: that of the fetch, if it leads.
+    pub(crate) fn join(&self, key: Arc<str>, leader: Option<SpanContext>) -> Place {
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(slot) = table.get(&key) {
-            return Place::Follower(Waiting { slot: slot.clone() });
+        if let Some(waiting) = table.get(&key) {
+            return Place::Follower(waiting.clone());
         }
         let (sender, slot) = watch::channel(None);
-        table.insert(Arc::clone(&key), slot.clone());
+        let waiting = Waiting { slot, leader };
+        table.insert(Arc::clone(&key), waiting.clone());
         let lead = Lead {
             key,
             sender,
             table: Arc::clone(&self.table),
         };
-        Place::Leader(lead, Waiting { slot })
+        Place::Leader(lead, waiting)
     }
 }
 
@@ -80,6 +85,10 @@ impl Drop for Lead {
 }
 
 impl Waiting {
+    pub(crate) fn leader(&self) -> Option<&SpanContext> {
+        self.leader.as_ref()
+    }
+
     /// `None` if the leader ended without an outcome.
     pub(crate) async fn outcome(mut self) -> Option<Outcome> {
         let outcome = self.slot.wait_for(Option::is_some).await.ok()?;
@@ -95,10 +104,10 @@ mod tests {
     #[tokio::test]
     async fn the_second_waits_for_the_first() {
         let inflight = Inflight::default();
-        let Place::Leader(lead, _) = inflight.join("key".into()) else {
+        let Place::Leader(lead, _) = inflight.join("key".into(), None) else {
             panic!("first leads")
         };
-        let Place::Follower(waiting) = inflight.join("key".into()) else {
+        let Place::Follower(waiting) = inflight.join("key".into(), None) else {
             panic!("second follows")
         };
         lead.publish(Err(GatewayError::GaveUp));
@@ -109,18 +118,24 @@ mod tests {
     #[tokio::test]
     async fn a_leader_that_dies_frees_the_key_and_wakes_the_waiting() {
         let inflight = Inflight::default();
-        let Place::Leader(lead, waiting) = inflight.join("key".into()) else {
+        let Place::Leader(lead, waiting) = inflight.join("key".into(), None) else {
             panic!("first leads")
         };
         drop(lead);
         assert!(waiting.outcome().await.is_none());
-        assert!(matches!(inflight.join("key".into()), Place::Leader(..)));
+        assert!(matches!(
+            inflight.join("key".into(), None),
+            Place::Leader(..)
+        ));
     }
 
     #[tokio::test]
     async fn another_key_does_not_wait() {
         let inflight = Inflight::default();
-        let _first = inflight.join("one".into());
-        assert!(matches!(inflight.join("two".into()), Place::Leader(..)));
+        let _first = inflight.join("one".into(), None);
+        assert!(matches!(
+            inflight.join("two".into(), None),
+            Place::Leader(..)
+        ));
     }
 }

@@ -40,6 +40,20 @@ impl Memory {
         self.cache.insert(key, entry);
     }
 
+    /// Removes every answer whose key is wanted, and hands over the keys.
+    pub(crate) fn take_where(&self, wanted: impl Fn(&str) -> bool) -> Vec<Arc<str>> {
+        let keys: Vec<_> = self
+            .cache
+            .iter()
+            .map(|(key, _)| key)
+            .filter(|key| wanted(key))
+            .collect();
+        for key in &keys {
+            self.cache.remove(key);
+        }
+        keys
+    }
+
     pub(crate) fn entries(&self) -> usize {
         self.cache.len()
     }

@@ -2,18 +2,20 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use deadpool_redis::{Connection, Pool, Runtime, Timeouts};
+use anyhow::Context as _;
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 use redis::Script;
-use redis::aio::MultiplexedConnection;
+use tracing::Span;
 
+use super::connect::{Connection, Pools};
 use super::{Entry, wire};
-use crate::config::{Rate, RedisConfig};
+use crate::config::{Rate, RedisConfig, RedisUrl};
+use crate::telemetry::{Metrics, span};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
 static COUNT: LazyLock<Script> = LazyLock::new(|| {
@@ -28,12 +30,22 @@ static COUNT: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
+/// What has been taken by somebody else meanwhile stays.
+static REMOVE_IF: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        r"if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+        return nil",
+    )
+});
+
 /// What every worker shares of one Redis.
 pub(crate) struct RedisPool {
-    pool: Pool,
+    pools: Pools,
     started: Instant,
     /// Milliseconds after `started` before which Redis is left alone.
     resting_until: AtomicU64,
+    /// Commands in a row that failed or came too late.
+    failures: AtomicU32,
 }
 
 /// Redis as one worker sees it: one multiplexed connection, replaced when it fails.
@@ -43,6 +55,7 @@ pub(crate) struct RedisPool {
 pub(crate) struct RedisTier {
     pool: Option<Arc<RedisPool>>,
     settings: RedisConfig,
+    metrics: Arc<Metrics>,
     link: Rc<RefCell<Link>>,
 }
 
@@ -51,8 +64,8 @@ enum Link {
     #[default]
     Down,
     /// Goes on when the one who asked has stopped waiting.
-    Connecting(Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>>),
-    Up(MultiplexedConnection),
+    Connecting(Shared<LocalBoxFuture<'static, Option<Connection>>>),
+    Up(Connection),
 }
 
 impl RedisPool {
@@ -61,20 +74,12 @@ impl RedisPool {
         if config.url.is_empty() {
             return Ok(None);
         }
-        let connect = Some(Duration::from_millis(config.connect_ms));
-        let manager = deadpool_redis::Manager::new(config.url.as_str())?;
-        let pool = Pool::builder(manager)
-            .runtime(Runtime::Tokio1)
-            .timeouts(Timeouts {
-                wait: connect,
-                create: connect,
-                recycle: connect,
-            })
-            .build()?;
+        let url = RedisUrl::parse(&config.url).context("redis.url")?;
         Ok(Some(Self {
-            pool,
+            pools: Pools::new(url, Duration::from_millis(config.connect_ms))?,
             started: Instant::now(),
             resting_until: AtomicU64::new(0),
+            failures: AtomicU32::new(0),
         }))
     }
 
@@ -95,23 +100,38 @@ impl RedisPool {
 }
 
 impl RedisTier {
-    pub(crate) fn new(pool: Option<Arc<RedisPool>>, settings: RedisConfig) -> Self {
+    pub(crate) fn new(
+        pool: Option<Arc<RedisPool>>,
+        settings: RedisConfig,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         Self {
             pool,
             settings,
+            metrics,
             link: Rc::default(),
         }
     }
 
     /// The entry under this key, if there is one of ours and Redis answers in time.
-    pub(crate) async fn get(&self, key: &Arc<str>) -> Option<Entry> {
-        let command = async |mut connection: MultiplexedConnection| {
+    pub(crate) async fn get(&self, key: &Arc<str>, parent: &Span) -> Option<Entry> {
+        self.pool.as_ref()?;
+        let span = span::redis(parent, "GET");
+        span::within(span, self.read(key), |span, found| {
+            let outcome = if found.is_some() { "hit" } else { "miss" };
+            span.record("bff.cache.outcome", outcome);
+        })
+        .await
+    }
+
+    async fn read(&self, key: &Arc<str>) -> Option<Entry> {
+        let command = async |mut connection: Connection| {
             redis::cmd("GET")
                 .arg(&**key)
                 .query_async::<Option<Vec<u8>>>(&mut connection)
                 .await
         };
-        let text = self.bounded(self.settings.get_ms, command).await??;
+        let text = self.bounded("GET", self.settings.get_ms, command).await??;
         let entry = wire::decode(key, text);
         if entry.is_none() {
             tracing::warn!("a Redis entry is not ours: asked upstream instead");
@@ -120,20 +140,22 @@ impl RedisTier {
     }
 
     /// Stores without anybody waiting for it.
-    pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry) {
+    pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry, parent: &Span) {
         if self.pool.as_ref().is_none_or(|pool| pool.is_resting()) {
             return;
         }
         let text = wire::encode(key, entry);
         let (tier, key, life) = (self.clone(), Arc::clone(key), millis(entry.stale).max(1));
-        tokio::task::spawn_local(async move {
-            let command = async |mut connection: MultiplexedConnection| {
+        let span = span::redis(parent, "SET");
+        let work = async move {
+            let command = async |mut connection: Connection| {
                 let mut set = redis::cmd("SET");
                 set.arg(&*key).arg(text).arg("PX").arg(life);
                 set.query_async::<()>(&mut connection).await
             };
-            tier.bounded(tier.settings.set_ms, command).await;
-        });
+            tier.bounded("SET", tier.settings.set_ms, command).await;
+        };
+        tokio::task::spawn_local(span::within(span, work, |_, ()| ()));
     }
 
     /// Takes `key` for `life` if nobody has it: what was there before, or `Some(None)` if it is ours now.
@@ -143,7 +165,7 @@ impl RedisTier {
         value: &str,
         life: Duration,
     ) -> Option<Option<String>> {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             let mut set = redis::cmd("SET");
             set.arg(key)
                 .arg(value)
@@ -153,39 +175,60 @@ impl RedisTier {
                 .arg(millis(life));
             set.query_async::<Option<String>>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command).await
+        self.bounded("SET", self.settings.set_ms, command).await
     }
 
     /// Keeps `value` under `key`, whatever was there.
     pub(crate) async fn keep(&self, key: &str, value: &str, life: Duration) {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             let mut set = redis::cmd("SET");
             set.arg(key).arg(value).arg("PX").arg(millis(life));
             set.query_async::<()>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command).await;
+        self.bounded("SET", self.settings.set_ms, command).await;
     }
 
     pub(crate) async fn remove(&self, key: &str) {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             redis::cmd("DEL")
                 .arg(key)
                 .query_async::<()>(&mut connection)
                 .await
         };
-        self.bounded(self.settings.set_ms, command).await;
+        self.bounded("DEL", self.settings.set_ms, command).await;
+    }
+
+    /// Whether there is anything under `key`.
+    pub(crate) async fn holds(&self, key: &str) -> Option<bool> {
+        let command = async |mut connection: Connection| {
+            redis::cmd("EXISTS")
+                .arg(key)
+                .query_async::<bool>(&mut connection)
+                .await
+        };
+        self.bounded("EXISTS", self.settings.get_ms, command).await
+    }
+
+    /// Removes `key` if it still holds `value`.
+    pub(crate) async fn remove_if(&self, key: &str, value: &str) {
+        let command = async |mut connection: Connection| {
+            let mut script = REMOVE_IF.prepare_invoke();
+            script.key(key).arg(value);
+            script.invoke_async::<()>(&mut connection).await
+        };
+        self.bounded("EVALSHA", self.settings.set_ms, command).await;
     }
 
     /// Counts one more under each key: how long to wait where a rate is used up, zero where none is.
     pub(crate) async fn count(&self, keys: &[String], rates: &[Rate]) -> Option<Duration> {
-        let command = async |mut connection: MultiplexedConnection| {
+        let command = async |mut connection: Connection| {
             let mut script = COUNT.prepare_invoke();
             for (key, rate) in keys.iter().zip(rates) {
                 script.key(key).arg(rate.count).arg(millis(rate.span));
             }
             script.invoke_async::<u64>(&mut connection).await
         };
-        self.bounded(self.settings.set_ms, command)
+        self.bounded("EVALSHA", self.settings.set_ms, command)
             .await
             .map(Duration::from_millis)
     }
@@ -193,8 +236,9 @@ impl RedisTier {
     /// Runs one command. A failure or a late answer drops the connection and leaves Redis alone for a while.
     async fn bounded<T>(
         &self,
+        name: &'static str,
         limit_ms: u64,
-        command: impl AsyncFnOnce(MultiplexedConnection) -> redis::RedisResult<T>,
+        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
     ) -> Option<T> {
         let pool = self.pool.as_ref().filter(|pool| !pool.is_resting())?;
         let limit = Duration::from_millis(limit_ms);
@@ -202,15 +246,22 @@ impl RedisTier {
         let connection = tokio::time::timeout(limit, self.connection(pool))
             .await
             .ok()??;
-        if let Ok(Ok(answer)) = tokio::time::timeout(limit, command(connection)).await {
+        let started = Instant::now();
+        let answered = tokio::time::timeout(limit, command(connection)).await;
+        let good = matches!(answered, Ok(Ok(_)));
+        self.metrics.redis(name, good, started.elapsed());
+        if let Ok(Ok(answer)) = answered {
+            pool.failures.store(0, Ordering::Relaxed);
             return Some(answer);
         }
-        self.link.replace(Link::Down);
-        pool.rest(Duration::from_millis(self.settings.retry_after_ms));
+        if pool.failures.fetch_add(1, Ordering::Relaxed) + 1 >= pool.pools.patience() {
+            self.link.replace(Link::Down);
+            pool.rest(Duration::from_millis(self.settings.retry_after_ms));
+        }
         None
     }
 
-    async fn connection(&self, pool: &Arc<RedisPool>) -> Option<MultiplexedConnection> {
+    async fn connection(&self, pool: &Arc<RedisPool>) -> Option<Connection> {
         let connecting = match &*self.link.borrow() {
             Link::Up(connection) => return Some(connection.clone()),
             Link::Connecting(connecting) => Some(connecting.clone()),
@@ -220,14 +271,11 @@ impl RedisTier {
         connecting.await
     }
 
-    fn connect(
-        &self,
-        pool: Arc<RedisPool>,
-    ) -> Shared<LocalBoxFuture<'static, Option<MultiplexedConnection>>> {
+    fn connect(&self, pool: Arc<RedisPool>) -> Shared<LocalBoxFuture<'static, Option<Connection>>> {
         let link = Rc::clone(&self.link);
         let rest = Duration::from_millis(self.settings.retry_after_ms);
         let connecting = async move {
-            let connection = pool.pool.get().await.ok().map(Connection::take);
+            let connection = pool.pools.connect().await;
             match &connection {
                 Some(connection) => link.replace(Link::Up(connection.clone())),
                 None => {

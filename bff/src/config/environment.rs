@@ -14,11 +14,14 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("TRUSTED_PROXIES", "server", "trusted_proxies"),
     ("ASSETS_DIR", "server", "assets_dir"),
     ("SECRET_KEY", "server", "secret_key"),
+    ("ADMIN_TOKEN", "server", "admin_token"),
     ("DATA_DIR", "demo", "data_dir"),
     ("STATE_DIR", "demo", "state_dir"),
     ("UPSTREAM_TOKEN", "stamp", "token"),
     ("REQUEST_TOKEN", "stamp", "request_token"),
     ("REDIS_URL", "redis", "url"),
+    ("OTEL_EXPORTER_OTLP_ENDPOINT", "telemetry", "otlp_endpoint"),
+    ("OTEL_TRACES_SAMPLER_ARG", "telemetry", "sample_ratio"),
     ("RUST_LOG", "telemetry", "log"),
 ];
 

@@ -22,8 +22,10 @@ pub(crate) struct ServerConfig {
     pub(crate) public_hosts: Vec<String>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) assets_dir: PathBuf,
+    pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,
     pub(crate) secret_key: String,
+    pub(crate) admin_token: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -57,6 +59,32 @@ pub(crate) struct UpstreamConfig {
     pub(crate) connect_ms: u64,
     pub(crate) connections: usize,
     pub(crate) max_body_kilobytes: usize,
+    pub(crate) most_in_flight: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BreakerConfig {
+    pub(crate) window_ms: u64,
+    pub(crate) least_calls: u32,
+    pub(crate) failed_percent: u32,
+    pub(crate) open_ms: u64,
+    pub(crate) probes: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RetryConfig {
+    pub(crate) percent: u32,
+    pub(crate) per_second: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ShedConfig {
+    pub(crate) most_requests: usize,
+    pub(crate) late_ms: u64,
+    pub(crate) unready_after: u64,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -72,6 +100,7 @@ pub(crate) struct CacheConfig {
     pub(crate) memory_megabytes: u64,
     pub(crate) max_body_kilobytes: usize,
     pub(crate) jitter_percent: u32,
+    pub(crate) fresh_percent: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -82,6 +111,7 @@ pub(crate) struct RedisConfig {
     pub(crate) set_ms: u64,
     pub(crate) connect_ms: u64,
     pub(crate) retry_after_ms: u64,
+    pub(crate) lease_ms: u64,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -108,7 +138,9 @@ pub(crate) struct LimitClass {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TelemetryConfig {
+    pub(crate) otlp_endpoint: String,
     pub(crate) sample_ratio: f64,
+    pub(crate) slow_ms: u64,
     pub(crate) log: String,
 }
 

@@ -59,7 +59,7 @@ async fn refresh(worker: Rc<Worker>) {
     let visitor = stamp::Visitor {
         monitor: stamp::monitor("UNKNOWN"),
         city: config.stamp.default_city.clone(),
-        trace: Trace::start(0.0),
+        trace: Trace::own(),
     };
     let params = check::check(Call::Getcity.spec(), &[]).map(|checked| checked.params);
     let deadline = Instant::now() + PATIENCE;

@@ -34,6 +34,9 @@ pub(super) async fn before(
             quota::take(worker, "sms-address", &address, &limits.sms_address).await?;
             quota::take(worker, "sms-device", &asked.device, &limits.sms_device).await?;
             let taken = quota::take(worker, SENDS, &phone(worker, asked), &limits.sms_phone).await;
+            if taken.is_err() {
+                worker.shared.telemetry.metrics.sms_send("withheld");
+            }
             Ok(taken.is_err().then(|| fixed(0, SENT)))
         }
         Call::NewCheckVerifyCode => {

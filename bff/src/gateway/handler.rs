@@ -8,7 +8,7 @@ use actix_web::http::header::HeaderMap;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::{Bytes, BytesMut};
-use contracts::{Call, OriginRule, Session};
+use contracts::{Call, OriginRule, Page, Session};
 use futures_util::StreamExt;
 
 use super::stamp::Visitor;
@@ -58,10 +58,8 @@ pub(crate) async fn serve(
         .counters
         .unknown_params
         .add(checked.unknown as u64);
-    worker
-        .shared
-        .limits
-        .admit(&config.limits, spec.limit, client)?;
+    let limits = worker.shared.limits.load();
+    limits.admit(&config.limits, spec.limit, client)?;
     let in_path = call.path_params(http.uri().path());
     checked.params.extend(
         in_path
@@ -116,6 +114,9 @@ pub(crate) async fn serve(
         idempotency_key: key_of(http.headers())?,
         deadline,
     };
+    if call == Call::PerfBeacon {
+        measure_visit(worker, &asked.params);
+    }
     if spec.session == Session::Required && asked.session.is_none() {
         return Err(GatewayError::NoSession);
     }
@@ -128,6 +129,29 @@ pub(crate) async fn serve(
         response,
         cache: "",
     })
+}
+
+/// What a real visit took: milliseconds on the wire, seconds in the metrics; `cls` has no unit.
+fn measure_visit(worker: &Worker, params: &check::Params) {
+    let text = |wanted| {
+        let found = params.iter().find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value.as_str())
+    };
+    let Some(page) = text("page").and_then(Page::from_name) else {
+        return;
+    };
+    for figure in ["lcp", "fcp", "inp", "ttfb", "cls"] {
+        let value = text(figure).and_then(|value| value.parse::<f64>().ok());
+        let Some(value) = value.filter(|value| value.is_finite() && *value >= 0.0) else {
+            continue;
+        };
+        let value = if figure == "cls" { value } else { value / 1e3 };
+        worker
+            .shared
+            .telemetry
+            .metrics
+            .visit(page.name(), figure, value);
+    }
 }
 
 /// Answers one visitor; login and logout change the session cookie.
@@ -173,7 +197,7 @@ fn key_of(headers: &HeaderMap) -> Result<String, GatewayError> {
     })
 }
 
-async fn read_body(mut payload: Payload, most: usize) -> Result<Bytes, GatewayError> {
+pub(crate) async fn read_body(mut payload: Payload, most: usize) -> Result<Bytes, GatewayError> {
     let whole = async {
         let mut body = BytesMut::new();
         while let Some(chunk) = payload.next().await {

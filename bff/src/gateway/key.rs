@@ -41,6 +41,12 @@ impl CallKey {
     }
 }
 
+/// Whether an encoded key is one of `call`.
+pub(crate) fn is_of(call: Call, text: &str) -> bool {
+    let rest = text.strip_prefix(&format!("jd{VERSION}:{}", call.name()));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['@', '|']))
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::collection::vec;

@@ -4,12 +4,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tracing::Span;
+
 use super::key::CallKey;
+use super::lease::Lease;
 use super::stamp::Visitor;
 use super::{Answered, Asked, upstream};
-use crate::cache::{Entry, Fetched, Freshness, Place, Source};
+use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
 use crate::error::GatewayError;
 use crate::state::Worker;
+use crate::telemetry::{CallOutcome, span};
 
 /// A follower outlives the fetch by this much, so that it hears the fetch's own failure.
 const GRACE: Duration = Duration::from_millis(250);
@@ -21,6 +25,24 @@ pub(crate) async fn answer_shared(
     worker: &Rc<Worker>,
     asked: Asked,
 ) -> Result<Answered, GatewayError> {
+    let (started, call) = (Instant::now(), asked.call);
+    let span = span::call(&asked.visitor.trace.span, call);
+    let answered = answer(worker, asked, &span).await;
+    let outcome = match &answered {
+        Ok((_, outcome)) => *outcome,
+        Err(failure) => CallOutcome::of_failure(failure),
+    };
+    span::ended(&span, outcome, answered.as_ref().err());
+    let metrics = &worker.shared.telemetry.metrics;
+    metrics.call(call, outcome, started.elapsed());
+    answered.map(|(answered, _)| answered)
+}
+
+async fn answer(
+    worker: &Rc<Worker>,
+    asked: Asked,
+    span: &Span,
+) -> Result<(Answered, CallOutcome), GatewayError> {
     let deadline = asked
         .deadline
         .min(Instant::now() + asked.call.spec().deadline + GRACE);
@@ -29,22 +51,43 @@ pub(crate) async fn answer_shared(
 
     if let Some(entry) = worker.shared.memory.get(&text) {
         match entry.freshness(Instant::now()) {
-            Freshness::Fresh => return Ok(shared(entry, Source::Memory)),
+            Freshness::Fresh => {
+                return Ok((shared(entry, Source::Memory), CallOutcome::FreshHit));
+            }
             Freshness::Stale => {
-                join(worker, key, text, &asked.visitor);
-                return Ok(shared(entry, Source::Stale));
+                let refresh = span::refresh(span, asked.call);
+                join(worker, key, text, &asked.visitor, &refresh);
+                return Ok((shared(entry, Source::Stale), CallOutcome::StaleHit));
             }
             Freshness::Expired => {}
         }
     }
 
+    let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
-        let waiting = join(worker, key.clone(), Arc::clone(&text), &asked.visitor);
+        let joined = join(worker, key.clone(), Arc::clone(&text), &asked.visitor, span);
+        let (waiting, wait, leads) = match joined {
+            Joined::Leading(waiting) => (waiting, Span::none(), true),
+            Joined::Following(waiting) => {
+                let wait = span::wait(span, waiting.leader());
+                (waiting, wait, false)
+            }
+        };
+        metrics.coalesced(if leads { "leader" } else { "follower" });
         let outcome = tokio::time::timeout_at(deadline.into(), waiting.outcome())
             .await
             .map_err(|_| GatewayError::GaveUp)?;
+        drop(wait);
         if let Some(outcome) = outcome {
-            return outcome.map(|fetched| shared(fetched.entry, fetched.source));
+            let fetched = outcome?;
+            let ended = match fetched.source {
+                Source::Stale => CallOutcome::StaleHit,
+                Source::Refused => CallOutcome::AppError,
+                _ if !leads => CallOutcome::Coalesced,
+                Source::Redis => CallOutcome::RedisHit,
+                _ => CallOutcome::Miss,
+            };
+            return Ok((shared(fetched.entry, fetched.source), ended));
         }
     }
     Err(GatewayError::Internal)
@@ -54,22 +97,33 @@ fn shared(entry: Arc<Entry>, source: Source) -> Answered {
     Answered { entry, source }
 }
 
+enum Joined {
+    Leading(Waiting),
+    Following(Waiting),
+}
+
 /// Joins the fetch that is under way for this key, or starts one that nobody's going away can stop.
 fn join(
     worker: &Rc<Worker>,
     key: CallKey,
     text: Arc<str>,
     labels: &Visitor,
-) -> crate::cache::Waiting {
-    match worker.shared.inflight.join(Arc::clone(&text)) {
-        Place::Follower(waiting) => waiting,
+    span: &Span,
+) -> Joined {
+    let origin = (!span.is_disabled()).then(|| span::context_of(span));
+    match worker.shared.inflight.join(Arc::clone(&text), origin) {
+        Place::Follower(waiting) => Joined::Following(waiting),
         Place::Leader(lead, waiting) => {
-            let (worker, labels) = (Rc::clone(worker), labels.clone());
+            let worker = Rc::clone(worker);
+            let labels = Visitor {
+                trace: labels.trace.inside(span),
+                ..labels.clone()
+            };
             tokio::task::spawn_local(async move {
                 let outcome = fetch(&worker, &key, &text, &labels).await;
                 lead.publish(outcome);
             });
-            waiting
+            Joined::Leading(waiting)
         }
     }
 }
@@ -80,22 +134,51 @@ async fn fetch(
     text: &Arc<str>,
     labels: &Visitor,
 ) -> Result<Fetched, GatewayError> {
-    let stored = worker.redis.get(text).await.map(Arc::new);
-    if let Some(entry) = &stored
-        && entry.freshness(Instant::now()) == Freshness::Fresh
-    {
-        worker
-            .shared
-            .memory
-            .put(Arc::clone(text), Arc::clone(entry));
-        return Ok(Fetched {
-            entry: Arc::clone(entry),
-            source: Source::Redis,
-        });
+    let stored = worker
+        .redis
+        .get(text, &labels.trace.span)
+        .await
+        .map(Arc::new);
+    if let Some(fetched) = from_redis(worker, text, stored.as_ref()) {
+        return Ok(fetched);
     }
+    // Another process may be asking already: its answer is ours as well. What is not stored is not waited for.
+    let lease = match key.call.spec().cache {
+        Some(_) => Lease::take(worker, text).await,
+        None => Lease::none(),
+    };
+    if lease.is_anothers() {
+        let found = lease.anothers_answer(worker, text, labels).await;
+        if let Some(fetched) = from_redis(worker, text, found.map(Arc::new).as_ref()) {
+            return Ok(fetched);
+        }
+    }
+    let fetched = from_upstream(worker, key, text, labels, stored).await;
+    lease.give_back(worker);
+    fetched
+}
 
+/// What another process stored, if it is still fresh.
+fn from_redis(worker: &Worker, text: &Arc<str>, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
+    let entry = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh)?;
+    let memory = &worker.shared.memory;
+    memory.put(Arc::clone(text), Arc::clone(entry));
+    Some(Fetched {
+        entry: Arc::clone(entry),
+        source: Source::Redis,
+    })
+}
+
+/// Asks, and stores what may be stored; falls back on an answer that is old.
+async fn from_upstream(
+    worker: &Rc<Worker>,
+    key: &CallKey,
+    text: &Arc<str>,
+    labels: &Visitor,
+    stored: Option<Arc<Entry>>,
+) -> Result<Fetched, GatewayError> {
     let request = upstream::shared_request(worker, key, labels);
-    match upstream::ask(worker, request).await {
+    match upstream::ask(worker, request, &labels.trace).await {
         Ok(answer) => {
             let source = if answer.code == 0 {
                 Source::Upstream
@@ -106,37 +189,30 @@ async fn fetch(
             let policy = key.call.spec().cache.filter(|_| {
                 answer.storable && answer.bytes.len() <= config.cache.max_body_kilobytes * 1024
             });
+            let policy = policy.map(|policy| policy.with_fresh_percent(config.cache.fresh_percent));
             let entry = Arc::new(Entry::new(
                 answer.bytes,
                 policy,
                 config.cache.jitter_percent,
             ));
             if policy.is_some() {
-                worker
-                    .shared
-                    .memory
-                    .put(Arc::clone(text), Arc::clone(&entry));
-                worker.redis.put(text, &entry);
+                let memory = &worker.shared.memory;
+                memory.put(Arc::clone(text), Arc::clone(&entry));
+                worker.redis.put(text, &entry, &labels.trace.span);
             }
             Ok(Fetched { entry, source })
         }
         // An old answer is better than none.
         Err(failure) => {
             let old = worker.shared.memory.get(text).or(stored);
-            match old.filter(|entry| entry.freshness(Instant::now()) != Freshness::Expired) {
-                Some(entry) => {
-                    tracing::warn!(
-                        call = key.call.name(),
-                        error = failure.row().label,
-                        "stale answer"
-                    );
-                    Ok(Fetched {
-                        entry,
-                        source: Source::Stale,
-                    })
-                }
-                None => Err(failure),
-            }
+            let old = old.filter(|entry| entry.freshness(Instant::now()) != Freshness::Expired);
+            let entry = old.ok_or_else(|| failure.clone())?;
+            let error = failure.row().label;
+            tracing::warn!(call = key.call.name(), error, "stale answer");
+            Ok(Fetched {
+                entry,
+                source: Source::Stale,
+            })
         }
     }
 }

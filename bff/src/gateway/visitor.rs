@@ -4,6 +4,7 @@
 
 use std::net::IpAddr;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Instant;
 
 use adapters::Private;
@@ -18,6 +19,7 @@ use super::stamp::Visitor;
 use super::{body, codes, upstream};
 use crate::error::GatewayError;
 use crate::state::Worker;
+use crate::telemetry::{CallOutcome, Metrics, span};
 
 /// A checked call of one visitor.
 pub(crate) struct Asked {
@@ -37,9 +39,42 @@ pub(crate) struct Asked {
 
 /// Answers one visitor.
 pub(crate) async fn answer(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError> {
+    let (started, call) = (Instant::now(), asked.call);
+    let span = span::call(&asked.visitor.trace.span, call);
+    let mut asked = asked;
+    asked.visitor.trace = asked.visitor.trace.inside(&span);
+    let shared = Arc::clone(&worker.shared);
     let worker = Rc::clone(worker);
     let task = tokio::task::spawn_local(async move { run(&worker, asked).await });
-    task.await.unwrap_or(Err(GatewayError::Internal))
+    let outcome = task.await.unwrap_or(Err(GatewayError::Internal));
+
+    let ended = match &outcome {
+        Ok(answer) if answer.code == 0 => CallOutcome::Miss,
+        Ok(_) => CallOutcome::AppError,
+        Err(failure) => CallOutcome::of_failure(failure),
+    };
+    span::ended(&span, ended, outcome.as_ref().err());
+    let metrics = &shared.telemetry.metrics;
+    metrics.call(call, ended, started.elapsed());
+    count_write(metrics, call, ended);
+    outcome
+}
+
+/// What the business counts.
+fn count_write(metrics: &Metrics, call: Call, ended: CallOutcome) {
+    let word = |good, rejected| match ended {
+        CallOutcome::AppError => rejected,
+        CallOutcome::Refused | CallOutcome::Shed => "refused",
+        CallOutcome::Degraded => "failed",
+        _ => good,
+    };
+    match call {
+        Call::LeadSubmit | Call::ClueSubmit => metrics.lead(word("delivered", "rejected")),
+        Call::CouponReceiveAll => metrics.coupon(word("claimed", "rejected")),
+        Call::SendVerifyCode => metrics.sms_send(word("sent", "failed")),
+        Call::NewCheckVerifyCode => metrics.sms_check(word("good", "wrong")),
+        _ => {}
+    }
 }
 
 async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError> {
@@ -49,7 +84,12 @@ async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError>
     let answer = if asked.call.spec().idempotent {
         once(worker, &asked).await?
     } else {
-        upstream::ask(worker, upstream::visitor_request(worker, &asked)).await?
+        upstream::ask(
+            worker,
+            upstream::visitor_request(worker, &asked),
+            &asked.visitor.trace,
+        )
+        .await?
     };
     codes::after(worker, &asked, &answer).await;
     Ok(answer)
@@ -71,7 +111,8 @@ async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayErro
         idempotency::settle(worker, &write, None).await;
         return Err(GatewayError::StillRunning);
     }
-    let outcome = upstream::ask(worker, upstream::visitor_request(worker, asked)).await;
+    let request = upstream::visitor_request(worker, asked);
+    let outcome = upstream::ask(worker, request, &asked.visitor.trace).await;
     if let Some(claim) = &claim {
         idempotency::settle(worker, claim, None).await;
     }

@@ -1,4 +1,4 @@
-//! What is counted in this process. The metrics of a later version read from here.
+//! What `/-/ready` tells operators at a glance. Metrics are in `metrics.rs`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,20 +1,46 @@
 //! JSON logs: one line a request. A query string is never logged, because it may hold what a visitor typed.
 
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tracing_subscriber::EnvFilter;
+use tracing::Subscriber;
+use tracing_appender::non_blocking::{ErrorCounter, NonBlockingBuilder, WorkerGuard};
+use tracing_subscriber::filter::FilterExt as _;
+use tracing_subscriber::registry::LookupSpan;
+use tracing_subscriber::{EnvFilter, Layer};
 
-/// Starts logging to standard output. `filter` is in the form of `RUST_LOG`.
-pub(crate) fn init(filter: &str) {
+use super::span;
+
+/// Lines in which something looked like a phone number. Nothing ever should.
+pub(super) static REDACTED: AtomicU64 = AtomicU64::new(0);
+
+/// Lines that wait for whoever reads our output; more are dropped, and counted.
+const MOST_WAITING: usize = 8192;
+
+const PHONE_DIGITS: usize = 11;
+
+/// Prints to standard output from a thread of its own. `filter` is in the form of `RUST_LOG`.
+pub(super) fn layer<S>(filter: &str) -> (impl Layer<S>, WorkerGuard, ErrorCounter)
+where
+    S: Subscriber + for<'a> LookupSpan<'a>,
+{
     let filter = EnvFilter::try_new(filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt()
+    let (writer, guard) = NonBlockingBuilder::default()
+        .buffered_lines_limit(MOST_WAITING)
+        .lossy(true)
+        .finish(Redacting(io::stdout()));
+    let lost = writer.error_counter();
+    let own = tracing_subscriber::filter::filter_fn(|metadata| metadata.target() != span::TARGET);
+    let layer = tracing_subscriber::fmt::layer()
         .json()
         .flatten_event(true)
         .with_target(false)
         .with_current_span(false)
         .with_span_list(false)
-        .with_env_filter(filter)
-        .init();
+        .with_writer(writer)
+        .with_filter(filter.and(own));
+    (layer, guard, lost)
 }
 
 /// What one request leaves in the log.
@@ -45,4 +71,74 @@ pub(crate) fn write(line: &Line<'_>) {
         cache = line.cache,
         "request"
     );
+}
+
+/// The last look at what leaves: a number that looks like a phone is masked, and counted as the mistake it is.
+struct Redacting<W>(W);
+
+impl<W: Write> Write for Redacting<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        match redacted(line) {
+            None => self.0.write_all(line)?,
+            Some(masked) => {
+                REDACTED.fetch_add(1, Ordering::Relaxed);
+                self.0.write_all(&masked)?;
+            }
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// The line with its phones masked, if it holds any. A run of digits inside a longer word, such as a trace id, is none.
+fn redacted(line: &[u8]) -> Option<Vec<u8>> {
+    let mut masked: Option<Vec<u8>> = None;
+    let mut from = 0;
+    while from < line.len() {
+        let word = line[from..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_alphanumeric())
+            .count();
+        if is_phone(&line[from..from + word]) {
+            let out = masked.get_or_insert_with(|| line.to_vec());
+            out[from + 3..from + 7].fill(b'*');
+        }
+        from += word + 1;
+    }
+    masked
+}
+
+fn is_phone(word: &[u8]) -> bool {
+    word.len() == PHONE_DIGITS
+        && word[0] == b'1'
+        && (b'3'..=b'9').contains(&word[1])
+        && word.iter().all(u8::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::redacted;
+
+    #[test]
+    fn a_phone_is_masked() {
+        let masked = redacted(br#"{"a":"19900010000"}"#).expect("masked");
+        assert_eq!(masked, br#"{"a":"199****0000"}"#);
+        assert_eq!(redacted(b"19900010000").expect("masked"), b"199****0000");
+    }
+
+    #[test]
+    fn ids_times_and_sizes_are_left() {
+        for line in [
+            r#"{"trace_id":"19900010000aabbccddeeff00112233"}"#,
+            r#"{"timestamp":"2026-11-21T13:19:19.900010000Z"}"#,
+            r#"{"bytes":29900010000}"#,
+            "199000100001",
+            "",
+        ] {
+            assert_eq!(redacted(line.as_bytes()), None, "{line}");
+        }
+    }
 }

@@ -1,22 +1,159 @@
-//! Spans: made only for requests that were sampled at the edge. The exporter of a later version takes them from here.
+//! Every span of the gateway, by its constructor. Made only for requests that were sampled at the edge.
+//!
+//! Names and attributes are listed in `registry.rs`; those of HTTP and databases are OpenTelemetry's stable ones.
 
 use contracts::Call;
-use tracing::Instrument;
+use opentelemetry::trace::{SpanContext, TraceContextExt};
+use tracing::{Instrument, Span, field::Empty};
+use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-/// Runs one upstream attempt inside a CLIENT span named by its call.
-pub(crate) async fn upstream<T>(
-    call: Call,
-    traceparent: &str,
-    attempt: impl Future<Output = T>,
-) -> T {
-    if !traceparent.ends_with("-01") {
-        return attempt.await;
+use super::CallOutcome;
+use crate::error::GatewayError;
+
+/// Spans under this target go to the collector; the log never prints them.
+pub(crate) const TARGET: &str = "otel";
+
+/// SERVER, the root of our part of a trace. Route, status and outcome follow when they are known.
+pub(super) fn server(method: &str) -> Span {
+    tracing::info_span!(
+        target: TARGET,
+        parent: None,
+        "server",
+        otel.name = Empty,
+        otel.kind = "server",
+        otel.status_code = Empty,
+        http.request.method = method,
+        http.route = Empty,
+        http.response.status_code = Empty,
+        http.response.body.size = Empty,
+        error.type = Empty,
+        bff.cache.status = Empty,
+    )
+}
+
+/// INTERNAL `call <name>`: one named call, from its key to its answer.
+pub(crate) fn call(parent: &Span, call: Call) -> Span {
+    if parent.is_disabled() {
+        return Span::none();
+    }
+    tracing::info_span!(
+        target: TARGET,
+        parent: parent,
+        "call",
+        otel.name = format!("call {}", call.name()),
+        bff.call.name = call.name(),
+        bff.upstream.name = call.spec().upstream,
+        bff.call.outcome = Empty,
+        error.type = Empty,
+        otel.status_code = Empty,
+    )
+}
+
+/// INTERNAL: waits for the answer that another request fetches, to whose span it is linked.
+pub(crate) fn wait(parent: &Span, leader: Option<&SpanContext>) -> Span {
+    if parent.is_disabled() {
+        return Span::none();
     }
     let span = tracing::info_span!(
-        "upstream",
-        otel.name = call.name(),
-        otel.kind = "client",
-        upstream = call.spec().upstream
+        target: TARGET,
+        parent: parent,
+        "coalesce wait",
+        bff.coalesce.role = "follower",
     );
-    attempt.instrument(span).await
+    if let Some(leader) = leader {
+        span.add_link(leader.clone());
+    }
+    span
+}
+
+/// INTERNAL, a trace of its own: a stale answer is renewed in the background, linked to the request that met it.
+pub(crate) fn refresh(met_by: &Span, call: Call) -> Span {
+    if met_by.is_disabled() {
+        return Span::none();
+    }
+    let span = tracing::info_span!(
+        target: TARGET,
+        parent: None,
+        "cache refresh",
+        otel.name = format!("cache refresh {}", call.name()),
+        bff.call.name = call.name(),
+    );
+    span.add_link(context_of(met_by));
+    span
+}
+
+/// CLIENT `GET` or `SET`: one Redis command. The key is never told.
+pub(crate) fn redis(parent: &Span, command: &'static str) -> Span {
+    if parent.is_disabled() {
+        return Span::none();
+    }
+    tracing::info_span!(
+        target: TARGET,
+        parent: parent,
+        "redis",
+        otel.name = command,
+        otel.kind = "client",
+        db.system.name = "redis",
+        db.operation.name = command,
+        bff.cache.outcome = Empty,
+    )
+}
+
+/// CLIENT `<METHOD> <path>`: one attempt at an upstream.
+pub(crate) fn upstream(parent: &Span, call: Call, resend: u32) -> Span {
+    if parent.is_disabled() {
+        return Span::none();
+    }
+    let spec = call.spec();
+    tracing::info_span!(
+        target: TARGET,
+        parent: parent,
+        "upstream",
+        otel.name = format!("{} {}", spec.method, spec.path),
+        otel.kind = "client",
+        otel.status_code = Empty,
+        http.request.method = spec.method,
+        url.template = spec.path,
+        bff.call.name = call.name(),
+        bff.upstream.name = spec.upstream,
+        http.request.resend_count = (resend > 0).then_some(resend),
+        http.response.status_code = Empty,
+        error.type = Empty,
+    )
+}
+
+/// Runs `work` inside `span`, and hands over the outcome for what it records.
+pub(crate) async fn within<T>(
+    span: Span,
+    work: impl Future<Output = T>,
+    record: impl FnOnce(&Span, &T),
+) -> T {
+    if span.is_disabled() {
+        return work.await;
+    }
+    let outcome = work.instrument(span.clone()).await;
+    record(&span, &outcome);
+    outcome
+}
+
+/// How a call ended. Its own refusal of what was asked is no failure of ours.
+pub(crate) fn ended(span: &Span, outcome: CallOutcome, failure: Option<&GatewayError>) {
+    if span.is_disabled() {
+        return;
+    }
+    span.record("bff.call.outcome", outcome.name());
+    if let Some(failure) = failure.filter(|_| outcome != CallOutcome::Refused) {
+        failed(span, failure.row().label);
+    }
+}
+
+/// Marks a span as failed.
+pub(crate) fn failed(span: &Span, label: &str) {
+    span.record("error.type", label);
+    span.record("otel.status_code", "ERROR");
+}
+
+/// The ids of a span.
+pub(crate) fn context_of(span: &Span) -> SpanContext {
+    span.context().span().span_context().clone()
 }

@@ -1,47 +1,100 @@
 //! W3C trace context: read strictly, never trusted with the sampling decision.
 
 use actix_web::http::header::HeaderMap;
+use opentelemetry::trace::{SpanContext, SpanId, TraceContextExt, TraceFlags, TraceId, TraceState};
+use tracing::Span;
+use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-/// The trace that a request belongs to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+use super::span;
+
+/// The trace that a request belongs to, and the span that it is in.
+#[derive(Debug, Clone)]
 pub(crate) struct Trace {
-    /// 32 hex digits.
-    pub(crate) id: String,
-    /// 16 hex digits: the span that the next hop is a child of.
-    span: String,
-    /// Our own decision, taken at the edge.
-    pub(crate) sampled: bool,
+    pub(crate) id: TraceId,
+    /// The span that the next hop is a child of.
+    span_id: SpanId,
+    /// The browser's span, if it named one.
+    pub(crate) parent: SpanId,
+    /// Disabled unless the request was sampled, by our own decision, taken at the edge.
+    pub(crate) span: Span,
 }
 
 impl Trace {
-    /// A new trace.
-    pub(crate) fn start(sample_ratio: f64) -> Self {
-        Self::of(
-            format!("{:032x}", rand::random::<u128>().max(1)),
-            sample_ratio,
-        )
-    }
-
     /// The trace that the browser's `traceparent` names, if it is well formed, else a new one.
-    pub(crate) fn from_headers(headers: &HeaderMap, sample_ratio: f64) -> Self {
+    pub(crate) fn at_the_edge(headers: &HeaderMap, method: &str, sample_ratio: f64) -> Self {
         let mut values = headers.get_all("traceparent");
         let only = match (values.next(), values.next()) {
             (Some(value), None) => value.to_str().ok(),
             _ => None,
         };
-        match only.and_then(trace_id) {
-            Some(id) => Self::of(id.to_owned(), sample_ratio),
-            None => Self::start(sample_ratio),
+        let (id, parent) = only.and_then(parse).unwrap_or_else(|| {
+            (
+                TraceId::from(rand::random::<u128>().max(1)),
+                SpanId::INVALID,
+            )
+        });
+        let unsampled = Self {
+            id,
+            span_id: SpanId::from(rand::random::<u64>().max(1)),
+            parent,
+            span: Span::none(),
+        };
+        if sample_ratio <= 0.0 || rand::random::<f64>() >= sample_ratio {
+            return unsampled;
+        }
+        let root = span::server(method);
+        if parent != SpanId::INVALID {
+            let flags = TraceFlags::SAMPLED;
+            let browser = SpanContext::new(id, parent, flags, true, TraceState::NONE);
+            let context = opentelemetry::Context::new().with_remote_span_context(browser);
+            // Fails only for a span that nobody takes.
+            let _ = root.set_parent(context);
+        }
+        let context = span::context_of(&root);
+        if !context.is_valid() {
+            return unsampled;
+        }
+        Self {
+            id: context.trace_id(),
+            span_id: context.span_id(),
+            parent,
+            span: root,
         }
     }
 
-    fn of(id: String, sample_ratio: f64) -> Self {
-        let span = format!("{:016x}", rand::random::<u64>().max(1));
+    /// A trace of nobody's request: what the gateway asks by itself.
+    pub(crate) fn own() -> Self {
         Self {
-            id,
-            span,
-            sampled: rand::random::<f64>() < sample_ratio,
+            id: TraceId::from(rand::random::<u128>().max(1)),
+            span_id: SpanId::from(rand::random::<u64>().max(1)),
+            parent: SpanId::INVALID,
+            span: Span::none(),
         }
+    }
+
+    pub(crate) fn is_sampled(&self) -> bool {
+        !self.span.is_disabled()
+    }
+
+    /// The same trace, inside `span`.
+    pub(crate) fn inside(&self, span: &Span) -> Self {
+        if span.is_disabled() {
+            return Self {
+                span: Span::none(),
+                ..self.clone()
+            };
+        }
+        let context = span::context_of(span);
+        Self {
+            id: context.trace_id(),
+            span_id: context.span_id(),
+            parent: self.parent,
+            span: span.clone(),
+        }
+    }
+
+    pub(crate) fn span_id(&self) -> SpanId {
+        self.span_id
     }
 
     /// The header for the next hop.
@@ -49,14 +102,14 @@ impl Trace {
         format!(
             "00-{}-{}-{:02x}",
             self.id,
-            self.span,
-            u8::from(self.sampled)
+            self.span_id,
+            u8::from(self.is_sampled())
         )
     }
 }
 
-/// The trace id of a version-00 header. Its sampled flag is somebody else's and is not read.
-fn trace_id(header: &str) -> Option<&str> {
+/// Trace and parent of a version-00 header. Its sampled flag is somebody else's and is not read.
+fn parse(header: &str) -> Option<(TraceId, SpanId)> {
     let mut parts = header.split('-');
     let (version, id, parent, flags) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
     let is_hex = |text: &str, length: usize| {
@@ -69,21 +122,25 @@ fn trace_id(header: &str) -> Option<&str> {
         && version == "00"
         && is_hex(id, 32)
         && is_hex(parent, 16)
-        && is_hex(flags, 2)
-        && id.bytes().any(|b| b != b'0')
-        && parent.bytes().any(|b| b != b'0');
-    well_formed.then_some(id)
+        && is_hex(flags, 2);
+    let (id, parent) = (TraceId::from_hex(id).ok()?, SpanId::from_hex(parent).ok()?);
+    let named = id != TraceId::INVALID && parent != SpanId::INVALID;
+    (well_formed && named).then_some((id, parent))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Trace, trace_id};
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+
+    use super::{Trace, parse};
 
     const GOOD: &str = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 
     #[test]
     fn a_well_formed_header_gives_its_trace() {
-        assert_eq!(trace_id(GOOD), Some("4bf92f3577b34da6a3ce929d0e0e4736"));
+        let (id, parent) = parse(GOOD).expect("well formed");
+        assert_eq!(id.to_string(), "4bf92f3577b34da6a3ce929d0e0e4736");
+        assert_eq!(parent.to_string(), "00f067aa0ba902b7");
     }
 
     #[test]
@@ -100,25 +157,27 @@ mod tests {
             &longer,
             &GOOD[1..],
         ] {
-            assert_eq!(trace_id(bad), None, "{bad}");
+            assert_eq!(parse(bad), None, "{bad}");
         }
     }
 
     #[test]
     fn the_sampled_flag_of_the_browser_decides_nothing() {
-        let mut headers = actix_web::http::header::HeaderMap::new();
-        let name = actix_web::http::header::HeaderName::from_static("traceparent");
-        headers.insert(
-            name,
-            actix_web::http::header::HeaderValue::from_static(GOOD),
-        );
-        let trace = Trace::from_headers(&headers, 0.0);
-        assert!(!trace.sampled);
+        let mut headers = HeaderMap::new();
+        let name = HeaderName::from_static("traceparent");
+        headers.insert(name, HeaderValue::from_static(GOOD));
+        let trace = Trace::at_the_edge(&headers, "GET", 0.0);
+        assert!(!trace.is_sampled());
         assert!(
             trace
                 .traceparent()
                 .starts_with("00-4bf92f3577b34da6a3ce929d0e0e4736-")
         );
         assert!(trace.traceparent().ends_with("-00"));
+    }
+
+    #[test]
+    fn without_somebody_who_takes_spans_nothing_is_sampled() {
+        assert!(!Trace::at_the_edge(&HeaderMap::new(), "GET", 1.0).is_sampled());
     }
 }

@@ -1,0 +1,90 @@
+//! The operators' port: what is degraded, what was counted, what is in force, and a broom for the cache.
+
+use std::rc::Rc;
+
+use actix_web::http::header::{AUTHORIZATION, CACHE_CONTROL};
+use actix_web::web::{self, Data, ServiceConfig};
+use actix_web::{HttpRequest, HttpResponse};
+use contracts::Call;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::gateway::key::is_of;
+use crate::health;
+use crate::state::Worker;
+
+type Here = Data<Rc<Worker>>;
+
+/// Every path of the port.
+pub(crate) fn paths(service: &mut ServiceConfig) {
+    service
+        .service(web::resource("/-/live").get(async || health::live()))
+        .service(web::resource("/-/ready").get(async |worker: Here| health::details(&worker)))
+        .service(web::resource("/metrics").get(metrics))
+        .service(web::resource("/-/config").get(config))
+        .service(web::resource("/-/purge").post(purge));
+}
+
+async fn metrics(worker: Here) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/plain; version=0.0.4; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(worker.shared.telemetry.scrape())
+}
+
+/// The settings in force, as TOML, without secrets.
+async fn config(worker: Here) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(worker.config().shown.clone())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Broom {
+    /// A call whose answers all go.
+    call: Option<String>,
+    /// One cache key, as `jiadao explain` prints it.
+    key: Option<String>,
+}
+
+/// Removes answers from the memory of this process, and those very answers from Redis:
+/// `POST /-/purge?call=index` or `?key=...`.
+async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> HttpResponse {
+    let config = worker.config();
+    if !may_purge(&http, &config.server.admin_token) {
+        return HttpResponse::Unauthorized()
+            .json(json!({ "error": "expected authorization: Bearer <server.admin_token>" }));
+    }
+    let refused = |expected| HttpResponse::BadRequest().json(json!({ "error": expected }));
+    let memory = &worker.shared.memory;
+    let keys = match (&broom.call, &broom.key) {
+        (Some(name), None) => match Call::from_name(name) {
+            Some(call) => memory.take_where(|key| is_of(call, key)),
+            None => return refused("call: expected the name of a call"),
+        },
+        (None, Some(key)) => {
+            memory.take_where(|known| known == key);
+            vec![key.as_str().into()]
+        }
+        _ => return refused("expected either call or key"),
+    };
+    for key in &keys {
+        worker.redis.remove(key).await;
+    }
+    HttpResponse::Ok().json(json!({ "purged": keys.len() }))
+}
+
+fn may_purge(http: &HttpRequest, token: &str) -> bool {
+    let given = http
+        .headers()
+        .get(AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bearer "));
+    let same = |given: &str| {
+        aws_lc_rs::constant_time::verify_slices_are_equal(given.as_bytes(), token.as_bytes())
+            .is_ok()
+    };
+    !token.is_empty() && given.is_some_and(same)
+}

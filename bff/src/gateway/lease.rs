@@ -1,0 +1,83 @@
+//! Across processes one asks upstream for a key, and the others wait for what it stores.
+//!
+//! A lease ends by itself. Whoever loses patience, or Redis, asks upstream: a lease saves work, it guards nothing.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::stamp::Visitor;
+use crate::cache::{Entry, Freshness};
+use crate::state::Worker;
+
+/// How often the others look.
+const LOOK: Duration = Duration::from_millis(25);
+
+pub(super) struct Lease {
+    key: String,
+    kind: Kind,
+}
+
+enum Kind {
+    /// No Redis, or nothing to wait for.
+    None,
+    /// Ours, under this token.
+    Ours(String),
+    Anothers,
+}
+
+impl Lease {
+    pub(super) fn none() -> Self {
+        Self {
+            key: String::new(),
+            kind: Kind::None,
+        }
+    }
+
+    pub(super) async fn take(worker: &Rc<Worker>, text: &Arc<str>) -> Self {
+        // The braces keep a lease on the node of its entry.
+        let key = format!("jdl:{{{text}}}");
+        let token = format!("{:032x}", rand::random::<u128>());
+        let life = Duration::from_millis(worker.config().redis.lease_ms);
+        let kind = match worker.redis.claim(&key, &token, life).await {
+            Some(None) => Kind::Ours(token),
+            Some(Some(_)) => Kind::Anothers,
+            None => Kind::None,
+        };
+        Self { key, kind }
+    }
+
+    pub(super) fn is_anothers(&self) -> bool {
+        matches!(self.kind, Kind::Anothers)
+    }
+
+    /// What the other process stores, if it does so while its lease may last.
+    pub(super) async fn anothers_answer(
+        &self,
+        worker: &Rc<Worker>,
+        text: &Arc<str>,
+        labels: &Visitor,
+    ) -> Option<Entry> {
+        let until = Instant::now() + Duration::from_millis(worker.config().redis.lease_ms);
+        let mut held = true;
+        while held && Instant::now() < until {
+            tokio::time::sleep(LOOK).await;
+            // Looked at first: given back and nothing there then means that the other one failed.
+            held = worker.redis.holds(&self.key).await?;
+            let stored = worker.redis.get(text, &labels.trace.span).await;
+            let fresh = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh);
+            if fresh.is_some() {
+                return fresh;
+            }
+        }
+        None
+    }
+
+    /// Lets the others go on, without anybody waiting for it.
+    pub(super) fn give_back(self, worker: &Rc<Worker>) {
+        if let Kind::Ours(token) = self.kind {
+            let (redis, key) = (worker.redis.clone(), self.key);
+            tokio::task::spawn_local(async move { redis.remove_if(&key, &token).await });
+        }
+    }
+}

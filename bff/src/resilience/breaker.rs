@@ -1,0 +1,278 @@
+//! Leaves an upstream alone while most of what it is asked fails.
+//!
+//! Closed, it counts outcomes over a sliding window. Open, it refuses at once. After a while it lets a few probes
+//! through: if all of them succeed it closes, if one fails it opens again.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::config::BreakerConfig;
+
+/// The window slides by this much.
+const SLICE: Duration = Duration::from_secs(1);
+
+/// Openings end up to this share earlier or later, so that processes do not probe together.
+const JITTER: f64 = 0.2;
+
+#[derive(Default)]
+pub(crate) struct Breaker {
+    state: Mutex<State>,
+}
+
+enum State {
+    Closed(VecDeque<Slice>),
+    Open {
+        until: Instant,
+    },
+    HalfOpen {
+        since: Instant,
+        /// Probes that may still start, and those that have succeeded.
+        left: u32,
+        good: u32,
+    },
+}
+
+struct Slice {
+    since: Instant,
+    calls: u32,
+    failed: u32,
+}
+
+/// The right to ask once. Given back with the outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pass {
+    Normal,
+    Probe,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    Closed,
+    Open,
+    HalfOpen,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self::Closed(VecDeque::new())
+    }
+}
+
+impl Breaker {
+    /// May the upstream be asked now? If not, how long it is left alone.
+    pub(crate) fn admit(&self, config: &BreakerConfig, now: Instant) -> Result<Pass, Duration> {
+        let open = Duration::from_millis(config.open_ms);
+        let mut state = self.lock();
+        match &mut *state {
+            State::Closed(_) => Ok(Pass::Normal),
+            State::Open { until } if now < *until => Err(*until - now),
+            State::Open { .. } => {
+                *state = State::HalfOpen {
+                    since: now,
+                    left: config.probes.saturating_sub(1),
+                    good: 0,
+                };
+                Ok(Pass::Probe)
+            }
+            State::HalfOpen { since, left, good } => {
+                if *left == 0 {
+                    // Probes that never came back do not keep it shut for ever.
+                    let left_alone = open.saturating_sub(now.saturating_duration_since(*since));
+                    if !left_alone.is_zero() {
+                        return Err(left_alone);
+                    }
+                    (*since, *left, *good) = (now, config.probes, 0);
+                }
+                *left -= 1;
+                Ok(Pass::Probe)
+            }
+        }
+    }
+
+    /// What came of it.
+    pub(crate) fn record(&self, config: &BreakerConfig, pass: Pass, good: bool, now: Instant) {
+        let mut state = self.lock();
+        let opens = match (&mut *state, pass) {
+            (State::Closed(slices), _) => {
+                let window = Duration::from_millis(config.window_ms);
+                slices.retain(|slice| now.saturating_duration_since(slice.since) < window);
+                match slices.back_mut() {
+                    Some(slice) if now.saturating_duration_since(slice.since) < SLICE => {
+                        slice.calls += 1;
+                        slice.failed += u32::from(!good);
+                    }
+                    _ => slices.push_back(Slice {
+                        since: now,
+                        calls: 1,
+                        failed: u32::from(!good),
+                    }),
+                }
+                let calls: u32 = slices.iter().map(|slice| slice.calls).sum();
+                let failed: u32 = slices.iter().map(|slice| slice.failed).sum();
+                !good
+                    && calls >= config.least_calls
+                    && u64::from(failed) * 100
+                        >= u64::from(calls) * u64::from(config.failed_percent)
+            }
+            (State::HalfOpen { .. }, Pass::Probe) if !good => true,
+            (State::HalfOpen { good: done, .. }, Pass::Probe) => {
+                *done += 1;
+                if *done >= config.probes {
+                    *state = State::default();
+                }
+                false
+            }
+            // An answer to a question from before the opening says nothing of now.
+            (State::Open { .. } | State::HalfOpen { .. }, _) => false,
+        };
+        if opens {
+            let factor = 1.0 + JITTER * (2.0 * rand::random::<f64>() - 1.0);
+            let until = now + Duration::from_millis(config.open_ms).mul_f64(factor);
+            *state = State::Open { until };
+        }
+    }
+
+    pub(crate) fn standing(&self) -> Standing {
+        match &*self.lock() {
+            State::Closed(_) => Standing::Closed,
+            State::Open { .. } => Standing::Open,
+            State::HalfOpen { .. } => Standing::HalfOpen,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Standing {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Closed => "closed",
+            Self::Open => "open",
+            Self::HalfOpen => "half_open",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::{Breaker, Pass, Standing};
+    use crate::config::BreakerConfig;
+
+    const CONFIG: BreakerConfig = BreakerConfig {
+        window_ms: 10_000,
+        least_calls: 20,
+        failed_percent: 50,
+        open_ms: 5_000,
+        probes: 3,
+    };
+
+    fn opened(now: Instant) -> Breaker {
+        let breaker = Breaker::default();
+        for _ in 0..CONFIG.least_calls {
+            breaker.record(&CONFIG, Pass::Normal, false, now);
+        }
+        assert_eq!(breaker.standing(), Standing::Open);
+        breaker
+    }
+
+    /// Past every jitter of an opening.
+    fn later(now: Instant) -> Instant {
+        now + Duration::from_millis(CONFIG.open_ms * 2)
+    }
+
+    #[test]
+    fn it_opens_at_half_of_twenty_and_not_before() {
+        let (breaker, now) = (Breaker::default(), Instant::now());
+        for _ in 0..10 {
+            breaker.record(&CONFIG, Pass::Normal, true, now);
+        }
+        for failed in 1..=10 {
+            assert_eq!(breaker.standing(), Standing::Closed, "{failed} failed");
+            breaker.record(&CONFIG, Pass::Normal, false, now);
+        }
+        assert_eq!(breaker.standing(), Standing::Open);
+        let wait = breaker.admit(&CONFIG, now).expect_err("open");
+        assert!((4.0..=6.0).contains(&wait.as_secs_f64()), "{wait:?}");
+    }
+
+    #[test]
+    fn failures_older_than_the_window_do_not_count() {
+        let (breaker, now) = (Breaker::default(), Instant::now());
+        for _ in 0..19 {
+            breaker.record(&CONFIG, Pass::Normal, false, now);
+        }
+        breaker.record(&CONFIG, Pass::Normal, false, now + Duration::from_secs(11));
+        assert_eq!(breaker.standing(), Standing::Closed);
+    }
+
+    #[test]
+    fn three_good_probes_close_it() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        let now = later(now);
+        for _ in 0..3 {
+            assert_eq!(breaker.admit(&CONFIG, now), Ok(Pass::Probe));
+        }
+        assert!(breaker.admit(&CONFIG, now).is_err(), "three and no more");
+        for _ in 0..3 {
+            breaker.record(&CONFIG, Pass::Probe, true, now);
+        }
+        assert_eq!(breaker.standing(), Standing::Closed);
+        assert_eq!(breaker.admit(&CONFIG, now), Ok(Pass::Normal));
+    }
+
+    #[test]
+    fn one_failed_probe_opens_it_again() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        let now = later(now);
+        assert_eq!(breaker.admit(&CONFIG, now), Ok(Pass::Probe));
+        breaker.record(&CONFIG, Pass::Probe, false, now);
+        assert_eq!(breaker.standing(), Standing::Open);
+        assert!(breaker.admit(&CONFIG, now).is_err());
+    }
+
+    #[test]
+    fn probes_that_never_come_back_do_not_keep_it_shut() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        let now = later(now);
+        for _ in 0..3 {
+            assert!(breaker.admit(&CONFIG, now).is_ok());
+        }
+        assert!(breaker.admit(&CONFIG, later(now)).is_ok());
+    }
+
+    proptest! {
+        /// Whatever happens in whatever order: it never panics, refuses only while not closed, and is asked again.
+        #[test]
+        fn any_history_leaves_it_usable(events in vec((0u64..3000, any::<bool>(), any::<bool>()), 0..200)) {
+            let breaker = Breaker::default();
+            let mut now = Instant::now();
+            for (wait, asks, good) in events {
+                now += Duration::from_millis(wait);
+                let closed = breaker.standing() == Standing::Closed;
+                if asks {
+                    match breaker.admit(&CONFIG, now) {
+                        Ok(pass) => breaker.record(&CONFIG, pass, good, now),
+                        Err(wait) => {
+                            prop_assert!(!closed);
+                            prop_assert!(wait <= Duration::from_millis(CONFIG.open_ms * 12 / 10));
+                        }
+                    }
+                } else {
+                    breaker.record(&CONFIG, Pass::Normal, good, now);
+                }
+            }
+            prop_assert!(breaker.admit(&CONFIG, later(now)).is_ok());
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! What is looked at when somebody asks for the metrics, rather than counted as it happens.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use opentelemetry::KeyValue;
+use opentelemetry::metrics::Meter;
+
+use super::registry::{self as names, Metric};
+use super::{log, process};
+use crate::state::Shared;
+
+const STATES: [&str; 3] = ["closed", "open", "half_open"];
+
+/// Looks at `shared` from now on.
+pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
+    gauge(meter, names::SERVER_ACTIVE, shared, |shared| {
+        shared.load.in_flight() as u64
+    });
+    gauge(meter, names::MEMORY_SIZE, shared, |shared| {
+        shared.memory.bytes()
+    });
+    gauge(meter, names::MEMORY_ENTRIES, shared, |shared| {
+        shared.memory.entries() as u64
+    });
+    upstreams(meter, shared);
+    redis(meter, shared);
+    worker(meter, shared);
+    own(meter, shared);
+}
+
+fn gauge(meter: &Meter, metric: Metric, shared: &Arc<Shared>, look: fn(&Shared) -> u64) {
+    let shared = Arc::clone(shared);
+    meter
+        .u64_observable_gauge(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| observer.observe(look(&shared), &[]))
+        .build();
+}
+
+fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
+    let each = |metric: Metric, look: fn(&Shared, &'static str) -> u64| {
+        let shared = Arc::clone(shared);
+        meter
+            .u64_observable_gauge(metric.name)
+            .with_unit(metric.unit)
+            .with_description(metric.meaning)
+            .with_callback(move |observer| {
+                for (name, _) in shared.guards.all() {
+                    let label = KeyValue::new("bff.upstream.name", name);
+                    observer.observe(look(&shared, name), &[label]);
+                }
+            })
+            .build();
+    };
+    each(names::UPSTREAM_IN_FLIGHT, |shared, name| {
+        shared.guards.of(name).in_flight() as u64
+    });
+    each(names::UPSTREAM_LIMIT, |shared, name| {
+        shared.config.load().upstream.of(name).most_in_flight as u64
+    });
+    let shared = Arc::clone(shared);
+    let metric = names::BREAKER_STATE;
+    meter
+        .u64_observable_gauge(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| {
+            for (name, guard) in shared.guards.all() {
+                let standing = guard.breaker.standing().name();
+                for state in STATES {
+                    let labels = [
+                        KeyValue::new("bff.upstream.name", name),
+                        KeyValue::new("state", state),
+                    ];
+                    observer.observe(u64::from(state == standing), &labels);
+                }
+            }
+        })
+        .build();
+}
+
+fn redis(meter: &Meter, shared: &Arc<Shared>) {
+    let metric = names::REDIS_UP;
+    let shared = Arc::clone(shared);
+    meter
+        .u64_observable_gauge(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| {
+            if let Some(pool) = &shared.redis {
+                observer.observe(u64::from(!pool.is_resting()), &[]);
+            }
+        })
+        .build();
+}
+
+fn worker(meter: &Meter, shared: &Arc<Shared>) {
+    let metric = names::WORKER_LATE;
+    let shared = Arc::clone(shared);
+    meter
+        .f64_observable_gauge(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| observer.observe(shared.load.late().as_secs_f64(), &[]))
+        .build();
+}
+
+/// The process, and the telemetry itself.
+fn own(meter: &Meter, shared: &Arc<Shared>) {
+    let metric = names::CPU_TIME;
+    meter
+        .f64_observable_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(|observer| {
+            if let Some(seconds) = process::cpu_seconds() {
+                observer.observe(seconds, &[]);
+            }
+        })
+        .build();
+    for (metric, look) in [
+        (names::MEMORY_USAGE, process::resident_bytes as fn() -> _),
+        (names::OPEN_FILES, process::open_files),
+    ] {
+        meter
+            .u64_observable_gauge(metric.name)
+            .with_unit(metric.unit)
+            .with_description(metric.meaning)
+            .with_callback(move |observer| {
+                if let Some(value) = look() {
+                    observer.observe(value, &[]);
+                }
+            })
+            .build();
+    }
+    let counts = Arc::clone(&shared.telemetry.counts);
+    let lines = shared.telemetry.lost_lines.clone();
+    let metric = names::TELEMETRY_DROPPED;
+    meter
+        .u64_observable_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| {
+            let spans = counts.dropped.load(Ordering::Relaxed);
+            observer.observe(spans, &[KeyValue::new("signal", "spans")]);
+            let lines = lines.dropped_lines() as u64;
+            observer.observe(lines, &[KeyValue::new("signal", "logs")]);
+        })
+        .build();
+    let counts = Arc::clone(&shared.telemetry.counts);
+    let metric = names::TELEMETRY_EXPORTED;
+    meter
+        .u64_observable_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| {
+            let spans = counts.exported.load(Ordering::Relaxed);
+            observer.observe(spans, &[KeyValue::new("signal", "spans")]);
+        })
+        .build();
+    let metric = names::REDACTED;
+    meter
+        .u64_observable_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(|observer| observer.observe(log::REDACTED.load(Ordering::Relaxed), &[]))
+        .build();
+}

@@ -1,0 +1,70 @@
+//! The root span of a request that was not sampled but turned out to matter, made late from what its log line holds.
+
+use std::time::{Duration, SystemTime};
+
+use opentelemetry::trace::{
+    SpanContext, SpanId, SpanKind, Status, TraceFlags, TraceId, TraceState,
+};
+use opentelemetry::{InstrumentationScope, KeyValue};
+use opentelemetry_sdk::trace::{SpanData, SpanEvents, SpanLinks};
+
+use super::{Line, Trace};
+
+/// Why it matters.
+pub(super) fn matters(line: &Line<'_>, slow: Duration) -> bool {
+    line.status >= 500 || line.took >= slow || line.cache.contains("stale")
+}
+
+pub(super) fn root(trace: &Trace, line: &Line<'_>) -> SpanData {
+    let end = SystemTime::now();
+    let mut attributes = vec![
+        KeyValue::new("http.request.method", line.method.to_owned()),
+        KeyValue::new("http.route", line.route.to_owned()),
+        KeyValue::new("http.response.status_code", i64::from(line.status)),
+        KeyValue::new("bff.late", true),
+    ];
+    if !line.cache.is_empty() {
+        attributes.push(KeyValue::new("bff.cache.status", line.cache.to_owned()));
+    }
+    let status = if line.status >= 500 {
+        attributes.push(KeyValue::new("error.type", line.error.to_owned()));
+        Status::error("")
+    } else {
+        Status::Unset
+    };
+    finished(
+        (trace.id, trace.span_id(), trace.parent),
+        format!("{} {}", line.method, line.route),
+        SpanKind::Server,
+        (end - line.took, end),
+        attributes,
+        status,
+    )
+}
+
+/// A span that no tracer made.
+pub(super) fn finished(
+    (trace, span, parent): (TraceId, SpanId, SpanId),
+    name: String,
+    span_kind: SpanKind,
+    (start_time, end_time): (SystemTime, SystemTime),
+    attributes: Vec<KeyValue>,
+    status: Status,
+) -> SpanData {
+    let flags = TraceFlags::SAMPLED;
+    SpanData {
+        span_context: SpanContext::new(trace, span, flags, false, TraceState::NONE),
+        parent_span_id: parent,
+        parent_span_is_remote: parent != SpanId::INVALID,
+        span_kind,
+        name: name.into(),
+        start_time,
+        end_time,
+        attributes,
+        dropped_attributes_count: 0,
+        events: SpanEvents::default(),
+        links: SpanLinks::default(),
+        status,
+        instrumentation_scope: InstrumentationScope::builder("jiadao").build(),
+    }
+}

@@ -1,0 +1,250 @@
+//! What is measured. Every instrument stands in `registry.rs`.
+
+use std::time::Duration;
+
+use opentelemetry::KeyValue;
+use opentelemetry::metrics::{Counter, Histogram, Meter};
+
+use super::registry::{self as names, Kind, Metric};
+use crate::error::GatewayError;
+
+/// Seconds. Those of OpenTelemetry's HTTP conventions, with finer ones below: a memory hit takes microseconds.
+const SECONDS: &[f64] = &[
+    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0,
+];
+const SHIFTS: &[f64] = &[0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0];
+
+/// How a named call ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CallOutcome {
+    FreshHit,
+    RedisHit,
+    StaleHit,
+    Miss,
+    Coalesced,
+    /// The upstream's own refusal, which passes.
+    AppError,
+    /// Our refusal of what was asked.
+    Refused,
+    /// No answer, and no old one either.
+    Degraded,
+    Shed,
+}
+
+impl CallOutcome {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::FreshHit => "fresh_hit",
+            Self::RedisHit => "redis_hit",
+            Self::StaleHit => "stale_hit",
+            Self::Miss => "miss",
+            Self::Coalesced => "coalesced",
+            Self::AppError => "app_error",
+            Self::Refused => "refused",
+            Self::Degraded => "degraded",
+            Self::Shed => "shed",
+        }
+    }
+
+    pub(crate) fn of_failure(failure: &GatewayError) -> Self {
+        match failure {
+            GatewayError::Shed | GatewayError::Crowded { .. } => Self::Shed,
+            failure if failure.row().blame == crate::error::Blame::Browser => Self::Refused,
+            _ => Self::Degraded,
+        }
+    }
+}
+
+/// One request, for the histogram of all.
+pub(crate) struct Served {
+    pub(crate) method: &'static str,
+    pub(crate) route: &'static str,
+    pub(crate) status: u16,
+    pub(crate) error: &'static str,
+    pub(crate) took: Duration,
+}
+
+pub(crate) struct Metrics {
+    server: Histogram<f64>,
+    calls: Histogram<f64>,
+    attempts: Histogram<f64>,
+    redis: Histogram<f64>,
+    coalesce: Counter<u64>,
+    results: Counter<u64>,
+    retries: Counter<u64>,
+    refused: Counter<u64>,
+    shed: Counter<u64>,
+    limited: Counter<u64>,
+    leads: Counter<u64>,
+    sms_sends: Counter<u64>,
+    sms_checks: Counter<u64>,
+    coupons: Counter<u64>,
+    rejected: Counter<u64>,
+    panics: Counter<u64>,
+    reloads: Counter<u64>,
+    rum: [(&'static str, Histogram<f64>); 5],
+}
+
+impl Metrics {
+    pub(crate) fn new(meter: &Meter) -> Self {
+        Self {
+            server: histogram(meter, names::SERVER_DURATION, SECONDS),
+            calls: histogram(meter, names::CALL_DURATION, SECONDS),
+            attempts: histogram(meter, names::CLIENT_DURATION, SECONDS),
+            redis: histogram(meter, names::REDIS_DURATION, SECONDS),
+            coalesce: counter(meter, names::COALESCE),
+            results: counter(meter, names::UPSTREAM_RESULT),
+            retries: counter(meter, names::UPSTREAM_RETRIES),
+            refused: counter(meter, names::REFUSED),
+            shed: counter(meter, names::SHED),
+            limited: counter(meter, names::RATE_LIMITED),
+            leads: counter(meter, names::LEADS),
+            sms_sends: counter(meter, names::SMS_SENDS),
+            sms_checks: counter(meter, names::SMS_CHECKS),
+            coupons: counter(meter, names::COUPON_CLAIMS),
+            rejected: counter(meter, names::REJECTED),
+            panics: counter(meter, names::PANICS),
+            reloads: counter(meter, names::CONFIG_RELOADS),
+            rum: [
+                ("lcp", histogram(meter, names::RUM_LCP, SECONDS)),
+                ("fcp", histogram(meter, names::RUM_FCP, SECONDS)),
+                ("inp", histogram(meter, names::RUM_INP, SECONDS)),
+                ("ttfb", histogram(meter, names::RUM_TTFB, SECONDS)),
+                ("cls", histogram(meter, names::RUM_CLS, SHIFTS)),
+            ],
+        }
+    }
+
+    pub(crate) fn served(&self, request: &Served) {
+        let mut labels = vec![
+            KeyValue::new("http.request.method", request.method),
+            KeyValue::new("http.route", request.route),
+            KeyValue::new("http.response.status_code", i64::from(request.status)),
+        ];
+        if !request.error.is_empty() {
+            labels.push(KeyValue::new("error.type", request.error));
+        }
+        self.server.record(request.took.as_secs_f64(), &labels);
+    }
+
+    pub(crate) fn call(&self, call: contracts::Call, outcome: CallOutcome, took: Duration) {
+        let labels = [
+            KeyValue::new("bff.call.name", call.name()),
+            KeyValue::new("bff.upstream.name", call.spec().upstream),
+            KeyValue::new("bff.call.outcome", outcome.name()),
+        ];
+        self.calls.record(took.as_secs_f64(), &labels);
+    }
+
+    /// One attempt at an upstream, with the label of its failure or none.
+    pub(crate) fn attempt(
+        &self,
+        call: contracts::Call,
+        class: &'static str,
+        error: &'static str,
+        took: Duration,
+    ) {
+        let upstream = KeyValue::new("bff.upstream.name", call.spec().upstream);
+        let mut labels = vec![
+            upstream.clone(),
+            KeyValue::new("http.request.method", call.spec().method),
+        ];
+        if !error.is_empty() {
+            labels.push(KeyValue::new("error.type", error));
+        }
+        self.attempts.record(took.as_secs_f64(), &labels);
+        self.results
+            .add(1, &[upstream, KeyValue::new("class", class)]);
+    }
+
+    pub(crate) fn redis(&self, command: &'static str, good: bool, took: Duration) {
+        let mut labels = vec![KeyValue::new("db.operation.name", command)];
+        if !good {
+            labels.push(KeyValue::new("error.type", "unavailable"));
+        }
+        self.redis.record(took.as_secs_f64(), &labels);
+    }
+
+    pub(crate) fn coalesced(&self, role: &'static str) {
+        self.coalesce
+            .add(1, &[KeyValue::new("bff.coalesce.role", role)]);
+    }
+
+    pub(crate) fn retry(&self, upstream: &'static str, outcome: &'static str) {
+        let labels = [
+            KeyValue::new("bff.upstream.name", upstream),
+            KeyValue::new("outcome", outcome),
+        ];
+        self.retries.add(1, &labels);
+    }
+
+    pub(crate) fn refused(&self, upstream: &'static str, reason: &'static str) {
+        let labels = [
+            KeyValue::new("bff.upstream.name", upstream),
+            KeyValue::new("reason", reason),
+        ];
+        self.refused.add(1, &labels);
+    }
+
+    pub(crate) fn shed(&self, class: &'static str) {
+        self.shed.add(1, &[KeyValue::new("class", class)]);
+    }
+
+    pub(crate) fn limited(&self, limiter: &'static str) {
+        self.limited.add(1, &[KeyValue::new("limiter", limiter)]);
+    }
+
+    pub(crate) fn lead(&self, outcome: &'static str) {
+        self.leads.add(1, &[KeyValue::new("outcome", outcome)]);
+    }
+
+    pub(crate) fn sms_send(&self, outcome: &'static str) {
+        self.sms_sends.add(1, &[KeyValue::new("outcome", outcome)]);
+    }
+
+    pub(crate) fn sms_check(&self, outcome: &'static str) {
+        self.sms_checks.add(1, &[KeyValue::new("outcome", outcome)]);
+    }
+
+    pub(crate) fn coupon(&self, outcome: &'static str) {
+        self.coupons.add(1, &[KeyValue::new("outcome", outcome)]);
+    }
+
+    pub(crate) fn rejected(&self, reason: &'static str) {
+        self.rejected.add(1, &[KeyValue::new("reason", reason)]);
+    }
+
+    pub(crate) fn panicked(&self) {
+        self.panics.add(1, &[]);
+    }
+
+    pub(crate) fn reloaded(&self, outcome: &'static str) {
+        self.reloads.add(1, &[KeyValue::new("outcome", outcome)]);
+    }
+
+    /// A figure of a real visit: `lcp`, `fcp`, `inp`, `ttfb` in seconds, `cls` without a unit.
+    pub(crate) fn visit(&self, page: &'static str, figure: &str, value: f64) {
+        if let Some((_, histogram)) = self.rum.iter().find(|(name, _)| *name == figure) {
+            histogram.record(value, &[KeyValue::new("bff.page", page)]);
+        }
+    }
+}
+
+fn histogram(meter: &Meter, metric: Metric, bounds: &[f64]) -> Histogram<f64> {
+    debug_assert_eq!(metric.kind, Kind::Histogram);
+    meter
+        .f64_histogram(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_boundaries(bounds.to_vec())
+        .build()
+}
+
+fn counter(meter: &Meter, metric: Metric) -> Counter<u64> {
+    debug_assert_eq!(metric.kind, Kind::Counter);
+    meter
+        .u64_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .build()
+}

@@ -1,0 +1,66 @@
+//! Telemetry on its way to a collector: OTLP over HTTP, from threads of their own, never in a request's way.
+
+use std::fmt;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use http::{Request, Response};
+use opentelemetry_http::{HttpClient, HttpError};
+use opentelemetry_otlp::{MetricExporter, SpanExporter, WithExportConfig, WithHttpConfig};
+
+/// A collector that takes longer is as good as gone.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What a collector answers is read no further.
+const MOST_ANSWER: u64 = 64 * 1024;
+
+/// A blocking client: the batch threads of the SDK have nothing else to do.
+#[derive(Clone)]
+struct Client(ureq::Agent);
+
+impl fmt::Debug for Client {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Client")
+    }
+}
+
+impl Client {
+    fn new() -> Self {
+        let config = ureq::Agent::config_builder()
+            .timeout_global(Some(PATIENCE))
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .build();
+        Self(config.new_agent())
+    }
+}
+
+#[async_trait]
+impl HttpClient for Client {
+    async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts, body.to_vec());
+        let (parts, mut body) = self.0.run(request)?.into_parts();
+        let answer = body.with_config().limit(MOST_ANSWER).read_to_vec()?;
+        Ok(Response::from_parts(parts, answer.into()))
+    }
+}
+
+/// Sends spans to `<endpoint>/v1/traces`.
+pub(super) fn spans(endpoint: &str) -> anyhow::Result<SpanExporter> {
+    Ok(SpanExporter::builder()
+        .with_http()
+        .with_http_client(Client::new())
+        .with_endpoint(format!("{}/v1/traces", endpoint.trim_end_matches('/')))
+        .build()?)
+}
+
+/// Sends metrics to `<endpoint>/v1/metrics`.
+pub(super) fn metrics(endpoint: &str) -> anyhow::Result<MetricExporter> {
+    Ok(MetricExporter::builder()
+        .with_http()
+        .with_http_client(Client::new())
+        .with_endpoint(format!("{}/v1/metrics", endpoint.trim_end_matches('/')))
+        .build()?)
+}

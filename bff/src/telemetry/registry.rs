@@ -1,0 +1,220 @@
+//! Every metric, span and log field there is. The reference page `deploy/otel/REFERENCE.md` is made from here.
+
+/// What a metric is, and what its labels may be. Labels are bounded: calls, upstreams, classes, never ids or cities.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Metric {
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+    /// In UCUM.
+    pub(crate) unit: &'static str,
+    pub(crate) labels: &'static [&'static str],
+    pub(crate) meaning: &'static str,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Counter,
+    Histogram,
+    Gauge,
+}
+
+pub(crate) struct SpanRow {
+    pub(crate) name: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) attributes: &'static str,
+    pub(crate) meaning: &'static str,
+}
+
+pub(crate) struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) meaning: &'static str,
+}
+
+macro_rules! metrics {
+    ($($constant:ident = $kind:ident $name:literal in $unit:literal by [$($label:literal),*]: $meaning:literal;)*) => {
+        $(pub(crate) const $constant: Metric = Metric {
+            name: $name,
+            kind: Kind::$kind,
+            unit: $unit,
+            labels: &[$($label),*],
+            meaning: $meaning,
+        };)*
+        pub(crate) const METRICS: &[Metric] = &[$($constant),*];
+    };
+}
+
+metrics! {
+    SERVER_DURATION = Histogram "http.server.request.duration" in "s" by ["http.request.method", "http.route", "http.response.status_code", "error.type"]:
+        "A request on the public port, from its head to its answer. The route is a call, a page or a kind of file.";
+    SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight.";
+    CALL_DURATION = Histogram "bff.call.duration" in "s" by ["bff.call.name", "bff.upstream.name", "bff.call.outcome"]:
+        "A named call. Outcomes: fresh_hit, redis_hit, stale_hit, miss, coalesced, app_error, refused, degraded, shed.";
+    CLIENT_DURATION = Histogram "http.client.request.duration" in "s" by ["bff.upstream.name", "http.request.method", "error.type"]:
+        "One attempt at an upstream.";
+    REDIS_DURATION = Histogram "db.client.operation.duration" in "s" by ["db.operation.name", "error.type"]:
+        "One Redis command.";
+    COALESCE = Counter "bff.coalesce.requests" in "{request}" by ["bff.coalesce.role"]:
+        "Who fetched and who waited for it: leader, follower.";
+    UPSTREAM_RESULT = Counter "bff.upstream.result" in "{response}" by ["bff.upstream.name", "class"]:
+        "Answers by class: zero, nonzero, failed.";
+    UPSTREAM_RETRIES = Counter "bff.upstream.retries" in "{retry}" by ["bff.upstream.name", "outcome"]:
+        "Second attempts: made, or no_budget.";
+    UPSTREAM_IN_FLIGHT = Gauge "bff.upstream.inflight" in "{request}" by ["bff.upstream.name"]: "Attempts under way.";
+    UPSTREAM_LIMIT = Gauge "bff.upstream.limit" in "{request}" by ["bff.upstream.name"]: "The most there may be.";
+    BREAKER_STATE = Gauge "bff.upstream.breaker.state" in "1" by ["bff.upstream.name", "state"]:
+        "1 for the state the breaker is in: closed, open, half_open.";
+    REFUSED = Counter "bff.upstream.refused" in "{request}" by ["bff.upstream.name", "reason"]:
+        "Questions that never left: breaker_open, crowded.";
+    MEMORY_SIZE = Gauge "bff.l1.size" in "By" by []: "Bytes in the memory tier.";
+    MEMORY_ENTRIES = Gauge "bff.l1.entries" in "{entry}" by []: "Answers in the memory tier.";
+    REDIS_UP = Gauge "bff.redis.up" in "1" by []: "1 if Redis is used, 0 while it is left alone; absent without Redis.";
+    SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead.";
+    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class.";
+    LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:
+        "Leads: delivered, rejected (the upstream's own refusal), failed, refused (never sent).";
+    SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld, failed.";
+    SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes tried: good, wrong, failed.";
+    COUPON_CLAIMS = Counter "bff.coupon.claims" in "{claim}" by ["outcome"]: "Coupons: claimed, rejected, failed, refused.";
+    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table.";
+    REDACTED = Counter "bff.redaction.hits" in "{hit}" by []:
+        "Log lines that looked as if they held a phone number. Must stay 0.";
+    PANICS = Counter "bff.panics" in "{panic}" by []: "Requests that ended in a panic.";
+    TELEMETRY_DROPPED = Counter "bff.telemetry.dropped" in "{item}" by ["signal"]: "Spans and log lines that were lost.";
+    TELEMETRY_EXPORTED = Counter "bff.telemetry.exported" in "{item}" by ["signal"]: "Spans that a collector took.";
+    RUM_LCP = Histogram "bff.rum.lcp" in "s" by ["bff.page"]: "Largest contentful paint of real visits.";
+    RUM_FCP = Histogram "bff.rum.fcp" in "s" by ["bff.page"]: "First contentful paint of real visits.";
+    RUM_INP = Histogram "bff.rum.inp" in "s" by ["bff.page"]: "Interaction to next paint of real visits.";
+    RUM_TTFB = Histogram "bff.rum.ttfb" in "s" by ["bff.page"]: "Time to first byte of real visits.";
+    RUM_CLS = Histogram "bff.rum.cls" in "1" by ["bff.page"]: "Layout shift of real visits.";
+    CONFIG_RELOADS = Counter "bff.config.reloads" in "{reload}" by ["outcome"]: "Settings read again by SIGHUP: taken, refused.";
+    WORKER_LATE = Gauge "bff.worker.late" in "s" by []: "How late a worker last woke: what waits before every request.";
+    CPU_TIME = Counter "process.cpu.time" in "s" by []: "CPU that the process has used.";
+    MEMORY_USAGE = Gauge "process.memory.usage" in "By" by []: "Resident memory.";
+    OPEN_FILES = Gauge "process.open_file_descriptor.count" in "{file_descriptor}" by []: "Open files and sockets.";
+}
+
+pub(crate) const SPANS: &[SpanRow] = &[
+    SpanRow {
+        name: "{METHOD} {route}",
+        kind: "SERVER",
+        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status",
+        meaning: "A request on the public port. Made late, from its log record, for one that was not sampled but failed on our side, was slow (1 s) or was served stale.",
+    },
+    SpanRow {
+        name: "call {name}",
+        kind: "INTERNAL",
+        attributes: "bff.call.name, bff.upstream.name, bff.call.outcome, error.type",
+        meaning: "A named call of the request or of one part of its page.",
+    },
+    SpanRow {
+        name: "coalesce wait",
+        kind: "INTERNAL",
+        attributes: "bff.coalesce.role",
+        meaning: "Waits for what another request fetches; linked to that one's call.",
+    },
+    SpanRow {
+        name: "cache refresh {name}",
+        kind: "INTERNAL",
+        attributes: "bff.call.name",
+        meaning: "Renews a stale answer in a trace of its own; linked to the request that met it.",
+    },
+    SpanRow {
+        name: "GET | SET",
+        kind: "CLIENT",
+        attributes: "db.system.name, db.operation.name, bff.cache.outcome",
+        meaning: "A Redis command of the cache. The key is never told.",
+    },
+    SpanRow {
+        name: "{METHOD} {path template}",
+        kind: "CLIENT",
+        attributes: "http.request.method, url.template, http.request.resend_count, http.response.status_code, error.type, bff.call.name, bff.upstream.name",
+        meaning: "One attempt at an upstream.",
+    },
+    SpanRow {
+        name: "documentLoad | fetch {call}",
+        kind: "INTERNAL | CLIENT",
+        attributes: "bff.page, bff.call.name, http.response.status_code",
+        meaning: "From the browser, through /api/log/trace; service jiadao-client.",
+    },
+];
+
+pub(crate) const FIELDS: &[Field] = &[
+    Field {
+        name: "timestamp",
+        meaning: "When the request was answered, RFC 3339.",
+    },
+    Field {
+        name: "level",
+        meaning: "INFO for requests; WARN names failures that somebody has to look at.",
+    },
+    Field {
+        name: "message",
+        meaning: "`request` for the one line of each request.",
+    },
+    Field {
+        name: "trace_id",
+        meaning: "Also X-Request-Id, and 反馈编号 on failed states.",
+    },
+    Field {
+        name: "method",
+        meaning: "Of HTTP.",
+    },
+    Field {
+        name: "route",
+        meaning: "Call, page or kind of file; never a path, which holds ids.",
+    },
+    Field {
+        name: "status",
+        meaning: "HTTP status of the answer.",
+    },
+    Field {
+        name: "duration_ms",
+        meaning: "From head to answer.",
+    },
+    Field {
+        name: "bytes",
+        meaning: "Of the body, 0 where it is streamed.",
+    },
+    Field {
+        name: "error",
+        meaning: "Label of the error table, empty for a good answer.",
+    },
+    Field {
+        name: "cache",
+        meaning: "Cache-Status, empty where no cache was asked.",
+    },
+];
+
+/// The reference page, as Markdown.
+pub(crate) fn page() -> String {
+    let mut text = String::from(
+        "# Telemetry reference\n\nMade by `jiadao telemetry`; a test holds it true. Do not edit.\n\n## Spans\n\n\
+         | name | kind | attributes | meaning |\n|---|---|---|---|\n",
+    );
+    for row in SPANS {
+        text += &format!(
+            "| `{}` | {} | {} | {} |\n",
+            row.name.replace('|', "\\|"),
+            row.kind.replace('|', "\\|"),
+            row.attributes,
+            row.meaning
+        );
+    }
+    text += "\n## Metrics\n\nNames in Prometheus: dots become `_`, the unit and `_total` are appended.\n\n\
+             | name | kind | unit | labels | meaning |\n|---|---|---|---|---|\n";
+    for metric in METRICS {
+        text += &format!(
+            "| `{}` | {:?} | {} | {} | {} |\n",
+            metric.name,
+            metric.kind,
+            metric.unit,
+            metric.labels.join(", "),
+            metric.meaning
+        );
+    }
+    text += "\n## Log fields\n\n| field | meaning |\n|---|---|\n";
+    for field in FIELDS {
+        text += &format!("| `{}` | {} |\n", field.name, field.meaning);
+    }
+    text
+}
