@@ -113,7 +113,7 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
 }
 
 fn join(worker: &Rc<Worker>, file: File, key: &Arc<str>, origin: &str, trace: &Trace) -> Waiting {
-    match worker.shared.inflight.join(Arc::clone(key)) {
+    match worker.shared.inflight.join(Arc::clone(key), None) {
         Place::Follower(waiting) => waiting,
         Place::Leader(lead, waiting) => {
             let (worker, trace) = (Rc::clone(worker), trace.clone());

@@ -109,7 +109,7 @@ function NoLead({ seriesId, name }: { seriesId: string | undefined; name: string
       询{name}底价
     </AskPriceLink>
   ) : (
-    <Link to={paths.chooseCar()} className={buttonClass({ look: 'primary' })}>
+    <Link to={paths.database()} className={buttonClass({ look: 'primary' })}>
       去选车
     </Link>
   );

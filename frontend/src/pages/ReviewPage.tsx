@@ -1,7 +1,119 @@
+import type { CallState } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ReviewPage';
+import type { Review, ReviewHeadInfo, ReviewList as Answer } from '~/features/review-list/review';
+import { placeOf, type ReviewPlace } from '~/features/review-list/review-place';
+import { ReviewHead } from '~/features/review-list/ReviewHead';
+import { ReviewList } from '~/features/review-list/ReviewList';
+import { ReviewModels } from '~/features/review-list/ReviewModels';
+import { ReviewTabs } from '~/features/review-list/ReviewTabs';
+import { ReviewTags } from '~/features/review-list/ReviewTags';
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { useRoute } from '~/route/route';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
+import styles from './ReviewPage.module.css';
+
+/** What owners say of a series or of one model. */
 export default function ReviewPage() {
-  useHead(heads);
-  return <h1>即将上线</h1>;
+  const route = useRoute();
+  const place = placeOf(route);
+  const model = usePart('carModalInfo');
+  const info = usePart('getseriesviewkoubei', { carModalInfo: model.data });
+  const list = usePart('getserieskoubeilist', { carModalInfo: model.data });
+  const summary = usePart('getserieskoubei');
+  const promoted = usePart('koubeisDetail', { getserieskoubei: summary.data });
+  useHead(heads, { carModalInfo: model.data, getseriesviewkoubei: info.data });
+
+  const modelId = 'modelId' in place.car ? place.car.modelId : undefined;
+  const series = info.data?.series_info;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          ...(series && isId(series.series_id)
+            ? [{ label: series.series_name, to: paths.series(series.series_id) }]
+            : []),
+          { label: '口碑' },
+        ]}
+      />
+      {info.status === 'failed' ? (
+        <>
+          <h1 className={styles.title}>车主口碑</h1>
+          <Failed error={info.error} onRetry={info.retry} />
+        </>
+      ) : info.data ? (
+        <ReviewHead info={info.data} modelId={modelId} />
+      ) : (
+        <Loading>
+          <Skeleton className={styles.waitingHead} />
+        </Loading>
+      )}
+      <div className={styles.columns}>
+        <section aria-label="车主口碑">
+          {info.data && <Filters place={place} info={info.data} list={list.data} />}
+          <Reviews
+            place={place}
+            seriesId={series?.series_id ?? model.data?.modelInfo.series_id ?? ''}
+            list={list}
+            promoted={promoted.data?.koubei}
+          />
+        </section>
+        <aside className={styles.side} aria-label="车款">
+          {info.data && <ReviewModels info={info.data} modelId={modelId} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type FiltersProps = { place: ReviewPlace; info: ReviewHeadInfo; list: Answer | undefined };
+
+/** Tags belong to the series as a whole; under another tab they are those of the list. */
+function Filters({ place, info, list }: FiltersProps) {
+  const own = place.tab === 'all' ? undefined : list;
+  return (
+    <>
+      <h2 className={styles.heading}>车主怎么说</h2>
+      <ReviewTabs place={place} tabs={info.tab_list} />
+      <ReviewTags
+        place={place}
+        good={own?.positive_subtag_list ?? info.good_tag_list}
+        bad={own?.negative_subtag_list ?? info.bad_tag_list}
+        label="口碑标签"
+      />
+    </>
+  );
+}
+
+type ReviewsProps = {
+  place: ReviewPlace;
+  seriesId: string;
+  list: CallState<Answer>;
+  promoted: Review | undefined;
+};
+
+function Reviews({ place, seriesId, list, promoted }: ReviewsProps) {
+  if (list.status === 'failed') return <Failed error={list.error} onRetry={list.retry} />;
+  if (!list.data) {
+    return (
+      <Loading>
+        <SkeletonLines count={12} />
+      </Loading>
+    );
+  }
+  return (
+    <ReviewList
+      key={`${place.tab} ${place.tag} ${list.data.pn}`}
+      place={place}
+      seriesId={seriesId}
+      first={list.data}
+      promoted={promoted}
+    />
+  );
 }

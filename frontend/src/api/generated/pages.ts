@@ -393,10 +393,10 @@ export const pages = {
       },
       {
         path: '/comment/s-{serid}/{index}.html',
-        pattern: /^\/comment\/s-(?<serid>[0-9]{1,12})\/(?<index>[0-9]{1,6})\.html$/,
+        pattern: /^\/comment\/s-(?<serid>[0-9]{1,12})\/(?<index>[1-9][0-9]{0,4})\.html$/,
       },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['tag', 'from_src', 'fromPage', 'lt'],
   },
   USER_COMMENT_MODEL: {
     chunk: 'ReviewPage',
@@ -407,7 +407,7 @@ export const pages = {
         pattern: /^\/comment\/m-(?<mid>[0-9]{1,12})\/(?<tab>[a-z]{1,20})\.html$/,
       },
     ],
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['tag', 'from_src', 'fromPage', 'lt'],
   },
   VIDEO_DETAIL: {
     chunk: 'VideoPage',

@@ -3,6 +3,11 @@ import type { PageHeads } from '~/lib/page-entry';
 
 export const heads: PageHeads = {
   SEARCH: {
-    head: { title: '搜索-驾到', keywords: '驾到', description: '搜索-驾到', canonical: '/search' },
+    head: {
+      title: '{asked_words}搜索-驾到',
+      keywords: '{asked},汽车搜索',
+      description: '在驾到搜索{asked}：车系、报价、图片、参数、口碑、文章、视频和问答。',
+      canonical: '/search',
+    },
   },
 };

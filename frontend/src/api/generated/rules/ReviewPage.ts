@@ -1,7 +1,62 @@
 // Made from contracts/ by build/contracts.mjs. Do not edit.
 import type { RulesOfPages } from '~/lib/page-entry';
 
+const reviewParts = [
+  { call: 'getseriesviewkoubei', required: true, params: { series_id: '{serid}' } },
+  {
+    call: 'getserieskoubeilist',
+    required: false,
+    params: { series_id: '{serid}', tab: '{chosen_tab}', tag: '{tag}', pn: '{pn}', rn: '10' },
+  },
+  {
+    call: 'koubeisDetail',
+    required: false,
+    when: { value: 'chosen_tab', in: ['all'] },
+    after: 'getserieskoubei',
+    params: { id: '{getserieskoubei.content_list.0.id}' },
+  },
+  { call: 'getserieskoubei', required: false, params: { series_id: '{serid}' } },
+] as const;
+
 export const rules: RulesOfPages = {
-  USER_COMMENT: { values: {}, parts: [] },
-  USER_COMMENT_MODEL: { values: {}, parts: [] },
+  USER_COMMENT: {
+    values: {
+      chosen_tab: { from: ['{tab}'], fallback: 'all' },
+      tag: { from: ['{?tag}'] },
+      pn: { from: ['{index}'], pageOf: 10, fallback: '1' },
+      car: { from: ['{getseriesviewkoubei.series_info.series_name}'] },
+      tab_path: { from: ['/{tab}.html'], except: ['/all.html'] },
+    },
+    parts: reviewParts,
+  },
+  USER_COMMENT_MODEL: {
+    values: {
+      chosen_tab: { from: ['{tab}'], fallback: 'all' },
+      tag: { from: ['{?tag}'] },
+      car: { from: ['{carModalInfo.modelInfo.model_name}'] },
+      tab_path: { from: ['/{tab}.html'], except: ['/all.html'] },
+    },
+    parts: [
+      { call: 'carModalInfo', required: true, params: { model_id: '{mid}' } },
+      {
+        call: 'getseriesviewkoubei',
+        required: false,
+        after: 'carModalInfo',
+        params: { series_id: '{carModalInfo.modelInfo.series_id}', model_id: '{mid}' },
+      },
+      {
+        call: 'getserieskoubeilist',
+        required: false,
+        after: 'carModalInfo',
+        params: {
+          series_id: '{carModalInfo.modelInfo.series_id}',
+          model_id: '{mid}',
+          tab: '{chosen_tab}',
+          tag: '{tag}',
+          pn: '1',
+          rn: '10',
+        },
+      },
+    ],
+  },
 };

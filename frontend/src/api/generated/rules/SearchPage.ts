@@ -1,4 +1,25 @@
 // Made from contracts/ by build/contracts.mjs. Do not edit.
 import type { RulesOfPages } from '~/lib/page-entry';
 
-export const rules: RulesOfPages = { SEARCH: { values: {}, parts: [] } };
+export const rules: RulesOfPages = {
+  SEARCH: {
+    values: {
+      asked: { from: ['{?query}'] },
+      asked_words: { from: ['{?query}的搜索结果-'], except: ['的搜索结果-'] },
+    },
+    parts: [
+      {
+        call: 'search',
+        required: false,
+        when: { present: 'asked' },
+        params: { query: '{asked}', pn: '1' },
+      },
+      { call: 'searchRec', required: false, params: {} },
+      {
+        call: 'gatherRankList',
+        required: false,
+        params: { newcar_num: '0', heat_num: '8', sale_num: '8', wonderful_atlas_num: '0' },
+      },
+    ],
+  },
+};

@@ -1,0 +1,87 @@
+import { isId } from '~/lib/is-id';
+import { mediaAddress } from '~/lib/media-address';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+
+import type { ReviewHeadInfo } from './review';
+import styles from './ReviewHead.module.css';
+
+type ReviewHeadProps = { info: ReviewHeadInfo; modelId: string | undefined };
+
+/** The car, what it costs, and what its owners give it, by aspect. */
+export function ReviewHead({ info, modelId }: ReviewHeadProps) {
+  const { series_info: series, title_info: title, score, score_list: scores = [] } = info;
+  const id = series.series_id;
+  const sold = series.sell_stat === 1 || series.sell_stat === 2 || series.sell_stat === undefined;
+  return (
+    <header className={styles.head}>
+      <div className={styles.car}>
+        <Picture
+          src={mediaAddress(series.white_bg_img)}
+          alt=""
+          ratio="4:3"
+          fit="contain"
+          eager
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title.title}</h1>
+          {title.sub_title && <p className={styles.subTitle}>{title.sub_title}</p>}
+          <Price text={series.price} />
+          {isId(id) && (
+            <p className={styles.ways}>
+              <Link to={modelId ? paths.model(modelId) : paths.series(id)}>
+                {modelId ? '车款首页' : '车系首页'}
+              </Link>
+              <Link to={paths.parameters(modelId ? { modelId } : { seriesId: id })}>参数配置</Link>
+              <Link to={modelId ? paths.modelGallery(modelId) : paths.gallery(id)}>
+                图片{info.imgNum > 0 && ` ${info.imgNum}张`}
+              </Link>
+            </p>
+          )}
+          {isId(id) &&
+            (sold ? (
+              <AskPriceLink
+                car={{ seriesId: id, modelId }}
+                className={buttonClass({ look: 'price' }, styles.ask)}
+              >
+                询底价
+              </AskPriceLink>
+            ) : (
+              <p className={styles.unsold}>已停售</p>
+            ))}
+        </div>
+      </div>
+      <div className={styles.scores}>
+        <p className={styles.score}>
+          {Number(score) > 0 ? (
+            <>
+              <strong>{score}</strong>/ 5分
+            </>
+          ) : (
+            '暂无评分'
+          )}
+          <span className={styles.count}>{info.koubei_count}条车主口碑</span>
+        </p>
+        <dl className={styles.aspects}>
+          {scores.map(({ name, score: own, level_score: level }) => (
+            <div key={name} className={styles.aspect}>
+              <dt>{name}</dt>
+              <dd>
+                <meter className={styles.meter} min={0} max={5} value={Number(own) || 0}>
+                  {own}
+                </meter>
+                <span className={styles.own}>{own}</span>
+                {level && <span className={styles.level}>同级{level}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  );
+}

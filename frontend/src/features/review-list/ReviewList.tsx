@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import { useSend } from '~/api/use-send';
+import { usePagedList } from '~/lib/use-paged-list';
+import { Empty } from '~/ui/AsyncState';
+import { Button } from '~/ui/Button';
+import { Link } from '~/ui/Link';
+import { LoadMore } from '~/ui/LoadMore';
+
+import { arranged, fewFirst } from './arranged';
+import { idOf, type Review, type ReviewList as Answer } from './review';
+import { pageSize, pathOf, type ReviewPlace } from './review-place';
+import { ReviewCard } from './ReviewCard';
+import styles from './ReviewList.module.css';
+
+type ReviewListProps = {
+  place: ReviewPlace;
+  seriesId: string;
+  first: Answer;
+  /** Put first on tab all, on the first page. */
+  promoted: Review | undefined;
+};
+
+/** The reviews of a tab and tag, ten a page; the list takes a `key` for each. */
+export function ReviewList({ place, seriesId, first, promoted }: ReviewListProps) {
+  const send = useSend();
+  const [all, setAll] = useState(false);
+  const [list, dispatch] = usePagedList<Review>({
+    of: first,
+    first: { page: pageOf(first), pn: first.pn },
+    idOf,
+    ask: async (pn) => {
+      const model = 'modelId' in place.car ? { model_id: place.car.modelId } : {};
+      const asked = { series_id: seriesId, ...model, tab: place.tab, pn, rn: pageSize };
+      const answer = await send('getserieskoubeilist', {
+        ...asked,
+        ...(place.tag && { tag: place.tag }),
+      });
+      return pageOf(answer);
+    },
+  });
+
+  const reviews = arranged(list.items, first.pn === 1 ? promoted : undefined, place);
+  if (reviews.length === 0) {
+    return (
+      <Empty action={<Link to={pathOf(place, 'all')}>看全部口碑</Link>}>
+        {place.tab === 'all' && !place.tag ? '还没有车主发表口碑' : '没有符合条件的口碑'}
+      </Empty>
+    );
+  }
+  const named = place.index > 0 ? first.koubei_list[(place.index - 1) % pageSize] : undefined;
+  const few = place.few && !all && list.pn === 1;
+  const shown = few ? reviews.slice(0, fewFirst) : reviews;
+  const rest = reviews.length - shown.length;
+  return (
+    <>
+      {first.pn > 1 && (
+        <p className={styles.before}>
+          从第{(first.pn - 1) * pageSize + 1}条开始，
+          <Link to={pathOf(place, place.tab, place.tag)}>看前面的口碑</Link>
+        </p>
+      )}
+      {shown.map((review) => (
+        <ReviewCard
+          key={review.id}
+          review={review}
+          promoted={review.id === promoted?.id && first.pn === 1}
+          named={review.id === named?.id}
+        />
+      ))}
+      {rest > 0 ? (
+        <Button
+          className={styles.rest}
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          展开其余{rest}条口碑
+        </Button>
+      ) : (
+        <LoadMore
+          more={list.more}
+          label="加载更多口碑"
+          end="没有更多口碑了"
+          onAsk={() => {
+            dispatch({ type: 'more-asked' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Complete when fewer than ten return (spec browsing §4). */
+function pageOf({ koubei_list: items, has_more: more }: Answer) {
+  return { items, hasMore: more === 1 && items.length >= pageSize };
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { arranged } from './arranged';
+import type { Review } from './review';
+
+const review = (id: string): Review => ({ id, koubei_version: '3', content: [] });
+const all = { tab: 'all', tag: '' };
+
+test('a promoted review stands first on tab all, and nowhere else', () => {
+  const list = [review('1'), review('2')];
+  const ids = (place: typeof all) => arranged(list, review('2'), place).map(({ id }) => id);
+  expect(ids(all)).toEqual(['2', '1']);
+  expect(ids({ tab: 'kongjian', tag: '' })).toEqual(['1', '2']);
+  expect(ids({ tab: 'all', tag: 'a_good' })).toEqual(['1', '2']);
+  expect(arranged(list, undefined, all)).toBe(list);
+});
+
+test('nothing is lost and nothing comes twice', () => {
+  const lists = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 });
+  fc.assert(
+    fc.property(lists, fc.string({ minLength: 1 }), (ids, promoted) => {
+      const shown = arranged(ids.map(review), review(promoted), all).map(({ id }) => id);
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(new Set(shown)).toEqual(new Set([...ids, promoted]));
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+/** What of the reviews an address asks for (spec browsing §2, USER_COMMENT). */
+import { paths, withQuery } from '~/paths';
+import type { Route } from '~/route/route';
+
+export type ReviewPlace = {
+  readonly car: { readonly seriesId: string } | { readonly modelId: string };
+  readonly tab: string;
+  /** val of a tag; empty for all. */
+  readonly tag: string;
+  /** The review that the address names, counted from 1; 0 for none. */
+  readonly index: number;
+  /** The visitor comes to read a few before the app (spec browsing §9): three, then the other seven. */
+  readonly few: boolean;
+};
+
+/** One page of reviews. */
+export const pageSize = 10;
+
+export function placeOf({ params, query, values }: Route): ReviewPlace {
+  const modelId = params['mid'];
+  return {
+    car: modelId ? { modelId } : { seriesId: params['serid'] ?? '' },
+    tab: values['chosen_tab'] ?? 'all',
+    tag: query['tag'] ?? '',
+    index: Number(params['index'] ?? 0),
+    few: query['fromPage'] === 'download',
+  };
+}
+
+/** The address of a tab, and of a tag under it. */
+export function pathOf({ car }: ReviewPlace, tab: string, tag = ''): string {
+  const letters = tab === 'all' ? undefined : tab;
+  const path =
+    'modelId' in car
+      ? paths.modelReviews(car.modelId, letters)
+      : paths.reviews(car.seriesId, letters === undefined ? undefined : { tab: letters });
+  return withQuery(path, { tag });
+}

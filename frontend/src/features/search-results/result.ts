@@ -1,0 +1,34 @@
+/** What a search found, by template (spec browsing §3, Search result). */
+import type { Payload } from '~/api/call-types';
+
+export type Result = Payload<'search'>[number];
+export type Card = Extract<
+  Result,
+  { template: 'img_1_series_card' | 'brand_card' | 'series_demand_card' }
+>;
+export type SeriesCard = Extract<Result, { template: 'img_1_series_card' }>;
+export type BrandCard = Extract<Result, { template: 'brand_card' }>;
+export type DemandCard = Extract<Result, { template: 'series_demand_card' }>;
+export type Answer = Exclude<Result, Card>;
+export type StoryResult = Extract<Result, { template: 'news' | 'video' }>;
+export type QuestionResult = Extract<Result, { template: 'wenda' }>;
+
+const cards = new Set<string>(['img_1_series_card', 'brand_card', 'series_demand_card']);
+
+/** A promoted card, which stands apart from what was found. */
+export function isCard(result: Result): result is Card {
+  return cards.has(result.template);
+}
+
+/** Templates that a later upstream may send and nobody here knows are left out. */
+export function isAnswer(result: Result): result is Answer {
+  return result.template === 'news' || result.template === 'video' || result.template === 'wenda';
+}
+
+/** A search is complete when a page returns nothing but cards (spec browsing §4). */
+export function pageOf(results: readonly Result[]) {
+  const items = results.filter(isAnswer);
+  return { items, hasMore: items.length > 0 };
+}
+
+export const idOf = ({ template, nid }: Answer): string => `${template} ${nid}`;
