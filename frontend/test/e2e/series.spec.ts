@@ -24,12 +24,11 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 test(
-  'a series: from the rank list to a version of it, and back',
+  'a series: by a link and by its address, to a version of it, and back',
   onRoute('CAR_TRAIN', '/s-{serid}'),
   async ({ page, subject, calls }) => {
-    await page.goto('/rank/1-0-0-0-0-0-0.html');
-    const series = page.locator(`main a[href="/s-${subject.seriesId}"]`).first();
-    await series.click();
+    await page.goto(`/m-${subject.modelId}`);
+    await page.getByRole('navigation', { name: '所在位置' }).getByRole('link').last().click();
     await expect(heading(page)).toHaveText(subject.seriesName);
 
     calls.length = 0;

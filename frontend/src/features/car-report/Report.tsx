@@ -10,7 +10,7 @@ export function Report({ report }: { report: ReportData }) {
   const { score, level_score: ofLevel, summary, author, time, nid, model_name: model } = report;
   return (
     <div className={styles.report}>
-      <div className={styles.verdict}>
+      <div>
         <p className={styles.score}>
           <strong>{score}</strong>
           <span>/ 10分{ofLevel && `，同级平均${ofLevel}分`}</span>

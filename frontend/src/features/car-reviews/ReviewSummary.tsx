@@ -19,7 +19,7 @@ export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
         <Score score={score} />
         <p className={styles.count}>{count}条车主口碑</p>
       </div>
-      <div className={styles.words}>
+      <div>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="车主认可">
             {tags.slice(0, shown).map(({ title, val, count: said }) => (

@@ -62,7 +62,7 @@ function Names({ title, names, mark }: NamesProps) {
   if (names.length === 0) return null;
   const rest = names.length - shownNames;
   return (
-    <div className={styles.part}>
+    <div>
       <h4 className={styles.title} data-mark={mark}>
         {title}
         {names.length}项
@@ -78,7 +78,7 @@ function Names({ title, names, mark }: NamesProps) {
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <div>
       <h4 className={styles.title}>参数不同{changes.length}项</h4>
       <dl className={styles.changes}>
         {changes.slice(0, shownChanges).map(({ name, from, to, better }, place) => (
