@@ -1,4 +1,4 @@
-/** Videos and questions about the car that the journeys look at, as the search finds them. */
+/** Articles, posts, videos and questions about the car that the journeys look at, as the search finds them. */
 import type { APIRequestContext } from '@playwright/test';
 
 import type { Subject } from './subject';
@@ -15,6 +15,48 @@ export type Content = { readonly nid: string; readonly title: string };
 export async function findVideo(request: APIRequestContext, subject: Subject): Promise<Content> {
   const found = (await search(request, subject)).find(({ template }) => template === 'video');
   return contentOf(found, 'video');
+}
+
+export async function findArticle(request: APIRequestContext, subject: Subject): Promise<Content> {
+  const found = (await search(request, subject)).find(({ template }) => template === 'news');
+  return contentOf(found, 'article');
+}
+
+type Tagged = {
+  readonly tag: { readonly nid: string; readonly name: string };
+  readonly list: readonly (Content & { readonly news_type?: string })[];
+};
+
+/** The tag of the car, with everything under it as far as one answer goes. */
+export async function findTag(request: APIRequestContext, subject: Subject): Promise<Tagged> {
+  const { nid } = await findArticle(request, subject);
+  const { news } = await ask<{ news: { series_tag: { nid: string }[] } }>(
+    request,
+    `/api/content/articledetail?nid=${nid}`,
+  );
+  return ask<Tagged>(
+    request,
+    `/api/content/knowledgerecommend?nid=${news.series_tag[0]?.nid ?? ''}&rn=50`,
+  );
+}
+
+/** A short post about one of the most looked at cars. */
+export async function findPost(request: APIRequestContext): Promise<Content> {
+  const { heat_list: hot } = await ask<{ heat_list: { series_name: string }[] }>(
+    request,
+    '/api/rank/gatherranklist?heat_num=20',
+  );
+  for (const { series_name: seriesName } of hot) {
+    const { list } = await findTag(request, { seriesName } as Subject);
+    const post = list.find(({ news_type: type }) => type === 'dongtai');
+    if (post) return post;
+  }
+  throw new Error('nobody has posted about a popular car');
+}
+
+async function ask<Result>(request: APIRequestContext, address: string): Promise<Result> {
+  const answer = await request.get(address, { headers: { 'x-page': 'INDEX' } });
+  return ((await answer.json()) as { Result: Result }).Result;
 }
 
 /** The one with the most answers. */

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+
+import { noAxeViolations } from './support/axe';
+import { findArticle, findPost, findTag } from './support/content';
+import { expect, test } from './support/fixtures';
+import { onRoute } from './support/routes';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+/** Calls of the visitor's own come from the page whenever it likes. */
+const shared = (calls: readonly string[]) => calls.filter((call) => !call.includes('/feed'));
+
+/** Opened and opened again, the document brings all that is shared. */
+async function bringsAll(page: Page, address: string, calls: string[]): Promise<void> {
+  calls.length = 0;
+  for (const open of [() => page.goto(address), () => page.reload()]) {
+    const answer = await open();
+    expect(answer?.status()).toBe(200);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForTimeout(200);
+    expect(shared(calls)).toEqual([]);
+  }
+}
+
+/** What the document tells search engines. */
+async function told(page: Page): Promise<Record<string, unknown>[]> {
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  return (JSON.parse(text ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
+}
+
+test(
+  'an article is read to its end, leads to the next one and back',
+  onRoute('ARTICLE_DETAIL', '/article/{nid}.html'),
+  async ({ page, subject, calls, request, baseURL }) => {
+    const { nid, title } = await findArticle(request, subject);
+    const address = `/article/${nid}.html`;
+    await bringsAll(page, address, calls);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveTitle(`${title}-驾到`);
+    const whole = `${baseURL}${address}`;
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', whole);
+    const [article] = await told(page);
+    expect(article).toMatchObject({ '@type': 'Article', headline: title, mainEntityOfPage: whole });
+    await noAxeViolations(page);
+
+    const next = region(page, '下一篇').getByRole('link');
+    const name = (await next.textContent()) ?? '';
+    await next.click();
+    await expect(heading(page)).toHaveText(name);
+    await expect(page).toHaveTitle(`${name}-驾到`);
+    // It told of the article that is left.
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(title);
+
+    await region(page, '相关阅读').scrollIntoViewIfNeeded();
+    await expect(region(page, '为你推荐').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '询底价' }).first()).toHaveAttribute(
+      'href',
+      `/askprice/s-${subject.seriesId}.html`,
+    );
+  },
+);
+
+test(
+  'a gathered article is the article, at the address of its own',
+  onRoute('NEW_ASK', '/ask/{gatherId}-{nid}.html'),
+  async ({ page, subject, calls, request, baseURL }) => {
+    const { nid, title } = await findArticle(request, subject);
+    await bringsAll(page, `/ask/12-${nid}.html`, calls);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${baseURL}/article/${nid}.html`,
+    );
+    await page.getByRole('navigation', { name: '所在位置' }).getByRole('link').last().click();
+    await expect(page).toHaveURL(new RegExp(`/s-${subject.seriesId}$`));
+    await page.goBack();
+    await expect(heading(page)).toHaveText(title);
+    await noAxeViolations(page);
+  },
+);
+
+test(
+  'a tag lists until its end, and is found again as long as it was',
+  onRoute('NEWS_TAG', '/tag/{nid}.html'),
+  async ({ page, subject, calls, request }) => {
+    const { tag, list } = await findTag(request, subject);
+    const { nid } = await findArticle(request, subject);
+    await page.goto(`/article/${nid}.html`);
+    await page.getByRole('link', { name: `#${tag.name}`, exact: true }).click();
+    await expect(heading(page)).toHaveText(tag.name);
+    await bringsAll(page, `/tag/${tag.nid}.html`, calls);
+
+    const rows = page.locator('main ul').first().getByRole('heading', { level: 3 });
+    await expect(rows).toHaveCount(Math.min(10, list.length));
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      const more = page.getByRole('button', { name: '加载更多内容' });
+      if (await more.isVisible()) await more.click({ timeout: 500 });
+      await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const count = await rows.count();
+    expect(count).toBeGreaterThanOrEqual(Math.min(list.length, 20));
+    const asked = calls.filter((call) => call.includes('/knowledgerecommend'));
+    expect(new Set(asked).size).toBe(asked.length);
+    await noAxeViolations(page);
+
+    await rows
+      .nth(count - 1)
+      .getByRole('link')
+      .click();
+    await expect(heading(page)).not.toHaveText(tag.name);
+    await page.goBack();
+    await expect(rows).toHaveCount(count);
+    await expect(rows.nth(count - 1)).toBeInViewport();
+  },
+);
+
+test(
+  'a post opens its picture by an address, by click and by key, and closes it again',
+  onRoute('DONGTAI', '/dongtai/{id}'),
+  async ({ page, calls, request }) => {
+    const { nid, title } = await findPost(request);
+    await bringsAll(page, `/dongtai/${nid}`, calls);
+    await expect(heading(page)).toHaveText(title);
+    await noAxeViolations(page);
+
+    const photo = page.getByRole('article').getByRole('link', { name: /^看大图/ });
+    await photo.first().click();
+    await expect(page).toHaveURL(new RegExp(`/dongtai/${nid}\\?pic=1$`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await noAxeViolations(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/dongtai/${nid}$`));
+    await expect(photo.first()).toBeFocused();
+
+    await page.goto(`/dongtai/${nid}?pic=1`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: '关闭' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(page)).toHaveText(title);
+  },
+);
+
+test('a deleted article is gone: it says so, leads on, and is not to be found', async ({
+  page,
+  request,
+}) => {
+  const address = '/article/100190.html';
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(410);
+  await expect(heading(page)).toHaveText('内容已删除');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(region(page, '相关阅读').getByRole('link').first()).toBeVisible();
+  await noAxeViolations(page);
+  const sitemap = await (await request.get('/sitemap/ARTICLE_DETAIL-1.xml')).text();
+  expect(sitemap).toContain('/article/100100.html<');
+  expect(sitemap).not.toContain('/article/100190.html');
+});
+
+test('a montage shows its films, and one plays at a time', async ({ page }) => {
+  await page.goto('/article/100201.html');
+  const films = page.locator('article video');
+  await expect(films).toHaveCount(6);
+  const paused = (place: number) =>
+    films.nth(place).evaluate((film: HTMLVideoElement) => film.paused);
+  for (const place of [0, 1]) {
+    await films.nth(place).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => paused(place)).toBe(false);
+  }
+  await expect.poll(() => paused(0)).toBe(true);
+  await page.goto('/article/100201.html?source=yjpdxhs');
+  await expect(films).toHaveCount(3);
+});
+
+for (const [what, address, status] of [
+  ['an article that was never written', '/article/99999999.html', 404],
+  ['a tag that there is not', '/tag/zz.html', 404],
+  ['an upstream that fails', '/article/9990002.html', 503],
+] as const) {
+  test(`${what} is a ${status}`, async ({ page }) => {
+    expect((await page.goto(address))?.status()).toBe(status);
+    await expect(
+      heading(page)
+        .or(page.getByRole('button', { name: '重试' }))
+        .first(),
+    ).toBeVisible();
+  });
+}
+
+test('nothing on an article jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/article/100106.html');
+  await expect(region(page, '相关阅读')).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts)).toEqual([]);
+});
+
+test('robots.txt is one, and every file of the sitemap leads to pages', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('User-agent: *');
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  const index = await (await request.get(sitemap)).text();
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(files.length).toBeGreaterThan(5);
+  const [, first] =
+    /<loc>([^<]+)<\/loc>/.exec(await (await request.get(files.at(-1)!)).text()) ?? [];
+  expect((await request.get(first ?? '')).status()).toBe(200);
+});
