@@ -21,7 +21,7 @@ export default function DownloadPage() {
   useHead(heads);
   return (
     <div className={styles.page}>
-      <div className={styles.words}>
+      <div>
         <Link to={paths.home()} className={styles.back}>
           <Icon name="left" size={16} />
           返回首页
@@ -41,7 +41,7 @@ export default function DownloadPage() {
       <PhonePicture />
       <ul className={styles.abilities}>
         {abilities.map(({ title, text }) => (
-          <li key={title} className={styles.ability}>
+          <li key={title}>
             <h2 className={styles.name}>{title}</h2>
             <p className={styles.text}>{text}</p>
           </li>

@@ -46,7 +46,7 @@ test.describe('every address', () => {
     ['/pic/m-{modelId}/{tab}.html', 'm', '/gf.html'],
   ] as const;
   for (const [shape, of, end] of lists) {
-    test(`${shape}`, onRoute('IMAGE_LIST', shape), async ({ page, calls, subject }) => {
+    test(shape, onRoute('IMAGE_LIST', shape), async ({ page, calls, subject }) => {
       const address = `/pic/${of}-${of === 's' ? subject.seriesId : subject.modelId}${end}`;
       await visit(page, calls, address, { seen: cards(page).first() });
       await cards(page).first().click();
@@ -65,7 +65,7 @@ test.describe('every address', () => {
     ['/pic/m-{modelId}/{tab}-{index}.html', (_: string, m: string) => `/pic/m-${m}/wg-2.html`],
   ] as const;
   for (const [shape, addressOf] of pictures) {
-    test(`${shape}`, onRoute('IMAGE_DETAIL', shape), async ({ page, calls, subject }) => {
+    test(shape, onRoute('IMAGE_DETAIL', shape), async ({ page, calls, subject }) => {
       const address = addressOf(subject.seriesId, subject.modelId);
       await visit(page, calls, address, { seen: position(page) });
       await page.keyboard.press('ArrowRight');

@@ -35,10 +35,8 @@ test.describe('arriving', () => {
     test(`by ${path}`, onRoute('INDEX', path), async ({ page, calls }) => {
       await visit(page, calls, path, { seen: banner(page), asks: notInDocuments });
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
-      await expect(page.getByRole('link', { name: '首页' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
+      const bar = page.getByRole('navigation', { name: '主导航' });
+      await expect(bar.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
       await page.getByRole('list', { name: '热门品牌' }).getByRole('link').first().click();
       await expect(page).toHaveURL(/\/car\/\d+-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
     });

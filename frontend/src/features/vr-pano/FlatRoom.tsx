@@ -21,12 +21,12 @@ export function FlatRoom({ name, url }: { name: string; url: string }) {
   }
 
   return (
-    // What scrolls has to be reached by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={frame}
       className={styles.frame}
       role="region"
+      // What scrolls has to be reached by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`${name}车内全景`}
       onPointerDown={({ currentTarget, pointerId, button }) => {

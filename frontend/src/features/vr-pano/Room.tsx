@@ -44,10 +44,11 @@ export function Room({ name, image, points, look, dispatch, onLost }: RoomProps)
   return (
     <div className={styles.room}>
       {/* Arrow keys look around: it takes the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.view}
         role="img"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`${name}车内全景，用方向键转动视角，加减号缩放`}
         data-yaw={Math.round(look.yaw)}
