@@ -46,7 +46,12 @@ export default function VideoIntroPage() {
     moduleId: values['module'] || undefined,
   };
   if (manual.status === 'failed') {
-    return <Failed error={manual.error} onRetry={manual.retry} />;
+    return (
+      <>
+        <h1 className={styles.failed}>视频说明书</h1>
+        <Failed error={manual.error} onRetry={manual.retry} />
+      </>
+    );
   }
   // While another series loads, its own place stands there, not the car before.
   if (manual.status !== 'ready' || manual.data.series_info.series_id !== place.seriesId)
