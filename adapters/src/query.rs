@@ -5,9 +5,14 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::Request;
 
 impl Request {
-    /// Path and query as the upstream is asked.
+    /// Path and query as the upstream is asked, on the path of the contract.
     pub fn target(&self) -> String {
-        let path = self.call.upstream_path_with(&self.params);
+        self.target_on(self.call.upstream_path())
+    }
+
+    /// The same on a path of the upstream's own, with the holes that the contract's path has.
+    pub fn target_on(&self, template: String) -> String {
+        let path = self.call.fill(template, &self.params);
         format!("{path}?{}", render(self))
     }
 }

@@ -1,13 +1,13 @@
 //! `jiadao conform`: the contracts, asked of a running upstream.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use adapters::{HttpAdapter, HttpSettings, Samples, Stamp, Verdict};
 use contracts::Call;
 
 use crate::config::Config;
 use crate::gateway::stamp;
+use crate::state::http_settings;
 use crate::telemetry::Trace;
 
 /// Prints a line a call, and under it what breaks its contract. Fails if anything does.
@@ -31,12 +31,9 @@ pub(crate) fn run(config: &Config, upstream: &str, url: &str, samples: &[String]
         return ExitCode::from(crate::WRONG_CONFIG);
     };
     crate::prepare_tls();
-    let settings = config.upstream.of(upstream);
     let settings = HttpSettings {
         url: url.trim_end_matches('/').to_owned(),
-        connect: Duration::from_millis(settings.connect_ms),
-        connections: settings.connections,
-        max_body_bytes: settings.max_body_kilobytes * 1024,
+        ..http_settings(config.upstream.of(upstream))
     };
     let stamp = Stamp {
         platform: config.stamp.platform.clone(),

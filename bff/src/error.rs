@@ -67,6 +67,9 @@ pub(crate) enum GatewayError {
     #[error("{call}: the upstream answered HTTP {status}")]
     UpstreamStatus { call: Call, status: u16 },
 
+    #[error("{call}: the upstream failed by its own code {code}")]
+    UpstreamFailed { call: Call, code: i64 },
+
     #[error("{call}: the answer is no envelope: {why}")]
     Malformed { call: Call, why: String },
 
@@ -180,6 +183,13 @@ impl GatewayError {
                 8,
                 "服务返回的内容有误，请稍后重试",
                 "upstream_malformed",
+                Upstream,
+            ),
+            Self::UpstreamFailed { .. } => (
+                502,
+                9,
+                "服务暂时不可用，请稍后重试",
+                "upstream_failed",
                 Upstream,
             ),
             Self::GaveUp => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),

@@ -89,6 +89,10 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
         "upstream",
         &format!("{} at {place} by {}", spec.upstream, upstream.adapter),
     );
+    if !upstream.headers.is_empty() {
+        let names: Vec<&str> = upstream.headers.keys().map(String::as_str).collect();
+        out += &line("headers", &names.join(", "));
+    }
     out + &line(
         "request",
         &format!(
@@ -114,7 +118,8 @@ fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor)
         session: None,
         idempotency_key: None,
     };
-    request.target()
+    let upstream = config.upstream.of(call.spec().upstream);
+    request.target_on(upstream.path_of(call))
 }
 
 fn page(config: &Config, path: &str, pairs: Vec<(String, String)>) -> String {

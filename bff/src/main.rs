@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 
 mod cache;
 mod config;
@@ -87,12 +87,16 @@ fn main() -> ExitCode {
     };
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(config),
-        Command::Check => {
-            println!("settings and contracts are good: {}", listing::summary());
-            ExitCode::SUCCESS
-        }
+        Command::Check => match server::try_out(&config) {
+            Ok(()) => {
+                println!("settings and contracts are good: {}", listing::summary());
+                print!("{}", listing::upstreams(&config));
+                ExitCode::SUCCESS
+            }
+            Err(why) => refuse(&why),
+        },
         Command::Calls { json } => {
-            println!("{}", listing::calls(json));
+            println!("{}", listing::calls(&config, json));
             ExitCode::SUCCESS
         }
         Command::Explain { address } => {
@@ -122,9 +126,16 @@ fn serve(config: Config) -> ExitCode {
     prepare_tls();
     match actix_web::rt::System::new().block_on(server::serve(config)) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("jiadao: {why:#}");
-            ExitCode::FAILURE
-        }
+        Err(why) => refuse(&why),
+    }
+}
+
+/// One line; whether the settings are to blame is in the exit code.
+fn refuse(why: &anyhow::Error) -> ExitCode {
+    eprintln!("jiadao: {}", format!("{why:#}").replace('\n', " "));
+    if why.is::<ConfigError>() {
+        ExitCode::from(WRONG_CONFIG)
+    } else {
+        ExitCode::FAILURE
     }
 }

@@ -18,9 +18,13 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     start_demo(&mut config)?;
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
-    let public = bind(server.host, port)?;
+    let public = bind("server.port (PORT)", server.host, port)?;
     // Operators only: never reachable from outside this machine by itself.
-    let admin = bind(Ipv4Addr::LOCALHOST.into(), admin_port)?;
+    let admin = bind(
+        "server.admin_port (ADMIN_PORT)",
+        Ipv4Addr::LOCALHOST.into(),
+        admin_port,
+    )?;
     let shutdown = server.shutdown_seconds;
     let shared = Arc::new(Shared::new(config)?);
 
@@ -62,32 +66,37 @@ pub(crate) async fn serve(mut config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
-    TcpListener::bind((host, port)).with_context(|| format!("port {port} cannot be had"))
+/// Whether everything that the settings point to is there. Starts nothing.
+pub(crate) fn try_out(config: &Config) -> anyhow::Result<()> {
+    load_demo(config)?;
+    Shared::new(config.clone()).map(|_| ())
+}
+
+/// `setting` is what to change if the port is taken.
+fn bind(setting: &str, host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
+    TcpListener::bind((host, port))
+        .with_context(|| format!("{setting}: port {port} on {host} cannot be had"))
 }
 
 /// Upstreams without a URL are played by the demo, over HTTP like any other.
 #[cfg(feature = "demo")]
 fn start_demo(config: &mut Config) -> anyhow::Result<()> {
-    let wanted = config
-        .upstream
-        .all_mut()
-        .any(|upstream| upstream.wants_url());
-    if !wanted {
+    let Some(world) = load_demo(config)? else {
         return Ok(());
-    }
-    let some = |path: &std::path::Path| (!path.as_os_str().is_empty()).then(|| path.to_owned());
-    let options = demo::Options {
-        data_dir: some(&config.demo.data_dir),
-        state_dir: some(&config.demo.state_dir),
-        upstream_token: Some(config.stamp.token.clone()),
-        request_token: Some(config.stamp.request_token.clone()),
     };
-    let world = demo::load(&options).context("the demo's data")?;
-    let listener = bind(Ipv4Addr::LOCALHOST.into(), config.server.demo_port())?;
+    let listener = bind(
+        "server.demo_port (DEMO_PORT)",
+        Ipv4Addr::LOCALHOST.into(),
+        config.server.demo_port(),
+    )?;
     let url = format!("http://{}", listener.local_addr()?);
     tracing::info!(%url, "the demo plays the upstreams");
-    let server = demo::serve(listener, Arc::new(world), 1)?;
+    let server = demo::serve(listener, Arc::new(world), 1).map_err(|why| {
+        config.wrong(
+            "demo.state_dir",
+            format!("a folder for the demo's state, {why:#}"),
+        )
+    })?;
     tokio::task::spawn_local(server);
     for upstream in config
         .upstream
@@ -96,18 +105,49 @@ fn start_demo(config: &mut Config) -> anyhow::Result<()> {
     {
         upstream.url.clone_from(&url);
     }
+    // It is another origin than ours, as maps and passport are.
+    let client = &mut config.client;
+    for service in [&mut client.maps_url, &mut client.passport_url] {
+        if service.is_empty() {
+            service.clone_from(&url);
+        }
+    }
     Ok(())
+}
+
+/// The demo's data, if any upstream is played by it.
+#[cfg(feature = "demo")]
+fn load_demo(config: &Config) -> anyhow::Result<Option<demo::World>> {
+    if !config.upstream.all().any(|(_, one)| one.wants_url()) {
+        return Ok(None);
+    }
+    let some = |path: &std::path::Path| (!path.as_os_str().is_empty()).then(|| path.to_owned());
+    let options = demo::Options {
+        data_dir: some(&config.demo.data_dir),
+        state_dir: some(&config.demo.state_dir),
+        upstream_token: Some(config.stamp.token.clone()),
+        request_token: Some(config.stamp.request_token.clone()),
+    };
+    let world = demo::load(&options)
+        .map_err(|why| config.wrong("demo.data_dir", format!("a car data folder, {why:#}")))?;
+    Ok(Some(world))
 }
 
 #[cfg(not(feature = "demo"))]
 fn start_demo(config: &mut Config) -> anyhow::Result<()> {
-    let missing = config
-        .upstream
-        .all_mut()
-        .any(|upstream| upstream.wants_url());
-    anyhow::ensure!(
-        !missing,
-        "upstream.default.url: expected a URL, as this build has no demo"
-    );
-    Ok(())
+    load_demo(config).map(|_| ())
+}
+
+#[cfg(not(feature = "demo"))]
+fn load_demo(config: &Config) -> anyhow::Result<Option<()>> {
+    let missing = config.upstream.all().find(|(_, one)| one.wants_url());
+    match missing {
+        Some((name, _)) => Err(config
+            .wrong(
+                &format!("upstream.{name}.url"),
+                "a URL, as this build has no demo",
+            )
+            .into()),
+        None => Ok(None),
+    }
 }

@@ -61,7 +61,12 @@ pub(super) async fn ask(worker: &Rc<Worker>, request: Request) -> Result<Checked
     let reply = span::upstream(call, &request.stamp.traceparent, adapter.send(&request))
         .await
         .map_err(|source| GatewayError::Upstream { call, source })?;
-    envelope::read(call, &reply)
+    let config = worker.config();
+    envelope::read(
+        call,
+        &reply,
+        &config.upstream.of(call.spec().upstream).codes,
+    )
 }
 
 fn budget(worker: &Worker, contract: Duration) -> Duration {

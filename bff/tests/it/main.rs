@@ -10,6 +10,7 @@ mod edge;
 mod failures;
 mod key_completeness;
 mod limits;
+mod plugged;
 mod recorded;
 mod redis;
 mod request;
