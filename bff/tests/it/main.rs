@@ -14,6 +14,7 @@ mod plugged;
 mod recorded;
 mod redis;
 mod request;
+mod services;
 mod support;
 mod tidy;
 mod visitor;
