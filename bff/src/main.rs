@@ -14,6 +14,8 @@ mod document;
 mod error;
 mod explain;
 mod fanout;
+#[cfg(test)]
+mod fuzz;
 mod gateway;
 mod health;
 mod listing;
@@ -61,11 +63,12 @@ enum Command {
         /// The upstream's name in the contracts, such as rank.
         #[arg(long)]
         upstream: String,
-        /// Where it is: http://host:port.
+        /// Where it is: http://host:port. Without it the settings say.
         #[arg(long)]
-        url: String,
-        /// A value to ask with, such as series_id=1001. May be given several times.
-        #[arg(long = "with", value_name = "NAME=VALUE")]
+        url: Option<String>,
+        /// A value to ask with, such as series_id=1001, or articleDetail.nid=7 for one call alone. May be given several
+        /// times.
+        #[arg(long = "with", value_name = "[CALL.]NAME=VALUE")]
         samples: Vec<String>,
     },
     /// List every page.
@@ -107,7 +110,7 @@ fn main() -> ExitCode {
             upstream,
             url,
             samples,
-        } => conform::run(&config, &upstream, &url, &samples),
+        } => conform::run(&config, &upstream, url.as_deref(), &samples),
         Command::Pages { json } => {
             println!("{}", listing::pages(json));
             ExitCode::SUCCESS

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use contracts::Call;
-use proptest::prelude::*;
 
 use super::Config;
+use crate::fuzz::fuzz;
 
 fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
     let find = |name: &str| {
@@ -345,17 +345,33 @@ fn an_upstream_nobody_asks_is_refused() {
     assert_eq!(why, "my.toml: upstream.rnak: unknown key, nearest is rank");
 }
 
-proptest! {
-    /// Whatever a file says, it is taken or refused in one line that names the file.
-    #[test]
-    fn any_file_is_taken_or_refused_in_one_line(
-        section in "server|cache|redis|limits|upstream\\.rank|[a-z]{1,8}",
-        key in "port|url|get_ms|memory_megabytes|browse|[a-z_]{1,12}",
-        value in "[0-9]{1,6}|true|\"[ -!#-\\[\\]-~]{0,12}\"|\\[\\]|[ -~]{0,10}",
-    ) {
-        if let Err(why) = load(&format!("[{section}]\n{key} = {value}\n"), &[]) {
-            prop_assert!(why.starts_with("my.toml: "), "{}", why);
-            prop_assert!(!why.contains('\n'), "{}", why);
+/// Whatever a file says: it is taken, or refused in one line that names a source, and no header is ever shown.
+#[test]
+fn fuzz_settings() {
+    let environment = |name: &str| (name == "RANK_KEY").then(|| "s3cret".to_owned());
+    fuzz("settings", |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        match Config::read(Some((Path::new("my.toml"), &text)), &environment) {
+            Ok(config) => {
+                assert!(!format!("{config:?}").contains("s3cret"));
+                for (name, upstream) in config.upstream.all() {
+                    let names = upstream.headers.keys();
+                    let mine = ["host", "cookie", "traceparent", "x-session-token"];
+                    assert_eq!(
+                        names.filter(|name| mine.contains(&name.as_str())).count(),
+                        0
+                    );
+                    let plain = |path: &String| path.starts_with('/') && !path.contains("..");
+                    assert!(upstream.paths.values().all(plain), "{name}");
+                }
+            }
+            Err(error) => {
+                let why = error.to_string();
+                let named = ["my.toml: ", "default.toml: "];
+                assert!(named.iter().any(|name| why.starts_with(name)), "{why}");
+                assert!(!why.contains(['\n', '\r']), "{why:?}");
+                assert!(!why.contains("s3cret"), "{why}");
+            }
         }
-    }
+    });
 }

@@ -94,16 +94,10 @@ pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayErro
     })
 }
 
-/// The `ResultCode` of an envelope that has been checked before.
+/// The `ResultCode` of an envelope that has been checked before, read as it was read then: the last one counts.
 pub(crate) fn code(body: &[u8]) -> Option<i64> {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        #[serde(rename = "ResultCode")]
-        code: i64,
-    }
-    serde_json::from_slice::<Head>(body)
-        .ok()
-        .map(|head| head.code)
+    let members: Members<'_> = serde_json::from_slice(body).ok()?;
+    members.get(CODE)?.get().parse().ok()
 }
 
 #[cfg(test)]
@@ -114,10 +108,47 @@ mod tests {
     use adapters::Reply;
     use bytes::Bytes;
     use contracts::Call;
+    use serde_json::Value;
 
     use super::Checked;
     use crate::config::Codes;
     use crate::error::GatewayError;
+    use crate::fuzz::fuzz;
+
+    /// Any body under any call: judged without a fall, kept only if it is a whole success, and what the browser gets says
+    /// the code that we read.
+    #[test]
+    fn fuzz_envelope() {
+        let codes = Codes {
+            missing: vec![2001],
+            failed: vec![5000],
+        };
+        fuzz("envelope", |bytes| {
+            let reply = Reply {
+                body: Bytes::copy_from_slice(bytes),
+                ..reply("")
+            };
+            for call in [
+                Call::Index,
+                Call::GetSeriesInfo,
+                Call::Search,
+                Call::GetLogout,
+            ] {
+                let Ok(checked) = super::read(call, &reply, &codes) else {
+                    continue;
+                };
+                let answer: Value = serde_json::from_slice(&checked.bytes).expect("JSON");
+                assert_eq!(answer["ResultCode"].as_i64(), Some(checked.code), "{call}");
+                assert_eq!(super::code(&checked.bytes), Some(checked.code), "{call}");
+                assert_ne!(checked.code, 5000);
+                if checked.storable {
+                    assert_eq!(checked.code, 0);
+                    assert!(!answer[call.spec().payload].is_null());
+                    assert_eq!(checked.bytes, reply.body);
+                }
+            }
+        });
+    }
 
     fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
         super::read(call, reply, &Codes::default())
@@ -205,7 +236,7 @@ mod tests {
         )
         .expect("an answer");
         assert_eq!((gone.code, gone.storable), (1004, false));
-        let text: serde_json::Value = serde_json::from_slice(&gone.bytes).expect("JSON");
+        let text: Value = serde_json::from_slice(&gone.bytes).expect("JSON");
         let expected = serde_json::json!(
             { "ResultCode": 1004, "ResultMsg": "无", "Result": { "a": [1] }, "x\"y": 1 }
         );

@@ -11,18 +11,28 @@ use super::envelope::{self, Checked};
 use super::key::CallKey;
 use super::stamp::{self, Visitor};
 use super::visitor::Asked;
+use crate::config::StampConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::span;
 
+#[cfg(test)]
+mod tests;
+
 /// The request of a shared call: everything but the labels comes from the key.
 pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
+    let deadline = Instant::now() + budget(worker, key.call.spec().deadline);
+    of_key(&worker.config().stamp, key, labels, deadline)
+}
+
+/// Nothing of a browser but its labels comes this far.
+fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Instant) -> Request {
     let city = key.city.as_deref().unwrap_or(&labels.city);
     Request {
         call: key.call,
         params: key.params.clone(),
-        stamp: stamp::stamp(&worker.config().stamp, key.call, labels, city, now_ms()),
-        deadline: Instant::now() + budget(worker, key.call.spec().deadline),
+        stamp: stamp::stamp(config, key.call, labels, city, now_ms()),
+        deadline,
         body: Private::default(),
         session: None,
         idempotency_key: None,

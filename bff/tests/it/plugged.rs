@@ -231,14 +231,16 @@ fn check_calls_and_explain_show_what_was_plugged_in() {
 #[test]
 fn conform_asks_as_the_gateway_would() {
     let upstream = Upstream::start(|_| Does::Close);
-    let settings = five_lines("http://rank.internal:8081");
     run(
-        &settings,
-        &["conform", "--upstream", "rank", "--url", &upstream.url()],
+        &five_lines(&upstream.url()),
+        &["conform", "--upstream", "rank"],
     );
     let asked = upstream.seen("/v3/rank");
     assert!(!asked.is_empty());
     assert_eq!(asked[0].header("x-key"), KEY);
+    let (code, text) = run("", &["conform", "--upstream", "rank"]);
+    assert_eq!(code, Some(78));
+    assert!(text.contains("--url: expected http://host:port"), "{text}");
 }
 
 #[test]
