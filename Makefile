@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust test-client e2e check fmt contracts drift bench tools
+.PHONY: help run demo client test test-rust fuzz test-client e2e check fmt contracts drift bench tools
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -42,6 +42,10 @@ test: tools check test-rust test-client e2e ## Everything: lints, Rust, client, 
 test-rust: tools ## Unit and integration tests (real processes, real Redis)
 	@echo "== Rust tests"
 	$(CARGO) test --workspace --locked
+
+fuzz: ## Fuzz whatever reads strangers' bytes: $FUZZ_CASES inputs a target, from $FUZZ_SEED
+	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
+	  $(CARGO) test --profile fuzz --locked -p bff --bin jiadao -p adapters -- fuzz_ d7_ d8_
 
 test-client: $(NODE_MODULES) ## Tests of the client without a browser
 	@echo "== client tests"

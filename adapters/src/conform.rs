@@ -28,7 +28,8 @@ pub struct Verdict {
     pub took: Duration,
 }
 
-/// Values for parameters that no contract can know, such as an id that exists upstream.
+/// Values for parameters that no contract can know, such as an id that exists upstream: `series_id` for every call,
+/// `getCarPicList.series_id` for one.
 pub type Samples = Vec<(String, String)>;
 
 /// Asks each call of `upstream` that can be asked without doing anything: visitors' writes are left out.
@@ -91,11 +92,11 @@ fn request(call: Call, params: Vec<(&'static str, String)>, stamp: &Stamp) -> Re
 /// One question with defaults and samples; where a parameter chooses among lists, one for each.
 fn questions(spec: &'static CallSpec, samples: &Samples) -> Vec<Vec<(&'static str, String)>> {
     let value = |param: &'static Param| {
-        let sample = samples
-            .iter()
-            .find(|(name, _)| name == param.name)
-            .map(|(_, value)| value.clone());
+        let own = format!("{}.{}", spec.name, param.name);
+        let given = |wanted: &str| samples.iter().find(|(name, _)| name == wanted);
+        let sample = given(&own).or_else(|| given(param.name));
         sample
+            .map(|(_, value)| value.clone())
             .or_else(|| param.rule.default.map(ToOwned::to_owned))
             .or_else(|| {
                 param.required.then(|| {
@@ -201,15 +202,12 @@ fn page_size(call: Call, params: &[(&'static str, String)], answer: &Value) -> O
         .1
         .parse()
         .ok()?;
-    let payload = &answer[call.spec().payload];
-    let (name, list) = [
-        ("list", &payload["list"]),
-        ("series", &payload["series"]),
-        ("data", &payload["data"]),
-    ]
-    .into_iter()
-    .find_map(|(name, list)| Some((name, list.as_array()?)))?;
-    let place = format!("/{}/{name}", call.spec().payload);
+    let payload = call.spec().payload;
+    let (place, list) = LISTS.iter().find_map(|place| {
+        let place = format!("/{payload}/{place}");
+        let list = answer.pointer(&place)?.as_array()?;
+        Some((place, list))
+    })?;
     (list.len() > asked).then(|| {
         at(
             call,
@@ -218,6 +216,16 @@ fn page_size(call: Call, params: &[(&'static str, String)], answer: &Value) -> O
         )
     })
 }
+
+/// Where answers keep the items of which `rn` says how many.
+const LISTS: [&str; 6] = [
+    "list",
+    "series",
+    "data",
+    "lists/list",
+    "answer_list",
+    "koubei_list",
+];
 
 fn unreached(call: Call, error: &AdapterError) -> String {
     match error {

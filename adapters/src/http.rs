@@ -1,15 +1,16 @@
 //! The adapter that needs no code: JSON over HTTP.
 
+use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use awc::http::{Method, StatusCode, header};
 use awc::{ClientRequest, ClientResponse};
 use bytes::Bytes;
-use contracts::BodyFormat;
+use contracts::{BodyFormat, Call};
 use futures_util::{Stream, StreamExt, TryStreamExt};
 
-use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request};
+use crate::{Adapter, AdapterError, Media, MediaRequest, Private, Reply, Request};
 
 mod connection;
 
@@ -25,6 +26,10 @@ pub struct HttpSettings {
     pub connections: usize,
     /// Largest answer that is read.
     pub max_body_bytes: usize,
+    /// What every request carries besides its stamps. Names in small letters, none that is a stamp.
+    pub headers: BTreeMap<String, Private<String>>,
+    /// Path templates of single calls in place of the contract's, with the same holes.
+    pub paths: HashMap<Call, String>,
 }
 
 /// One upstream, as seen from one worker.
@@ -45,7 +50,11 @@ impl HttpAdapter {
 
     fn request(&self, request: &Request) -> ClientRequest {
         let spec = request.call.spec();
-        let url = format!("{}{}", self.settings.url, request.target());
+        let target = match self.settings.paths.get(&request.call) {
+            Some(template) => request.target_on(template.clone()),
+            None => request.target(),
+        };
+        let url = format!("{}{target}", self.settings.url);
         let method = if spec.method == "POST" {
             Method::POST
         } else {
@@ -53,9 +62,7 @@ impl HttpAdapter {
         };
         let left = request.deadline.saturating_duration_since(Instant::now());
         let mut out = self
-            .connections
-            .client()
-            .request(method, url)
+            .own_headers(self.connections.client().request(method, url))
             // awc would unpack a bomb before it counts the bytes.
             .no_decompress()
             .insert_header((header::ACCEPT, "application/json"))
@@ -78,6 +85,16 @@ impl HttpAdapter {
             out = out.insert_header((header::CONTENT_TYPE, form));
         }
         out
+    }
+
+    /// Before the stamps, so that none of these could stand in the place of one.
+    fn own_headers(&self, request: ClientRequest) -> ClientRequest {
+        self.settings
+            .headers
+            .iter()
+            .fold(request, |request, (name, value)| {
+                request.insert_header((name.as_str(), value.expose().as_str()))
+            })
     }
 
     async fn exchange(&self, request: &Request) -> Result<Reply, AdapterError> {
@@ -128,9 +145,7 @@ impl Adapter for HttpAdapter {
     async fn open(&self, request: &MediaRequest) -> Result<Media, AdapterError> {
         let url = format!("{}{}", self.settings.url, request.path);
         let mut out = self
-            .connections
-            .client()
-            .get(url)
+            .own_headers(self.connections.client().get(url))
             .no_decompress()
             .insert_header(("traceparent", request.traceparent.as_str()));
         if request.gzip {

@@ -5,9 +5,14 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use crate::Request;
 
 impl Request {
-    /// Path and query as the upstream is asked.
+    /// Path and query as the upstream is asked, on the path of the contract.
     pub fn target(&self) -> String {
-        let path = self.call.upstream_path_with(&self.params);
+        self.target_on(self.call.upstream_path())
+    }
+
+    /// The same on a path of the upstream's own, with the holes that the contract's path has.
+    pub fn target_on(&self, template: String) -> String {
+        let path = self.call.fill(template, &self.params);
         format!("{path}?{}", render(self))
     }
 }
@@ -50,11 +55,14 @@ fn push(query: &mut String, name: &str, value: &str) {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use std::time::Instant;
 
+    use awc::http::Uri;
+    use awc::http::uri::Authority;
     use contracts::Call;
+    use percent_encoding::percent_decode_str;
+    use rand::rngs::StdRng;
+    use rand::{Rng, SeedableRng};
 
     use super::render;
     use crate::{Private, Request, Stamp};
@@ -97,17 +105,116 @@ mod tests {
         );
     }
 
-    proptest! {
-        /// Path, stamps and their number are the same for every value: a value stays a value.
-        #[test]
-        fn the_target_is_the_template_whatever_the_value(value in ".{0,60}") {
-            let target = request(vec![("query", value)], None).target();
-            let (path, query) = target.split_once('?').expect("a query");
-            prop_assert_eq!(path, Call::Index.upstream_path());
-            let names: Vec<_> = query.split('&').map(|pair| pair.split('=').next()).collect();
-            let expected = ["query", "platform", "token", "monitor", "city"].map(Some);
-            prop_assert_eq!(names, expected.to_vec());
-            prop_assert!(target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#'));
+    /// Pieces that a value may be made of: whatever could end a pair, a path or an address, and ordinary text.
+    const PIECES: [&str; 24] = [
+        "../",
+        "..%2f",
+        "/",
+        "\\",
+        "?",
+        "#",
+        "&",
+        "=",
+        ";",
+        "%",
+        "%00",
+        "+",
+        " ",
+        "\r\n",
+        "\0",
+        ":",
+        "@",
+        "//evil.example",
+        "http://evil.example:1/",
+        "北京",
+        "\u{202E}",
+        "a",
+        "1001",
+        "",
+    ];
+
+    fn value(rng: &mut StdRng) -> String {
+        let pieces = (0..rng.random_range(0..5)).map(|_| PIECES[rng.random_range(0..PIECES.len())]);
+        pieces.collect()
+    }
+
+    /// D7, E12: whatever the values are, the upstream is asked on the path of the template, with the names of the contract
+    /// and the stamps in their order, at the host of the settings; and reads each value as it was.
+    #[test]
+    fn d7_e12_the_target_is_the_template_whatever_the_values() {
+        let cases = cases(1_000_000);
+        let mut rng = StdRng::seed_from_u64(7);
+        for case in 0..cases {
+            let call = Call::ALL[rng.random_range(0..Call::ALL.len())];
+            let spec = call.spec();
+            let route = &spec.routes[rng.random_range(0..spec.routes.len())];
+            let asked = spec.params.iter().filter(|_| rng.random());
+            let names: Vec<&'static str> = asked.map(|param| param.name).collect();
+            let mut params: Vec<_> = names.iter().map(|name| (*name, value(&mut rng))).collect();
+            params.extend(
+                route
+                    .params
+                    .iter()
+                    .map(|(name, value)| (*name, (*value).to_owned())),
+            );
+            let question = Request {
+                call,
+                ..request(params, (case % 2 == 0).then_some(7))
+            };
+            let own = case % 3 == 0;
+            let (target, path) = if own {
+                let holes = spec
+                    .path_params
+                    .iter()
+                    .map(|hole| format!("/{{{}}}", hole.name));
+                let filled = route.params.iter().map(|(_, value)| format!("/{value}"));
+                let target = question.target_on(format!("/v3/x{}", holes.collect::<String>()));
+                (target, format!("/v3/x{}", filled.collect::<String>()))
+            } else {
+                let path = route.path.strip_prefix("/api/").map_or_else(
+                    || route.path.to_owned(),
+                    |rest| format!("/api/gateway/{rest}"),
+                );
+                (question.target(), path)
+            };
+            let url: Uri = format!("http://rank.internal:8081{target}")
+                .parse()
+                .expect("an address");
+            assert_eq!(
+                url.authority().map(Authority::as_str),
+                Some("rank.internal:8081")
+            );
+            assert_eq!(
+                (url.scheme_str(), url.path()),
+                (Some("http"), path.as_str()),
+                "{target}"
+            );
+            assert!(
+                target
+                    .bytes()
+                    .all(|byte| byte.is_ascii_graphic() && byte != b'#'),
+                "{target}"
+            );
+            let mut pairs = url
+                .query()
+                .unwrap_or_default()
+                .split('&')
+                .map(|pair| pair.split_once('='));
+            for (name, value) in question.params.iter().take(names.len()) {
+                let (found, text) = pairs.next().flatten().expect("a pair");
+                let text = percent_decode_str(text).decode_utf8().expect("UTF-8");
+                assert_eq!((found, text.as_ref()), (*name, value.as_str()), "{target}");
+            }
+            let stamps: Vec<_> = pairs.map(|pair| pair.map(|(name, _)| name)).collect();
+            let all = ["platform", "token", "monitor", "city", "ts"].map(Some);
+            let many = if case % 2 == 0 { 5 } else { 4 };
+            assert_eq!(stamps, all[..many], "{target}");
         }
+    }
+
+    /// How many, unless `FUZZ_CASES` says otherwise.
+    fn cases(usual: u64) -> u64 {
+        let given = std::env::var_os("FUZZ_CASES").and_then(|text| text.to_str()?.parse().ok());
+        given.unwrap_or(usual)
     }
 }

@@ -5,7 +5,6 @@
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use toml::Table;
 
 mod check;
 mod environment;
@@ -14,15 +13,18 @@ mod rate;
 mod redis_url;
 mod sections;
 mod shown;
+mod upstream;
 
-pub(crate) use environment::from_process;
+pub(crate) use environment::{Environment, from_process};
+use layers::{Layers, Sources};
 pub(crate) use rate::Rate;
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::{
-    BreakerConfig, LimitClass, LimitsConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig,
-    StampConfig, TelemetryConfig, UpstreamConfig,
+    BreakerConfig, ClientConfig, LimitClass, LimitsConfig, MEDIA, RedisConfig, RetryConfig,
+    ShedConfig, StampConfig, TelemetryConfig, UpstreamConfig,
 };
 use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, Upstreams};
+pub(crate) use upstream::Codes;
 
 /// The one place where every key and its default stands.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
@@ -31,6 +33,7 @@ pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
 #[serde(deny_unknown_fields)]
 pub(crate) struct Config {
     pub(crate) server: ServerConfig,
+    pub(crate) client: ClientConfig,
     pub(crate) demo: DemoConfig,
     pub(crate) stamp: StampConfig,
     pub(crate) upstream: Upstreams,
@@ -45,6 +48,8 @@ pub(crate) struct Config {
     /// All of this as TOML, for operators: without secrets.
     #[serde(skip)]
     pub(crate) shown: String,
+    #[serde(skip)]
+    sources: Sources,
 }
 
 /// One clear line: where, which key, what was expected.
@@ -72,135 +77,86 @@ impl Config {
     /// Reads `file` over the default and `environment` over both.
     pub(crate) fn load(
         file: Option<&Path>,
-        environment: &dyn Fn(&str) -> Option<String>,
+        environment: Environment<'_>,
     ) -> Result<Self, ConfigError> {
-        let mut table = layers::parse(DEFAULT, Path::new("default.toml"))?;
-        let mut source = "default.toml".to_owned();
-        if let Some(file) = file {
-            let text = std::fs::read_to_string(file).map_err(|error| ConfigError::Unreadable {
-                file: file.to_owned(),
-                why: error.to_string(),
-            })?;
-            source = file.display().to_string();
-            layers::lay_over(&mut table, layers::parse(&text, file)?, &source)?;
-        }
-        environment::lay_over(&mut table, environment)?;
-        Self::from_table(table, &source)
+        let text =
+            match file {
+                Some(file) => Some(std::fs::read_to_string(file).map_err(|error| {
+                    ConfigError::Unreadable {
+                        file: file.to_owned(),
+                        why: error.to_string(),
+                    }
+                })?),
+                None => None,
+            };
+        Self::read(file.zip(text.as_deref()), environment)
     }
 
-    fn from_table(table: Table, source: &str) -> Result<Self, ConfigError> {
-        let shown = shown::without_secrets(&table);
-        let mut config: Self =
-            table
-                .try_into()
-                .map_err(|error: toml::de::Error| ConfigError::Invalid {
-                    source_name: source.to_owned(),
-                    key: "settings".to_owned(),
-                    expected: error.message().to_owned(),
-                })?;
-        config.check(source)?;
-        config.shown = shown;
+    /// `file` is where a text came from, and the text.
+    fn read(
+        file: Option<(&Path, &str)>,
+        environment: Environment<'_>,
+    ) -> Result<Self, ConfigError> {
+        let default = layers::parse(DEFAULT, Path::new("default.toml"))?;
+        let mut layers = Layers::new(default, environment);
+        if let Some((file, text)) = file {
+            let over = layers::parse(text, file)?;
+            layers.lay_over(over, &file.display().to_string())?;
+        }
+        environment::lay_over(&mut layers, environment)?;
+        let config = Self::from_layers(layers)?;
+        config.check()?;
         Ok(config)
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use std::io::Write;
-
-    use proptest::prelude::*;
-
-    use super::Config;
-
-    fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
-        let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
-        file.write_all(text.as_bytes()).expect("written");
-        let find = |name: &str| {
-            environment
-                .iter()
-                .find(|(key, _)| *key == name)
-                .map(|(_, value)| (*value).to_owned())
-        };
-        Config::load(Some(file.path()), &find).map_err(|error| {
-            error
-                .to_string()
-                .replace(&file.path().display().to_string(), "my.toml")
+    fn from_layers(Layers { table, sources, .. }: Layers<'_>) -> Result<Self, ConfigError> {
+        let shown = shown::without_secrets(&table);
+        let config: Self = serde_path_to_error::deserialize(table).map_err(|error| {
+            let key = error.path().to_string();
+            ConfigError::Invalid {
+                source_name: sources.of(&key).to_owned(),
+                key,
+                expected: expectation(error.inner().message()),
+            }
+        })?;
+        Ok(Self {
+            sources,
+            shown,
+            ..config
         })
     }
 
-    #[test]
-    fn the_default_works() {
-        let config = Config::load(None, &|_| None).expect("the default is good");
-        assert_eq!(config.server.port, 8080);
-    }
-
-    #[test]
-    fn the_environment_beats_the_file_and_the_file_the_default() {
-        let config = load(
-            "[server]\nport = 1000\nadmin_port = 1001",
-            &[("PORT", "2000")],
-        )
-        .expect("good");
-        assert_eq!((config.server.port, config.server.admin_port), (2000, 1001));
-    }
-
-    #[test]
-    fn an_unknown_key_is_refused_with_the_nearest_one() {
-        let why = load("[cache]\nmemory_megabyte = 3", &[]).expect_err("refused");
-        assert_eq!(
-            why,
-            "my.toml: cache.memory_megabyte: unknown key, nearest is memory_megabytes"
-        );
-    }
-
-    #[test]
-    fn a_value_of_the_wrong_type_is_refused_by_name() {
-        let why = load("[server]\nport = \"http\"", &[]).expect_err("refused");
-        assert_eq!(
-            why,
-            "my.toml: server.port: expected an integer, found \"http\""
-        );
-        let why = load("", &[("PORT", "http")]).expect_err("refused");
-        assert_eq!(
-            why,
-            "environment PORT: server.port: expected an integer, found \"http\""
-        );
-    }
-
-    #[test]
-    fn an_upstream_of_its_own_takes_what_it_leaves_out_from_the_default_one() {
-        let config = load("[upstream.rank]\nurl = \"http://127.0.0.1:9\"", &[]).expect("good");
-        assert_eq!(config.upstream.of("rank").url, "http://127.0.0.1:9");
-        assert_eq!(config.upstream.of("rank").connect_ms, 500);
-        assert_eq!(config.upstream.of("image").url, "");
-    }
-
-    #[test]
-    fn time_limits_out_of_order_are_refused() {
-        let why = load("[redis]\nget_ms = 5000", &[]).expect_err("refused");
-        assert!(why.contains("redis.get_ms"), "{why}");
-        let why = load("[deadline]\nupstream_ms = 70000", &[]).expect_err("refused");
-        assert!(why.contains("deadline.upstream_ms"), "{why}");
-    }
-
-    #[test]
-    fn an_upstream_nobody_asks_is_refused() {
-        let why = load("[upstream.rnak]\nurl = \"http://127.0.0.1:9\"", &[]).expect_err("refused");
-        assert_eq!(why, "my.toml: upstream.rnak: unknown key, nearest is rank");
-    }
-
-    proptest! {
-        /// Whatever a file says, it is taken or refused in one line that names the file.
-        #[test]
-        fn any_file_is_taken_or_refused_in_one_line(
-            section in "server|cache|redis|limits|upstream\\.rank|[a-z]{1,8}",
-            key in "port|url|get_ms|memory_megabytes|browse|[a-z_]{1,12}",
-            value in "[0-9]{1,6}|true|\"[ -!#-\\[\\]-~]{0,12}\"|\\[\\]|[ -~]{0,10}",
-        ) {
-            if let Err(why) = load(&format!("[{section}]\n{key} = {value}\n"), &[]) {
-                prop_assert!(why.starts_with("my.toml: "), "{}", why);
-                prop_assert!(!why.contains('\n'), "{}", why);
-            }
+    /// The error of a value that turned out to be wrong when it was used.
+    pub(crate) fn wrong(&self, key: &str, expected: impl Into<String>) -> ConfigError {
+        ConfigError::Invalid {
+            source_name: self.sources.of(key).to_owned(),
+            key: key.to_owned(),
+            expected: expected.into(),
         }
     }
 }
+
+/// What serde expected and found, in our words.
+fn expectation(message: &str) -> String {
+    let message = message.trim_end();
+    if message == "invalid IP address syntax" {
+        return "an IP address".to_owned();
+    }
+    let Some((found, expected)) = message.rsplit_once(", expected ") else {
+        return message.to_owned();
+    };
+    let found = found
+        .trim_start_matches("invalid value: ")
+        .trim_start_matches("invalid type: ");
+    let expected = match expected {
+        "u16" => "a whole number from 0 to 65535",
+        "i64" => "a whole number",
+        "u32" | "u64" | "usize" => "a whole number that is not negative",
+        "a string" => "a text",
+        other => other,
+    };
+    format!("{expected}, found {found}")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,17 +1,22 @@
 //! `jiadao conform`: the contracts, asked of a running upstream.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
-use adapters::{HttpAdapter, HttpSettings, Samples, Stamp, Verdict};
+use adapters::{HttpAdapter, Samples, Stamp, Verdict};
 use contracts::Call;
 
 use crate::config::Config;
 use crate::gateway::stamp;
+use crate::state::http_settings;
 use crate::telemetry::Trace;
 
 /// Prints a line a call, and under it what breaks its contract. Fails if anything does.
-pub(crate) fn run(config: &Config, upstream: &str, url: &str, samples: &[String]) -> ExitCode {
+pub(crate) fn run(
+    config: &Config,
+    upstream: &str,
+    url: Option<&str>,
+    samples: &[String],
+) -> ExitCode {
     let mut names: Vec<&str> = Call::ALL.iter().map(|call| call.spec().upstream).collect();
     names.sort_unstable();
     names.dedup();
@@ -30,14 +35,17 @@ pub(crate) fn run(config: &Config, upstream: &str, url: &str, samples: &[String]
         eprintln!("jiadao: --with: expected NAME=VALUE");
         return ExitCode::from(crate::WRONG_CONFIG);
     };
+    let mut settings = http_settings(config.upstream.of(upstream));
+    if let Some(url) = url {
+        url.trim_end_matches('/').clone_into(&mut settings.url);
+    }
+    if settings.url.is_empty() {
+        eprintln!(
+            "jiadao: --url: expected http://host:port, as the settings of {upstream} have none"
+        );
+        return ExitCode::from(crate::WRONG_CONFIG);
+    }
     crate::prepare_tls();
-    let settings = config.upstream.of(upstream);
-    let settings = HttpSettings {
-        url: url.trim_end_matches('/').to_owned(),
-        connect: Duration::from_millis(settings.connect_ms),
-        connections: settings.connections,
-        max_body_bytes: settings.max_body_kilobytes * 1024,
-    };
     let stamp = Stamp {
         platform: config.stamp.platform.clone(),
         token: config.stamp.token.clone(),

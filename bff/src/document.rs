@@ -12,6 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::cache::accepts;
+use crate::config::ClientConfig;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
@@ -44,7 +45,7 @@ pub(crate) async fn serve(
     let matched = Page::on_path(http.uri().path());
     let visitor = visitor(worker, http, matched.page, trace).await;
     let made = make(worker, matched, http.query_string(), &visitor).await;
-    let data = page_data(&made, &visitor);
+    let data = page_data(&made, &visitor, &worker.config().client);
     let head = html::Head::of(made.page, made.status, &made.facts, &origin::public(http));
     let assets = &worker.shared.assets;
     let nonce = format!("{:032x}", rand::random::<u128>());
@@ -179,19 +180,25 @@ fn plain(page: Page, status: StatusCode) -> Made {
 }
 
 /// What the client reads before its first render. Shared data only: no document holds personal data.
-fn page_data(made: &Made, visitor: &Visitor) -> Vec<u8> {
+fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8> {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default()
         .as_millis();
+    let text = |text: &str| serde_json::Value::from(text);
+    // Null where there is no such service.
+    let service = |url: &str| (!url.is_empty()).then(|| text(url)).unwrap_or_default();
     let head = format!(
-        "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\"sampled\":{},",
+        "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\
+         \"sampled\":{},\"mapsUrl\":{},\"passportUrl\":{},",
         made.page.name(),
         made.status.as_u16(),
-        serde_json::Value::from(visitor.city.as_str()),
+        text(&visitor.city),
         visitor.trace.id,
         visitor.trace.span_id(),
         visitor.trace.is_sampled(),
+        service(&services.maps_url),
+        service(&services.passport_url),
     );
     let mut data = head.into_bytes();
     data.extend_from_slice(&fanout::parts_json(

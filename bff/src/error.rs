@@ -67,6 +67,9 @@ pub(crate) enum GatewayError {
     #[error("{call}: the upstream answered HTTP {status}")]
     UpstreamStatus { call: Call, status: u16 },
 
+    #[error("{call}: the upstream failed by its own code {code}")]
+    UpstreamFailed { call: Call, code: i64 },
+
     #[error("{call}: the answer is no envelope: {why}")]
     Malformed { call: Call, why: String },
 
@@ -200,6 +203,13 @@ impl GatewayError {
             ),
             Self::Crowded { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
             Self::Shed => (503, 4, "访问人数较多，请稍后重试", "shed", Gateway),
+            Self::UpstreamFailed { .. } => (
+                502,
+                9,
+                "服务暂时不可用，请稍后重试",
+                "upstream_failed",
+                Upstream,
+            ),
             Self::GaveUp => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
         };

@@ -89,6 +89,10 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
         "upstream",
         &format!("{} at {place} by {}", spec.upstream, upstream.adapter),
     );
+    if !upstream.headers.is_empty() {
+        let names: Vec<&str> = upstream.headers.keys().map(String::as_str).collect();
+        out += &line("headers", &names.join(", "));
+    }
     out + &line(
         "request",
         &format!(
@@ -114,7 +118,8 @@ fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor)
         session: None,
         idempotency_key: None,
     };
-    request.target()
+    let upstream = config.upstream.of(call.spec().upstream);
+    request.target_on(upstream.path_of(call))
 }
 
 fn page(config: &Config, path: &str, pairs: Vec<(String, String)>) -> String {
@@ -185,8 +190,72 @@ fn line(step: &str, what: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use contracts::{Call, Page};
+
     use super::explain;
     use crate::config::Config;
+    use crate::fuzz::fuzz;
+
+    /// Any address: what it leads to is asked on the contract's own path and nowhere else, and nothing falls over.
+    #[test]
+    fn fuzz_path() {
+        let config = Config::load(None, &|_| None).expect("the default is good");
+        fuzz("path", |bytes| {
+            let address = String::from_utf8_lossy(bytes);
+            let path = address.split('?').next().unwrap_or_default();
+            for call in Call::on_path(path) {
+                let params = call.path_params(path).iter();
+                let params: Vec<_> = params.map(|(n, v)| (*n, (*v).to_owned())).collect();
+                let upstream = call.upstream_path_with(&params);
+                let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/_-.".contains(&byte);
+                assert!(
+                    upstream.bytes().all(plain) && !upstream.contains(".."),
+                    "{upstream}"
+                );
+                assert_eq!(
+                    Call::from_upstream(call.spec().method, &upstream),
+                    Some(*call)
+                );
+            }
+            let matched = Page::on_path(path);
+            if matched.page != Page::NotFound {
+                // No value of a page's path can be read as another path.
+                for (name, value) in &matched.params {
+                    assert!(
+                        !value.contains(['/', '%', '?', '#', '\\', '\n']),
+                        "{name}={value:?}"
+                    );
+                }
+            }
+            // Each of its lines begins with the name of a step: no value made a line of its own.
+            for line in explain(&config, &address)
+                .lines()
+                .filter(|line| !line.is_empty())
+            {
+                let step = line.split(' ').next().unwrap_or_default();
+                assert!(STEPS.contains(&step), "{line:?}");
+            }
+        });
+    }
+
+    const STEPS: [&str; 16] = [
+        "call",
+        "page",
+        "params",
+        "dropped",
+        "refused",
+        "status",
+        "limit",
+        "key",
+        "cache",
+        "upstream",
+        "headers",
+        "request",
+        "deadline",
+        "canonical",
+        "chunk",
+        "part",
+    ];
 
     fn run(address: &str) -> String {
         explain(

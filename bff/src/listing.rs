@@ -3,13 +3,52 @@
 use contracts::{Call, Page, Scope};
 use serde_json::{Value, json};
 
+use crate::config::{Config, UpstreamConfig};
+
 /// How much there is.
 pub(crate) fn summary() -> String {
     format!("{} calls, {} pages", Call::ALL.len(), Page::ALL.len())
 }
 
-pub(crate) fn calls(as_json: bool) -> String {
-    let rows: Vec<Value> = Call::ALL.iter().map(|call| call_row(*call)).collect();
+/// A line for every upstream that has settings of its own, the default one first.
+pub(crate) fn upstreams(config: &Config) -> String {
+    let (default, own): (Vec<_>, Vec<_>) = config
+        .upstream
+        .all()
+        .partition(|(name, _)| *name == "default");
+    let lines = default.into_iter().chain(own);
+    lines
+        .map(|(name, upstream)| format!("upstream {name}: {}\n", of_upstream(upstream)))
+        .collect()
+}
+
+/// Names of headers alone: any value may be a secret.
+fn of_upstream(upstream: &UpstreamConfig) -> String {
+    let place = match upstream.adapter.as_str() {
+        "recorded" => upstream.folder.display().to_string(),
+        _ if upstream.wants_url() => "the demo".to_owned(),
+        _ => upstream.url.clone(),
+    };
+    let mut said = vec![format!("{} at {place}", upstream.adapter)];
+    let mut list = |what: &str, items: Vec<String>| {
+        if !items.is_empty() {
+            said.push(format!("{what} {}", items.join(" ")));
+        }
+    };
+    let codes = |codes: &[i64]| codes.iter().map(ToString::to_string).collect();
+    list("headers", upstream.headers.keys().cloned().collect());
+    let mut paths: Vec<_> = upstream.paths.iter().collect();
+    paths.sort();
+    let path = |(call, path): (&Call, &String)| format!("{call}={path}");
+    list("paths", paths.into_iter().map(path).collect());
+    list("missing", codes(&upstream.codes.missing));
+    list("failed", codes(&upstream.codes.failed));
+    said.join(", ")
+}
+
+pub(crate) fn calls(config: &Config, as_json: bool) -> String {
+    let row = |call: &Call| call_row(config, *call);
+    let rows: Vec<Value> = Call::ALL.iter().map(row).collect();
     if as_json {
         return Value::from(rows).to_string();
     }
@@ -50,7 +89,7 @@ pub(crate) fn pages(as_json: bool) -> String {
     table(&["name", "chunk", "parts", "shapes"], &rows)
 }
 
-fn call_row(call: Call) -> Value {
+fn call_row(config: &Config, call: Call) -> Value {
     let spec = call.spec();
     let cache = spec.cache.map(|policy| {
         format!(
@@ -63,7 +102,7 @@ fn call_row(call: Call) -> Value {
         "operationId": spec.name,
         "method": spec.method,
         "path": spec.path,
-        "upstream_path": call.upstream_path(),
+        "upstream_path": config.upstream.of(spec.upstream).path_of(call),
         "upstream": spec.upstream,
         "scope": if spec.scope == Scope::Shared { "shared" } else { "visitor" },
         "cache": cache,
@@ -113,7 +152,8 @@ mod tests {
 
     #[test]
     fn every_call_is_listed_with_its_nine_facts() {
-        let rows: Value = serde_json::from_str(&super::calls(true)).expect("JSON");
+        let config = crate::config::Config::load(None, &|_| None).expect("the default is good");
+        let rows: Value = serde_json::from_str(&super::calls(&config, true)).expect("JSON");
         let rows = rows.as_array().expect("a list");
         assert_eq!(rows.len(), contracts::Call::ALL.len());
         let pictures = rows

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 
 mod admin;
 mod cache;
@@ -15,6 +15,8 @@ mod document;
 mod error;
 mod explain;
 mod fanout;
+#[cfg(test)]
+mod fuzz;
 mod gateway;
 mod health;
 mod listing;
@@ -63,11 +65,12 @@ enum Command {
         /// The upstream's name in the contracts, such as rank.
         #[arg(long)]
         upstream: String,
-        /// Where it is: http://host:port.
+        /// Where it is: http://host:port. Without it the settings say.
         #[arg(long)]
-        url: String,
-        /// A value to ask with, such as series_id=1001. May be given several times.
-        #[arg(long = "with", value_name = "NAME=VALUE")]
+        url: Option<String>,
+        /// A value to ask with, such as series_id=1001, or articleDetail.nid=7 for one call alone. May be given several
+        /// times.
+        #[arg(long = "with", value_name = "[CALL.]NAME=VALUE")]
         samples: Vec<String>,
     },
     /// Print the reference page of spans, metrics and log fields, as Markdown.
@@ -91,12 +94,16 @@ fn main() -> ExitCode {
     };
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(config, arguments.config),
-        Command::Check => {
-            println!("settings and contracts are good: {}", listing::summary());
-            ExitCode::SUCCESS
-        }
+        Command::Check => match server::try_out(&config) {
+            Ok(()) => {
+                println!("settings and contracts are good: {}", listing::summary());
+                print!("{}", listing::upstreams(&config));
+                ExitCode::SUCCESS
+            }
+            Err(why) => refuse(&why),
+        },
         Command::Calls { json } => {
-            println!("{}", listing::calls(json));
+            println!("{}", listing::calls(&config, json));
             ExitCode::SUCCESS
         }
         Command::Explain { address } => {
@@ -107,7 +114,7 @@ fn main() -> ExitCode {
             upstream,
             url,
             samples,
-        } => conform::run(&config, &upstream, &url, &samples),
+        } => conform::run(&config, &upstream, url.as_deref(), &samples),
         Command::Telemetry => {
             print!("{}", telemetry::registry::page());
             ExitCode::SUCCESS
@@ -133,9 +140,16 @@ fn serve(config: Config, file: Option<PathBuf>) -> ExitCode {
     });
     match served {
         Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("jiadao: {why:#}");
-            ExitCode::FAILURE
-        }
+        Err(why) => refuse(&why),
+    }
+}
+
+/// One line; whether the settings are to blame is in the exit code.
+fn refuse(why: &anyhow::Error) -> ExitCode {
+    eprintln!("jiadao: {}", format!("{why:#}").replace('\n', " "));
+    if why.is::<ConfigError>() {
+        ExitCode::from(WRONG_CONFIG)
+    } else {
+        ExitCode::FAILURE
     }
 }

@@ -26,9 +26,13 @@ pub(crate) async fn serve(
     let demo_url = start_demo(&mut config)?;
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
-    let public = bind(server.host, port)?;
+    let public = bind("server.port (PORT)", server.host, port)?;
     // Operators only: never reachable from outside this machine by itself.
-    let admin = bind(Ipv4Addr::LOCALHOST.into(), admin_port)?;
+    let admin = bind(
+        "server.admin_port (ADMIN_PORT)",
+        Ipv4Addr::LOCALHOST.into(),
+        admin_port,
+    )?;
     let shutdown = server.shutdown_seconds;
     let drain = Duration::from_millis(server.drain_ms);
     let shared = Arc::new(Shared::new(config, telemetry)?);
@@ -106,7 +110,7 @@ async fn reload_on_signal(
         match read_again() {
             Ok(mut config) => {
                 if let Some(url) = &demo_url {
-                    play_upstreams(&mut config, url);
+                    play_services(&mut config, url);
                 }
                 if config.server != shared.config.load().server {
                     tracing::warn!(
@@ -126,29 +130,64 @@ async fn reload_on_signal(
     }
 }
 
-/// Upstreams that nobody said where they are.
-fn play_upstreams(config: &mut Config, url: &str) {
-    for upstream in config
+/// Whatever nobody said where it is, the demo at `url` plays. It is another origin than ours, as maps and passport are.
+fn play_services(config: &mut Config, url: &str) {
+    let unsaid = config
         .upstream
         .all_mut()
-        .filter(|upstream| upstream.wants_url())
-    {
+        .filter(|upstream| upstream.wants_url());
+    for upstream in unsaid {
         url.clone_into(&mut upstream.url);
+    }
+    let client = &mut config.client;
+    for service in [&mut client.maps_url, &mut client.passport_url] {
+        if service.is_empty() {
+            url.clone_into(service);
+        }
     }
 }
 
-fn bind(host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
-    TcpListener::bind((host, port)).with_context(|| format!("port {port} cannot be had"))
+/// Whether everything that the settings point to is there. Starts nothing.
+pub(crate) fn try_out(config: &Config) -> anyhow::Result<()> {
+    load_demo(config)?;
+    let telemetry = Telemetry::start(&config.telemetry)?;
+    Shared::new(config.clone(), telemetry).map(|_| ())
+}
+
+/// `setting` is what to change if the port is taken.
+fn bind(setting: &str, host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
+    TcpListener::bind((host, port))
+        .with_context(|| format!("{setting}: port {port} on {host} cannot be had"))
 }
 
 /// Upstreams without a URL are played by the demo, over HTTP like any other.
 #[cfg(feature = "demo")]
 fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
-    let wanted = config
-        .upstream
-        .all_mut()
-        .any(|upstream| upstream.wants_url());
-    if !wanted {
+    let Some(world) = load_demo(config)? else {
+        return Ok(None);
+    };
+    let listener = bind(
+        "server.demo_port (DEMO_PORT)",
+        Ipv4Addr::LOCALHOST.into(),
+        config.server.demo_port(),
+    )?;
+    let url = format!("http://{}", listener.local_addr()?);
+    tracing::info!(%url, "the demo plays the upstreams");
+    let server = demo::serve(listener, Arc::new(world), 1).map_err(|why| {
+        config.wrong(
+            "demo.state_dir",
+            format!("a folder for the demo's state, {why:#}"),
+        )
+    })?;
+    tokio::task::spawn_local(server);
+    play_services(config, &url);
+    Ok(Some(url))
+}
+
+/// The demo's data, if any upstream is played by it.
+#[cfg(feature = "demo")]
+fn load_demo(config: &Config) -> anyhow::Result<Option<demo::World>> {
+    if !config.upstream.all().any(|(_, one)| one.wants_url()) {
         return Ok(None);
     }
     let some = |path: &std::path::Path| (!path.as_os_str().is_empty()).then(|| path.to_owned());
@@ -158,25 +197,26 @@ fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
         upstream_token: Some(config.stamp.token.clone()),
         request_token: Some(config.stamp.request_token.clone()),
     };
-    let world = demo::load(&options).context("the demo's data")?;
-    let listener = bind(Ipv4Addr::LOCALHOST.into(), config.server.demo_port())?;
-    let url = format!("http://{}", listener.local_addr()?);
-    tracing::info!(%url, "the demo plays the upstreams");
-    let server = demo::serve(listener, Arc::new(world), 1)?;
-    tokio::task::spawn_local(server);
-    play_upstreams(config, &url);
-    Ok(Some(url))
+    let world = demo::load(&options)
+        .map_err(|why| config.wrong("demo.data_dir", format!("a car data folder, {why:#}")))?;
+    Ok(Some(world))
 }
 
 #[cfg(not(feature = "demo"))]
 fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
-    let missing = config
-        .upstream
-        .all_mut()
-        .any(|upstream| upstream.wants_url());
-    anyhow::ensure!(
-        !missing,
-        "upstream.default.url: expected a URL, as this build has no demo"
-    );
-    Ok(None)
+    load_demo(config).map(|_| None)
+}
+
+#[cfg(not(feature = "demo"))]
+fn load_demo(config: &Config) -> anyhow::Result<Option<()>> {
+    let missing = config.upstream.all().find(|(_, one)| one.wants_url());
+    match missing {
+        Some((name, _)) => Err(config
+            .wrong(
+                &format!("upstream.{name}.url"),
+                "a URL, as this build has no demo",
+            )
+            .into()),
+        None => Ok(None),
+    }
 }

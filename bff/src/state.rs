@@ -41,10 +41,14 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(config: Config, telemetry: Telemetry) -> anyhow::Result<Self> {
+        let redis = RedisPool::new(&config.redis)
+            .map_err(|why| config.wrong("redis.url", format!("a Redis, {why:#}")))?;
+        let assets = Assets::read(&config.server.assets_dir)
+            .map_err(|why| config.wrong("server.assets_dir", format!("a built client, {why:#}")))?;
         Ok(Self {
             memory: Memory::new(config.cache.memory_megabytes),
             inflight: Inflight::default(),
-            redis: RedisPool::new(&config.redis)?.map(Arc::new),
+            redis: redis.map(Arc::new),
             cities: Cities::default(),
             limits: ArcSwap::from_pointee(Limits::new(&config.limits)),
             guards: Guards::new(),
@@ -52,7 +56,7 @@ impl Shared {
             counts: Counts::default(),
             writes: Writes::default(),
             secret: Secret::new(&config.server.secret_key)?,
-            assets: Assets::read(&config.server.assets_dir)?,
+            assets,
             counters: Counters::default(),
             telemetry,
             config: ArcSwap::from_pointee(config),
@@ -118,14 +122,21 @@ fn build(config: &UpstreamConfig) -> Rc<dyn Adapter> {
     if config.adapter == "recorded" {
         return Rc::new(RecordedAdapter::new(&config.folder));
     }
-    let http = HttpAdapter::new(HttpSettings {
-        url: config.url.trim_end_matches('/').to_owned(),
-        connect: Duration::from_millis(config.connect_ms),
-        connections: config.connections,
-        max_body_bytes: config.max_body_kilobytes * 1024,
-    });
+    let http = HttpAdapter::new(http_settings(config));
     if config.record.as_os_str().is_empty() {
         return Rc::new(http);
     }
     Rc::new(Recorder::new(Box::new(http), &config.record))
+}
+
+/// What the HTTP adapter has to know of an upstream.
+pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
+    HttpSettings {
+        url: config.url.clone(),
+        connect: Duration::from_millis(config.connect_ms),
+        connections: config.connections,
+        max_body_bytes: config.max_body_kilobytes * 1024,
+        headers: config.headers.clone(),
+        paths: config.paths.clone(),
+    }
 }

@@ -83,7 +83,12 @@ impl Call {
 
     /// What the upstream is asked for, its holes filled from `params`; the rest of these belongs in the query.
     pub fn upstream_path_with(self, params: &[(&'static str, String)]) -> String {
-        let mut path = self.upstream_path();
+        self.fill(self.upstream_path(), params)
+    }
+
+    /// `template` with this call's holes filled from `params`. No value ends its own segment.
+    pub fn fill(self, template: String, params: &[(&'static str, String)]) -> String {
+        let mut path = template;
         for hole in self.spec().path_params {
             let value = params
                 .iter()

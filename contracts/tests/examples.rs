@@ -68,6 +68,100 @@ fn every_named_example_keeps_its_schema() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// (example, place, what stands there): the edges that pages have to show are what their names say.
+const EDGES: &[(&str, &str, &str)] = &[
+    ("couponDetail.soldout", "/Result/stock", "0"),
+    ("couponDetail.claimed", "/Result/receive_status", "1"),
+    ("couponDetail.used", "/Result/receive_status", "2"),
+    ("couponDetail.expired", "/Result/receive_status", "3"),
+    ("couponReceiveAll.claimed", "/ResultCode", "2001"),
+    ("couponReceiveAll.soldout", "/ResultCode", "2002"),
+    ("couponReceiveAll.ended", "/ResultCode", "2003"),
+    ("popBefore.presale", "/Result/car_info/sell_stat", "2"),
+    ("popBefore.unsold", "/Result/car_info/sell_stat", "0"),
+    ("popBefore.unsold", "/Result/entrance/is_show", "0"),
+    (
+        "popBefore.known",
+        "/Result/phone_info/phone",
+        "\"199****0000\"",
+    ),
+    ("showCard.unsold", "/Result/is_show", "0"),
+    ("carModalInfo.unsold", "/Result/modelInfo/sell_stat", "0"),
+    ("getSeriesInfo.unsold", "/Result/sell_stat", "0"),
+    ("articleDetail.deleted", "/Result/news/is_delete", "1"),
+    ("getVerifyCodeStatus.ok", "/Result/status", "0"),
+    ("getVerifyCodeStatus.shown", "/Result/status", "1"),
+    (
+        "getVerifyCodeStatus.logged-in",
+        "/Result/passport_status",
+        "1",
+    ),
+    ("newCheckVerifyCode.ok", "/Result/data", "true"),
+    ("newCheckVerifyCode.wrong", "/ResultCode", "1101"),
+    ("sendVerifyCode.failed", "/Result/data", "false"),
+    ("leadSubmit.code-wanted", "/ResultCode", "1102"),
+    ("userLogin.stranger", "/ResultCode", "1401"),
+    ("dealerList.empty", "/Result/dealer_list", "[]"),
+    ("getModelDealer.empty", "/Result/dealer_list", "[]"),
+    ("getCarPicList.empty", "/Result/lists/list", "[]"),
+    ("getAnswerList.empty", "/Result/answer_list", "[]"),
+    ("getserieskoubeilist.empty", "/Result/koubei_list", "[]"),
+    ("getvrconfig.empty", "/Result/round", "null"),
+    ("feed.end", "/data", "[]"),
+    ("search.empty", "/data", "[]"),
+];
+
+fn example(name: &str) -> Value {
+    let file = root().join("examples").join(format!("{name}.json"));
+    let text = fs::read_to_string(&file).unwrap_or_else(|why| panic!("{name}: {why}"));
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn the_edges_are_what_their_names_say() {
+    let mut wrong = Vec::new();
+    for (name, place, expected) in EDGES {
+        let found = example(name).pointer(place).map(ToString::to_string);
+        if found.as_deref() != Some(*expected) {
+            wrong.push(format!("{name} {place}: {found:?}, not {expected}"));
+        }
+    }
+    let time = |name: &str, member: &str| example(name)["Result"][member].as_u64();
+    let (from, to) = ("get_start_time", "get_end_time");
+    let soldout = (
+        time("couponDetail.soldout", from),
+        time("couponDetail.soldout", to),
+    );
+    // All three were read at one time: one had ended, one was open, one was still to come.
+    if time("couponDetail.ended", to) >= soldout.1
+        || time("couponDetail.to-come", from) <= soldout.0
+    {
+        wrong.push("couponDetail: ended, soldout and to-come are in no order".to_owned());
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What is refused is refused by the upstream's own code, for the reason in the example's name: a parameter that was
+/// wrong when the example was made is no example.
+#[test]
+fn a_refusal_has_no_payload_and_is_no_slip() {
+    for (call, file) in named() {
+        let name = file
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let answer = example(&name);
+        let code = answer["ResultCode"].as_i64().expect("a code");
+        if code != 0 {
+            assert!(answer["Result"].is_null(), "{name}");
+            assert_ne!(code, 1001, "{name}: {}", answer["ResultMsg"]);
+        }
+        let missing = call.spec().missing.contains(&code);
+        assert_eq!(missing, name.ends_with(".missing"), "{name}: {code}");
+    }
+}
+
 #[test]
 fn every_call_has_an_example_and_every_example_a_call() {
     let named = named();

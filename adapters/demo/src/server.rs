@@ -11,6 +11,7 @@ use crate::state::Store;
 use crate::world::World;
 
 mod calls;
+mod distort;
 mod fault;
 mod hand;
 mod kept;

@@ -1,17 +1,24 @@
 //! What types cannot say: ranges, and the order of time limits.
 
-use super::{Config, ConfigError, RedisUrl, UpstreamConfig, redis_url};
+use tracing_subscriber::EnvFilter;
+
+use super::{Config, ConfigError, RedisUrl, UpstreamConfig, environment, redis_url};
 
 impl Config {
     /// cache < connect < call < browser (design §3.9), and every value in its range.
-    pub(super) fn check(&self, source: &str) -> Result<(), ConfigError> {
-        let invalid = |key: &str, expected: String| {
-            Err(ConfigError::Invalid {
-                source_name: source.to_owned(),
-                key: key.to_owned(),
-                expected,
-            })
-        };
+    pub(super) fn check(&self) -> Result<(), ConfigError> {
+        let invalid = |key: &str, expected: String| Err(self.wrong(key, expected));
+        if let Some((key, expected)) = self.same_port() {
+            return invalid(key, expected);
+        }
+        for (key, url) in [
+            ("client.maps_url", &self.client.maps_url),
+            ("client.passport_url", &self.client.passport_url),
+        ] {
+            if !url.is_empty() && !is_origin(url) {
+                return invalid(key, expected_origin(url));
+            }
+        }
         let redis = &self.redis;
         if !redis.url.is_empty() && RedisUrl::parse(&redis.url).is_none() {
             // What was found may hold a password.
@@ -95,6 +102,13 @@ impl Config {
         if !(0.0..=1.0).contains(&self.telemetry.sample_ratio) {
             return invalid("telemetry.sample_ratio", "0 to 1".to_owned());
         }
+        if EnvFilter::try_new(&self.telemetry.log).is_err() {
+            let found = &self.telemetry.log;
+            return invalid(
+                "telemetry.log",
+                format!("a filter such as info or jiadao=debug, found {found:?}"),
+            );
+        }
         for (key, class) in [
             ("limits.browse", self.limits.browse),
             ("limits.suggest", self.limits.suggest),
@@ -105,20 +119,64 @@ impl Config {
         }
         Ok(())
     }
+
+    /// Two servers of this process on one port. 0 is any free port, and never the same twice.
+    fn same_port(&self) -> Option<(&'static str, String)> {
+        let server = &self.server;
+        let demo = self.upstream.all().any(|(_, one)| one.wants_url());
+        let mut ports = vec![
+            ("server.port", server.port),
+            ("server.admin_port", server.admin_port),
+        ];
+        if demo {
+            ports.push(("server.demo_port", server.demo_port()));
+        }
+        let variable = |key| environment::variable_of(key).unwrap_or_default();
+        ports.iter().enumerate().find_map(|(index, (key, port))| {
+            let (other, _) = ports[..index].iter().find(|(_, one)| one == port)?;
+            let expected = format!(
+                "a port of its own, found {port}, which is {other} too (change {} or {})",
+                variable(key),
+                variable(other),
+            );
+            (*port != 0).then_some((*key, expected))
+        })
+    }
+}
+
+/// Scheme, host and port, and nothing behind them: whoever asks there adds the path.
+fn is_origin(url: &str) -> bool {
+    let rest = url
+        .strip_prefix("http://")
+        .or_else(|| url.strip_prefix("https://"));
+    let Some(rest) = rest else { return false };
+    let (host, port) = match rest.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+        _ => (rest, None),
+    };
+    let name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    let address = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
+    let is_host = match address {
+        Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok(),
+        None => !host.is_empty() && host.bytes().all(name),
+    };
+    is_host && port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0))
+}
+
+fn expected_origin(found: &str) -> String {
+    format!("http://host:port or https://host:port without a path, found {found:?}")
 }
 
 fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
-    let is_url = |url: &str| {
-        let host = url
-            .strip_prefix("http://")
-            .or_else(|| url.strip_prefix("https://"));
-        host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']))
-    };
+    if let Err(wrong) = upstream.codes.check() {
+        return Some(wrong);
+    }
     match upstream.adapter.as_str() {
-        "http" if !upstream.url.is_empty() && !is_url(&upstream.url) => Some((
-            "url",
-            format!("http://host:port without a path, found {:?}", upstream.url),
-        )),
+        "http" if !upstream.url.is_empty() && !is_origin(&upstream.url) => {
+            Some(("url", expected_origin(&upstream.url)))
+        }
         "recorded" if upstream.folder.as_os_str().is_empty() => {
             Some(("folder", "the folder of recorded files".to_owned()))
         }

@@ -2,7 +2,8 @@
 
 use toml::{Table, Value};
 
-use super::{ConfigError, layers};
+use super::ConfigError;
+use super::layers::Layers;
 
 /// (variable, section, key)
 const VARIABLES: &[(&str, &str, &str)] = &[
@@ -15,6 +16,8 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("ASSETS_DIR", "server", "assets_dir"),
     ("SECRET_KEY", "server", "secret_key"),
     ("ADMIN_TOKEN", "server", "admin_token"),
+    ("MAPS_URL", "client", "maps_url"),
+    ("PASSPORT_URL", "client", "passport_url"),
     ("DATA_DIR", "demo", "data_dir"),
     ("STATE_DIR", "demo", "state_dir"),
     ("UPSTREAM_TOKEN", "stamp", "token"),
@@ -25,6 +28,9 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("RUST_LOG", "telemetry", "log"),
 ];
 
+/// Where a setting is looked for besides files.
+pub(crate) type Environment<'e> = &'e dyn Fn(&str) -> Option<String>;
+
 /// The environment of this process. Nothing else reads it.
 #[expect(
     clippy::disallowed_methods,
@@ -34,37 +40,60 @@ pub(crate) fn from_process(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Lays the variables that are set over `table`.
+/// Lays the variables that are set over everything else.
 pub(super) fn lay_over(
-    table: &mut Table,
-    environment: &dyn Fn(&str) -> Option<String>,
+    layers: &mut Layers<'_>,
+    environment: Environment<'_>,
 ) -> Result<(), ConfigError> {
     let set = |name: &str| environment(name).filter(|value| !value.is_empty());
     for (variable, section, key) in VARIABLES {
         let Some(text) = set(variable) else { continue };
-        let slot = table.get(*section).and_then(|section| section.get(key));
+        let slot = layers
+            .table
+            .get(*section)
+            .and_then(|section| section.get(key));
         let mut inner = Table::new();
         inner.insert((*key).to_owned(), typed(slot, text));
         let mut over = Table::new();
         over.insert((*section).to_owned(), Value::Table(inner));
-        layers::lay_over(table, over, &format!("environment {variable}"))?;
+        layers.lay_over(over, &named(variable))?;
     }
-    if let Some(url) = set("UPSTREAM_URL") {
-        upstream_url(table, &url);
+    if let Some(url) = set(UPSTREAM_URL) {
+        upstream_url(layers, &url);
     }
     Ok(())
 }
 
+const UPSTREAM_URL: &str = "UPSTREAM_URL";
+
+fn named(variable: &str) -> String {
+    format!("environment {variable}")
+}
+
+/// The variable that gives this key, for words to people.
+pub(super) fn variable_of(key: &str) -> Option<&'static str> {
+    VARIABLES
+        .iter()
+        .find(|(_, section, name)| {
+            key.strip_prefix(section)
+                .is_some_and(|rest| rest.strip_prefix('.') == Some(name))
+        })
+        .map(|(variable, ..)| *variable)
+}
+
 /// Every upstream that names no URL of its own.
-fn upstream_url(table: &mut Table, url: &str) {
-    let Some(Value::Table(upstreams)) = table.get_mut("upstream") else {
+fn upstream_url(layers: &mut Layers<'_>, url: &str) {
+    let Some(Value::Table(upstreams)) = layers.table.get_mut("upstream") else {
         return;
     };
-    for (_, upstream) in upstreams.iter_mut() {
+    for (name, upstream) in upstreams.iter_mut() {
         if let Some(slot) = upstream.get_mut("url")
             && slot.as_str() == Some("")
         {
             *slot = Value::String(url.to_owned());
+            layers
+                .sources
+                .note(&format!("upstream.{name}.url"), &named(UPSTREAM_URL));
         }
     }
 }

@@ -1,92 +1,228 @@
-//! One table over another. Every key has to be known below.
+//! One table over another. Every key has to be known below; each value remembers who gave it.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use toml::{Table, Value};
 
-use super::ConfigError;
+use super::upstream::{self, Free};
+use super::{ConfigError, Environment};
+
+/// What stands in `default.toml`, and everything that was laid over it.
+pub(super) struct Layers<'e> {
+    pub(super) table: Table,
+    pub(super) sources: Sources,
+    environment: Environment<'e>,
+}
+
+/// Who gave a value: a file, or an environment variable.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Sources(BTreeMap<String, String>);
+
+impl Sources {
+    /// Of the key itself, else of the nearest table around it.
+    pub(super) fn of(&self, key: &str) -> &str {
+        let mut key = key;
+        loop {
+            if let Some(source) = self.0.get(key) {
+                return source;
+            }
+            match key.rfind(['.', '[']) {
+                Some(end) => key = &key[..end],
+                None => return "default.toml",
+            }
+        }
+    }
+
+    pub(super) fn note(&mut self, key: &str, source: &str) {
+        self.0.insert(key.to_owned(), source.to_owned());
+    }
+
+    /// A new upstream starts from the default one: its values are given by whoever gave those.
+    fn inherit(&mut self, from: &str, to: &str) {
+        let inherited: Vec<_> = self
+            .0
+            .iter()
+            .filter_map(|(key, source)| {
+                let rest = key.strip_prefix(from)?;
+                Some((format!("{to}{rest}"), source.clone()))
+            })
+            .collect();
+        self.0.extend(inherited);
+    }
+}
 
 pub(super) fn parse(text: &str, file: &Path) -> Result<Table, ConfigError> {
     text.parse::<Table>()
         .map_err(|error| ConfigError::Unreadable {
             file: file.to_owned(),
-            why: error.to_string().replace('\n', " "),
+            why: format!("{}{}", place(text, error.span()), said(&error)),
         })
 }
 
-/// Lays `over` on `table`; `source` names `over` in errors.
-pub(super) fn lay_over(table: &mut Table, over: Table, source: &str) -> Result<(), ConfigError> {
-    merge(table, over, "", source)
+/// `line 3 column 1: `
+fn place(text: &str, span: Option<std::ops::Range<usize>>) -> String {
+    let Some(before) = span.and_then(|span| text.get(..span.start)) else {
+        return String::new();
+    };
+    let line = before.matches('\n').count() + 1;
+    let column = before
+        .rsplit('\n')
+        .next()
+        .unwrap_or_default()
+        .chars()
+        .count()
+        + 1;
+    format!("line {line} column {column}: ")
 }
 
-fn merge(table: &mut Table, over: Table, path: &str, source: &str) -> Result<(), ConfigError> {
-    for (key, value) in over {
-        let at = if path.is_empty() {
-            key.clone()
-        } else {
-            format!("{path}.{key}")
+fn said(error: &toml::de::Error) -> String {
+    let lines: Vec<_> = error.message().lines().map(str::trim).collect();
+    lines.join(", ")
+}
+
+impl<'e> Layers<'e> {
+    pub(super) fn new(table: Table, environment: Environment<'e>) -> Self {
+        Self {
+            table,
+            sources: Sources::default(),
+            environment,
+        }
+    }
+
+    /// Lays `over` on what there is; `source` names `over` in errors.
+    pub(super) fn lay_over(&mut self, over: Table, source: &str) -> Result<(), ConfigError> {
+        let mut merge = Merge {
+            sources: &mut self.sources,
+            environment: self.environment,
+            source,
         };
-        // A new upstream starts from the default one.
-        if path == "upstream" && !table.contains_key(&key) {
-            if !is_upstream(&key) {
-                return Err(unknown(at, &key, upstreams(), source));
+        merge.tables(&mut self.table, over, "")
+    }
+}
+
+struct Merge<'a> {
+    sources: &'a mut Sources,
+    environment: Environment<'a>,
+    source: &'a str,
+}
+
+impl Merge<'_> {
+    fn tables(&mut self, table: &mut Table, over: Table, path: &str) -> Result<(), ConfigError> {
+        for (key, value) in in_order(over, path) {
+            let at = if path.is_empty() {
+                key.clone()
+            } else {
+                format!("{path}.{key}")
+            };
+            if path == "upstream" && !table.contains_key(&key) {
+                self.new_upstream(table, &key, &at)?;
             }
-            let default = table
-                .get("default")
-                .cloned()
-                .unwrap_or(Value::Table(Table::new()));
-            table.insert(key.clone(), default);
-        }
-        let known: Vec<String> = table.keys().cloned().collect();
-        match (table.get_mut(&key), value) {
-            (None, _) => return Err(unknown(at, &key, known, source)),
-            (Some(Value::Table(inner)), Value::Table(value)) => merge(inner, value, &at, source)?,
-            (Some(slot), value) => {
-                let fits = slot.same_type(&value) || (slot.is_float() && value.is_integer());
-                if !fits {
-                    return Err(ConfigError::Invalid {
-                        source_name: source.to_owned(),
-                        key: at,
-                        expected: format!("{}, found {value}", type_of(slot)),
-                    });
+            if let Some(free) = Free::of(&at) {
+                self.free(table, free, &key, value, &at)?;
+                continue;
+            }
+            let known: Vec<String> = table.keys().cloned().collect();
+            match (table.get_mut(&key), value) {
+                (None, _) => return Err(self.unknown(at, &key, known)),
+                (Some(Value::Table(inner)), Value::Table(value)) => {
+                    self.tables(inner, value, &at)?;
                 }
-                *slot = match value {
-                    #[expect(clippy::cast_precision_loss, reason = "ratios are small")]
-                    Value::Integer(number) if slot.is_float() => Value::Float(number as f64),
-                    value => value,
-                };
+                (Some(slot), value) => self.value(slot, value, &at)?,
             }
         }
+        Ok(())
     }
-    Ok(())
+
+    fn value(&mut self, slot: &mut Value, value: Value, at: &str) -> Result<(), ConfigError> {
+        let fits = slot.same_type(&value) || (slot.is_float() && value.is_integer());
+        if !fits {
+            return Err(self.invalid(at, format!("{}, found {value}", type_of(slot))));
+        }
+        *slot = match value {
+            #[expect(clippy::cast_precision_loss, reason = "ratios are small")]
+            Value::Integer(number) if slot.is_float() => Value::Float(number as f64),
+            value => value,
+        };
+        self.sources.note(at, self.source);
+        Ok(())
+    }
+
+    /// It takes what it leaves out from the default one.
+    fn new_upstream(&mut self, table: &mut Table, name: &str, at: &str) -> Result<(), ConfigError> {
+        if !upstream::names().contains(&name) {
+            let known = upstream::names().iter().map(ToString::to_string);
+            return Err(self.unknown(at.to_owned(), name, known.collect()));
+        }
+        let default = table.get("default").cloned();
+        self.sources.inherit("upstream.default.", &format!("{at}."));
+        table.insert(
+            name.to_owned(),
+            default.unwrap_or(Value::Table(Table::new())),
+        );
+        Ok(())
+    }
+
+    /// A table whose keys are not ours: names of headers, or of calls.
+    fn free(
+        &mut self,
+        table: &mut Table,
+        free: Free<'_>,
+        key: &str,
+        value: Value,
+        at: &str,
+    ) -> Result<(), ConfigError> {
+        let Value::Table(entries) = value else {
+            return Err(self.invalid(at, free.shape().to_owned()));
+        };
+        let Some(Value::Table(slot)) = table.get_mut(key) else {
+            return Err(self.unknown(at.to_owned(), key, Vec::new()));
+        };
+        for (name, value) in entries {
+            let at = format!("{at}.{name}");
+            let value = free
+                .read(&name, value, self.environment)
+                .map_err(|expected| self.invalid(&at, expected))?;
+            slot.insert(name, Value::String(value));
+            self.sources.note(&at, self.source);
+        }
+        Ok(())
+    }
+
+    fn unknown(&self, at: String, key: &str, known: Vec<String>) -> ConfigError {
+        let known = known.iter().map(String::as_str);
+        ConfigError::Unknown {
+            source_name: self.source.to_owned(),
+            key: at,
+            hint: nearest(key, known).map_or(String::new(), |key| format!(", nearest is {key}")),
+        }
+    }
+
+    fn invalid(&self, key: &str, expected: String) -> ConfigError {
+        ConfigError::Invalid {
+            source_name: self.source.to_owned(),
+            key: key.to_owned(),
+            expected,
+        }
+    }
 }
 
-fn unknown(at: String, key: &str, known: Vec<String>, source: &str) -> ConfigError {
-    let nearest = known
-        .into_iter()
-        .map(|candidate| (strsim::jaro_winkler(key, &candidate), candidate))
+/// The default upstream first, since the others start from it.
+fn in_order(over: Table, path: &str) -> impl Iterator<Item = (String, Value)> {
+    let mut entries: Vec<_> = over.into_iter().collect();
+    if path == "upstream" {
+        entries.sort_by_key(|(name, _)| name != "default");
+    }
+    entries.into_iter()
+}
+
+/// The known name that somebody may have meant.
+pub(super) fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
+    known
+        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
         .filter(|(likeness, _)| *likeness > 0.7)
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    let hint = nearest.map_or(String::new(), |(_, key)| format!(", nearest is {key}"));
-    ConfigError::Unknown {
-        source_name: source.to_owned(),
-        key: at,
-        hint,
-    }
-}
-
-/// The upstreams that contracts speak of.
-fn upstreams() -> Vec<String> {
-    let mut names: Vec<String> = contracts::Call::ALL
-        .iter()
-        .map(|call| call.spec().upstream.to_owned())
-        .collect();
-    names.push(super::sections::MEDIA.to_owned());
-    names
-}
-
-fn is_upstream(name: &str) -> bool {
-    upstreams().iter().any(|known| known == name)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, candidate)| candidate)
 }
 
 fn type_of(value: &Value) -> &'static str {

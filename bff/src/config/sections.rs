@@ -1,12 +1,15 @@
 //! The sections of the settings. Defaults and meanings stand in `config/default.toml`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::path::PathBuf;
 
+use adapters::Private;
+use contracts::Call;
 use serde::Deserialize;
 
 use super::Rate;
+use super::upstream::{self, Codes};
 
 /// The upstream of `/media/`; no contract names it.
 pub(crate) const MEDIA: &str = "media";
@@ -26,6 +29,14 @@ pub(crate) struct ServerConfig {
     pub(crate) shutdown_seconds: u64,
     pub(crate) secret_key: String,
     pub(crate) admin_token: String,
+}
+
+/// Services that the client speaks to itself. Empty where there is none.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClientConfig {
+    pub(crate) maps_url: String,
+    pub(crate) passport_url: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -60,6 +71,11 @@ pub(crate) struct UpstreamConfig {
     pub(crate) connections: usize,
     pub(crate) max_body_kilobytes: usize,
     pub(crate) most_in_flight: usize,
+    #[serde(deserialize_with = "upstream::headers")]
+    pub(crate) headers: BTreeMap<String, Private<String>>,
+    #[serde(deserialize_with = "upstream::paths")]
+    pub(crate) paths: HashMap<Call, String>,
+    pub(crate) codes: Codes,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -150,6 +166,13 @@ impl Upstreams {
         self.0.get(name).unwrap_or_else(|| &self.0["default"])
     }
 
+    /// Those with settings of their own, and the default one.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&str, &UpstreamConfig)> {
+        self.0
+            .iter()
+            .map(|(name, upstream)| (name.as_str(), upstream))
+    }
+
     pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut UpstreamConfig> {
         self.0.values_mut()
     }
@@ -159,6 +182,14 @@ impl UpstreamConfig {
     /// An HTTP upstream that nobody said where it is.
     pub(crate) fn wants_url(&self) -> bool {
         self.adapter == "http" && self.url.is_empty()
+    }
+
+    /// The path template that this call is asked on.
+    pub(crate) fn path_of(&self, call: Call) -> String {
+        self.paths
+            .get(&call)
+            .cloned()
+            .unwrap_or_else(|| call.upstream_path())
     }
 }
 
@@ -172,10 +203,11 @@ impl ServerConfig {
     }
 
     pub(crate) fn demo_port(&self) -> u16 {
-        if self.demo_port == 0 {
-            self.port.wrapping_add(1)
-        } else {
-            self.demo_port
+        match (self.demo_port, self.port) {
+            // Beside any free port there is any other.
+            (0, 0 | u16::MAX) => 0,
+            (0, port) => port + 1,
+            (port, _) => port,
         }
     }
 

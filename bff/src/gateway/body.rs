@@ -162,9 +162,34 @@ fn printed(text: &str, kind: Kind) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use contracts::Call;
+    use contracts::{BodyFormat, Call};
 
-    use super::check;
+    use super::{check, encode};
+    use crate::fuzz::fuzz;
+
+    /// Any body under any write: what passes passes again unchanged, and in a form no value makes a pair of its own.
+    #[test]
+    fn fuzz_body() {
+        fuzz("body", |bytes| {
+            for call in Call::ALL {
+                let spec = call.spec();
+                let Some(Ok(body)) = spec.body.map(|fields| check(fields, bytes)) else {
+                    continue;
+                };
+                let text = serde_json::to_vec(&body).expect("JSON");
+                let again = spec.body.map(|fields| check(fields, &text));
+                assert_eq!(again, Some(Ok(body.clone())), "{call}");
+                let sent = encode(&body, spec);
+                if spec.upstream_body == BodyFormat::Form {
+                    let sent = String::from_utf8(sent.to_vec()).expect("UTF-8");
+                    let names: Vec<_> =
+                        sent.split('&').map(|pair| pair.split('=').next()).collect();
+                    let expected: Vec<_> = body.keys().map(|name| Some(name.as_str())).collect();
+                    assert!(body.is_empty() || names == expected, "{call}: {sent}");
+                }
+            }
+        });
+    }
 
     fn feed(body: &str) -> Result<String, Vec<String>> {
         let fields = Call::Feed.spec().body.expect("feed has a body");
@@ -198,7 +223,7 @@ mod tests {
     fn a_form_carries_objects_as_their_json_text_and_no_value_ends_its_pair() {
         let spec = Call::LeadSubmit.spec();
         let body = serde_json::json!({ "username": "张&三=", "ext": { "has_coupon": 1 } });
-        let text = super::encode(body.as_object().expect("an object"), spec);
+        let text = encode(body.as_object().expect("an object"), spec);
         let text = std::str::from_utf8(&text).expect("UTF-8");
         assert_eq!(
             text,

@@ -8,6 +8,7 @@ use bytes::Bytes;
 use contracts::Call;
 use serde_json::value::RawValue;
 
+use crate::config::Codes;
 use crate::error::GatewayError;
 
 /// A well-formed answer. A non-zero `code` is the upstream's own refusal: it passes, and is never stored.
@@ -19,8 +20,8 @@ pub(crate) struct Checked {
     pub(crate) storable: bool,
 }
 
-/// Reads the head of the envelope; the payload is looked through, not built.
-pub(crate) fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
+/// Reads the head of the envelope; the payload is looked through, not built. `codes` are the upstream's own.
+pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, GatewayError> {
     if reply.status != 200 {
         return Err(GatewayError::UpstreamStatus {
             call,
@@ -33,12 +34,24 @@ pub(crate) fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
             "its content type is not application/json".to_owned(),
         ));
     }
-    let members: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_slice(&reply.body)
+    let members: Members<'_> = serde_json::from_slice(&reply.body)
         .map_err(|error| malformed(format!("line {} column {}", error.line(), error.column())))?;
     let code = members
-        .get("ResultCode")
+        .get(CODE)
         .and_then(|code| code.get().parse().ok())
         .ok_or_else(|| malformed("ResultCode is missing or no whole number".to_owned()))?;
+    if codes.failed.contains(&code) {
+        return Err(GatewayError::UpstreamFailed { call, code });
+    }
+    if codes.missing.contains(&code)
+        && let Some(ours) = call.spec().missing.first()
+    {
+        return Ok(Checked {
+            bytes: with_code(&members, *ours),
+            code: *ours,
+            storable: false,
+        });
+    }
     let has_payload = members
         .get(call.spec().payload)
         .is_some_and(|payload| payload.get() != "null");
@@ -48,6 +61,24 @@ pub(crate) fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
         code,
         storable,
     })
+}
+
+const CODE: &str = "ResultCode";
+
+/// The members of an envelope, each as it came.
+type Members<'b> = BTreeMap<Cow<'b, str>, &'b RawValue>;
+
+/// The same answer under another code: what an upstream calls 'no such thing' in its own number, the contract calls in its.
+fn with_code(members: &Members<'_>, code: i64) -> Bytes {
+    let mut text = format!("{{\"{CODE}\":{code}");
+    for (name, value) in members.iter().filter(|(name, _)| *name != CODE) {
+        text.push(',');
+        text.push_str(&serde_json::Value::from(name.as_ref()).to_string());
+        text.push(':');
+        text.push_str(value.get());
+    }
+    text.push('}');
+    text.into()
 }
 
 /// An answer that was checked when it was kept.
@@ -63,16 +94,10 @@ pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayErro
     })
 }
 
-/// The `ResultCode` of an envelope that has been checked before.
+/// The `ResultCode` of an envelope that has been checked before, read as it was read then: the last one counts.
 pub(crate) fn code(body: &[u8]) -> Option<i64> {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        #[serde(rename = "ResultCode")]
-        code: i64,
-    }
-    serde_json::from_slice::<Head>(body)
-        .ok()
-        .map(|head| head.code)
+    let members: Members<'_> = serde_json::from_slice(body).ok()?;
+    members.get(CODE)?.get().parse().ok()
 }
 
 #[cfg(test)]
@@ -83,9 +108,51 @@ mod tests {
     use adapters::Reply;
     use bytes::Bytes;
     use contracts::Call;
+    use serde_json::Value;
 
-    use super::read;
+    use super::Checked;
+    use crate::config::Codes;
     use crate::error::GatewayError;
+    use crate::fuzz::fuzz;
+
+    /// Any body under any call: judged without a fall, kept only if it is a whole success, and what the browser gets says
+    /// the code that we read.
+    #[test]
+    fn fuzz_envelope() {
+        let codes = Codes {
+            missing: vec![2001],
+            failed: vec![5000],
+        };
+        fuzz("envelope", |bytes| {
+            let reply = Reply {
+                body: Bytes::copy_from_slice(bytes),
+                ..reply("")
+            };
+            for call in [
+                Call::Index,
+                Call::GetSeriesInfo,
+                Call::Search,
+                Call::GetLogout,
+            ] {
+                let Ok(checked) = super::read(call, &reply, &codes) else {
+                    continue;
+                };
+                let answer: Value = serde_json::from_slice(&checked.bytes).expect("JSON");
+                assert_eq!(answer["ResultCode"].as_i64(), Some(checked.code), "{call}");
+                assert_eq!(super::code(&checked.bytes), Some(checked.code), "{call}");
+                assert_ne!(checked.code, 5000);
+                if checked.storable {
+                    assert_eq!(checked.code, 0);
+                    assert!(!answer[call.spec().payload].is_null());
+                    assert_eq!(checked.bytes, reply.body);
+                }
+            }
+        });
+    }
+
+    fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
+        super::read(call, reply, &Codes::default())
+    }
 
     fn reply(body: &'static str) -> Reply {
         Reply {
@@ -154,6 +221,37 @@ mod tests {
             read(Call::Index, &broken),
             Err(GatewayError::UpstreamStatus { status: 500, .. })
         ));
+    }
+
+    #[test]
+    fn an_upstreams_own_codes_get_their_meaning() {
+        let codes = Codes {
+            missing: vec![2001],
+            failed: vec![-5],
+        };
+        let read = |call, body| super::read(call, &reply(body), &codes);
+        let gone = read(
+            Call::GetSeriesInfo,
+            r#"{"Result":{"a":[1]},"ResultCode":2001,"ResultMsg":"无","x\"y":1}"#,
+        )
+        .expect("an answer");
+        assert_eq!((gone.code, gone.storable), (1004, false));
+        let text: Value = serde_json::from_slice(&gone.bytes).expect("JSON");
+        let expected = serde_json::json!(
+            { "ResultCode": 1004, "ResultMsg": "无", "Result": { "a": [1] }, "x\"y": 1 }
+        );
+        assert_eq!(text, expected);
+        // A call that nothing can be missing from has no code for it: the upstream's own passes.
+        let own = read(Call::Index, r#"{"ResultCode":2001,"ResultMsg":"无"}"#).expect("passes");
+        assert_eq!(own.code, 2001);
+        let failed = read(Call::Index, r#"{"ResultCode":-5,"ResultMsg":"db"}"#);
+        assert_eq!(
+            failed,
+            Err(GatewayError::UpstreamFailed {
+                call: Call::Index,
+                code: -5
+            })
+        );
     }
 
     proptest! {

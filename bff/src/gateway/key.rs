@@ -55,6 +55,51 @@ mod tests {
     use contracts::Call;
 
     use super::CallKey;
+    use crate::fuzz::fuzz;
+
+    /// The call, city and parameters that a text was made from. That there is such a function is what injective means.
+    fn decode(text: &str) -> Option<CallKey> {
+        let text = text.strip_prefix("jd1:")?;
+        let (call, mut rest) = text.split_at(text.find(['@', '|']).unwrap_or(text.len()));
+        let call = Call::from_name(call)?;
+        let sized = |rest: &mut &str| {
+            let (length, tail) = rest.split_once(':')?;
+            let (value, tail) = tail.split_at_checked(length.parse().ok()?)?;
+            *rest = tail;
+            Some(value.to_owned())
+        };
+        let mut city = None;
+        if let Some(tail) = rest.strip_prefix('@') {
+            rest = tail;
+            city = Some(sized(&mut rest)?);
+        }
+        let mut params = Vec::new();
+        while let Some(tail) = rest.strip_prefix('|') {
+            let (name, tail) = tail.split_once('=')?;
+            rest = tail;
+            params.push((call.spec().param(name)?.name, sized(&mut rest)?));
+        }
+        rest.is_empty().then_some(CallKey { call, params, city })
+    }
+
+    /// Lines: call, city, then `name=value`. Whatever the values are, the key can be read back.
+    #[test]
+    fn fuzz_key() {
+        fuzz("key", |bytes| {
+            let text = String::from_utf8_lossy(bytes);
+            let mut lines = text.split('\n');
+            let Some(call) = lines.next().and_then(Call::from_name) else {
+                return;
+            };
+            let city = lines.next().unwrap_or_default();
+            let pairs = lines.filter_map(|line| {
+                let (name, value) = line.split_once('=')?;
+                Some((call.spec().param(name)?.name, value.to_owned()))
+            });
+            let key = CallKey::new(call, pairs.collect(), city);
+            assert_eq!(decode(&key.encode()), Some(key));
+        });
+    }
 
     fn key(params: &[(&'static str, &str)], city: &str) -> String {
         let params = params

@@ -45,7 +45,53 @@ mod tests {
     use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
     use proptest::prelude::*;
 
+    use contracts::Call;
+
     use super::parse;
+    use crate::fuzz::fuzz;
+    use crate::gateway::check::check;
+
+    /// Whatever stands behind a `?`: what is read is clean and named once, reads the same when it is written again, and
+    /// what a contract lets through keeps its rule and has one spelling.
+    #[test]
+    fn fuzz_query() {
+        fuzz("query", |bytes| {
+            let Ok(pairs) = parse(&String::from_utf8_lossy(bytes)) else {
+                return;
+            };
+            let encoded = |text| utf8_percent_encode(text, NON_ALPHANUMERIC);
+            let mut again = Vec::new();
+            for (index, (name, value)) in pairs.iter().enumerate() {
+                let clean = |text: &str| !text.chars().any(|c| c.is_control() || c == '\u{FFFD}');
+                assert!(clean(name) && clean(value), "{name:?}={value:?}");
+                assert!(pairs[..index].iter().all(|(known, _)| known != name));
+                again.push(format!("{}={}", encoded(name), encoded(value)));
+            }
+            assert_eq!(parse(&again.join("&")).as_ref(), Ok(&pairs));
+            let asked = |call: &&Call| {
+                pairs
+                    .iter()
+                    .any(|(name, _)| call.spec().param(name).is_some())
+            };
+            for call in Call::ALL.iter().filter(asked) {
+                let spec = call.spec();
+                let Ok(checked) = check(spec, &pairs) else {
+                    continue;
+                };
+                let params = checked.params.iter();
+                let mut kept: Vec<_> = params.map(|(n, v)| ((*n).to_owned(), v.clone())).collect();
+                kept.extend(
+                    checked
+                        .city
+                        .iter()
+                        .map(|city| ("city".to_owned(), city.clone())),
+                );
+                let twice = check(spec, &kept).expect("what passed passes again");
+                assert_eq!(twice.params, checked.params, "{call}");
+                assert_eq!((twice.city, twice.unknown), (checked.city, 0), "{call}");
+            }
+        });
+    }
 
     #[test]
     fn pairs_are_decoded_in_order() {

@@ -12,6 +12,7 @@ use super::envelope::{self, Checked};
 use super::key::CallKey;
 use super::stamp::{self, Visitor};
 use super::visitor::Asked;
+use crate::config::StampConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::{Trace, span};
@@ -22,14 +23,23 @@ const RETRY_PAUSE: Duration = Duration::from_millis(100);
 /// With less time left than this a second attempt is not worth its cost.
 const LEAST_TRY: Duration = Duration::from_millis(100);
 
+#[cfg(test)]
+mod tests;
+
 /// The request of a shared call: everything but the labels comes from the key.
 pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
+    let deadline = Instant::now() + budget(worker, key.call.spec().deadline);
+    of_key(&worker.config().stamp, key, labels, deadline)
+}
+
+/// Nothing of a browser but its labels comes this far.
+fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Instant) -> Request {
     let city = key.city.as_deref().unwrap_or(&labels.city);
     Request {
         call: key.call,
         params: key.params.clone(),
-        stamp: stamp::stamp(&worker.config().stamp, key.call, labels, city, now_ms()),
-        deadline: Instant::now() + budget(worker, key.call.spec().deadline),
+        stamp: stamp::stamp(config, key.call, labels, city, now_ms()),
+        deadline,
         body: Private::default(),
         session: None,
         idempotency_key: None,
@@ -127,14 +137,15 @@ async fn attempt(
     if !span.is_disabled() {
         request.stamp.traceparent = trace.inside(&span).traceparent();
     }
-    let adapter = worker.adapter(call.spec().upstream);
+    let upstream = call.spec().upstream;
+    let (adapter, config) = (worker.adapter(upstream), worker.config());
     let started = Instant::now();
     let work = async {
         let reply = adapter
             .send(request)
             .await
             .map_err(|source| GatewayError::Upstream { call, source })?;
-        envelope::read(call, &reply)
+        envelope::read(call, &reply, &config.upstream.of(upstream).codes)
     };
     let outcome = span::within(span, work, |span, outcome| match outcome {
         Ok(_) => {

@@ -11,7 +11,7 @@ use crate::support::{Does, Gateway, Upstream, get, get_with, post};
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 
 /// Ids that exist in the data folder, and those that answers name.
-struct Ids {
+pub(crate) struct Ids {
     series: Vec<String>,
     models: Vec<String>,
     reviews: Vec<String>,
@@ -36,7 +36,7 @@ impl Ids {
     }
 }
 
-async fn ids(gateway: &Gateway) -> Ids {
+pub(crate) async fn ids(gateway: &Gateway) -> Ids {
     let series = some("series.csv", "series_id");
     let result = async |path: String| get(&gateway.url(&path)).await.json()["Result"].clone();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -78,7 +78,7 @@ async fn ids(gateway: &Gateway) -> Ids {
 }
 
 /// What each call is asked with. A GET call that this does not know is asked with its defaults.
-fn questions(call: Call, ids: &Ids) -> Vec<String> {
+pub(crate) fn questions(call: Call, ids: &Ids) -> Vec<String> {
     let series = |name: &str| {
         ids.series
             .iter()

@@ -60,6 +60,96 @@ fn wrong_settings_are_one_clear_line_and_exit_code_78() {
     );
 }
 
+/// What only turns out to be wrong when it is used is refused in the same way, by `check` and by serving alike.
+#[test]
+fn settings_that_point_to_nothing_start_nothing() {
+    let folder = temporary();
+    let place = folder.path().display().to_string();
+    let file = folder.path().join("a-file");
+    std::fs::write(&file, "x").expect("written");
+    std::fs::write(folder.path().join("manifest.json"), "{").expect("written");
+    let file = file.display().to_string();
+    let ports = [("PORT", "0"), ("ADMIN_PORT", "0")];
+    for (variable, value, line) in [
+        (
+            "DATA_DIR",
+            "/nowhere",
+            "demo.data_dir: expected a car data folder",
+        ),
+        (
+            "ASSETS_DIR",
+            place.as_str(),
+            "server.assets_dir: expected a built client",
+        ),
+        (
+            "REDIS_URL",
+            "redis://",
+            "redis.url: expected redis://host:port",
+        ),
+        ("RUST_LOG", "info=loud", "telemetry.log: expected a filter"),
+        (
+            "MAPS_URL",
+            "maps.example",
+            "client.maps_url: expected http://host:port",
+        ),
+        (
+            "PASSPORT_URL",
+            "https://u@x",
+            "client.passport_url: expected http://host:port",
+        ),
+        (
+            "ADMIN_PORT",
+            "8080",
+            "server.admin_port: expected a port of its own",
+        ),
+    ] {
+        for command in ["check", "serve"] {
+            let mut environment = ports.to_vec();
+            if variable == "ADMIN_PORT" {
+                environment.clear();
+            }
+            environment.push((variable, value));
+            let output = run(&[command], &environment);
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(
+                output.status.code(),
+                Some(78),
+                "{command} {variable}: {said}"
+            );
+            let expected = format!("jiadao: environment {variable}: {line}");
+            assert!(said.starts_with(&expected), "{command} {variable}: {said}");
+            assert_eq!(said.lines().count(), 1, "{command} {variable}: {said}");
+        }
+    }
+    // The demo opens its state when it starts.
+    let mut environment = ports.to_vec();
+    environment.push(("STATE_DIR", &file));
+    let output = run(&["serve"], &environment);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(78), "{said}");
+    assert!(said.contains("demo.state_dir: expected a folder"), "{said}");
+}
+
+#[test]
+fn a_port_that_somebody_else_has_is_named_by_its_setting() {
+    let taken = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    for (variable, setting) in [
+        ("ADMIN_PORT", "server.admin_port (ADMIN_PORT)"),
+        ("DEMO_PORT", "server.demo_port (DEMO_PORT)"),
+    ] {
+        let mut environment = vec![("PORT", "0"), ("ADMIN_PORT", "0"), ("DEMO_PORT", "0")];
+        environment.retain(|(name, _)| *name != variable);
+        environment.push((variable, &port));
+        let output = run(&[], &environment);
+        // The settings are good, the machine is not: this is no 78.
+        assert_eq!(output.status.code(), Some(1));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let expected = format!("jiadao: {setting}: port {port} on 127.0.0.1 cannot be had");
+        assert!(said.starts_with(&expected), "{said}");
+    }
+}
+
 #[test]
 fn good_settings_are_said_to_be_good() {
     let output = run(&["check"], &[]);

@@ -1,10 +1,14 @@
 //! `jiadao conform`: what an upstream team sees of its answers.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::time::Duration;
 
-use crate::demo::{gateway, some};
-use crate::support::{Does, Upstream, envelope};
+use contracts::Call;
+
+use crate::all_calls::{ids, questions};
+use crate::demo::gateway;
+use crate::support::{Does, Upstream, envelope, put};
 
 /// Exit success and the printed lines.
 fn conform(upstream: &str, url: &str, samples: &[String]) -> (bool, String) {
@@ -22,39 +26,151 @@ fn conform(upstream: &str, url: &str, samples: &[String]) -> (bool, String) {
     )
 }
 
+/// Every upstream, every call that only reads, on whichever data folder `DATA_DIR` names.
 #[actix_web::test]
 async fn the_demo_keeps_every_contract() {
     let gateway = gateway().await;
     let url = format!("http://127.0.0.1:{}", gateway.demo_port);
-    let (series, model) = (
-        some("series.csv", "series_id").remove(0),
-        some("models.csv", "model_id").remove(0),
-    );
-    let samples = [
-        format!("series_id={series}"),
-        format!("series={series}"),
-        format!("series_ids={series}"),
-        format!("model_id={model}"),
-    ];
-    for upstream in ["rank", "image", "ads", "place", "catalog", "search"] {
-        let samples: Vec<String> = if upstream == "search" {
-            vec!["query=byd".into()]
-        } else {
-            samples
-                .iter()
-                .filter(|sample| upstream == "catalog" || sample.starts_with("series_id="))
-                .cloned()
-                .collect()
+    let ids = ids(&gateway).await;
+    let reading = Call::ALL.iter().filter(|call| call.spec().method == "GET");
+    let mut samples = BTreeMap::<&str, Vec<String>>::new();
+    let mut calls = BTreeSet::new();
+    for call in reading {
+        let all = samples.entry(call.spec().upstream).or_default();
+        // A folder without any montage has nothing to ask two calls about.
+        let Some(question) = questions(*call, &ids).into_iter().next() else {
+            continue;
         };
-        let (good, text) = conform(upstream, &url, &samples);
-        // An ad's own page wants an ad id, which only another answer knows.
-        let broken: Vec<_> = text
-            .lines()
-            .filter(|line| line.starts_with("FAIL") && !line.contains("getSubmit"))
-            .collect();
-        assert!(broken.is_empty(), "{upstream}: {text}");
-        assert!(good || upstream == "ads", "{upstream}: {text}");
+        calls.insert(call.name());
+        let pairs = question.split('&').filter(|pair| !pair.is_empty());
+        all.extend(pairs.map(|pair| format!("{call}.{pair}")));
     }
+    let mut asked = BTreeSet::new();
+    for (upstream, samples) in samples {
+        let (_, text) = conform(upstream, &url, &samples);
+        for line in text
+            .lines()
+            .filter(|line| line.starts_with("FAIL") || line.starts_with("ok  "))
+        {
+            let call = line
+                .split(' ')
+                .filter(|word| !word.is_empty())
+                .nth(1)
+                .unwrap_or_default();
+            asked.insert(call.to_owned());
+            let known = calls.contains(call);
+            assert!(line.starts_with("ok") || !known, "{upstream}: {text}");
+        }
+    }
+    for call in calls {
+        assert!(asked.contains(call), "{call} was not asked");
+    }
+}
+
+/// (kind of the fault, place in the answer, what is said of it). The place in the table is the end of the sentinel id.
+const KINDS: [(&str, &str, &str); 16] = [
+    (
+        "result_code",
+        "/ResultCode",
+        "expected ResultCode 0, found 1 ",
+    ),
+    ("http_500", "the answer", "expected HTTP 200, found 500"),
+    (
+        "truncated",
+        "the answer",
+        "expected an answer, but the answer was cut short: ",
+    ),
+    ("malformed", "the answer", "expected JSON, found "),
+    (
+        "silence",
+        "the answer",
+        "expected a whole answer within 3000 ms",
+    ),
+    (
+        "closed",
+        "the answer",
+        "expected an answer, but the connection closed before an answer came",
+    ),
+    (
+        "html",
+        "the answer",
+        "expected content-type application/json",
+    ),
+    (
+        "slow",
+        "the answer",
+        "expected a whole answer within 3000 ms",
+    ),
+    (
+        "missing_field",
+        "/Result",
+        "\"SeriesId\" is a required property",
+    ),
+    (
+        "wrong_type",
+        "/Result/SeriesId",
+        "0.5 is not of type \"string\"",
+    ),
+    (
+        "code_as_text",
+        "/ResultCode",
+        "expected a whole number, found \"0\"",
+    ),
+    (
+        "no_code",
+        "/ResultCode",
+        "expected a whole number, found null",
+    ),
+    (
+        "page_size",
+        "/Result/lists/list",
+        "expected at most 30 items (rn), found ",
+    ),
+    (
+        "redirect",
+        "the answer",
+        "expected an answer, but redirected, which is never followed",
+    ),
+    (
+        "set_cookie",
+        "the answer",
+        "expected no Set-Cookie: the answer is shared",
+    ),
+    (
+        "too_large",
+        "the answer",
+        "expected an answer, but the answer is larger than 2097152 bytes",
+    ),
+];
+
+/// The demo told by an id to break each thing: conform names the call, the place and what was expected there.
+#[actix_web::test]
+async fn each_fault_of_the_demo_is_named_with_its_call_its_place_and_what_was_expected() {
+    let gateway = gateway().await;
+    let url = format!("http://127.0.0.1:{}", gateway.demo_port);
+    for (index, (kind, place, said)) in KINDS.into_iter().enumerate() {
+        let id = 9_990_001 + index;
+        let (good, text) = conform("image", &url, &[format!("series_id={id}")]);
+        assert!(!good, "{kind}: {text}");
+        let line = format!("FAIL getCarPicList series_id={id}");
+        assert!(
+            text.lines().any(|found| found.starts_with(&line)),
+            "{kind}: {text}"
+        );
+        let line = format!("       {place}: {said}");
+        assert!(
+            text.lines().any(|found| found.starts_with(&line)),
+            "{kind}: {line}: {text}"
+        );
+        assert!(text.ends_with("1 asked, 1 broken\n"), "{kind}: {text}");
+    }
+    // By hand it is told by the same names.
+    for (kind, ..) in KINDS {
+        let path = format!("{url}/demo/faults/getCarPicList/{kind}");
+        assert_eq!(put(&path).await, 204, "{kind}");
+    }
+    let (good, text) = conform("image", &url, &["series_id=1001".to_owned()]);
+    assert!(!good && text.contains("larger than"), "{text}");
 }
 
 /// (what the upstream does, what is said of it)

@@ -27,6 +27,39 @@ fn raw(gateway: &Gateway, text: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
+/// D3: a body above the limit of its call is refused and goes nowhere; one below it is read. A lead's is the smaller.
+#[actix_web::test]
+async fn d3_a_body_that_is_too_large_is_not_read() {
+    let upstream = obliging();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for (path, most) in [
+        ("/api/content/feed", 64 * 1024),
+        ("/api/clue/lead/form", 16 * 1024),
+        ("/api/clue/askprice/popbefore", 64 * 1024),
+    ] {
+        for (length, refused) in [(most - 200, false), (most + 200, true)] {
+            let body = format!(r#"{{"unknown":"{}"}}"#, "x".repeat(length));
+            let answer = post(
+                &gateway.url(path),
+                &[("sec-fetch-site", "same-origin")],
+                &body,
+            )
+            .await;
+            assert_eq!(
+                answer.status == 413,
+                refused,
+                "{path} {length}: {}",
+                answer.status
+            );
+            if refused {
+                assert_eq!(answer.json()["ResultCode"], 41301);
+            }
+        }
+    }
+    assert!(upstream.seen("/api/gateway/content/feed").is_empty());
+    assert!(upstream.seen("/api/gateway/clue/lead/form").is_empty());
+}
+
 /// D4: a request whose length can be read in two ways is refused, and nothing behind it is taken for a request.
 #[actix_web::test]
 async fn d4_no_request_hides_behind_another() {
@@ -177,6 +210,48 @@ async fn d12_nothing_is_written_into_headers() {
     for (name, _) in &answer.headers {
         assert!(allowed.contains(&name.as_str()), "{name} passed");
     }
+}
+
+/// D12: what a browser sends stands in the log as JSON text, if at all: it makes no line and no control character there.
+#[actix_web::test]
+async fn d12_nothing_is_written_into_the_log() {
+    let upstream = obliging();
+    let gateway = Gateway::configured(
+        "",
+        &[
+            ("UPSTREAM_URL", &upstream.url()),
+            ("RUST_LOG", "debug,actix=info"),
+        ],
+    )
+    .await;
+    for path in [
+        "/api/gettopbar%0d%0a{%22level%22:%22forged%22}",
+        "/api/rank/getranklistnew?sort=%1b[31mforged",
+        "/pic/s-1%0aforged",
+    ] {
+        let headers = [
+            ("x-page", "\u{9b}forged"),
+            ("user-agent", "forged\u{1b}[2J"),
+            ("traceparent", "00-forged-forged-01"),
+        ];
+        // A header that cannot be sent at all is none of ours.
+        let sendable = headers
+            .iter()
+            .filter(|(_, value)| value.bytes().all(|byte| byte >= 0x20));
+        let sendable: Vec<_> = sendable.copied().collect();
+        get_with(&gateway.url(path), &sendable).await;
+        raw(
+            &gateway,
+            &format!("GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-page: \x1b[31mforged\r\n\r\n"),
+        );
+    }
+    let log = gateway.log();
+    assert!(log.lines().count() >= 3, "{log}");
+    for line in log.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("a line is JSON");
+        assert_ne!(line["level"], "forged");
+    }
+    assert!(!log.chars().any(|c| c.is_control() && c != '\n'), "{log:?}");
 }
 
 /// E12: whatever the browser says, the outgoing host is that of the settings.

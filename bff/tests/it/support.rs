@@ -5,7 +5,7 @@ mod gateway;
 mod redis;
 mod upstream;
 
-pub(crate) use client::{Answer, get, get_with, post};
+pub(crate) use client::{Answer, get, get_with, post, put};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use redis::Redis;
 pub(crate) use upstream::{Does, Upstream, envelope};

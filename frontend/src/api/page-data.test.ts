@@ -19,6 +19,15 @@ test('reads the document; what is absent has its default', () => {
   expect(readPageData(document)).toEqual({ ...noPageData, page: 'INDEX', city: '上海', now: 5 });
 });
 
+test('the services of other houses are those of the document, or none', () => {
+  withData('{"mapsUrl":"http://127.0.0.1:8081","passportUrl":null}');
+  expect(readPageData(document)).toMatchObject({
+    mapsUrl: 'http://127.0.0.1:8081',
+    passportUrl: null,
+  });
+  expect(noPageData).toMatchObject({ mapsUrl: null, passportUrl: null });
+});
+
 test('a document without readable data is an empty one', () => {
   expect(readPageData(document)).toBe(noPageData);
   withData('{');

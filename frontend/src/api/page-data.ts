@@ -14,6 +14,10 @@ export type PageData = {
   readonly now: number;
   readonly city: string;
   readonly traceId: string;
+  /** Origin of the maps service: `/maps/location?callback=NAME` there is a script. Null: there is none. */
+  readonly mapsUrl: string | null;
+  /** Origin of the passport: `/passport/login?origin=` and `/passport/logout?back=` there. Null: nobody can log in. */
+  readonly passportUrl: string | null;
   readonly params: { readonly [call: string]: { readonly [name: string]: string } };
   readonly parts: { readonly [call: string]: unknown };
 };
@@ -24,6 +28,8 @@ export const noPageData: PageData = {
   now: 0,
   city: '北京',
   traceId: '',
+  mapsUrl: null,
+  passportUrl: null,
   params: {},
   parts: {},
 };

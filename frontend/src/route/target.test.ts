@@ -31,3 +31,37 @@ test.each([
 ])('%s leads nowhere', (address) => {
   expect(targetOf(address)).toEqual({ kind: 'none' });
 });
+
+// Row E11 of the fault matrix: what an upstream, or who got into one, may write where an address is expected.
+test.each([
+  ['javascript:alert(1)', 'none'],
+  ['JaVaScRiPt:alert(1)', 'none'],
+  ['java\nscript:alert(1)', 'none'],
+  ['\u0001javascript:alert(1)', 'none'],
+  ['javascript://%0aalert(1)', 'none'],
+  ['vbscript:msgbox(1)', 'none'],
+  ['data:text/html;base64,PHNjcmlwdD4=', 'none'],
+  ['blob:https://evil.example/1', 'none'],
+  ['file:///etc/passwd', 'none'],
+  ['intent://evil#Intent;end', 'none'],
+  ['https://jiadao.example@evil.example/', 'none'],
+  ['https://jiadao.example:x@evil.example/', 'none'],
+  ['//user@evil.example/', 'none'],
+  ['https:evil.example', 'none'],
+  ['{"url":"//evil.example"}', 'none'],
+  ['%2F%2Fevil.example', 'none'],
+  ['/..//evil.example', 'none'],
+  ['/pic/s-1%2F..%2Fadmin', 'none'],
+  // Other sites, and the browser goes nowhere but there.
+  ['//evil.example', 'https://evil.example/'],
+  ['\\\\evil.example', 'https://evil.example/'],
+  ['/\\evil.example', 'https://evil.example/'],
+  ['/\t/evil.example', 'https://evil.example/'],
+  [' https://evil.example ', 'https://evil.example/'],
+  ['https://jiadao.example.evil.example', 'https://jiadao.example.evil.example/'],
+  ['https://evil.example\\@jiadao.example', 'https://evil.example/@jiadao.example'],
+  ['https://е\u0445ample.com', 'https://xn--ample-ywe6i.com/'],
+])('E11: %j leads to %s', (address, expected) => {
+  const target = targetOf(address);
+  expect(target.kind === 'site' ? target.href : target.kind).toBe(expected);
+});

@@ -16,6 +16,8 @@ const here = 'https://here.invalid';
 export function targetOf(address: string | undefined): Target {
   const url = address ? urlOf(address) : undefined;
   if (!url) return nowhere;
+  // A name before the host makes one site look like another.
+  if (url.username || url.password) return nowhere;
   if (url.origin !== here) {
     return /^https?:$/.test(url.protocol) ? { kind: 'site', href: url.href } : nowhere;
   }

@@ -40,7 +40,10 @@ pub(super) async fn call(http: HttpRequest, body: Bytes, state: Data<State>) -> 
     match fault.or(visit.mishap().map(Fault::from)) {
         None if wants_picture(call, &http) => pixel(),
         None => json(answer),
-        Some(fault) => fault.play(answer).await,
+        Some(fault) => {
+            let rn = query.text("rn").and_then(|rn| rn.parse().ok());
+            fault.play(call, rn, answer).await
+        }
     }
 }
 

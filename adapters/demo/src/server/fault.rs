@@ -7,12 +7,13 @@ use std::time::Duration;
 
 use actix_web::HttpResponse;
 use actix_web::body::{BodyStream, SizedStream};
-use actix_web::http::header::ContentType;
+use actix_web::http::header::{ContentType, HeaderValue, LOCATION, SET_COOKIE};
 use bytes::Bytes;
 use contracts::Call;
 use futures_util::{StreamExt, stream};
 
 use super::calls::json;
+use super::distort::Distortion;
 use crate::answer::{Mishap, Query};
 use crate::world::World;
 
@@ -27,12 +28,18 @@ pub(super) enum Fault {
     Closed,
     Html,
     Slow,
+    /// A whole answer that breaks its contract.
+    Distorted(Distortion),
+    Redirect,
+    /// A shared answer that belongs to one visitor.
+    SetCookie,
+    TooLarge,
     /// Only by a phone (`lead/test_phone.rs`).
     Late,
 }
 
 /// Kinds by their name in /demo/faults; the place, from 1, ends the id that asks for it: 9990001 and on.
-const KINDS: [(&str, Fault); 8] = [
+const KINDS: [(&str, Fault); 16] = [
     ("result_code", Fault::ResultCode),
     ("http_500", Fault::Http500),
     ("truncated", Fault::Truncated),
@@ -41,6 +48,14 @@ const KINDS: [(&str, Fault); 8] = [
     ("closed", Fault::Closed),
     ("html", Fault::Html),
     ("slow", Fault::Slow),
+    ("missing_field", Fault::Distorted(Distortion::MissingField)),
+    ("wrong_type", Fault::Distorted(Distortion::WrongType)),
+    ("code_as_text", Fault::Distorted(Distortion::CodeAsText)),
+    ("no_code", Fault::Distorted(Distortion::NoCode)),
+    ("page_size", Fault::Distorted(Distortion::PageSize)),
+    ("redirect", Fault::Redirect),
+    ("set_cookie", Fault::SetCookie),
+    ("too_large", Fault::TooLarge),
 ];
 
 const SENTINELS: u64 = 9_990_000;
@@ -56,6 +71,8 @@ const ID_PARAMETERS: [&str; 7] = [
 
 const SLOW: Duration = Duration::from_secs(3);
 const LATE: Duration = Duration::from_secs(20);
+/// Behind any answer more than a gateway reads.
+const LARGE: usize = 4 * 1024 * 1024;
 const SILENCE: Duration = Duration::from_secs(60);
 /// Long enough for what was written to leave before the connection ends.
 const FLUSH: Duration = Duration::from_millis(30);
@@ -91,7 +108,8 @@ impl Faults {
     }
 }
 
-/// The fault that an id in the query asks for. Behind the slow one stands the first real thing of its kind.
+/// The fault that an id in the query asks for. Where the answer is shown, if late or broken, it is that of the first real
+/// thing of its kind.
 pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
     let (name, place) = ID_PARAMETERS.iter().find_map(|name| {
         let id: u64 = query.text(name)?.parse().ok()?;
@@ -99,7 +117,11 @@ pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
         (place < KINDS.len()).then_some((*name, place))
     })?;
     let fault = KINDS[place].1;
-    if fault == Fault::Slow {
+    let shown = matches!(
+        fault,
+        Fault::Slow | Fault::Distorted(_) | Fault::SetCookie | Fault::Truncated | Fault::Malformed
+    );
+    if shown {
         let real = match name {
             "series_id" | "intention_series_id" => world.series.first().map(|series| series.id),
             "model_id" | "mid" => world.models.first().map(|model| model.id),
@@ -138,8 +160,8 @@ impl Fault {
         KINDS.iter().map(|(name, _)| *name).collect()
     }
 
-    /// Fails, where `answer` is what would have been said.
-    pub(super) async fn play(self, answer: String) -> HttpResponse {
+    /// Fails, where `answer` is what would have been said to `call` asked for `rn` items.
+    pub(super) async fn play(self, call: Call, rn: Option<usize>, answer: String) -> HttpResponse {
         match self {
             Self::ResultCode => json(
                 r#"{"ResultCode":1,"ResultMsg":"上游服务繁忙（演示故障）","Result":null}"#
@@ -169,6 +191,17 @@ impl Fault {
                 wait(LATE).await;
                 json(answer)
             }
+            Self::Distorted(how) => json(how.of(call, rn, &answer)),
+            Self::Redirect => HttpResponse::Found()
+                .insert_header((LOCATION, "http://127.0.0.1:9/elsewhere"))
+                .finish(),
+            Self::SetCookie => {
+                let mut response = json(answer);
+                let cookie = HeaderValue::from_static("whose=somebody");
+                response.headers_mut().insert(SET_COOKIE, cookie);
+                response
+            }
+            Self::TooLarge => json(answer + &" ".repeat(LARGE)),
         }
     }
 }

@@ -87,3 +87,9 @@ pub(crate) async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> Ans
     }
     read(request.send_body(body.to_owned()).await.expect("an answer")).await
 }
+
+/// Its status; nothing is sent.
+pub(crate) async fn put(url: &str) -> u16 {
+    let answer = client().put(url).send().await.expect("an answer");
+    answer.status().as_u16()
+}

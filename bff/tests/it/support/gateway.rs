@@ -1,7 +1,8 @@
 //! A gateway process on ports of its own.
 
+use std::fs::File;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -13,7 +14,7 @@ pub(crate) struct Gateway {
     port: u16,
     pub(crate) admin_port: u16,
     pub(crate) demo_port: u16,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 /// A folder that is gone afterwards.
@@ -32,6 +33,7 @@ impl Gateway {
         let folder = temporary();
         let file = folder.path().join("jiadao.toml");
         std::fs::write(&file, settings).expect("written");
+        let log = File::create(folder.path().join("log")).expect("created");
         let (port, admin_port, demo_port) = (free_port(), free_port(), free_port());
         let child = Command::new(env!("CARGO_BIN_EXE_jiadao"))
             .arg("--config")
@@ -43,7 +45,7 @@ impl Gateway {
             .env("ASSETS_DIR", PathBuf::from(folder.path()))
             .env("RUST_LOG", "error")
             .envs(environment.iter().copied())
-            .stdout(Stdio::null())
+            .stdout(log)
             .spawn()
             .expect("the gateway starts");
         let mut gateway = Self {
@@ -51,7 +53,7 @@ impl Gateway {
             port,
             admin_port,
             demo_port,
-            _folder: folder,
+            folder,
         };
         gateway.wait().await;
         gateway
@@ -63,6 +65,11 @@ impl Gateway {
 
     pub(crate) fn port(&self) -> u16 {
         self.port
+    }
+
+    /// Everything that it has logged so far.
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
     }
 
     async fn wait(&mut self) {

@@ -1,0 +1,185 @@
+//! Answers that break their contract on purpose, each in one way. Where is looked up in the contract itself.
+
+use contracts::Call;
+use serde_json::{Value, json};
+
+/// What is wrong with an answer that is otherwise whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Distortion {
+    /// A member that the contract requires is not there.
+    MissingField,
+    /// One holds something of another type.
+    WrongType,
+    /// `"ResultCode": "0"`.
+    CodeAsText,
+    /// No ResultCode at all.
+    NoCode,
+    /// A list with more items than were asked for.
+    PageSize,
+}
+
+/// A list that says no size of its own is asked for this many at most (contracts).
+const MOST_ITEMS: usize = 100;
+
+impl Distortion {
+    /// `answer` with this fault. One that has no place for it, such as an empty list, stays as it is.
+    pub(super) fn of(self, call: Call, asked: Option<usize>, answer: &str) -> String {
+        let schema = serde_json::from_str::<Value>(call.response_schema());
+        let (Ok(mut whole), Ok(schema)) = (serde_json::from_str::<Value>(answer), schema) else {
+            return answer.to_owned();
+        };
+        let payload = call.spec().payload;
+        let of_payload = member_schema(&schema, payload).unwrap_or(&Value::Null);
+        match self {
+            Self::MissingField => {
+                let inner = whole
+                    .get(payload)
+                    .and_then(|value| first_required(of_payload, value));
+                let place = format!("/{payload}{}", inner.unwrap_or_default());
+                remove(&mut whole, &place);
+            }
+            Self::WrongType => {
+                let inner = whole
+                    .get(payload)
+                    .and_then(|value| first_typed(of_payload, value));
+                if let Some((place, other)) = inner
+                    && let Some(slot) = whole.pointer_mut(&format!("/{payload}{place}"))
+                {
+                    *slot = other;
+                }
+            }
+            Self::CodeAsText => whole["ResultCode"] = json!(whole["ResultCode"].to_string()),
+            Self::NoCode => remove(&mut whole, "/ResultCode"),
+            Self::PageSize => {
+                if let Some(list) = whole.get_mut(payload).and_then(first_list) {
+                    let items = list.clone();
+                    let most = asked.unwrap_or(MOST_ITEMS);
+                    list.extend(items.into_iter().cycle().take(most + 1));
+                }
+            }
+        }
+        whole.to_string()
+    }
+}
+
+/// All object schemas that hold at once.
+fn parts(schema: &Value) -> Vec<&Value> {
+    let all = schema["allOf"].as_array().into_iter().flatten();
+    std::iter::once(schema).chain(all.flat_map(parts)).collect()
+}
+
+fn member_schema<'s>(schema: &'s Value, name: &str) -> Option<&'s Value> {
+    parts(schema)
+        .into_iter()
+        .find_map(|part| part.get("properties")?.get(name))
+}
+
+/// The first required member that is there, as a JSON pointer: of the object itself, else of what is in it.
+fn first_required(schema: &Value, value: &Value) -> Option<String> {
+    if let Some(items) = value.as_array() {
+        let inner = first_required(items_schema(schema)?, items.first()?)?;
+        return Some(format!("/0{inner}"));
+    }
+    let object = value.as_object()?;
+    let required = parts(schema)
+        .into_iter()
+        .filter_map(|part| part["required"].as_array())
+        .flatten()
+        .filter_map(Value::as_str);
+    if let Some(name) = required.into_iter().find(|name| object.contains_key(*name)) {
+        return Some(format!("/{name}"));
+    }
+    object.iter().find_map(|(name, value)| {
+        let inner = first_required(member_schema(schema, name)?, value)?;
+        Some(format!("/{name}{inner}"))
+    })
+}
+
+/// The first member whose type the contract states, and something of another type.
+fn first_typed(schema: &Value, value: &Value) -> Option<(String, Value)> {
+    if let Some(items) = value.as_array() {
+        let (inner, other) = first_typed(items_schema(schema)?, items.first()?)?;
+        return Some((format!("/0{inner}"), other));
+    }
+    let object = value.as_object()?;
+    object.iter().find_map(|(name, value)| {
+        let schema = member_schema(schema, name)?;
+        if value.is_object() || value.is_array() {
+            let (inner, other) = first_typed(schema, value)?;
+            return Some((format!("/{name}{inner}"), other));
+        }
+        let stated = schema["type"].to_string();
+        let others = [
+            ("string", json!("一")),
+            ("number", json!(0.5)),
+            ("boolean", json!(true)),
+        ];
+        // An integer is a number too.
+        let stated = stated.replace("integer", "number");
+        let (_, other) = others
+            .into_iter()
+            .find(|(kind, _)| !stated.contains(kind))?;
+        (stated != "null").then(|| (format!("/{name}"), other))
+    })
+}
+
+fn items_schema(schema: &Value) -> Option<&Value> {
+    parts(schema).into_iter().find_map(|part| part.get("items"))
+}
+
+/// The list that a page of items stands in.
+fn first_list(payload: &mut Value) -> Option<&mut Vec<Value>> {
+    match payload {
+        Value::Array(list) => Some(list),
+        Value::Object(members) => members.values_mut().find_map(first_list),
+        _ => None,
+    }
+}
+
+fn remove(whole: &mut Value, place: &str) {
+    if let Some((parent, name)) = place.rsplit_once('/')
+        && let Some(Value::Object(members)) = whole.pointer_mut(parent)
+    {
+        members.remove(name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::Call;
+    use serde_json::{Value, json};
+
+    use super::Distortion;
+
+    fn broken(how: Distortion) -> Value {
+        let answer = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": {
+            "data": [{ "goods_id": "1", "series_id": "2", "series_name": "甲", "stock": 3 }], "total": 1
+        }});
+        let text = how.of(Call::GatherDiscount, Some(2), &answer.to_string());
+        serde_json::from_str(&text).unwrap()
+    }
+
+    #[test]
+    fn each_breaks_one_thing_and_leaves_the_rest() {
+        assert_eq!(
+            broken(Distortion::MissingField)["Result"],
+            json!({ "total": 1 })
+        );
+        assert_eq!(
+            broken(Distortion::WrongType)["Result"]["data"][0]["goods_id"],
+            0.5
+        );
+        assert_eq!(broken(Distortion::CodeAsText)["ResultCode"], "0");
+        assert_eq!(broken(Distortion::NoCode)["ResultCode"], Value::Null);
+        let items = broken(Distortion::PageSize)["Result"]["data"].clone();
+        assert_eq!(items.as_array().unwrap().len(), 4);
+    }
+
+    #[test]
+    fn what_has_no_place_for_the_fault_stays_as_it_is() {
+        for text in ["", "{", r#"{"ResultCode":0,"Result":null}"#] {
+            let text = Distortion::PageSize.of(Call::Index, None, text);
+            assert!(!text.contains('['), "{text}");
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! What a settings file may say, and how the rest is refused.
+
+use std::path::Path;
+
+use contracts::Call;
+
+use super::Config;
+use crate::fuzz::fuzz;
+
+fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
+    let find = |name: &str| {
+        environment
+            .iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| (*value).to_owned())
+    };
+    Config::read(Some((Path::new("my.toml"), text)), &find).map_err(|error| error.to_string())
+}
+
+#[test]
+fn the_default_works() {
+    let config = Config::load(None, &|_| None).expect("the default is good");
+    assert_eq!(config.server.port, 8080);
+}
+
+#[test]
+fn the_environment_beats_the_file_and_the_file_the_default() {
+    let config = load(
+        "[server]\nport = 1000\nadmin_port = 1001",
+        &[("PORT", "2000")],
+    )
+    .expect("good");
+    assert_eq!((config.server.port, config.server.admin_port), (2000, 1001));
+}
+
+#[test]
+fn an_unknown_key_is_refused_with_the_nearest_one() {
+    let why = load("[cache]\nmemory_megabyte = 3", &[]).expect_err("refused");
+    assert_eq!(
+        why,
+        "my.toml: cache.memory_megabyte: unknown key, nearest is memory_megabytes"
+    );
+}
+
+#[test]
+fn a_value_of_the_wrong_type_is_refused_by_name() {
+    let why = load("[server]\nport = \"http\"", &[]).expect_err("refused");
+    assert_eq!(
+        why,
+        "my.toml: server.port: expected an integer, found \"http\""
+    );
+    let why = load("", &[("PORT", "http")]).expect_err("refused");
+    assert_eq!(
+        why,
+        "environment PORT: server.port: expected an integer, found \"http\""
+    );
+}
+
+#[test]
+fn an_upstream_of_its_own_takes_what_it_leaves_out_from_the_default_one() {
+    let config = load("[upstream.rank]\nurl = \"http://127.0.0.1:9\"", &[]).expect("good");
+    assert_eq!(config.upstream.of("rank").url, "http://127.0.0.1:9");
+    assert_eq!(config.upstream.of("rank").connect_ms, 500);
+    assert_eq!(config.upstream.of("image").url, "");
+}
+
+#[test]
+fn time_limits_out_of_order_are_refused() {
+    let why = load("[redis]\nget_ms = 5000", &[]).expect_err("refused");
+    assert!(why.contains("redis.get_ms"), "{why}");
+    let why = load("[deadline]\nupstream_ms = 70000", &[]).expect_err("refused");
+    assert!(why.contains("deadline.upstream_ms"), "{why}");
+}
+
+#[test]
+fn an_upstream_takes_the_files_default_whatever_the_order_of_names() {
+    let text = "[upstream.ads]\nurl = \"http://a:1\"\n[upstream.default]\nconnect_ms = 300";
+    let config = load(text, &[]).expect("good");
+    assert_eq!(config.upstream.of("ads").connect_ms, 300);
+    assert_eq!(config.upstream.of("rank").connect_ms, 300);
+}
+
+#[test]
+fn headers_paths_and_codes_are_taken() {
+    let text = r#"
+        [upstream.rank]
+        url = "http://rank.internal:8081"
+        headers = { "x-team" = "cars", authorization = { env = "RANK_KEY" } }
+        paths = { getRankListNew = "/v3/rank" }
+        codes = { missing = [2001], failed = [-1, 5000] }
+
+        [upstream.lead]
+        paths = { leadSubmit = "/v2/{clue_source_type}/leads" }
+    "#;
+    let config = load(text, &[("RANK_KEY", "Bearer s3cret")]).expect("good");
+    let rank = config.upstream.of("rank");
+    assert_eq!(rank.headers["x-team"].expose(), "cars");
+    assert_eq!(rank.headers["authorization"].expose(), "Bearer s3cret");
+    assert!(!format!("{config:?}").contains("s3cret"));
+    assert_eq!(rank.path_of(Call::GetRankListNew), "/v3/rank");
+    assert_eq!(
+        rank.path_of(Call::GetRankList),
+        "/api/gateway/rank/getranklist"
+    );
+    assert_eq!(rank.codes.missing, [2001]);
+    assert_eq!(rank.codes.failed, [-1, 5000]);
+    let lead = config.upstream.of("lead");
+    assert_eq!(
+        lead.path_of(Call::LeadSubmit),
+        "/v2/{clue_source_type}/leads"
+    );
+    assert!(config.upstream.of("image").headers.is_empty());
+}
+
+/// (what stands in the file, the whole line of the refusal behind the file's name)
+const REFUSED: &[(&str, &str)] = &[
+    (
+        "[upstream.rank]\nheader = {}",
+        "upstream.rank.header: unknown key, nearest is headers",
+    ),
+    (
+        "[upstream.rank]\npath = {}",
+        "upstream.rank.path: unknown key, nearest is paths",
+    ),
+    (
+        "[upstream.rank]\ncodes = { mising = [1] }",
+        "upstream.rank.codes.mising: unknown key, nearest is missing",
+    ),
+    (
+        "[upstream.rank]\nheaders = \"x-team: cars\"",
+        "upstream.rank.headers: expected a table such as { \"x-team\" = \"cars\", \"x-key\" = { env = \"KEY\" } }",
+    ),
+    (
+        "[upstream.rank]\nheaders = { X-Team = \"cars\" }",
+        "upstream.rank.headers.X-Team: expected the name of a header, in small letters",
+    ),
+    (
+        "[upstream.rank]\nheaders = { \"x team\" = \"cars\" }",
+        "upstream.rank.headers.x team: expected the name of a header, in small letters",
+    ),
+    (
+        "[upstream.rank]\nheaders = { host = \"evil.example\" }",
+        "upstream.rank.headers.host: expected another header: this is a header of the connection, which only the gateway writes",
+    ),
+    (
+        "[upstream.rank]\nheaders = { transfer-encoding = \"chunked\" }",
+        "upstream.rank.headers.transfer-encoding: expected another header: this is a header of the connection, which only the gateway writes",
+    ),
+    (
+        "[upstream.rank]\nheaders = { cookie = \"a=b\" }",
+        "upstream.rank.headers.cookie: expected another header: this is a visitor's header, which never goes upstream",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-session-token = \"a\" }",
+        "upstream.rank.headers.x-session-token: expected another header: this is a header that the gateway stamps itself",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = { env = \"RANK_KEY\" } }",
+        "upstream.rank.headers.x-key: expected the environment variable RANK_KEY to be set",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = { from = \"RANK_KEY\" } }",
+        "upstream.rank.headers.x-key: expected a text or { env = \"NAME\" }",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = 5 }",
+        "upstream.rank.headers.x-key: expected a text or { env = \"NAME\" }",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = \"a\\r\\nb: c\" }",
+        "upstream.rank.headers.x-key: expected a text of visible ASCII characters without blanks around it",
+    ),
+    (
+        "[upstream.rank]\npaths = { getRankListNow = \"/v3\" }",
+        "upstream.rank.paths.getRankListNow: expected a call of upstream rank, nearest is getRankListNew",
+    ),
+    (
+        "[upstream.rank]\npaths = { getCarPicList = \"/v3\" }",
+        "upstream.rank.paths.getCarPicList: expected a call of upstream rank; getCarPicList is one of upstream image",
+    ),
+    (
+        "[upstream.rank]\npaths = { getRankList = \"v3\" }",
+        "upstream.rank.paths.getRankList: expected a plain path without query such as /v3/rank, found \"v3\"",
+    ),
+    (
+        "[upstream.lead]\npaths = { leadSubmit = \"/v2/leads\" }",
+        "upstream.lead.paths.leadSubmit: expected a plain path without query such as /v3/rank/{clue_source_type}, found \"/v2/leads\"",
+    ),
+    (
+        "[upstream.rank]\npaths = { getRankList = 3 }",
+        "upstream.rank.paths.getRankList: expected a path such as /v3/rank, found 3",
+    ),
+    (
+        "[upstream.rank]\ncodes = { failed = [0] }",
+        "upstream.rank.codes.failed: expected codes other than 0, which means success",
+    ),
+    (
+        "[upstream.rank]\ncodes = { missing = [7], failed = [7] }",
+        "upstream.rank.codes.failed: expected codes that codes.missing does not name, found 7 in both",
+    ),
+    (
+        "[upstream.rank]\ncodes = { missing = [\"7\"] }",
+        "upstream.rank.codes.missing[0]: expected a whole number, found string \"7\"",
+    ),
+    (
+        "[client]\nmap_url = \"\"",
+        "client.map_url: unknown key, nearest is maps_url",
+    ),
+    (
+        "[client]\nmaps_url = \"http://maps.example/location\"",
+        "client.maps_url: expected http://host:port or https://host:port without a path, found \"http://maps.example/location\"",
+    ),
+    (
+        "[client]\npassport_url = \"javascript:alert(1)\"",
+        "client.passport_url: expected http://host:port or https://host:port without a path, found \"javascript:alert(1)\"",
+    ),
+    (
+        "[server]\nport = 70000",
+        "server.port: expected a whole number from 0 to 65535, found integer `70000`",
+    ),
+    (
+        "[server]\nworkers = -1",
+        "server.workers: expected a whole number that is not negative, found integer `-1`",
+    ),
+    (
+        "[server]\nhost = \"everywhere\"",
+        "server.host: expected an IP address",
+    ),
+    (
+        "[limits]\ntrusted = [\"127.0.0.1\", \"home\"]",
+        "limits.trusted[1]: expected an IP address",
+    ),
+    (
+        "[limits]\nlead = [\"often\"]",
+        "limits.lead[0]: expected a rate such as 5/10m (s, m, h or d), found \"often\"",
+    ),
+    (
+        "[telemetry]\nlog = \"jiadao=loud\"",
+        "telemetry.log: expected a filter such as info or jiadao=debug, found \"jiadao=loud\"",
+    ),
+    (
+        "[server]\nport = 9090",
+        "server.admin_port: expected a port of its own, found 9090, which is server.port too (change ADMIN_PORT or PORT)",
+    ),
+];
+
+#[test]
+fn what_is_wrong_is_one_line_with_file_key_and_expectation() {
+    for (text, line) in REFUSED {
+        let why = load(text, &[]).expect_err(text);
+        let source = if line.contains("admin_port") {
+            "default.toml"
+        } else {
+            "my.toml"
+        };
+        assert_eq!(why, format!("{source}: {line}"));
+    }
+}
+
+#[test]
+fn text_that_is_no_toml_is_one_line_with_its_place() {
+    let why = load("[server]\nport = 80\nport = 81\n", &[]).expect_err("refused");
+    assert_eq!(why, "my.toml: line 3 column 1: duplicate key");
+    let why = load("[server]\nport = 8080 # 榜\n榜 = ", &[]).expect_err("refused");
+    assert!(why.starts_with("my.toml: line 3 column 1: "), "{why}");
+}
+
+#[test]
+fn a_path_that_would_climb_or_ask_is_refused() {
+    for path in [
+        "",
+        "/",
+        "//",
+        "/a/",
+        "/a//b",
+        "/../a",
+        "/a/./b",
+        "/a?b",
+        "/a#b",
+        "/a b",
+        "/a%2fb",
+        "/{x}",
+        "/a;b",
+        "/a\\\\b",
+        "http://b/c",
+        "/榜",
+    ] {
+        let text = format!("[upstream.rank]\npaths = {{ getRankList = \"{path}\" }}");
+        let why = load(&text, &[]).expect_err(path);
+        assert!(why.contains("expected a plain path"), "{path}: {why}");
+    }
+}
+
+/// A header that may be a secret stands in no refusal.
+#[test]
+fn no_refusal_shows_a_header() {
+    for value in ["\"s3cret\\n\"", "[\"s3cret\"]", "{ env = \"KEY\" }"] {
+        let text = format!("[upstream.rank]\nheaders = {{ x-key = {value} }}");
+        let why = load(&text, &[("KEY", "s3cret\n")]).expect_err("refused");
+        assert!(!why.contains("s3cret"), "{why}");
+    }
+}
+
+#[test]
+fn two_servers_on_one_port_are_refused_by_both_names() {
+    let why = load("", &[("PORT", "8080"), ("ADMIN_PORT", "8080")]).expect_err("refused");
+    assert_eq!(
+        why,
+        "environment ADMIN_PORT: server.admin_port: expected a port of its own, found 8080, \
+         which is server.port too (change ADMIN_PORT or PORT)"
+    );
+    let why = load("", &[("PORT", "9089")]).expect_err("refused");
+    assert_eq!(
+        why,
+        "default.toml: server.demo_port: expected a port of its own, found 9090, \
+         which is server.admin_port too (change DEMO_PORT or ADMIN_PORT)"
+    );
+    // No demo, no third port.
+    let given = [("PORT", "9089"), ("UPSTREAM_URL", "http://127.0.0.1:1")];
+    assert!(load("", &given).is_ok());
+    assert!(load("", &[("PORT", "0"), ("ADMIN_PORT", "0")]).is_ok());
+}
+
+#[test]
+fn a_wrong_value_is_blamed_on_whoever_gave_it() {
+    let why = load("", &[("UPSTREAM_URL", "localhost:8081")]).expect_err("refused");
+    assert!(
+        why.starts_with("environment UPSTREAM_URL: upstream.default.url: expected http://host"),
+        "{why}"
+    );
+    let why = load("", &[("PORT", "70000")]).expect_err("refused");
+    assert!(why.starts_with("environment PORT: server.port: "), "{why}");
+    // Inherited: the file said it of the default one.
+    let text = "[upstream.default]\nconnect_ms = 60000\n[upstream.rank]\nurl = \"http://a:1\"";
+    let why = load(text, &[]).expect_err("refused");
+    assert!(
+        why.starts_with("my.toml: upstream.default.connect_ms: "),
+        "{why}"
+    );
+}
+
+#[test]
+fn an_upstream_nobody_asks_is_refused() {
+    let why = load("[upstream.rnak]\nurl = \"http://127.0.0.1:9\"", &[]).expect_err("refused");
+    assert_eq!(why, "my.toml: upstream.rnak: unknown key, nearest is rank");
+}
+
+/// Whatever a file says: it is taken, or refused in one line that names a source, and no header is ever shown.
+#[test]
+fn fuzz_settings() {
+    let environment = |name: &str| (name == "RANK_KEY").then(|| "s3cret".to_owned());
+    fuzz("settings", |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        match Config::read(Some((Path::new("my.toml"), &text)), &environment) {
+            Ok(config) => {
+                assert!(!format!("{config:?}").contains("s3cret"));
+                for (name, upstream) in config.upstream.all() {
+                    let names = upstream.headers.keys();
+                    let mine = ["host", "cookie", "traceparent", "x-session-token"];
+                    assert_eq!(
+                        names.filter(|name| mine.contains(&name.as_str())).count(),
+                        0
+                    );
+                    let plain = |path: &String| path.starts_with('/') && !path.contains("..");
+                    assert!(upstream.paths.values().all(plain), "{name}");
+                }
+            }
+            Err(error) => {
+                let why = error.to_string();
+                let named = ["my.toml: ", "default.toml: "];
+                assert!(named.iter().any(|name| why.starts_with(name)), "{why}");
+                assert!(!why.contains(['\n', '\r']), "{why:?}");
+                assert!(!why.contains("s3cret"), "{why}");
+            }
+        }
+    });
+}

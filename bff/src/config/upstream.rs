@@ -1,0 +1,250 @@
+//! What a file may say of one upstream beyond single values: headers by name, paths by call, codes by meaning.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
+
+use adapters::Private;
+use contracts::Call;
+use serde::{Deserialize, Deserializer};
+use toml::Value;
+
+use super::Environment;
+use super::layers::nearest;
+use super::sections::MEDIA;
+
+/// Names that an upstream may have: those that contracts speak of, and the one of `/media/`.
+pub(super) fn names() -> &'static [&'static str] {
+    static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+        let mut names: Vec<_> = Call::ALL.iter().map(|call| call.spec().upstream).collect();
+        names.push(MEDIA);
+        names.sort_unstable();
+        names.dedup();
+        names
+    });
+    &NAMES
+}
+
+/// Headers of a connection, of the browser's, or written by the gateway itself: no setting may write them.
+const TAKEN: &[(&str, &[&str])] = &[
+    (
+        "a header of the connection, which only the gateway writes",
+        &[
+            "connection",
+            "content-encoding",
+            "content-length",
+            "expect",
+            "host",
+            "keep-alive",
+            "proxy-authenticate",
+            "proxy-authorization",
+            "proxy-connection",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+        ],
+    ),
+    (
+        "a visitor's header, which never goes upstream",
+        &["cookie", "set-cookie"],
+    ),
+    (
+        "a header that the gateway stamps itself",
+        &[
+            "accept",
+            "accept-encoding",
+            "baggage",
+            "content-type",
+            "idempotency-key",
+            "range",
+            "traceparent",
+            "tracestate",
+            "x-request-deadline-ms",
+            "x-request-token",
+            "x-session-token",
+        ],
+    ),
+];
+
+/// A table of `[upstream.X]` whose keys are the user's own.
+#[derive(Clone, Copy)]
+pub(super) enum Free<'p> {
+    Headers,
+    /// With the name of the upstream.
+    Paths(&'p str),
+}
+
+impl<'p> Free<'p> {
+    /// The one at this key, if it is one.
+    pub(super) fn of(at: &'p str) -> Option<Self> {
+        let (upstream, key) = at.strip_prefix("upstream.")?.split_once('.')?;
+        match key {
+            "headers" => Some(Self::Headers),
+            "paths" => Some(Self::Paths(upstream)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn shape(self) -> &'static str {
+        match self {
+            Self::Headers => r#"a table such as { "x-team" = "cars", "x-key" = { env = "KEY" } }"#,
+            Self::Paths(_) => r#"a table such as { getRankListNew = "/v3/rank" }"#,
+        }
+    }
+
+    /// The value of one entry, or what was expected of it.
+    pub(super) fn read(
+        self,
+        name: &str,
+        value: Value,
+        environment: Environment<'_>,
+    ) -> Result<String, String> {
+        match self {
+            Self::Headers => header(name, value, environment),
+            Self::Paths(upstream) => path(upstream, name, &value),
+        }
+    }
+}
+
+/// Never shows the value: it may be a secret.
+fn header(name: &str, value: Value, environment: Environment<'_>) -> Result<String, String> {
+    let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    if name.is_empty() || !name.bytes().all(is_token) || name != name.to_ascii_lowercase() {
+        return Err("the name of a header, in small letters".to_owned());
+    }
+    for (why, taken) in TAKEN {
+        if taken.contains(&name) {
+            return Err(format!("another header: this is {why}"));
+        }
+    }
+    let (text, what) = match value {
+        Value::String(text) => (text, "a text".to_owned()),
+        Value::Table(table) => {
+            let variable = match table.get("env") {
+                Some(Value::String(variable)) if table.len() == 1 => variable.clone(),
+                _ => return Err(r#"a text or { env = "NAME" }"#.to_owned()),
+            };
+            let text = environment(&variable).filter(|text| !text.is_empty());
+            let text =
+                text.ok_or_else(|| format!("the environment variable {variable} to be set"))?;
+            (text, format!("the environment variable {variable}"))
+        }
+        _ => return Err(r#"a text or { env = "NAME" }"#.to_owned()),
+    };
+    let visible = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+    if text.is_empty() || text.trim() != text || !text.bytes().all(visible) {
+        return Err(format!(
+            "{what} of visible ASCII characters without blanks around it"
+        ));
+    }
+    Ok(text)
+}
+
+fn path(upstream: &str, name: &str, value: &Value) -> Result<String, String> {
+    let ours = |call: &Call| upstream == "default" || call.spec().upstream == upstream;
+    let whose = if upstream == "default" {
+        "the name of a call".to_owned()
+    } else {
+        format!("a call of upstream {upstream}")
+    };
+    let Some(call) = Call::from_name(name) else {
+        let calls = Call::ALL.iter().copied().filter(ours).map(Call::name);
+        return Err(match nearest(name, calls) {
+            Some(meant) => format!("{whose}, nearest is {meant}"),
+            None => whose,
+        });
+    };
+    if !ours(&call) {
+        return Err(format!(
+            "{whose}; {name} is one of upstream {}",
+            call.spec().upstream
+        ));
+    }
+    let Value::String(text) = value else {
+        return Err(format!("a path such as /v3/rank, found {value}"));
+    };
+    if !is_path(text, call) {
+        let holes = call.spec().path_params.iter();
+        let holes: String = holes.map(|hole| format!("/{{{}}}", hole.name)).collect();
+        return Err(format!(
+            "a plain path without query such as /v3/rank{holes}, found {text:?}"
+        ));
+    }
+    Ok(text.clone())
+}
+
+/// Segments of unreserved characters, and each hole of the contract's path once.
+fn is_path(text: &str, call: Call) -> bool {
+    let Some(segments) = text.strip_prefix('/') else {
+        return false;
+    };
+    let holes: Vec<String> = call
+        .spec()
+        .path_params
+        .iter()
+        .map(|hole| format!("{{{}}}", hole.name))
+        .collect();
+    let plain = |segment: &str| {
+        !["", ".", ".."].contains(&segment)
+            && segment
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
+    };
+    segments
+        .split('/')
+        .all(|segment| plain(segment) || holes.iter().any(|hole| hole == segment))
+        && holes
+            .iter()
+            .all(|hole| segments.split('/').filter(|one| one == hole).count() == 1)
+}
+
+/// The upstream's own numbers for what the contracts have one word for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Codes {
+    /// Read as the contract's own code for 'no such thing'.
+    pub(crate) missing: Vec<i64>,
+    /// The upstream failed: no answer at all.
+    pub(crate) failed: Vec<i64>,
+}
+
+impl Codes {
+    /// The key that is wrong, and what was expected of it.
+    pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
+        for (key, codes) in [
+            ("codes.missing", &self.missing),
+            ("codes.failed", &self.failed),
+        ] {
+            if codes.contains(&0) {
+                return Err((key, "codes other than 0, which means success".to_owned()));
+            }
+        }
+        match self.missing.iter().find(|code| self.failed.contains(code)) {
+            Some(both) => Err((
+                "codes.failed",
+                format!("codes that codes.missing does not name, found {both} in both"),
+            )),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Headers by name. Any value may be a secret, so none is ever shown.
+pub(super) fn headers<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<String, Private<String>>, D::Error> {
+    let texts = BTreeMap::<String, String>::deserialize(from)?;
+    Ok(texts
+        .into_iter()
+        .map(|(name, value)| (name, Private::new(value)))
+        .collect())
+}
+
+/// Paths by call. Names were looked up when the file was read.
+pub(super) fn paths<'de, D: Deserializer<'de>>(from: D) -> Result<HashMap<Call, String>, D::Error> {
+    let texts = BTreeMap::<String, String>::deserialize(from)?;
+    Ok(texts
+        .into_iter()
+        .filter_map(|(name, path)| Some((Call::from_name(&name)?, path)))
+        .collect())
+}

@@ -1,0 +1,194 @@
+//! Fuzzing of everything that reads what strangers write: query, key, path, body, envelope, settings.
+//!
+//! A target is a test called `fuzz_...`. It is asked about each file of `bff/fuzz/<target>/` as it stands, and then
+//! about `FUZZ_CASES` inputs made from them: bytes flipped, cut out, doubled, spliced, tokens put in; and bytes of no
+//! shape at all. `FUZZ_SEED` chooses which; the same seed asks the same. What breaks a target is made small and kept
+//! beside the seeds, so it is asked for ever after.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// Cases of one target within `make test`.
+const CASES: u64 = 10_000;
+
+/// What has broken parsers before.
+const TOKENS: &[&[u8]] = &[
+    b"%00",
+    b"%2f",
+    b"%2F..",
+    b"%ff",
+    b"%EF%BF%BD",
+    b"%E2%80%AE",
+    b"%",
+    b"+",
+    b"&",
+    b"=",
+    b"&&",
+    b";",
+    b"|",
+    b":",
+    b"@",
+    b"/",
+    b"..",
+    b"//",
+    b"\\",
+    b"\r\n",
+    b"\0",
+    b"\xff",
+    b"\xe6\xa6\x9c",
+    b"\"",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b",",
+    b"-0",
+    b"1e999",
+    b"9223372036854775808",
+];
+
+/// Asks `property` about the seeds of `target` and about what is made from them. It panics where it does not hold.
+pub(crate) fn fuzz(target: &str, property: impl Fn(&[u8])) {
+    let given = |name: &str| crate::config::from_process(name)?.parse().ok();
+    let (seed, cases) = (
+        given("FUZZ_SEED").unwrap_or(0),
+        given("FUZZ_CASES").unwrap_or(CASES),
+    );
+    let seeds = seeds(target);
+    let mut rng = StdRng::seed_from_u64(seed);
+    let made = (0..cases).map(|_| input(&seeds, &mut rng));
+    for bytes in seeds.iter().cloned().chain(made) {
+        if !holds(&property, &bytes) {
+            let bytes = smallest(&property, bytes);
+            let kept = keep(target, &bytes);
+            eprintln!(
+                "{target}: broken by {}, kept as {} (FUZZ_SEED={seed} FUZZ_CASES={cases})",
+                bytes.escape_ascii(),
+                kept.display()
+            );
+            property(&bytes);
+            unreachable!("it was broken a moment ago");
+        }
+    }
+}
+
+fn holds(property: impl Fn(&[u8]), bytes: &[u8]) -> bool {
+    catch_unwind(AssertUnwindSafe(|| property(bytes))).is_ok()
+}
+
+/// Ever smaller pieces are left out as long as it stays broken.
+fn smallest(property: impl Fn(&[u8]), mut bytes: Vec<u8>) -> Vec<u8> {
+    let mut piece = bytes.len().div_ceil(2);
+    while piece > 0 {
+        let mut at = 0;
+        while at < bytes.len() {
+            let mut without = bytes.clone();
+            without.drain(at..(at + piece).min(bytes.len()));
+            if holds(&property, &without) {
+                at += piece;
+            } else {
+                bytes = without;
+            }
+        }
+        piece /= 2;
+    }
+    bytes
+}
+
+fn folder(target: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("fuzz")
+        .join(target)
+}
+
+/// In the order of their names, so that a seed number means the same everywhere.
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let entries = fs::read_dir(folder(target)).expect("seeds in bff/fuzz");
+    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{target} has no seeds");
+    files
+        .iter()
+        .map(|file| fs::read(file).expect("readable"))
+        .collect()
+}
+
+fn keep(target: &str, bytes: &[u8]) -> PathBuf {
+    let file = folder(target).join(format!("found-{:016x}", xxh3_64(bytes)));
+    // Where it cannot be written it still stands in the message.
+    let _ = fs::write(&file, bytes);
+    file
+}
+
+fn input(seeds: &[Vec<u8>], rng: &mut StdRng) -> Vec<u8> {
+    let one = &seeds[rng.random_range(0..seeds.len())];
+    match rng.random_range(0..10) {
+        0 => {
+            let mut bytes = vec![0; rng.random_range(0..200)];
+            rng.fill(&mut bytes[..]);
+            bytes
+        }
+        1 | 2 => {
+            let other = &seeds[rng.random_range(0..seeds.len())];
+            let (to, from) = (place(one, rng), place(other, rng));
+            [&one[..to], &other[from..]].concat()
+        }
+        _ => {
+            let mut bytes = one.clone();
+            for _ in 0..rng.random_range(1..8) {
+                change(&mut bytes, rng);
+            }
+            bytes
+        }
+    }
+}
+
+fn change(bytes: &mut Vec<u8>, rng: &mut StdRng) {
+    let at = place(bytes, rng);
+    let piece = at..(at + rng.random_range(1..24)).min(bytes.len());
+    match rng.random_range(0..4) {
+        0 => {
+            if let Some(byte) = bytes.get_mut(at) {
+                *byte ^= rng.random::<u8>();
+            }
+        }
+        1 => {
+            let token = TOKENS[rng.random_range(0..TOKENS.len())];
+            bytes.splice(at..at, token.iter().copied());
+        }
+        2 => drop(bytes.drain(piece)),
+        _ => {
+            let copy = bytes[piece].to_vec();
+            bytes.splice(at..at, copy);
+        }
+    }
+}
+
+/// Before any byte, or behind the last.
+fn place(bytes: &[u8], rng: &mut StdRng) -> usize {
+    rng.random_range(0..=bytes.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fuzz, holds};
+
+    /// The runner itself must be able to fail: a letter away from its seed there is a fault.
+    #[test]
+    fn a_fault_near_a_seed_is_found_made_small_and_kept() {
+        let before = super::seeds("runner").len();
+        let faulty = |bytes: &[u8]| assert!(!bytes.windows(2).any(|two| two == b"&&"));
+        assert!(!holds(|_| fuzz("runner", faulty), b""));
+        let seeds = super::seeds("runner");
+        assert_eq!(seeds.len(), before + 1);
+        let found = seeds.iter().find(|seed| seed.as_slice() == b"&&");
+        let found = super::keep("runner", found.expect("made small"));
+        std::fs::remove_file(found).expect("ours");
+        fuzz("runner", |_| {});
+    }
+}
