@@ -99,8 +99,7 @@ test('few owners are said to be few', async () => {
 });
 
 test('no owners are said to be none', async () => {
-  const { ownerPrice: _none, ...bare } = model;
-  gateway.answer('/api/model/carmodalinfo', bare);
+  gateway.answer('/api/model/carmodalinfo', { ...model, ownerPrice: undefined });
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
   expect(await screen.findByText(/近一年北京还没有车主提交/)).toBeTruthy();
   expect(method()).toBeTruthy();

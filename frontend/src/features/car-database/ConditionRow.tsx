@@ -48,5 +48,5 @@ function widthOfColumns(options: Filter['options']): 'narrow' | 'middle' | 'wide
 
 /** Latin letters and digits are about half as wide as what is written in Chinese. */
 function widthInEm(words: string): number {
-  return [...words].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
+  return Array.from(words).reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { stayHere } from '~/route/arrival';
@@ -20,7 +20,7 @@ export function PriceRange({ val = '', pathOfRange }: PriceRangeProps) {
   const problemId = useId();
   const [problem, setProblem] = useState<string>();
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const range = readRange(textOf(form.get('from')), textOf(form.get('to')));

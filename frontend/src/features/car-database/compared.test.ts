@@ -4,7 +4,7 @@ import { compared, mostCompared, type ComparedCar, type ComparedEvent } from './
 
 const car = (modelId: string): ComparedCar => ({ modelId, name: `车${modelId}` });
 const picked = (modelId: string): ComparedEvent => ({ type: 'picked', car: car(modelId) });
-const after = (...events: ComparedEvent[]) => events.reduce(compared, [] as readonly ComparedCar[]);
+const after = (...events: ComparedEvent[]) => events.reduce<readonly ComparedCar[]>(compared, []);
 
 test('cars stand in the order in which they were picked, none twice', () => {
   expect(after(picked('2'), picked('1'), picked('2')).map(({ modelId }) => modelId)).toEqual([

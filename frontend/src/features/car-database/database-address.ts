@@ -43,7 +43,7 @@ export function readAddress(slots: {
 }
 
 export function pathOf({ conditions, sort, backup, page }: DatabaseAddress): string {
-  const slots = conditionKeys.map((key) => [key, slotOf(key, conditions[key] ?? [])]);
+  const slots = conditionKeys.map((key) => [key, slotOf(key, conditions[key] ?? [])] as const);
   return paths.database({
     ...Object.fromEntries(slots),
     sort,

@@ -25,7 +25,7 @@ const readBefore = new WeakMap<Answer['series'], Pages>();
 
 /** Runs the machine: further pages are asked for here, without the counts that the first one brought. */
 export function useSeriesPages(
-  { need_count: _counts, ...question }: Question,
+  question: Question,
   { series }: Answer,
 ): [Pages, Dispatch<PagesEvent>] {
   const [state, dispatch] = useReducer<Pages, undefined, [PagesEvent]>(
@@ -53,7 +53,11 @@ export function useSeriesPages(
   useEffect(() => {
     if (more.status !== 'loading') return;
     const { pn, attempt } = more;
-    const params = { ...question, pn: String(pn) } as unknown as Params<'conditionSearch'>;
+    const params = {
+      ...question,
+      pn: String(pn),
+      need_count: undefined,
+    } as unknown as Params<'conditionSearch'>;
     send('conditionSearch', params).then(
       (answer) => {
         dispatch({ type: 'answered', attempt, items: answer.series });

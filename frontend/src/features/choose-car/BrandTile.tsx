@@ -10,11 +10,16 @@ export type Brand = Payload<'index'>['hot_brands'][number];
 
 export function BrandTile({ code, title, logo }: Brand) {
   const to = paths.databaseOf('brand', code);
-  if (!to) return null;
-  return (
-    <Link to={to} className={styles.tile}>
+  const inside = (
+    <>
       <Picture src={logo} alt="" ratio="1:1" fit="contain" className={styles.logo} />
       <span className={styles.name}>{title}</span>
+    </>
+  );
+  if (!to) return <span className={styles.tile}>{inside}</span>;
+  return (
+    <Link to={to} className={styles.tile}>
+      {inside}
     </Link>
   );
 }

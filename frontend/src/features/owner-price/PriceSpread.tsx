@@ -29,7 +29,7 @@ export function PriceSpread({ price }: { price: OwnerPrice }) {
               <td>
                 <span className={styles.owners}>
                   <span className={styles.count}>{grouped(count)}位</span>
-                  <svg className={styles.bar} width="100%" height="12" aria-hidden="true">
+                  <svg width="100%" height="12" aria-hidden="true">
                     <rect
                       className={styles.share}
                       data-middle={holdsMedian || undefined}

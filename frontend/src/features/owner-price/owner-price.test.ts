@@ -14,8 +14,8 @@ test('one step holds the median, the fullest one is the measure', () => {
 });
 
 test('without a spread there are no bars', () => {
-  const { spread: _spread, ...bare } = price;
-  expect(barsOf(bare)).toEqual([]);
+  const { city, unit, count, min, median, max, from, to } = price;
+  expect(barsOf({ city, unit, count, min, median, max, from, to })).toEqual([]);
 });
 
 test('shares stay between 0 and 1, whatever is told', () => {

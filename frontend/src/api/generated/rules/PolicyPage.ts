@@ -33,7 +33,7 @@ export const rules: RulesOfPages = {
       {
         call: 'policyDetail',
         required: true,
-        when: { absent: 'series_id' },
+        when: { present: 'mid' },
         after: 'carModalInfo',
         params: {
           series_id: '{carModalInfo.modelInfo.series_id}',

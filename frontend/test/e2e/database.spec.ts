@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { noAxeViolations } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { onRoute } from './support/routes';
+
+const path =
+  '/car/{brand}-{price}-{level}-{country}-{factory}-{structure}-{seat}-{speed}-{energy}-{turbine}-{emission}-{displacement}-{drive}-{config}-{sort}-{backup}-{page}.html';
+const all = '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html';
+
+const cards = (page: Page) => page.getByRole('article');
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const chip = (page: Page, title: string) =>
+  page.getByRole('list', { name: '已选条件' }).getByRole('link', { name: `去掉条件 ${title}` });
+
+async function total(page: Page): Promise<number> {
+  const words = await page.getByText(/^共.*个车系$/).textContent();
+  return Number(words?.replace(/\D/g, ''));
+}
+
+/** The number that an option promises. */
+async function promised(option: Locator): Promise<number> {
+  return Number(/(\d[\d,]*)款$/.exec((await option.textContent()) ?? '')?.[1]?.replace(',', ''));
+}
+
+test(
+  'by link and by address, filtered, back, reloaded',
+  onRoute('CAR_DATABASE', path),
+  async ({ page, calls }) => {
+    await page.goto('/');
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '选车' })
+      .click();
+    await expect(page).toHaveURL(all);
+    await expect(page.getByRole('heading', { level: 1, name: '选车' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '选车' })).toHaveAttribute('aria-current', 'page');
+    await expect(cards(page)).toHaveCount(20);
+    const before = await total(page);
+
+    const suv = row(page, '级别').getByRole('link', { name: /^SUV/ });
+    const left = await promised(suv);
+    await suv.click();
+    await expect(page).toHaveURL(/\/car\/0-0-2-/);
+    await expect.poll(() => total(page)).toBe(left);
+    expect(left).toBeLessThan(before);
+    await expect(suv).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'SUV' })).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL(all);
+    await expect.poll(() => total(page)).toBe(before);
+    await page.goForward();
+    await expect.poll(() => total(page)).toBe(left);
+
+    calls.length = 0;
+    const answer = await page.reload();
+    expect(answer?.status()).toBe(200);
+    await expect(chip(page, 'SUV')).toBeVisible();
+    expect(await total(page)).toBe(left);
+    await page.waitForTimeout(200);
+    expect(calls).toEqual([]);
+    await noAxeViolations(page);
+  },
+);
+
+test.describe('an option', () => {
+  test('promises what the list then has, whichever is chosen', async ({ page }) => {
+    await page.goto(all);
+    await page.getByRole('button', { name: /^更多条件/ }).click();
+    for (const name of ['能源', '驱动', '配置']) {
+      const options = row(page, name).locator('ul a');
+      const counts = await Promise.all((await options.all()).map(promised));
+      const place = counts.indexOf(Math.max(...counts));
+      const option = options.nth(place);
+      await option.click();
+      await expect(option).toHaveAttribute('aria-current', 'true');
+      await expect.poll(() => total(page)).toBe(counts[place]);
+      await expect(page.locator('[inert]')).toHaveCount(0);
+    }
+  });
+
+  test('that leaves nothing is no link; several of one condition widen', async ({ page }) => {
+    await page.goto('/car/0-0_5-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
+    const dead = row(page, '配置').or(row(page, '级别')).locator('[aria-disabled="true"]').first();
+    await expect(dead).toBeVisible();
+    expect(await dead.getAttribute('href')).toBeNull();
+    await page.goto(all);
+    const energy = row(page, '能源').locator('ul a');
+    await energy.nth(0).click();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    const one = await total(page);
+    await energy.nth(1).click();
+    await expect.poll(() => total(page)).toBeGreaterThan(one);
+    await expect(page).toHaveURL(/\/car\/0-0-0-0-0-0-0-0-\d_\d-/);
+  });
+
+  test('by keyboard: letters by arrows, a brand by Enter, the focus stays', async ({ page }) => {
+    await page.goto(all);
+    const hot = page.getByRole('tab', { name: '热门' });
+    await hot.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'A', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/car\/[1-9]\d*-0-0-/);
+    const chosen = row(page, '品牌').locator('ul a[aria-current]');
+    await expect(chosen).toBeFocused();
+    // The scroll position is the reader's own.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test('a price range of one’s own', async ({ page }) => {
+  await page.goto(all);
+  await page.getByLabel('最低价，万元').fill('12');
+  await page.getByLabel('最高价，万元').fill('18');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/car/0-12_18-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
+  await expect(chip(page, '12-18万')).toBeVisible();
+  await chip(page, '12-18万').click();
+  await expect(page).toHaveURL(all);
+});
+
+test.describe('the rules of filter parameters (spec browsing §5), from address to answer', () => {
+  const search = async (page: Page, query: string) => {
+    const answer = await page.request.get(`/api/conditionsearch?rn=1&${query}`, {
+      headers: { 'x-page': 'CAR_DATABASE' },
+    });
+    return ((await answer.json()) as { Result: { total: number } }).Result.total;
+  };
+  for (const [address, query] of [
+    ['0-10_15-0', 'price=10,15'],
+    ['0-15-0', 'price=15,15'],
+    ['0-0-2_3', 'level=2'],
+    ['0-0-0', ''],
+  ] as const) {
+    test(`/car/${address}-… is ${query || 'everything'}`, async ({ page }) => {
+      await page.goto(`/car/${address}-0-0-0-0-0-0-0-0-0-0-0-0-0-0.html`);
+      await expect(page.getByText(/^共.*个车系$/)).toBeVisible();
+      expect(await total(page)).toBe(await search(page, query));
+    });
+  }
+
+  test('0 is the same as nothing; page 0 the same as page 1', async ({ page }) => {
+    expect(await search(page, 'brand=0&price=0&level=0&config=0')).toBe(await search(page, ''));
+    await page.goto('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1.html');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${all}$`),
+    );
+  });
+});
+
+test.describe('pages', () => {
+  test('come by scrolling until one is not full', async ({ page, calls }) => {
+    // A bit more than three pages, in the folder of the project.
+    await page.goto('/car/0-10_15-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
+    const count = await total(page);
+    calls.length = 0;
+    while (!(await page.getByText('到底了').isVisible())) {
+      await page.mouse.wheel(0, 4000);
+      const more = page.getByRole('link', { name: '加载更多' });
+      if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {});
+    }
+    await expect(cards(page)).toHaveCount(count);
+    const pages = calls.map((call) => new URL(call, 'http://x').searchParams.get('pn'));
+    expect(pages).toEqual(Array.from({ length: pages.length }, (_, place) => String(place + 2)));
+    // Complete when a page returns fewer than the page size: not before, and not one later.
+    expect(pages).toHaveLength(Math.floor(count / 20));
+    await noAxeViolations(page);
+  });
+
+  test('an address in the middle shows them from there', async ({ page }) => {
+    await page.goto('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-2.html');
+    await expect(page.getByText('从第 21 个开始显示')).toBeVisible();
+    await page.getByRole('link', { name: '回到第一页' }).click();
+    await expect(page).toHaveURL(all);
+  });
+
+  test('back from a car the reader stands where he was', async ({ page }) => {
+    await page.goto(all);
+    await page.mouse.wheel(0, 4000);
+    await expect(cards(page)).not.toHaveCount(20);
+    const link = cards(page).nth(24).getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await expect(page).toHaveURL(/\/s-\d+$/);
+    await page.goBack();
+    await expect(cards(page).nth(24)).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(400);
+  });
+});
+
+test('sorted by price, the prices rise', async ({ page }) => {
+  await page.goto(all);
+  await page
+    .getByRole('navigation', { name: '排序' })
+    .getByRole('link', { name: '价格从低到高' })
+    .click();
+  await expect(page).toHaveURL('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const texts = await cards(page)
+    .locator('p')
+    .filter({ hasText: /^[\d.]+(-[\d.]+)?万$/ })
+    .allTextContents();
+  const prices = texts.map((text) => Number(/^[\d.]+/.exec(text)?.[0]));
+  expect(prices.length).toBeGreaterThan(10);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('nothing fits: the way out promises what it then brings', async ({ page }) => {
+  // Electric cars with a displacement.
+  await page.goto('/car/0-0-2-0-0-0-0-0-4-0-0-3-0-0-4-0-0.html');
+  const way = page.getByRole('list', { name: '放宽条件' }).getByRole('link').first();
+  const left = Number(
+    /有 ([\d,]+) 个车系/.exec((await way.textContent()) ?? '')?.[1]?.replace(',', ''),
+  );
+  expect(left).toBeGreaterThan(0);
+  await noAxeViolations(page);
+  await way.click();
+  await expect.poll(() => total(page)).toBe(left);
+});
+
+test('cars set aside go into a comparison', async ({ page }) => {
+  await page.goto(all);
+  await cards(page).nth(0).getByRole('button', { name: /^对比/ }).click();
+  await cards(page).nth(2).getByRole('button', { name: /^对比/ }).click();
+  const tray = page.getByRole('region', { name: '车型对比' });
+  await noAxeViolations(page);
+  // Conditions change, what is set aside stays.
+  await row(page, '级别').getByRole('link', { name: /^SUV/ }).click();
+  await expect(page).toHaveURL(/\/car\/0-0-2-/);
+  await tray.getByRole('link', { name: '开始对比' }).click();
+  await expect(page).toHaveURL(/\/constrast\?modelIds=\d+%2C\d+$/);
+});
+
+test('an unreachable search keeps the conditions; the retry brings the cars', async ({ page }) => {
+  await page.goto(all);
+  await page.route(/\/api\/conditionsearch/, (route) => route.abort());
+  await row(page, '级别').getByRole('link', { name: /^SUV/ }).click();
+  await expect(page.getByRole('alert')).toContainText('加载失败');
+  await expect(row(page, '能源')).toBeVisible();
+  await page.unroute(/\/api\/conditionsearch/);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('nothing moves while the page settles or a letter is opened', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(all);
+  await expect(cards(page).first()).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts)).toEqual([]);
+});

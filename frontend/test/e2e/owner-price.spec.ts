@@ -1,0 +1,72 @@
+import { noAxeViolations } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { onRoute } from './support/routes';
+
+test(
+  'the method, a popular car, its models, back',
+  onRoute('OWNER_PRICE', '/owner-price'),
+  async ({ page, calls }) => {
+    for (const open of [() => page.goto('/owner-price'), () => page.reload()]) {
+      expect((await open())?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: '车主成交价' })).toBeVisible();
+    }
+    const method = page.getByRole('region', { name: '最低成交价是怎么来的' });
+    await expect(method).toContainText('裸车价');
+    await page.waitForTimeout(200);
+    expect(calls).toEqual([]);
+    await noAxeViolations(page);
+
+    await page.getByRole('region', { name: '大家常看的车' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/owner-price\?series_id=\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: /.+车主成交价/ })).toBeVisible();
+    await expect(method).toBeVisible();
+    const models = page.getByRole('region', { name: '按车款看' });
+    await expect(models.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+    await models.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/\/owner-price\?model_id=\d+$/);
+    await noAxeViolations(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/series_id=\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/owner-price');
+  },
+);
+
+test('of a series: figures that belong together, nothing asked twice', async ({
+  page,
+  calls,
+  subject,
+}) => {
+  expect((await page.goto(`/owner-price?series_id=${subject.seriesId}`))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.seriesName);
+  const figures = page.getByRole('region', { name: /近一年.*车主付了多少/ });
+  const words = (await figures.textContent()) ?? '';
+  const [, min, median, max] = (
+    /最低([\d.]+)万.*中位数([\d.]+)万.*最高([\d.]+)万/.exec(words) ?? []
+  ).map(Number);
+  expect(min).toBeLessThanOrEqual(median ?? 0);
+  expect(median).toBeLessThanOrEqual(max ?? 0);
+  const owners = Number(/([\d,]+)位车主/.exec(words)?.[1]?.replace(',', ''));
+  const cells = await page.getByRole('table').getByRole('cell').allTextContents();
+  expect(cells.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)).toBe(owners);
+  await page.waitForTimeout(200);
+  expect(calls).toEqual([]);
+  await noAxeViolations(page);
+});
+
+test('of a model: its own owners, below its guide price', async ({ page, calls, subject }) => {
+  const address = `/owner-price?model_id=${subject.modelId}`;
+  for (const open of [() => page.goto(address), () => page.reload()]) {
+    expect((await open())?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.modelName);
+  }
+  await page.waitForTimeout(200);
+  expect(calls).toEqual([]);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?model_id=\d+$/);
+  await expect(page.getByRole('link', { name: '询底价' }).first()).toBeVisible();
+});
+
+test('what is no car: 404 for one that does not exist, 400 for what is none', async ({ page }) => {
+  expect((await page.goto('/owner-price?series_id=123456789'))?.status()).toBe(404);
+  expect((await page.goto('/owner-price?series_id=abc'))?.status()).toBe(400);
+});
