@@ -120,7 +120,7 @@ fn asked(config: &Config, call: Call, http: &HttpRequest) -> (String, Request) {
     let labels = Visitor {
         monitor: stamp::monitor("UNKNOWN"),
         city: city.expect("the browser names one"),
-        trace: Trace::start(0.0),
+        trace: Trace::own(),
     };
     let key = CallKey::new(call, checked.params, &labels.city);
     let mut request = of_key(&config.stamp, &key, &labels, Instant::now());
