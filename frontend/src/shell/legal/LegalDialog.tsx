@@ -17,7 +17,7 @@ export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
     <Dialog open={open} title={name} width="wide" onClose={onClose}>
       {/* A text that scrolls has to be reached by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.text} role="document" aria-label={name} tabIndex={0}>
+      <div className={styles.text} role="region" aria-label={name} tabIndex={0}>
         <p className={styles.since}>{since}起生效</p>
         <p>{opening}</p>
         {articles.map(({ title, paragraphs }) => (
