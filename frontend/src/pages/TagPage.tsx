@@ -12,6 +12,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './TagPage.module.css';
 
@@ -33,6 +34,9 @@ export default function TagPage() {
           ) : under.data ? (
             <>
               <Head under={under.data} />
+              <h2>
+                <VisuallyHidden>全部内容</VisuallyHidden>
+              </h2>
               <TagStories key={nid} nid={nid} first={under.data} />
             </>
           ) : (

@@ -16,7 +16,7 @@ async function bringsAll(page: Page, address: string, calls: string[]): Promise<
   for (const open of [() => page.goto(address), () => page.reload()]) {
     const answer = await open();
     expect(answer?.status()).toBe(200);
-    await expect(heading(page)).toBeVisible();
+    await expect(heading(page)).toHaveCount(1);
     await page.waitForTimeout(200);
     expect(shared(calls)).toEqual([]);
   }
@@ -155,7 +155,7 @@ test('a deleted article is gone: it says so, leads on, and is not to be found', 
   await expect(region(page, '相关阅读').getByRole('link').first()).toBeVisible();
   await noAxeViolations(page);
   const sitemap = await (await request.get('/sitemap/ARTICLE_DETAIL-1.xml')).text();
-  expect(sitemap).toContain('/article/100100.html<');
+  expect(sitemap).toMatch(/\/article\/\d+\.html</);
   expect(sitemap).not.toContain('/article/100190.html');
 });
 
@@ -178,7 +178,6 @@ test('a montage shows its films, and one plays at a time', async ({ page }) => {
 for (const [what, address, status] of [
   ['an article that was never written', '/article/99999999.html', 404],
   ['a tag that there is not', '/tag/zz.html', 404],
-  ['an upstream that fails', '/article/9990002.html', 503],
 ] as const) {
   test(`${what} is a ${status}`, async ({ page }) => {
     expect((await page.goto(address))?.status()).toBe(status);
@@ -189,6 +188,23 @@ for (const [what, address, status] of [
     ).toBeVisible();
   });
 }
+
+test('an upstream that fails leaves the shell and a retry, which brings the article', async ({
+  page,
+  gateway,
+}) => {
+  const faults = `${gateway.demoUrl}/demo/faults`;
+  // An article that nothing else here has asked for: it is not kept yet.
+  await fetch(`${faults}/articleDetail/http_500`, { method: 'PUT' });
+  try {
+    expect((await page.goto('/article/101000.html'))?.status()).toBe(503);
+    await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
+  } finally {
+    await fetch(faults, { method: 'DELETE' });
+  }
+  await page.getByRole('button', { name: '重试' }).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+});
 
 test('nothing on an article jumps', async ({ page }) => {
   await page.addInitScript(() => {
