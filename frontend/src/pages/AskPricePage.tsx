@@ -98,32 +98,30 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
               </p>
             </div>
           </header>
-          <div className={styles.form}>
-            {step.status === 'before' && (
-              <InquiryBefore step={step} tell={tell} headless>
-                {({ before, waiting }) => (
-                  <InquiryForm
-                    key={step.form}
-                    car={step.car}
-                    before={before}
-                    elsewhere={before.elsewhere}
-                    intention={before.intention}
-                    waiting={waiting}
-                    sourceType={sourceType}
-                    onSent={({ leadId }) => {
-                      const modelId = step.car.modelId ?? before.car_info.model_id;
-                      const query = {
-                        series_id: step.car.seriesId,
-                        ...(modelId && { model_id: modelId }),
-                      };
-                      // The id of the lead names nobody; it stays out of the address all the same.
-                      void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
-                    }}
-                  />
-                )}
-              </InquiryBefore>
-            )}
-          </div>
+          {step.status === 'before' && (
+            <InquiryBefore step={step} tell={tell} headless>
+              {({ before, waiting }) => (
+                <InquiryForm
+                  key={step.form}
+                  car={step.car}
+                  before={before}
+                  elsewhere={before.elsewhere}
+                  intention={before.intention}
+                  waiting={waiting}
+                  sourceType={sourceType}
+                  onSent={({ leadId }) => {
+                    const modelId = step.car.modelId ?? before.car_info.model_id;
+                    const query = {
+                      series_id: step.car.seriesId,
+                      ...(modelId && { model_id: modelId }),
+                    };
+                    // The id of the lead names nobody; it stays out of the address all the same.
+                    void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
+                  }}
+                />
+              )}
+            </InquiryBefore>
+          )}
         </section>
         <AskSteps at={1} />
       </div>

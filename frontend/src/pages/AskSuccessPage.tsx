@@ -87,7 +87,7 @@ function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
   const navigate = useNavigate();
   if (step.status !== 'after') return null;
   return (
-    <InquiryAfter step={step} tell={tell}>
+    <InquiryAfter step={step} tell={tell} headless>
       {({ title, cars }) => (
         <SameLevelCars
           title={title}

@@ -39,6 +39,14 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
   return (
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
+      <ConsentBox
+        recipients={everybody}
+        forCars
+        agreed={state.agreedAt !== null}
+        problem={state.revealed && state.agreedAt === null ? words.consent : undefined}
+        busy={!known}
+        tell={tell}
+      />
       <ul>
         {cars.map((car) => {
           const chosen = { seriesId: car.series_id, modelId: car.model_id };
@@ -69,6 +77,9 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
                 <AskButton
                   name={car.series_name}
                   button={buttonOf(state, car.series_id)}
+                  onFill={() => {
+                    onChoose(chosen);
+                  }}
                   onAsk={() => {
                     ask(chosen);
                   }}
@@ -80,14 +91,6 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
           );
         })}
       </ul>
-      <ConsentBox
-        recipients={everybody}
-        forCars
-        agreed={state.agreedAt !== null}
-        problem={state.revealed && state.agreedAt === null ? words.consent : undefined}
-        busy={!known}
-        tell={tell}
-      />
     </section>
   );
 }
@@ -101,10 +104,16 @@ function isSold({ sell_stat: state }: SameLevelCar): boolean {
   return state === undefined || state === 1 || state === 2;
 }
 
-type AskButtonProps = { name: string; button: SameLevelButton; onAsk: () => void };
+type AskButtonProps = {
+  name: string;
+  button: SameLevelButton;
+  onAsk: () => void;
+  /** The whole form, where one click was not enough: a code may be wanted. */
+  onFill: () => void;
+};
 
 /** Idle 查成交价, then an icon that turns, then 询价成功; failed, it says why and may be clicked again. */
-function AskButton({ name, button, onAsk }: AskButtonProps) {
+function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
   const { status } = button;
   return (
     <span className={styles.ask}>
@@ -130,6 +139,11 @@ function AskButton({ name, button, onAsk }: AskButtonProps) {
         {status === 'failed' && button.message}
         {status === 'done' && <span className={styles.said}>{name}询价成功</span>}
       </span>
+      {status === 'failed' && button.lead === null && (
+        <button type="button" className={styles.fill} onClick={onFill}>
+          填表询价
+        </button>
+      )}
     </span>
   );
 }
