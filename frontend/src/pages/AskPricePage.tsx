@@ -77,6 +77,7 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
   const navigate = useNavigate();
   const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), sourceType);
   const known = shownBefore(state)?.car_info;
+  const photo = known?.img ?? picture;
   const { step } = state;
   return (
     <>
@@ -84,15 +85,13 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
       <div className={styles.columns}>
         <section className={styles.main}>
           <header className={styles.head}>
-            <Picture
-              src={known?.img ?? picture}
-              alt=""
-              fit="contain"
-              eager
-              className={styles.picture}
-            />
+            {photo ? (
+              <Picture src={photo} alt="" fit="contain" eager className={styles.picture} />
+            ) : (
+              <Skeleton className={styles.picture} />
+            )}
             <div>
-              <h1 className={styles.title}>{name}询底价</h1>
+              <h1 className={styles.title}>{`${name}询底价`}</h1>
               <p className={styles.guide}>
                 指导价 <Price text={known?.manufacturer_price ?? price} size="small" />
               </p>

@@ -91,6 +91,7 @@ function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
       {({ title, cars }) => (
         <SameLevelCars
           title={title}
+          level={2}
           cars={cars}
           asker={step.taken}
           onChoose={(car) => {

@@ -232,7 +232,10 @@ test('a code that could not be sent is said, and may be asked for again', async 
     .answer(sendPath, { data: false });
   show({}, '/?page_id=ad7');
   await screen.findByRole('textbox', { name: '验证码' });
-  expect(asked('/api/clue/verify/status')[0]?.body).toMatchObject({ type: 'pc', ad_page_id: 'ad7' });
+  expect(asked('/api/clue/verify/status')[0]?.body).toMatchObject({
+    type: 'pc',
+    ad_page_id: 'ad7',
+  });
   await userEvent.click(button('获取验证码'));
   expect(screen.getByText('请输入正确的手机号码')).toBeTruthy();
   await userEvent.type(phone(), '13800138000');
@@ -314,7 +317,10 @@ test('an appointed dealer is asked alone', async () => {
 test('where the city has no dealer, those elsewhere are offered as such', () => {
   const elsewhere = {
     dealer_list: [],
-    offsite_dealers_list: [1, 2].map((id) => ({ dealer_id: String(id), dealer_s_name: `外店${id}` })),
+    offsite_dealers_list: [1, 2].map((id) => ({
+      dealer_id: String(id),
+      dealer_s_name: `外店${id}`,
+    })),
   };
   show({ before: { ...before, dealer_list: [], dealer_hide: 1 }, elsewhere });
   expect(screen.getByRole('button', { name: /外地：外店1等2家/ })).toBeTruthy();

@@ -16,6 +16,8 @@ export type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
 
 type SameLevelCarsProps = {
   title: string;
+  /** Of its heading: 3 under that of a dialog. */
+  level?: 2 | 3;
   cars: readonly SameLevelCar[];
   /** In whose name they are asked for. */
   asker: { readonly phone: SavedPhone; readonly name: string };
@@ -24,12 +26,13 @@ type SameLevelCarsProps = {
 };
 
 /** Cars of the same level; each is asked for by one click, under one consent for all. */
-export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsProps) {
+export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameLevelCarsProps) {
   const askable = cars
     .filter((car) => car.series_id && isSold(car))
     .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
   const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
   if (cars.length === 0) return null;
+  const Heading = level === 2 ? 'h2' : 'h3';
   const known = askable.every(({ seriesId }) => dealersOf(seriesId) !== undefined);
   const everybody = askable.flatMap(({ seriesId }) => {
     const picker = dealersOf(seriesId);
@@ -38,7 +41,7 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
 
   return (
     <section className={styles.section} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <ConsentBox
         recipients={everybody}
         forCars
