@@ -77,6 +77,7 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
   const navigate = useNavigate();
   const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), sourceType);
   const known = shownBefore(state)?.car_info;
+  const photo = known?.img ?? picture;
   const { step } = state;
   return (
     <>
@@ -84,46 +85,42 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
       <div className={styles.columns}>
         <section className={styles.main}>
           <header className={styles.head}>
-            <Picture
-              src={known?.img ?? picture}
-              alt=""
-              fit="contain"
-              eager
-              className={styles.picture}
-            />
+            {photo ? (
+              <Picture src={photo} alt="" fit="contain" eager className={styles.picture} />
+            ) : (
+              <Skeleton className={styles.picture} />
+            )}
             <div>
-              <h1 className={styles.title}>{name}询底价</h1>
+              <h1 className={styles.title}>{`${name}询底价`}</h1>
               <p className={styles.guide}>
                 指导价 <Price text={known?.manufacturer_price ?? price} size="small" />
               </p>
             </div>
           </header>
-          <div className={styles.form}>
-            {step.status === 'before' && (
-              <InquiryBefore step={step} tell={tell} headless>
-                {({ before, waiting }) => (
-                  <InquiryForm
-                    key={step.form}
-                    car={step.car}
-                    before={before}
-                    elsewhere={before.elsewhere}
-                    intention={before.intention}
-                    waiting={waiting}
-                    sourceType={sourceType}
-                    onSent={({ leadId }) => {
-                      const modelId = step.car.modelId ?? before.car_info.model_id;
-                      const query = {
-                        series_id: step.car.seriesId,
-                        ...(modelId && { model_id: modelId }),
-                      };
-                      // The id of the lead names nobody; it stays out of the address all the same.
-                      void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
-                    }}
-                  />
-                )}
-              </InquiryBefore>
-            )}
-          </div>
+          {step.status === 'before' && (
+            <InquiryBefore step={step} tell={tell} headless>
+              {({ before, waiting }) => (
+                <InquiryForm
+                  key={step.form}
+                  car={step.car}
+                  before={before}
+                  elsewhere={before.elsewhere}
+                  intention={before.intention}
+                  waiting={waiting}
+                  sourceType={sourceType}
+                  onSent={({ leadId }) => {
+                    const modelId = step.car.modelId ?? before.car_info.model_id;
+                    const query = {
+                      series_id: step.car.seriesId,
+                      ...(modelId && { model_id: modelId }),
+                    };
+                    // The id of the lead names nobody; it stays out of the address all the same.
+                    void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
+                  }}
+                />
+              )}
+            </InquiryBefore>
+          )}
         </section>
         <AskSteps at={1} />
       </div>

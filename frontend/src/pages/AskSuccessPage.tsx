@@ -87,10 +87,11 @@ function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
   const navigate = useNavigate();
   if (step.status !== 'after') return null;
   return (
-    <InquiryAfter step={step} tell={tell}>
+    <InquiryAfter step={step} tell={tell} headless>
       {({ title, cars }) => (
         <SameLevelCars
           title={title}
+          level={2}
           cars={cars}
           asker={step.taken}
           onChoose={(car) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { closedInquiry } from '~/features/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/inquiry/InquiryAfter';
@@ -38,6 +38,16 @@ export function AskPriceDialog({ asked }: { asked: Asked }) {
     [key, tell],
   );
 
+  // Another step takes the place of the button that led to it: the focus goes there, and the view.
+  const place = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  const shown = step.status === 'before' ? step.form : step.status;
+  useEffect(() => {
+    if (shown === 'closed') first.current = true;
+    else if (first.current) first.current = false;
+    else place.current?.focus();
+  }, [shown]);
+
   const kind = step.status === 'closed' ? 'lowest' : (step.car.kind ?? 'lowest');
   return (
     <Dialog
@@ -47,38 +57,40 @@ export function AskPriceDialog({ asked }: { asked: Asked }) {
         tell({ type: 'closed' });
       }}
     >
-      {step.status === 'before' && (
-        <InquiryBefore step={step} tell={tell}>
-          {({ before, waiting }) => (
-            <InquiryForm
-              key={step.form}
-              car={step.car}
-              before={before}
-              elsewhere={before.elsewhere}
-              intention={before.intention}
-              waiting={waiting}
-              sourceType={sourceType}
-              onSent={(taken) => {
-                tell({ type: 'taken', taken });
-              }}
-            />
-          )}
-        </InquiryBefore>
-      )}
-      {step.status === 'after' && (
-        <InquiryAfter step={step} tell={tell}>
-          {({ title, cars }) => (
-            <SameLevelCars
-              title={title}
-              cars={cars}
-              asker={step.taken}
-              onChoose={(car) => {
-                tell({ type: 'asked', car });
-              }}
-            />
-          )}
-        </InquiryAfter>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {step.status === 'before' && (
+          <InquiryBefore step={step} tell={tell}>
+            {({ before, waiting }) => (
+              <InquiryForm
+                key={step.form}
+                car={step.car}
+                before={before}
+                elsewhere={before.elsewhere}
+                intention={before.intention}
+                waiting={waiting}
+                sourceType={sourceType}
+                onSent={(taken) => {
+                  tell({ type: 'taken', taken });
+                }}
+              />
+            )}
+          </InquiryBefore>
+        )}
+        {step.status === 'after' && (
+          <InquiryAfter step={step} tell={tell}>
+            {({ title, cars }) => (
+              <SameLevelCars
+                title={title}
+                cars={cars}
+                asker={step.taken}
+                onChoose={(car) => {
+                  tell({ type: 'asked', car });
+                }}
+              />
+            )}
+          </InquiryAfter>
+        )}
+      </div>
     </Dialog>
   );
 }

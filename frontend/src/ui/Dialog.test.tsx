@@ -36,3 +36,16 @@ test('asks to be closed by its button, its backdrop and Esc, not by a click insi
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledTimes(3);
 });
+
+test('a dialog inside that closes leaves the one around it open', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open title="询底价" onClose={onClose}>
+      <Dialog open title="声明" onClose={() => {}}>
+        <p>内容</p>
+      </Dialog>
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole('dialog', { name: '声明' }), new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+});

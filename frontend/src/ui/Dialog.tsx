@@ -33,7 +33,10 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
       ref={dialog}
       className={classes(styles.dialog, styles[width])}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets this event rise through the tree: that of a dialog inside is not ours.
+      onClose={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -16,28 +16,31 @@ type CarChoiceProps = {
 /** The model and the city that are asked about: the browser's own lists. */
 export function CarChoice({ seriesId, modelId, onModel }: CarChoiceProps) {
   const id = useId();
-  const models = useCall('getmodellistforformpage', { series_id: seriesId, sort_type: 'price' });
+  const answer = useCall('getmodellistforformpage', { series_id: seriesId, sort_type: 'price' });
+  const models = answer.data?.model_list;
   const { city, chooseCity } = useCity();
   const cities = useCall('getcity', {});
   return (
     <>
-      <div className={styles.row}>
-        <label htmlFor={`${id}-model`} className={styles.label}>
-          车款
-        </label>
-        <Box>
-          <select
-            id={`${id}-model`}
-            className={styles.select}
-            value={modelId ?? ''}
-            onChange={(event) => {
-              onModel(event.target.value);
-            }}
-          >
-            <Models list={models.data?.model_list ?? []} modelId={modelId} />
-          </select>
-        </Box>
-      </div>
+      {models?.length !== 0 && (
+        <div className={styles.row}>
+          <label htmlFor={`${id}-model`} className={styles.label}>
+            车款
+          </label>
+          <Box>
+            <select
+              id={`${id}-model`}
+              className={styles.select}
+              value={modelId ?? ''}
+              onChange={(event) => {
+                onModel(event.target.value);
+              }}
+            >
+              <Models list={models ?? []} modelId={modelId} />
+            </select>
+          </Box>
+        </div>
+      )}
       <div className={styles.row}>
         <label htmlFor={`${id}-city`} className={styles.label}>
           城市

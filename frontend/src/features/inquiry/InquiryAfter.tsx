@@ -12,16 +12,22 @@ import { PriceList } from './PriceList';
 type InquiryAfterProps = {
   step: Extract<Inquiry['step'], { status: 'after' }>;
   tell: Dispatch<InquiryEvent>;
+  /** The page says the success in its own title. */
+  headless?: boolean;
   /** Shows the recommended cars. */
   children: (recommended: { title: string; cars: NonNullable<After['rec_list']> }) => ReactNode;
 };
 
 /** The lead is taken: what happens now, what the price is known to be, and other cars. */
-export function InquiryAfter({ step, tell, children }: InquiryAfterProps) {
+export function InquiryAfter({ step, tell, headless = false, children }: InquiryAfterProps) {
   const { after, taken, before } = step;
   return (
     <div className={styles.after}>
-      <SuccessNotice phone={taken.phone.phone} car={before?.car_info.splice_name} />
+      <SuccessNotice
+        phone={taken.phone.phone}
+        car={before?.car_info.splice_name}
+        headless={headless}
+      />
       {after.status === 'asking' && (
         <Loading>
           <Skeleton className={styles.place} />
@@ -55,16 +61,16 @@ export function recommendedOf(after: After) {
   };
 }
 
-type SuccessNoticeProps = { phone: string; car: string | undefined };
+type SuccessNoticeProps = { phone: string; car: string | undefined; headless: boolean };
 
-function SuccessNotice({ phone, car }: SuccessNoticeProps) {
+function SuccessNotice({ phone, car, headless }: SuccessNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <span className={styles.tick}>
         <Icon name="tick" size={24} />
       </span>
       <div>
-        <p className={styles.title}>询价成功</p>
+        {!headless && <p className={styles.title}>询价成功</p>}
         <p className={styles.words}>
           {car && `${car}的询价已送达经销商，`}请保持 {phone} 畅通，经销商将尽快与您联系
         </p>

@@ -1,6 +1,9 @@
 import type { Dispatch, ReactNode } from 'react';
 
+import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { CarChoice } from './CarChoice';
@@ -65,7 +68,10 @@ export function InquiryBefore({ step, tell, headless = false, children }: Inquir
       {stopped ? (
         <div className={styles.stopped}>
           <p className={styles.stoppedWord}>已停售</p>
-          <p>该车款已停售，无法询价。可以更换车款再试。</p>
+          <p>已停售的车款不能询价，可以更换车款，或看看别的车</p>
+          <Link to={paths.chooseCar()} className={buttonClass({})}>
+            去选车
+          </Link>
         </div>
       ) : (
         children({ before: data, waiting: before.status === 'asking' })

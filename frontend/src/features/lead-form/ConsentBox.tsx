@@ -44,6 +44,8 @@ export function ConsentBox({
         type="checkbox"
         checked={agreed}
         disabled={busy}
+        // The whole sentence, the statement's name among it.
+        aria-labelledby={`${id}-agree ${id}-statement ${id}-whom`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => {
@@ -51,8 +53,11 @@ export function ConsentBox({
         }}
       />
       <div className={styles.words}>
-        <label htmlFor={id}>我已阅读并同意</label>
+        <label id={`${id}-agree`} htmlFor={id}>
+          我已阅读并同意
+        </label>
         <button
+          id={`${id}-statement`}
           type="button"
           className={styles.statement}
           aria-haspopup="dialog"
@@ -62,10 +67,10 @@ export function ConsentBox({
         >
           《{statement.title}》
         </button>
-        <label htmlFor={id}>
+        <label id={`${id}-whom`} htmlFor={id}>
           ，将我的姓名和手机号提供给
           {forCars && recipients.length > 0 ? (
-            <b className={styles.name}>上列各车型名下的经销商</b>
+            <b className={styles.name}>下列各车型名下的经销商</b>
           ) : (
             <Recipients dealers={recipients} />
           )}

@@ -30,7 +30,10 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
     return (
       <div className={styles.row}>
         <span className={styles.label}>经销商</span>
-        <span className={styles.fixed}>{chosen.map(({ name }) => name).join('、')}</span>
+        <span className={styles.fixed}>
+          {picker.offsite && '外地：'}
+          {chosen.map(({ name }) => name).join('、')}
+        </span>
       </div>
     );
   }
@@ -46,6 +49,7 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
 
   const first = chosen[0]?.name ?? '';
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside
     <div
       role="group"
       aria-labelledby={`${id}-label`}

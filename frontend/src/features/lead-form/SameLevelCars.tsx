@@ -16,6 +16,8 @@ export type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
 
 type SameLevelCarsProps = {
   title: string;
+  /** Of its heading: 3 under that of a dialog. */
+  level?: 2 | 3;
   cars: readonly SameLevelCar[];
   /** In whose name they are asked for. */
   asker: { readonly phone: SavedPhone; readonly name: string };
@@ -24,12 +26,13 @@ type SameLevelCarsProps = {
 };
 
 /** Cars of the same level; each is asked for by one click, under one consent for all. */
-export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsProps) {
+export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameLevelCarsProps) {
   const askable = cars
     .filter((car) => car.series_id && isSold(car))
     .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
   const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
   if (cars.length === 0) return null;
+  const Heading = level === 2 ? 'h2' : 'h3';
   const known = askable.every(({ seriesId }) => dealersOf(seriesId) !== undefined);
   const everybody = askable.flatMap(({ seriesId }) => {
     const picker = dealersOf(seriesId);
@@ -38,7 +41,15 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
 
   return (
     <section className={styles.section} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
+      <ConsentBox
+        recipients={everybody}
+        forCars
+        agreed={state.agreedAt !== null}
+        problem={state.revealed && state.agreedAt === null ? words.consent : undefined}
+        busy={!known}
+        tell={tell}
+      />
       <ul>
         {cars.map((car) => {
           const chosen = { seriesId: car.series_id, modelId: car.model_id };
@@ -69,6 +80,9 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
                 <AskButton
                   name={car.series_name}
                   button={buttonOf(state, car.series_id)}
+                  onFill={() => {
+                    onChoose(chosen);
+                  }}
                   onAsk={() => {
                     ask(chosen);
                   }}
@@ -80,14 +94,6 @@ export function SameLevelCars({ title, cars, asker, onChoose }: SameLevelCarsPro
           );
         })}
       </ul>
-      <ConsentBox
-        recipients={everybody}
-        forCars
-        agreed={state.agreedAt !== null}
-        problem={state.revealed && state.agreedAt === null ? words.consent : undefined}
-        busy={!known}
-        tell={tell}
-      />
     </section>
   );
 }
@@ -101,10 +107,16 @@ function isSold({ sell_stat: state }: SameLevelCar): boolean {
   return state === undefined || state === 1 || state === 2;
 }
 
-type AskButtonProps = { name: string; button: SameLevelButton; onAsk: () => void };
+type AskButtonProps = {
+  name: string;
+  button: SameLevelButton;
+  onAsk: () => void;
+  /** The whole form, where one click was not enough: a code may be wanted. */
+  onFill: () => void;
+};
 
 /** Idle 查成交价, then an icon that turns, then 询价成功; failed, it says why and may be clicked again. */
-function AskButton({ name, button, onAsk }: AskButtonProps) {
+function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
   const { status } = button;
   return (
     <span className={styles.ask}>
@@ -130,6 +142,11 @@ function AskButton({ name, button, onAsk }: AskButtonProps) {
         {status === 'failed' && button.message}
         {status === 'done' && <span className={styles.said}>{name}询价成功</span>}
       </span>
+      {status === 'failed' && button.lead === null && (
+        <button type="button" className={styles.fill} onClick={onFill}>
+          填表询价
+        </button>
+      )}
     </span>
   );
 }

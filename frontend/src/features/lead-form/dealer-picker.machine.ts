@@ -86,7 +86,7 @@ function toggled(state: DealerPicker, dealerId: string): DealerPicker {
 
 /** There is something to choose. */
 export function isOpen({ dealers, hidden, appointed }: DealerPicker): boolean {
-  return dealers.length > 0 && !hidden && !dealers.some(({ dealerId }) => dealerId === appointed);
+  return dealers.length > 1 && !hidden && !dealers.some(({ dealerId }) => dealerId === appointed);
 }
 
 /** Who gets the number. */

@@ -48,7 +48,7 @@ export type LeadFormView = {
 /** Runs the machine: every effect depends on its state alone. */
 export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): LeadFormView {
   const { subject, offered, visitor, intention, onSent } = input;
-  const [state, tell] = useReducer(leadForm, emptyLeadForm);
+  const [state, tell] = useReducer(leadForm, input, startOf);
   const send = useSend();
   const contextNow = useLeadContext(clock);
   const sids = useCodeStatus(subject, tell);
@@ -58,8 +58,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     tell({ type: 'visitor-known', saved: readSavedPhone(), name: '' });
   }, []);
   useEffect(() => {
-    if (!visitor) return;
-    tell({ type: 'visitor-known', saved: savedPhoneOf(visitor), name: visitor.user_name ?? '' });
+    if (visitor) tell(visitorKnown(visitor));
   }, [visitor]);
   useEffect(() => {
     if (offered) tell({ type: 'dealers-arrived', offered });
@@ -116,6 +115,19 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   }, [state, subject, intention, sids, contextNow, clock]);
 
   return { state, tell, submit };
+}
+
+/** What is known from the start takes its place at once. */
+function startOf({ offered, visitor }: LeadFormInput): LeadForm {
+  const started = offered
+    ? leadForm(emptyLeadForm, { type: 'dealers-arrived', offered })
+    : emptyLeadForm;
+  return visitor ? leadForm(started, visitorKnown(visitor)) : started;
+}
+
+function visitorKnown(visitor: KnownVisitor): LeadFormEvent {
+  const saved = savedPhoneOf(visitor);
+  return { type: 'visitor-known', saved, name: visitor.user_name ?? '' };
 }
 
 function eventOf({ status, ...told }: Outcome, attempt: number): LeadFormEvent {

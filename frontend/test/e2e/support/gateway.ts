@@ -16,12 +16,15 @@ export type Gateway = {
   readonly stop: () => Promise<void>;
 };
 
-export async function startGateway(extra: Record<string, string> = {}): Promise<Gateway> {
+export async function startGateway(
+  extra: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Gateway> {
   const binary = process.env['JIADAO_BIN'] ?? path.join(frontend, '../target/release/jiadao');
   if (!existsSync(binary)) throw new Error(`no gateway at ${binary}: build it, or set JIADAO_BIN`);
 
   const [port, adminPort, demoPort] = await freePorts(3);
-  const child = spawn(binary, [], {
+  const child = spawn(binary, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

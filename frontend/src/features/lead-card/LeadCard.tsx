@@ -1,0 +1,35 @@
+import { buttonClass } from '~/ui/button-class';
+import { Skeleton } from '~/ui/Skeleton';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import type { AskedCar } from '~/route/ask-price';
+
+import styles from './LeadCard.module.css';
+import { useLeadEntrance } from './use-lead-entrance';
+
+type LeadCardProps = {
+  car: AskedCar;
+  /** Of the car; stands in the words that are there before, and without, the server's. */
+  name: string;
+};
+
+/**
+ * The entrance to asking for a price, for the pages of a car (spec leads §7, showCard). What it says
+ * and whether it is there is the server's matter; where the server says nothing, one can still ask.
+ */
+export function LeadCard({ car, name }: LeadCardProps) {
+  const entrance = useLeadEntrance(car, 'form');
+  if (entrance?.is_show === 0) return null;
+  return (
+    <section className={styles.card} aria-label={`${name}询价`}>
+      <h2 className={styles.title}>{entrance?.title ?? `查${name}本地成交价`}</h2>
+      {entrance === undefined ? (
+        <Skeleton className={styles.place} />
+      ) : (
+        <p className={styles.words}>{entrance?.sub_title ?? '本地经销商为您报价'}</p>
+      )}
+      <AskPriceLink car={car} className={buttonClass({ look: 'price' }, styles.button)}>
+        {entrance?.button_text ?? '获取最低价'}
+      </AskPriceLink>
+    </section>
+  );
+}

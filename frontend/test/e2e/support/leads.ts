@@ -1,0 +1,107 @@
+/** For journeys that send leads: a gateway without limits on them, and what the upstream has taken. */
+import { fileURLToPath } from 'node:url';
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { test as base } from './fixtures';
+import { startGateway, type Gateway } from './gateway';
+
+export { expect } from './fixtures';
+
+/** A lead as the demo has taken it. */
+export type TakenLead = {
+  readonly clue_id: string;
+  readonly call: string;
+  readonly clue_source_type: string;
+  readonly key: string;
+  readonly phone: number;
+  readonly name: string;
+  readonly series_id: number;
+  readonly model_id: number | null;
+  readonly dealer_ids: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+type Upstream = {
+  readonly leads: () => Promise<readonly TakenLead[]>;
+  /** Fails the call in one of the ways of the demo until the journey ends. */
+  readonly fail: (call: string, kind: string) => Promise<void>;
+};
+
+export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
+  gateway: [
+    // Playwright reads the names of the fixtures off the pattern: it must be one.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const config = fileURLToPath(new URL('many-leads.toml', import.meta.url));
+      const gateway = await startGateway({}, ['--config', config]);
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  upstream: async ({ gateway: { demoUrl } }, use) => {
+    await fetch(`${demoUrl}/demo/state`, { method: 'DELETE' });
+    await use({
+      leads: async () => (await (await fetch(`${demoUrl}/demo/leads`)).json()) as TakenLead[],
+      fail: async (call, kind) => {
+        const { ok } = await fetch(`${demoUrl}/demo/faults/${call}/${kind}`, { method: 'PUT' });
+        expect(ok).toBe(true);
+      },
+    });
+    await fetch(`${demoUrl}/demo/faults`, { method: 'DELETE' });
+  },
+});
+
+/** 199 xxxx 0000; see adapters/demo/src/lead/test_phone.rs. */
+export const phones = {
+  plain: '19900010000',
+  risky: '19900020000',
+  refused: '19900030000',
+  late: '19900040000',
+  closed: '19900050000',
+  codeFails: '19900060000',
+  broken: '19900070000',
+  garbled: '19900080000',
+} as const;
+
+/** Of the demo's own cars: one with seven dealers in 北京, one with one, one that is no longer sold. */
+export const cars = { many: '1166', one: '1001', stopped: '1021' } as const;
+
+export const codeOf = (phone: string): string => phone.slice(-6);
+
+export class LeadForm {
+  readonly name: Locator;
+  readonly phone: Locator;
+  readonly code: Locator;
+  readonly consent: Locator;
+  readonly button: Locator;
+
+  constructor(readonly page: Page) {
+    this.name = page.getByRole('textbox', { name: '姓名' });
+    this.phone = page.getByRole('textbox', { name: '手机号' });
+    this.code = page.getByRole('textbox', { name: '验证码' });
+    this.consent = page.getByRole('checkbox', { name: /^我已阅读/ });
+    this.button = page.getByRole('button', { name: '获取最低价' });
+  }
+
+  async fill(phone: string, name = '张三'): Promise<void> {
+    await this.name.fill(name);
+    await this.phone.fill(phone);
+    await this.consent.check();
+  }
+
+  /** Opens the inquiry dialog the way a visitor does: over a page, by its link. */
+  static async open(page: Page, seriesId: string): Promise<LeadForm> {
+    await page.goto(`/askprice/success?series_id=${seriesId}`);
+    await page.getByRole('link', { name: /^询.*底价$/ }).click();
+    const form = new LeadForm(page);
+    await expect(form.name).toBeVisible();
+    return form;
+  }
+}
+
+export function success(page: Page): Locator {
+  return page.getByRole('dialog').getByText('询价成功', { exact: true }).first();
+}
