@@ -73,11 +73,6 @@ const links: readonly [path: string, page: string, knows?: object][] = [
   [paths.askPrice({ seriesId: 3 }), 'ASK_PRICE'],
   [paths.askPrice({ modelId: 9 }), 'ASK_PRICE_MODEL'],
   [paths.askSuccess({ series_id: '3' }), 'ASK_PRICE_SUCEESS'],
-  [paths.adSubmit('22', { locationId: '1' }), 'ADVERTISE_SUBMIT'],
-  [paths.submitSuccess(), 'SUBMIT_SUCCESS'],
-  [paths.dealers({ brand_id: '7' }), 'DEALER_SPECIAL'],
-  [paths.dealer(501, 3), 'DEALER'],
-  [paths.dealerClue(501), 'DEALER_CLUE'],
 ];
 
 test.each(links)('%s is a %s page', (path, page, knows = {}) => {
@@ -149,11 +144,6 @@ test('the links read as they always have', () => {
       "/askprice/s-3.html",
       "/askprice/m-9.html",
       "/askprice/success?series_id=3",
-      "/submit/22.html?locationId=1",
-      "/submit/success",
-      "/dealer-special?brand_id=7",
-      "/dealer/d-501.html?series_id=3",
-      "/dealer-clue/d-501.html",
     ]
   `);
 });

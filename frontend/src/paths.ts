@@ -150,15 +150,6 @@ export const paths = {
       : buildPath(pages.ASK_PRICE, { serid: car.seriesId }),
   askSuccess: (query: { readonly series_id?: string; readonly model_id?: string } = {}) =>
     withQuery(buildPath(pages.ASK_PRICE_SUCEESS, {}), query),
-  adSubmit: (imgId: Id, query: { readonly [key: string]: string | undefined } = {}) =>
-    withQuery(buildPath(pages.ADVERTISE_SUBMIT, { imgId }), query),
-  submitSuccess: () => buildPath(pages.SUBMIT_SUCCESS, {}),
-  dealers: (query: { readonly [key: string]: string | undefined } = {}) =>
-    withQuery(buildPath(pages.DEALER_SPECIAL, {}), query),
-  dealer: (dealerId: Id, seriesId?: Id) =>
-    withQuery(buildPath(pages.DEALER, { dealerId }), { series_id: seriesId?.toString() }),
-  dealerClue: (dealerId: Id, seriesId?: Id) =>
-    withQuery(buildPath(pages.DEALER_CLUE, { dealerId }), { series_id: seriesId?.toString() }),
 };
 
 function slotsOf(chosen: DatabaseSlots): Record<DatabaseSlot, string> {

@@ -8,11 +8,6 @@ export const chunks = pageChunks<PageChunk>({
       import(/* webpackChunkName: "AdHardPage" */ '~/pages/AdHardPage'),
       import(/* webpackChunkName: "AdHardPage" */ '~/api/generated/rules/AdHardPage'),
     ]),
-  AdSubmitPage: () =>
-    Promise.all([
-      import(/* webpackChunkName: "AdSubmitPage" */ '~/pages/AdSubmitPage'),
-      import(/* webpackChunkName: "AdSubmitPage" */ '~/api/generated/rules/AdSubmitPage'),
-    ]),
   ArticlePage: () =>
     Promise.all([
       import(/* webpackChunkName: "ArticlePage" */ '~/pages/ArticlePage'),
@@ -42,21 +37,6 @@ export const chunks = pageChunks<PageChunk>({
     Promise.all([
       import(/* webpackChunkName: "DatabasePage" */ '~/pages/DatabasePage'),
       import(/* webpackChunkName: "DatabasePage" */ '~/api/generated/rules/DatabasePage'),
-    ]),
-  DealerCluePage: () =>
-    Promise.all([
-      import(/* webpackChunkName: "DealerCluePage" */ '~/pages/DealerCluePage'),
-      import(/* webpackChunkName: "DealerCluePage" */ '~/api/generated/rules/DealerCluePage'),
-    ]),
-  DealerPage: () =>
-    Promise.all([
-      import(/* webpackChunkName: "DealerPage" */ '~/pages/DealerPage'),
-      import(/* webpackChunkName: "DealerPage" */ '~/api/generated/rules/DealerPage'),
-    ]),
-  DealerSpecialPage: () =>
-    Promise.all([
-      import(/* webpackChunkName: "DealerSpecialPage" */ '~/pages/DealerSpecialPage'),
-      import(/* webpackChunkName: "DealerSpecialPage" */ '~/api/generated/rules/DealerSpecialPage'),
     ]),
   DongtaiPage: () =>
     Promise.all([
@@ -127,11 +107,6 @@ export const chunks = pageChunks<PageChunk>({
     Promise.all([
       import(/* webpackChunkName: "SeriesPage" */ '~/pages/SeriesPage'),
       import(/* webpackChunkName: "SeriesPage" */ '~/api/generated/rules/SeriesPage'),
-    ]),
-  SubmitSuccessPage: () =>
-    Promise.all([
-      import(/* webpackChunkName: "SubmitSuccessPage" */ '~/pages/SubmitSuccessPage'),
-      import(/* webpackChunkName: "SubmitSuccessPage" */ '~/api/generated/rules/SubmitSuccessPage'),
     ]),
   TagPage: () =>
     Promise.all([

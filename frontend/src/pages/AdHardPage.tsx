@@ -10,7 +10,6 @@ import { Empty } from '~/ui/AsyncState';
 
 import styles from './AdHardPage.module.css';
 
-const topBanner = '22';
 const rightBanner = '1';
 
 export default function AdHardPage() {
@@ -40,7 +39,6 @@ export default function AdHardPage() {
           hasPicture(ad) ? (
             <PlacedCampaign
               ad={ad}
-              locationId={topBanner}
               words="选好车型和经销商，由经销商告诉你本期优惠"
               shape="strip"
             />
@@ -56,7 +54,6 @@ export default function AdHardPage() {
             hasPicture(ad) ? (
               <PlacedCampaign
                 ad={ad}
-                locationId={rightBanner}
                 words="留下姓名和手机号，选好经销商，就近到店看车"
                 shape="card"
               />

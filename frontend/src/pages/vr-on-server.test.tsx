@@ -60,7 +60,6 @@ test('the campaigns that the document holds', () => {
   for (const words of [
     '活动专区',
     example('getAds').pc_poster_url!,
-    '/submit/103.html',
     example('commercialv2').ads[0]!.title!,
   ]) {
     expect(text).toContain(words);

@@ -1,18 +1,4 @@
 /** Addresses that an ad carries, and which of them count. */
-import { paths } from '~/paths';
-
-type PlacedAd = {
-  readonly ad_id?: string | undefined;
-  readonly background_pc_url?: string | undefined;
-  readonly target_url?: string | undefined;
-};
-
-/** The page of a banner of getAds (spec leads §2, ADVERTISE_SUBMIT); without an id, where it points itself. */
-export function adAddress(ad: PlacedAd, locationId: string): string | undefined {
-  const { ad_id: id, background_pc_url: background } = ad;
-  if (!id || !/^\w{1,40}$/.test(id)) return ad.target_url;
-  return paths.adSubmit(id, { imgId: id, locationId, backgroundPcUrl: ownMedia(background) });
-}
 
 const here = 'https://here.invalid';
 

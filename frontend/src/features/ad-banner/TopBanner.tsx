@@ -8,8 +8,6 @@ import { AdBanner } from './AdBanner';
 import styles from './AdBanner.module.css';
 import { namedSlides, placedSlide } from './ad-slide';
 
-const topBanner = '22';
-
 /**
  * The banner over the home page. ad_id and ad_city of the address choose one for a city, backImg
  * previews a picture in its place. Where the ad cannot be had, there is no banner.
@@ -25,7 +23,7 @@ export function TopBanner() {
     return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
   }
   if (placed.status === 'loading') return <Skeleton className={styles.place} />;
-  const first = placed.data && placedSlide(placed.data, topBanner);
+  const first = placed.data && placedSlide(placed.data);
   // The others come later: only a place that is there already takes them in.
   if (!first) return null;
   return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [])]} />;

@@ -1,6 +1,5 @@
 /** What the ads of both kinds have in common once they are shown. */
 import type { Payload } from '~/api/call-types';
-import { adAddress } from '~/route/ad-address';
 
 export type AdSlide = {
   readonly image: string;
@@ -14,10 +13,10 @@ export type AdSlide = {
 export type NamedAd = Payload<'commercialv2'>['ads'][number];
 
 /** The banner of a place; none where it has no picture. */
-export function placedSlide(ad: Payload<'getAds'>, locationId: string): AdSlide | undefined {
+export function placedSlide(ad: Payload<'getAds'>): AdSlide | undefined {
   const image = ad.pc_poster_url || ad.material_image;
   if (!image) return undefined;
-  return { image, title: '广告图片', address: adAddress(ad, locationId), marked: true };
+  return { image, title: '广告图片', address: ad.target_url, marked: true };
 }
 
 /** The ads of a named location that have a picture; deliver_type 1 is marked. */

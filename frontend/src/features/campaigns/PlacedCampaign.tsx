@@ -1,5 +1,5 @@
 import type { Payload } from '~/api/call-types';
-import { adAddress } from '~/route/ad-address';
+import { targetOf } from '~/route/target';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
 import { buttonClass } from '~/ui/button-class';
@@ -9,14 +9,14 @@ import styles from './PlacedCampaign.module.css';
 
 type PlacedCampaignProps = {
   ad: Payload<'getAds'>;
-  locationId: string;
   words: string;
   shape: 'strip' | 'card';
 };
 
 /** A banner of a place, with the way to its own page. */
-export function PlacedCampaign({ ad, locationId, words, shape }: PlacedCampaignProps) {
-  const address = adAddress(ad, locationId);
+export function PlacedCampaign({ ad, words, shape }: PlacedCampaignProps) {
+  const { target_url: address } = ad;
+  const leads = targetOf(address).kind !== 'none';
   return (
     <article className={styles[shape]}>
       <div className={styles.frame}>
@@ -29,7 +29,7 @@ export function PlacedCampaign({ ad, locationId, words, shape }: PlacedCampaignP
       </div>
       <div className={styles.foot}>
         <p className={styles.words}>{words}</p>
-        {address && (
+        {leads && (
           <TargetLink address={address} className={buttonClass({ look: 'price' })} sponsored>
             立即报名
           </TargetLink>

@@ -1,7 +1,5 @@
 import { isId } from '~/lib/is-id';
-import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { IdLink } from '~/route/IdLink';
 import { isNoPrice, Price } from '~/ui/Price';
 
 import styles from './DealerList.module.css';
@@ -31,9 +29,7 @@ export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
       {dealers.map((dealer) => (
         <li key={dealer.dealer_id} className={styles.dealer}>
           <p className={styles.head}>
-            <IdLink to={() => paths.dealer(dealer.dealer_id, seriesId)} className={styles.name}>
-              {dealer.dealer_s_name}
-            </IdLink>
+            <span className={styles.name}>{dealer.dealer_s_name}</span>
             <Service level={dealer.service_level_tag} />
           </p>
           {dealer.address && <p className={styles.address}>{dealer.address}</p>}

@@ -1,5 +1,3 @@
-import { paths } from '~/paths';
-import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { DealerList, type Dealer } from './DealerList';
@@ -32,9 +30,6 @@ export function Dealers({ here, elsewhere, city, seriesId, modelId, pricedModel 
         </p>
       )}
       <DealerList dealers={dealers.slice(0, shown)} seriesId={seriesId} modelId={modelId} />
-      <Link to={paths.dealers({ series_id: seriesId })} className={styles.all}>
-        查看全部经销商
-      </Link>
     </>
   );
 }

@@ -69,7 +69,7 @@ export function InquiryBefore({ step, tell, headless = false, children }: Inquir
         <div className={styles.stopped}>
           <p className={styles.stoppedWord}>已停售</p>
           <p>已停售的车款不能询价，可以更换车款，或看看别的车</p>
-          <Link to={paths.chooseCar()} className={buttonClass({})}>
+          <Link to={paths.database()} className={buttonClass({})}>
             去选车
           </Link>
         </div>

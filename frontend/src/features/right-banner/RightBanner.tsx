@@ -1,5 +1,4 @@
 import { useCall } from '~/api/use-call';
-import { adAddress } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
@@ -35,7 +34,7 @@ export function RightBanner() {
   if (!image) return <FurtherLists />;
   return (
     <div className={styles.place}>
-      <TargetLink address={adAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
+      <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
       <AdMark />

@@ -1,4 +1,0 @@
-// Made from contracts/ by build/contracts.mjs. Do not edit.
-import type { RulesOfPages } from '~/lib/page-entry';
-
-export const rules: RulesOfPages = { SUBMIT_SUCCESS: { values: {}, parts: [] } };
