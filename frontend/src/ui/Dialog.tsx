@@ -43,12 +43,12 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
     >
       {open && (
         <div className={styles.paper}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <IconButton icon="close" label="关闭" onClick={onClose} />
-          </header>
+          </div>
           {children}
         </div>
       )}
