@@ -49,8 +49,8 @@ test.describe('a lead', () => {
       is_default: 0,
       location_permission: 0,
       has_coupon: 0,
-      ext: expect.stringContaining('pop_style') as unknown,
-      clue_mid_ext: expect.stringContaining('sids') as unknown,
+      ext: expect.stringContaining('pop_style'),
+      clue_mid_ext: expect.stringContaining('sids'),
     });
   });
 

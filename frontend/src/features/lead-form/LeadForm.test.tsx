@@ -126,7 +126,7 @@ test('a car that is still to come is asked about as such', () => {
 });
 
 test('a double click and a held Enter are one request', async () => {
-  let release = (_: unknown): void => {};
+  let release: (answer: unknown) => void = () => {};
   gateway.answer(submitPath, () => new Promise((resolve) => (release = resolve)));
   const { onSent } = show();
   await fill();

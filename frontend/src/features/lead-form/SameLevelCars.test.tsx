@@ -40,7 +40,7 @@ async function agree() {
 }
 
 test('one consent for all cars, named dealers, one click a car, once', async () => {
-  let release = (_: unknown): void => {};
+  let release: (answer: unknown) => void = () => {};
   show();
   await agree();
   expect(row(first!.series_name).getByText(/北京/)).toBeTruthy();
