@@ -14,7 +14,7 @@ import {
   type DealerPickerEvent,
 } from './dealer-picker.machine';
 import { codeLength, defaultName, longestName } from './lead-payload';
-import { isSameLead, type OpenLead } from './open-lead';
+import { leadToSend, type OpenLead, type OwnLead } from './open-lead';
 import { isWholePhone, typedPhone } from './phone';
 import type { SavedPhone } from './saved-phone';
 import {
@@ -45,9 +45,6 @@ export type Progress =
   | { readonly status: 'checking-code' }
   | { readonly status: 'sending'; readonly attempt: number }
   | ({ readonly status: 'sent' } & SentLead);
-
-/** With its phone, which lives here only. */
-export type OwnLead = OpenLead & { readonly phone: string | SavedPhone };
 
 export type LeadForm = {
   readonly name: string;
@@ -209,13 +206,10 @@ export function phoneOf({ saved, phone }: LeadForm): string | SavedPhone {
   return saved ?? phone;
 }
 
-function hasPhone({ saved, phone }: LeadForm): boolean {
-  return saved !== null || isWholePhone(phone);
-}
+const hasPhone = ({ saved, phone }: LeadForm): boolean => saved !== null || isWholePhone(phone);
 
-function isSending({ progress }: LeadForm, attempt: number): boolean {
-  return progress.status === 'sending' && progress.attempt === attempt;
-}
+const isSending = ({ progress }: LeadForm, attempt: number): boolean =>
+  progress.status === 'sending' && progress.attempt === attempt;
 
 function withName(state: LeadForm, text: string): LeadForm {
   return { ...state, name: text.slice(0, longestName), edited: { ...state.edited, name: true } };
@@ -280,31 +274,13 @@ function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLea
     const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
     return onlyCode ? say(stopped(revealed), words.codeToast) : stopped(revealed);
   }
-  const open = openLead(state, proposed, stored);
+  const own = state.open ? [...state.unanswered, state.open] : state.unanswered;
+  const open = leadToSend(phoneOf(state), proposed, own, stored);
   const next: LeadForm = { ...revealed, open };
   if (!state.codeWanted) return starting(next, 'checking-risk');
   const checked = verification(state.verification, { type: 'check-wanted', code: state.code });
   if (checked.check.status === 'passed') return sending(next);
   return { ...next, verification: checked, progress: { status: 'checking-code' } };
-}
-
-/** A lead that had no final answer goes on under its key; another one gets the proposed key. */
-function openLead(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): OwnLead {
-  const phone = phoneOf(state);
-  const own = state.open ? [...state.unanswered, state.open] : state.unanswered;
-  const same = own.find(
-    (lead) => keyOfPhone(lead.phone) === keyOfPhone(phone) && isSameLead(lead, proposed),
-  );
-  if (same) return same;
-  // Of those before a reload only the mask is known; what is known better here is not among them.
-  const before = stored.find(
-    (lead) => isSameLead(lead, proposed) && !own.some(({ key }) => key === lead.key),
-  );
-  return { ...(before ?? proposed), phone };
-}
-
-function keyOfPhone(phone: string | SavedPhone): string {
-  return typeof phone === 'string' ? phone : phone.encryptphone;
 }
 
 function riskKnown(

@@ -17,6 +17,9 @@ export type OpenLead = {
   readonly at: number;
 };
 
+/** With its phone, which lives in memory only. */
+export type OwnLead = OpenLead & { readonly phone: string | SavedPhone };
+
 /** The gateway keeps outcomes for as long. */
 const longestMs = 24 * 60 * 60 * 1000;
 
@@ -27,6 +30,31 @@ export function maskOfPhone(phone: string | SavedPhone): string {
 /** For whom, about what, to whom: leads that differ in one of these are two leads. */
 export function isSameLead(one: OpenLead, other: OpenLead): boolean {
   return one.mask === other.mask && aimOf(one.terms) === aimOf(other.terms);
+}
+
+/**
+ * What goes out for a click: a lead that had no final answer goes on under its key, another one gets
+ * the proposed key. `own` are those of this form, `stored` those of before a reload.
+ */
+export function leadToSend(
+  phone: string | SavedPhone,
+  proposed: OpenLead,
+  own: readonly OwnLead[],
+  stored: readonly OpenLead[],
+): OwnLead {
+  const same = own.find(
+    (lead) => keyOfPhone(lead.phone) === keyOfPhone(phone) && isSameLead(lead, proposed),
+  );
+  if (same) return same;
+  // Of those before a reload only the mask is known; what is known better here is not among them.
+  const before = stored.find(
+    (lead) => isSameLead(lead, proposed) && !own.some(({ key }) => key === lead.key),
+  );
+  return { ...(before ?? proposed), phone };
+}
+
+function keyOfPhone(phone: string | SavedPhone): string {
+  return typeof phone === 'string' ? phone : phone.encryptphone;
 }
 
 function aimOf(terms: LeadTerms): string {
