@@ -44,9 +44,12 @@ export default function CheyouWendaPage() {
         ]}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           {talk.status === 'failed' ? (
-            <Failed error={talk.error} onRetry={talk.retry} />
+            <>
+              <h1 className={styles.failed}>车友问答</h1>
+              <Failed error={talk.error} onRetry={talk.retry} />
+            </>
           ) : shown ? (
             <div aria-busy={talk.status === 'ready' && talk.outdated}>
               <Thread wendaId={wendaId} talk={shown} seriesId={seriesId} />

@@ -130,6 +130,26 @@ test('the video that was chosen starts by itself, and no other one', async () =>
   expect([...new Set(started())]).toEqual(['21.mp4', '12.mp4']);
 });
 
+test('a video is named at once, and plays once it is there', async () => {
+  show('/intro/s-5/1-11.html');
+  await heading('启动');
+  let answer: () => void = () => undefined;
+  gateway.answer(path, async (asked: Asked) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return manual(asked);
+  });
+  await userEvent.click(within(contents()).getByRole('link', { name: /巡航/ }));
+  expect(await heading('巡航')).toBeTruthy();
+  expect(playing()?.textContent).toContain('巡航');
+  expect(document.querySelector('video')).toBeNull();
+  answer();
+  await vi.waitFor(() => {
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/clip/21.mp4');
+  });
+});
+
 test('a model is chosen by keyboard, and the manual becomes its own', async () => {
   show('/intro/s-5');
   await heading('秦PLUS视频说明书');

@@ -9,6 +9,7 @@ import {
   around,
   currentOf,
   groupsOf,
+  inOrder,
   lessonPath,
   shortTitle,
   type Instructions,
@@ -26,6 +27,7 @@ import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 
@@ -46,7 +48,12 @@ export default function VideoIntroPage() {
     moduleId: values['module'] || undefined,
   };
   if (manual.status === 'failed') {
-    return <Failed error={manual.error} onRetry={manual.retry} />;
+    return (
+      <>
+        <h1 className={styles.failed}>视频说明书</h1>
+        <Failed error={manual.error} onRetry={manual.retry} />
+      </>
+    );
   }
   // While another series loads, its own place stands there, not the car before.
   if (manual.status !== 'ready' || manual.data.series_info.series_id !== place.seriesId)
@@ -70,11 +77,12 @@ function Manual({ manual, place, asked }: ManualProps) {
   const { series_info: series, model_list: models } = manual;
   const name = series.series_name;
   const groups = groupsOf(manual, place);
-  const current = currentOf(manual, groups);
+  // The one that was chosen is known by name before its film is: the page is about it at once.
+  const playing = currentOf(manual, groups);
+  const wanted = inOrder(groups).find(({ videoId }) => videoId === asked);
+  const current = wanted?.videoId === playing?.videoId ? playing : (wanted ?? playing);
   const { before, after } = current ? around(groups, current) : {};
   const named = asked !== '';
-  // While the one that was chosen loads, the one before does not start in its place.
-  const chosen = isPlayNow(state) && asked === current?.videoId;
   const title = `${name}视频说明书`;
   const lesson = current && shortTitle(current.title, name);
   const model = models.find(({ model_id: id }) => id === place.modelId);
@@ -108,22 +116,26 @@ function Manual({ manual, place, asked }: ManualProps) {
       </header>
       {current ? (
         <div className={styles.stage}>
-          <VideoPlayer
-            src={current.src}
-            poster={current.poster}
-            ratio={current.ratio}
-            title={current.title}
-            autoPlay={chosen}
-            ending={
-              after && (
-                <NextUp
-                  title={shortTitle(after.title, name)}
-                  to={lessonPath(after, place)}
-                  state={watch}
-                />
-              )
-            }
-          />
+          {current === playing ? (
+            <VideoPlayer
+              src={current.src}
+              poster={current.poster}
+              ratio={current.ratio}
+              title={current.title}
+              autoPlay={isPlayNow(state)}
+              ending={
+                after && (
+                  <NextUp
+                    title={shortTitle(after.title, name)}
+                    to={lessonPath(after, place)}
+                    state={watch}
+                  />
+                )
+              }
+            />
+          ) : (
+            <Picture src={current.poster} alt="" ratio="16:9" eager />
+          )}
           <Playlist groups={groups} current={current} place={place} seriesName={name} state={watch}>
             <ModelChoice
               models={models}

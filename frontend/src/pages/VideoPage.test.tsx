@@ -180,10 +180,20 @@ test('each part that fails says so alone, and is asked again', async () => {
   gateway.answer('/api/rank/gatherranklist', lost);
   show();
   expect(await screen.findByLabelText(detail.news.title)).toBeTruthy();
-  expect(await screen.findAllByRole('alert')).toHaveLength(4);
+  expect(await screen.findAllByRole('alert')).toHaveLength(3);
   gateway.answer('/api/content/videolanding', videos(1, 3, 0));
   await userEvent.click(within(rail()).getByRole('button', { name: '重试' }));
   expect(await within(rail()).findByText('第3个视频')).toBeTruthy();
+});
+
+test('a video that cannot be had says so in its place, and is asked again', async () => {
+  gateway.answer('/api/content/videodetail', () => failure(502, 50201, '没有应答'));
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: '视频' })).toBeTruthy();
+  expect(await within(rail()).findByText('第1个视频')).toBeTruthy();
+  gateway.answer('/api/content/videodetail', detail);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByLabelText(detail.news.title)).toBeTruthy();
 });
 
 test('what is hostile is inert', async () => {

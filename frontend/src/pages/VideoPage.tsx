@@ -46,7 +46,7 @@ export default function VideoPage() {
     <>
       <Crumbs detail={detail.data} />
       {detail.status === 'failed' ? (
-        <Failed error={detail.error} onRetry={detail.retry} />
+        <h1 className={styles.failed}>视频</h1>
       ) : detail.data ? (
         !isDeleted(detail.data.news) && <VideoHead news={detail.data.news} />
       ) : (
@@ -57,7 +57,9 @@ export default function VideoPage() {
       )}
       <div className={styles.stage}>
         <div>
-          {detail.data ? (
+          {detail.status === 'failed' ? (
+            <Failed error={detail.error} onRetry={detail.retry} />
+          ) : detail.data ? (
             <Film detail={detail.data} next={next} />
           ) : (
             <Skeleton className={styles.waitingFilm} />
@@ -67,7 +69,11 @@ export default function VideoPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {detail.data ? <About detail={detail.data} /> : <SkeletonLines count={6} />}
+          {detail.data ? (
+            <About detail={detail.data} />
+          ) : (
+            detail.status !== 'failed' && <SkeletonLines count={6} />
+          )}
           <Related title="相关内容" state={related} stories={stories ?? []} most={8} />
           {detail.data && <StoryFeed key={nid} of={detail.data} />}
         </div>

@@ -81,7 +81,14 @@ type AskedProps = {
 };
 
 function Asked({ nid, detail, answers }: AskedProps) {
-  if (detail.status === 'failed') return <Failed error={detail.error} onRetry={detail.retry} />;
+  if (detail.status === 'failed') {
+    return (
+      <section>
+        <h1 className={styles.failed}>问答</h1>
+        <Failed error={detail.error} onRetry={detail.retry} />
+      </section>
+    );
+  }
   if (detail.status !== 'ready') {
     return (
       <Loading>

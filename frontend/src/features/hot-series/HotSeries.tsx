@@ -28,6 +28,14 @@ const shown = 8;
 
 /** What sells and what is looked at most, beside something else. */
 export function HotSeries({ lists }: { lists: HotLists }) {
+  if (lists.status === 'failed') {
+    return (
+      <section className={styles.list}>
+        <SectionHead title="榜单" />
+        <Failed small error={lists.error} onRetry={lists.retry} />
+      </section>
+    );
+  }
   return (
     <>
       <section className={styles.list}>
@@ -50,8 +58,12 @@ export function HotSeries({ lists }: { lists: HotLists }) {
   );
 }
 
-function Items({ lists, of }: { lists: HotLists; of: 'sale_list' | 'heat_list' }) {
-  if (lists.status === 'failed') return <Failed small error={lists.error} onRetry={lists.retry} />;
+type ItemsProps = {
+  lists: Exclude<HotLists, { status: 'failed' }>;
+  of: 'sale_list' | 'heat_list';
+};
+
+function Items({ lists, of }: ItemsProps) {
   if (lists.status !== 'ready') return <Waiting />;
   const items = lists.data[of].slice(0, shown);
   if (items.length === 0) return <Empty small>暂无榜单</Empty>;

@@ -53,7 +53,7 @@ function Videos({ nid, landing }: { nid: string; landing: Landing }) {
   if (list.items.length === 0) return <Empty small>暂无更多视频</Empty>;
   return (
     <>
-      <ol className={styles.list}>
+      <ol>
         {list.items.map((video) => (
           <Row key={video.nid} video={video} />
         ))}

@@ -1,4 +1,3 @@
-import { SeriesLink } from '~/route/SeriesLink';
 import { Empty } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
@@ -52,9 +51,7 @@ export function PeerManuals({
                 )}
               </h3>
               <p className={styles.car}>
-                <SeriesLink id={id} className={styles.name}>
-                  {name}
-                </SeriesLink>
+                <span className={styles.name}>{name}</span>
                 <Price text={peer.price} size="small" />
               </p>
             </li>
