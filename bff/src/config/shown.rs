@@ -25,6 +25,13 @@ pub(super) fn without_secrets(table: &Table) -> String {
             HIDDEN.clone_into(text);
         }
     }
+    for (_, upstream) in upstreams(&mut table) {
+        if let Some(Value::Table(headers)) = upstream.get_mut("headers") {
+            for (_, value) in headers.iter_mut() {
+                *value = Value::from(HIDDEN);
+            }
+        }
+    }
     if let Some(Value::String(url)) = table
         .get_mut("redis")
         .and_then(|redis| redis.get_mut("url"))
@@ -35,6 +42,13 @@ pub(super) fn without_secrets(table: &Table) -> String {
     toml::to_string(&table).unwrap_or_default()
 }
 
+fn upstreams(table: &mut Table) -> impl Iterator<Item = (&String, &mut Value)> {
+    let upstreams = table.get_mut("upstream").and_then(Value::as_table_mut);
+    upstreams
+        .into_iter()
+        .flat_map(|upstreams| upstreams.iter_mut())
+}
+
 #[cfg(test)]
 mod tests {
     use super::without_secrets;
@@ -42,11 +56,11 @@ mod tests {
     #[test]
     fn secrets_and_passwords_are_hidden_and_the_rest_is_not() {
         let table = toml::from_str(
-            "[server]\nport = 1\nsecret_key = \"s3\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"",
+            "[server]\nport = 1\nsecret_key = \"s3\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"\n[upstream.rank.headers]\nx-key = \"h7\"",
         )
         .expect("TOML");
         let shown = without_secrets(&table);
-        for secret in ["s3", "t0", "p4", "u:"] {
+        for secret in ["s3", "t0", "p4", "u:", "h7"] {
             assert!(!shown.contains(secret), "{secret} in {shown}");
         }
         assert!(shown.contains("port = 1") && shown.contains("a:1,b:2"));
