@@ -206,6 +206,7 @@ async fn d12_nothing_is_written_into_headers() {
         "cache-status",
         "x-content-type-options",
         "x-request-id",
+        "server-timing",
     ];
     for (name, _) in &answer.headers {
         assert!(allowed.contains(&name.as_str()), "{name} passed");

@@ -1,13 +1,17 @@
 //! What tests start and ask: a gateway, a scripted upstream, a Redis. Each is stopped when it is dropped.
 
 mod client;
+mod collector;
 mod gateway;
 mod redis;
+mod redis_sets;
 mod upstream;
 
 pub(crate) use client::{Answer, get, get_with, post, put};
+pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use redis::Redis;
+pub(crate) use redis_sets::{RedisCluster, Sentinel};
 pub(crate) use upstream::{Does, Upstream, envelope};
 
 use std::net::TcpListener;

@@ -23,5 +23,6 @@ mod rank;
 mod reading;
 mod sales;
 mod search;
+mod showroom;
 mod state;
 mod support;

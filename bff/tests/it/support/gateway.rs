@@ -30,12 +30,31 @@ impl Gateway {
 
     /// The same with a settings file.
     pub(crate) async fn configured(settings: &str, environment: &[(&str, &str)]) -> Self {
+        Self::launch(None, settings, environment).await
+    }
+
+    /// With at most so many open files.
+    pub(crate) async fn limited(files: u32, environment: &[(&str, &str)]) -> Self {
+        Self::launch(Some(files), "", environment).await
+    }
+
+    async fn launch(files: Option<u32>, settings: &str, environment: &[(&str, &str)]) -> Self {
         let folder = temporary();
         let file = folder.path().join("jiadao.toml");
         std::fs::write(&file, settings).expect("written");
         let log = File::create(folder.path().join("log")).expect("created");
         let (port, admin_port, demo_port) = (free_port(), free_port(), free_port());
-        let child = Command::new(env!("CARGO_BIN_EXE_jiadao"))
+        let binary = env!("CARGO_BIN_EXE_jiadao");
+        let mut command = match files {
+            None => Command::new(binary),
+            Some(files) => {
+                let mut shell = Command::new("/bin/sh");
+                let line = format!("ulimit -n {files} && exec {binary} \"$@\"");
+                shell.args(["-c", &line, "jiadao"]);
+                shell
+            }
+        };
+        let child = command
             .arg("--config")
             .arg(&file)
             .env_clear()
@@ -70,6 +89,24 @@ impl Gateway {
     /// Everything that it has logged so far.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
+    }
+
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Changes the settings file; it is read again on SIGHUP.
+    pub(crate) fn write_settings(&self, settings: &str) {
+        std::fs::write(self.folder.path().join("jiadao.toml"), settings).expect("written");
+    }
+
+    /// Sends a signal such as `-HUP`, and gives the process a moment.
+    pub(crate) async fn signal(&self, name: &str) {
+        let sent = Command::new("kill")
+            .args([name, &self.pid().to_string()])
+            .status();
+        assert!(sent.expect("kill runs").success());
+        tokio::time::sleep(Duration::from_millis(200)).await;
     }
 
     async fn wait(&mut self) {

@@ -1,0 +1,436 @@
+//! What the gateway does when upstreams, Redis or the load are not as they should be.
+
+use std::io::Read as _;
+use std::net::TcpStream;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+
+use crate::support::{
+    Does, Gateway, Redis, RedisCluster, Sentinel, Upstream, envelope, free_port, get, post,
+};
+
+const LIST: &str = r#"{"list":[]}"#;
+const RANK: &str = "/api/rank/gatherranklist";
+const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
+
+fn failing() -> Does {
+    Does::Raw("HTTP/1.1 503 X\r\ncontent-length: 0\r\n\r\n".into())
+}
+
+async fn details(gateway: &Gateway) -> serde_json::Value {
+    get(&format!("http://127.0.0.1:{}/-/ready", gateway.admin_port))
+        .await
+        .json()
+}
+
+fn suggest(gateway: &Gateway, n: usize) -> String {
+    gateway.url(&format!("/api/search/searchsug?query=q{n}"))
+}
+
+/// A1: nobody listens. What was known is served old; what was not fails at once, then faster; others are not touched.
+#[actix_web::test]
+async fn a1_an_upstream_that_is_down() {
+    let up = Upstream::start(|_| Does::Answer(envelope(LIST)));
+    let down = format!("http://127.0.0.1:{}", free_port());
+    let settings = format!("{TRUSTED}[upstream.search]\nurl = \"{down}\"\n");
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &up.url())]).await;
+    let mut codes = Vec::new();
+    for n in 0..40 {
+        let since = Instant::now();
+        let answer = get(&suggest(&gateway, n)).await;
+        assert!(
+            since.elapsed() < Duration::from_millis(700),
+            "{:?}",
+            since.elapsed()
+        );
+        codes.push(answer.json()["ResultCode"].as_u64().expect("a code"));
+    }
+    assert_eq!(codes[0], 50201);
+    assert_eq!(codes.last(), Some(&50302), "the breaker is open");
+    assert_eq!(
+        details(&gateway).await["upstreams"]["search"]["breaker"],
+        "open"
+    );
+    assert_eq!(get(&gateway.url(RANK)).await.status, 200);
+    assert_eq!(
+        details(&gateway).await["upstreams"]["rank"]["breaker"],
+        "closed"
+    );
+}
+
+/// A1: with an old answer in hand nobody notices.
+#[actix_web::test]
+async fn a1_an_old_answer_is_served_while_the_upstream_fails() {
+    let failing_now = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let switch = std::sync::Arc::clone(&failing_now);
+    let upstream = Upstream::start(move |_| {
+        if switch.load(std::sync::atomic::Ordering::Relaxed) {
+            failing()
+        } else {
+            Does::Answer(envelope(LIST))
+        }
+    });
+    let settings = format!("{TRUSTED}[cache]\nfresh_percent = 0\n");
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    assert_eq!(get(&gateway.url(RANK)).await.status, 200);
+    failing_now.store(true, std::sync::atomic::Ordering::Relaxed);
+    for _ in 0..60 {
+        let answer = get(&gateway.url(RANK)).await;
+        assert_eq!(
+            (answer.status, answer.header("cache-status")),
+            (200, "jiadao; hit; detail=stale")
+        );
+    }
+}
+
+/// A2: slow. No more wait than there is room for, and nobody longer than the deadline.
+#[actix_web::test]
+async fn a2_a_slow_upstream_fills_its_own_room_only() {
+    let slow =
+        Upstream::start(|_| Does::Late(Duration::from_secs(5), envelope(r#"{"text_att":[]}"#)));
+    let up = Upstream::start(|_| Does::Answer(envelope(LIST)));
+    let settings = format!(
+        "{TRUSTED}[upstream.search]\nurl = \"{}\"\nmost_in_flight = 8\n",
+        slow.url()
+    );
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &up.url())]).await;
+    let since = Instant::now();
+    let urls: Vec<_> = (0..50).map(|n| suggest(&gateway, n)).collect();
+    let (answers, other) =
+        futures_util::future::join(join_all(urls.iter().map(|url| get(url))), async {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let since = Instant::now();
+            (get(&gateway.url(RANK)).await.status, since.elapsed())
+        })
+        .await;
+    assert!(
+        since.elapsed() < Duration::from_millis(2500),
+        "{:?}",
+        since.elapsed()
+    );
+    let count = |code: u64| {
+        answers
+            .iter()
+            .filter(|answer| answer.json()["ResultCode"] == code)
+            .count()
+    };
+    assert_eq!((count(50401), count(50303)), (8, 42));
+    assert_eq!(slow.seen("/api/gateway/search/searchsug").len(), 8);
+    assert_eq!(other.0, 200);
+    assert!(other.1 < Duration::from_millis(500), "{:?}", other.1);
+    assert_eq!(
+        details(&gateway).await["upstreams"]["search"]["in_flight"],
+        0
+    );
+}
+
+/// A4: a read whose connection closes is asked once more, a write never.
+#[actix_web::test]
+async fn a4_reads_are_asked_once_more_and_writes_never() {
+    let upstream = Upstream::start(|_| Does::Close);
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    assert_eq!(get(&gateway.url("/api/gethomeinfo")).await.status, 502);
+    assert_eq!(upstream.seen("/api/gateway/gethomeinfo").len(), 2);
+    let ours = [("sec-fetch-site", "same-origin")];
+    let answer = post(
+        &gateway.url("/api/clue/intention_check"),
+        &ours,
+        r#"{"source_page":"x","series_id":"1"}"#,
+    )
+    .await;
+    assert_eq!(answer.status, 502, "{}", answer.text);
+    assert_eq!(upstream.seen("/api/gateway/clue/intention_check").len(), 1);
+}
+
+/// A5: everything fails. The upstream sees a tenth and three a second more than was asked, not twice.
+#[actix_web::test]
+async fn a5_a_storm_of_failures_is_not_doubled() {
+    let upstream = Upstream::start(|_| failing());
+    let settings = format!("{TRUSTED}[breaker]\nleast_calls = 1000000\n");
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let since = Instant::now();
+    for round in 0..10 {
+        let urls: Vec<_> = (0..30).map(|n| suggest(&gateway, round * 30 + n)).collect();
+        join_all(urls.iter().map(|url| get(url))).await;
+    }
+    let most = 330.0 + 3.0 * (since.elapsed().as_secs_f64() + 2.0);
+    let asked = upstream.seen("/api/gateway/search/searchsug").len();
+    assert!(
+        asked > 300 && (asked as f64) <= most,
+        "{asked} of at most {most}"
+    );
+}
+
+/// A5: with the breaker, most of it never leaves.
+#[actix_web::test]
+async fn a5_the_breaker_keeps_most_of_a_storm_away() {
+    let upstream = Upstream::start(|_| failing());
+    let gateway = Gateway::configured(TRUSTED, &[("UPSTREAM_URL", &upstream.url())]).await;
+    for n in 0..200 {
+        let answer = get(&suggest(&gateway, n)).await;
+        assert!([502, 503].contains(&answer.status));
+    }
+    let asked = upstream.seen("/api/gateway/search/searchsug").len();
+    assert!(asked < 40, "{asked} of 200 left");
+}
+
+/// A10: a packed answer that was not asked for is not unpacked.
+#[actix_web::test]
+async fn a10_nothing_is_unpacked_for_an_upstream() {
+    let upstream = Upstream::start(|seen| {
+        assert_eq!(seen.header("accept-encoding"), "");
+        Does::Raw("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: br\r\ncontent-length: 4\r\n\r\n\u{1}\u{2}\u{3}\u{4}".into())
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    assert_eq!(
+        get(&gateway.url("/api/gethomeinfo")).await.json()["ResultCode"],
+        50208
+    );
+}
+
+/// A17: 5,000 at once, one question per process; and one for two processes with Redis.
+#[actix_web::test]
+async fn a17_a_herd_on_a_cold_key_is_one_question() {
+    let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(400), envelope(LIST)));
+    let redis = Redis::start();
+    let (url, redis) = (upstream.url(), redis.url());
+    let settings = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", redis.as_str()),
+    ];
+    let calm = format!("{TRUSTED}[shed]\nmost_requests = 20000\nlate_ms = 5000\n");
+    let (first, second) = (
+        Gateway::configured(&calm, &settings).await,
+        Gateway::configured(&calm, &settings).await,
+    );
+    let urls = [first.url(RANK), second.url(RANK)];
+    let answers = join_all((0..600).map(|n| get(&urls[n % 2]))).await;
+    assert!(answers.iter().all(|answer| answer.status == 200));
+    assert_eq!(upstream.seen("/api/gateway/rank/gatherranklist").len(), 1);
+}
+
+/// B5: the master is lost and another takes over. No request fails, and Redis is used again.
+#[actix_web::test]
+async fn b5_sentinels_name_another_master() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
+    let mut redis = Sentinel::start();
+    let (url, redis_url) = (upstream.url(), redis.url());
+    let settings = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", redis_url.as_str()),
+    ];
+    let (first, second) = (
+        Gateway::configured(TRUSTED, &settings).await,
+        Gateway::configured(TRUSTED, &settings).await,
+    );
+    assert!(
+        shares(&first, &second, 0).await,
+        "the second process reads what the first stored"
+    );
+    redis.kill_master();
+    let since = Instant::now();
+    let mut n = 1;
+    while !shares(&first, &second, n).await {
+        n += 1;
+        assert!(
+            since.elapsed() < Duration::from_secs(20),
+            "Redis is not used again"
+        );
+    }
+}
+
+/// Six nodes: entries are spread, a primary is lost, no request fails, and its slots are used again.
+#[actix_web::test]
+async fn a_cluster_loses_a_primary_and_goes_on() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
+    let mut redis = RedisCluster::start();
+    let (url, redis_url) = (upstream.url(), redis.url());
+    let settings = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", redis_url.as_str()),
+    ];
+    let (first, second) = (
+        Gateway::configured(TRUSTED, &settings).await,
+        Gateway::configured(TRUSTED, &settings).await,
+    );
+    for n in 0..30 {
+        assert_eq!(get(&suggest(&first, n)).await.status, 200);
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let holding = redis.keys().into_iter().filter(|keys| *keys > 0).count();
+    assert_eq!(
+        holding, 6,
+        "three primaries and their replicas hold entries"
+    );
+    assert!(shares(&first, &second, 0).await);
+    redis.kill_one_primary();
+    let since = Instant::now();
+    // Twelve keys in a row that are shared: those of the lost primary are among them.
+    let (mut n, mut in_a_row) = (100, 0);
+    while in_a_row < 12 {
+        in_a_row = if shares(&first, &second, n).await {
+            in_a_row + 1
+        } else {
+            0
+        };
+        n += 1;
+        assert!(
+            since.elapsed() < Duration::from_secs(30),
+            "the cluster is not used again"
+        );
+    }
+}
+
+/// Whether the second process answers from Redis what the first one asked.
+async fn shares(first: &Gateway, second: &Gateway, n: usize) -> bool {
+    let one = get(&suggest(first, n)).await;
+    tokio::time::sleep(Duration::from_millis(60)).await;
+    let other = get(&suggest(second, n)).await;
+    assert_eq!((one.status, other.status), (200, 200));
+    other.header("cache-status") == "jiadao; hit; detail=redis"
+}
+
+/// C3: a request that is under way when the end is asked for is answered.
+#[actix_web::test]
+async fn c3_the_end_waits_for_what_is_under_way() {
+    let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(800), envelope(LIST)));
+    let settings = "[server]\ndrain_ms = 300\n";
+    let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let (url, ready) = (gateway.url(RANK), gateway.url("/-/ready"));
+    let (answer, unready) = futures_util::future::join(get(&url), async {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let ended = Command::new("kill")
+            .args(["-TERM", &gateway.pid().to_string()])
+            .status();
+        assert!(ended.expect("kill runs").success());
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        get(&ready).await
+    })
+    .await;
+    assert_eq!(answer.status, 200);
+    assert_eq!((unready.status, unready.text.as_str()), (503, "draining"));
+    assert_eq!(unready.header("connection"), "close");
+    let since = Instant::now();
+    while TcpStream::connect(("127.0.0.1", gateway.port())).is_ok() {
+        assert!(since.elapsed() < Duration::from_secs(10), "still listening");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// C7: with no room left, browsing is turned away and a lead is not.
+#[actix_web::test]
+async fn c7_browsing_is_turned_away_first() {
+    let upstream =
+        Upstream::start(|_| Does::Late(Duration::from_millis(600), envelope(r#"{"text_att":[]}"#)));
+    let settings = format!("{TRUSTED}[shed]\nmost_requests = 10\nunready_after = 5\n");
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let urls: Vec<_> = (0..30).map(|n| suggest(&gateway, n)).collect();
+    let (browsing, (lead, ready)) =
+        futures_util::future::join(join_all(urls.iter().map(|url| get(url))), async {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            let ours = [("sec-fetch-site", "same-origin")];
+            let body = r#"{"source_page":"x","series_id":"1"}"#;
+            let lead = post(&gateway.url("/api/clue/intention_check"), &ours, body).await;
+            (lead, get(&gateway.url("/-/ready")).await)
+        })
+        .await;
+    let turned_away: Vec<_> = browsing
+        .iter()
+        .filter(|answer| answer.status == 503)
+        .collect();
+    assert_eq!(turned_away.len(), 22);
+    assert!(
+        turned_away
+            .iter()
+            .all(|answer| answer.json()["ResultCode"] == 50304
+                && answer.header("retry-after") == "1")
+    );
+    assert_eq!(lead.status, 200, "{}", lead.text);
+    assert_eq!((ready.status, ready.text.as_str()), (503, "overloaded"));
+}
+
+/// Settings are taken while requests run, or refused as a whole.
+#[actix_web::test]
+async fn settings_are_read_again_on_sighup() {
+    let (one, other) = (
+        Upstream::start(|_| Does::Answer(envelope(LIST))),
+        Upstream::start(|_| Does::Answer(envelope(LIST))),
+    );
+    let toml = |url: &str| format!("{TRUSTED}[upstream.search]\nurl = \"{url}\"\n");
+    let gateway = Gateway::configured(&toml(&one.url()), &[("UPSTREAM_URL", &one.url())]).await;
+    get(&suggest(&gateway, 0)).await;
+    gateway.write_settings(&toml(&other.url()));
+    gateway.signal("-HUP").await;
+    get(&suggest(&gateway, 1)).await;
+    assert_eq!(other.seen("/api/gateway/search/searchsug").len(), 1);
+    gateway.write_settings("[serch]\nx = 1\n");
+    gateway.signal("-HUP").await;
+    get(&suggest(&gateway, 2)).await;
+    assert_eq!(other.seen("/api/gateway/search/searchsug").len(), 2);
+    let shown = get(&format!("http://127.0.0.1:{}/-/config", gateway.admin_port))
+        .await
+        .text;
+    assert!(
+        shown.contains(&other.url()) && !shown.contains("demo-token"),
+        "{shown}"
+    );
+}
+
+/// Operators may sweep, others may not.
+#[actix_web::test]
+async fn the_cache_is_purged_by_call_and_by_key() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(LIST)));
+    let gateway =
+        Gateway::start(&[("UPSTREAM_URL", &upstream.url()), ("ADMIN_TOKEN", "s3cret")]).await;
+    let purge = |query: &str| format!("http://127.0.0.1:{}/-/purge?{query}", gateway.admin_port);
+    let asked = || upstream.seen("/api/gateway/rank/gatherranklist").len();
+    get(&gateway.url(RANK)).await;
+    get(&gateway.url(RANK)).await;
+    assert_eq!(asked(), 1);
+    assert_eq!(
+        post(&purge("call=gatherRankList"), &[], "").await.status,
+        401
+    );
+    let token = [("authorization", "Bearer s3cret")];
+    assert_eq!(post(&purge("call=nothing"), &token, "").await.status, 400);
+    let swept = post(&purge("call=gatherRankList"), &token, "").await;
+    assert_eq!(
+        (swept.status, swept.json()["purged"].as_u64()),
+        (200, Some(1))
+    );
+    get(&gateway.url(RANK)).await;
+    assert_eq!(asked(), 2);
+}
+
+/// C8: more connections than there are file descriptors: it recovers.
+#[actix_web::test]
+async fn c8_too_many_connections_are_survived() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(LIST)));
+    let gateway = Gateway::limited(256, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let held: Vec<_> = (0..400)
+        .filter_map(|_| TcpStream::connect(("127.0.0.1", gateway.port())).ok())
+        .collect();
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    drop(held);
+    let since = Instant::now();
+    loop {
+        let mut one = TcpStream::connect(("127.0.0.1", gateway.port())).expect("listening");
+        one.set_read_timeout(Some(Duration::from_secs(1)))
+            .expect("set");
+        std::io::Write::write_all(
+            &mut one,
+            b"GET /-/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n",
+        )
+        .expect("sent");
+        let mut text = String::new();
+        if one.read_to_string(&mut text).is_ok() && text.starts_with("HTTP/1.1 200") {
+            break;
+        }
+        assert!(
+            since.elapsed() < Duration::from_secs(5),
+            "it does not recover"
+        );
+    }
+}

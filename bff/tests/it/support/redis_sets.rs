@@ -1,0 +1,232 @@
+//! Sets of real Redis servers: one watched by Sentinels, and a Cluster of six.
+
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::{free_port, temporary};
+
+/// One server, on a port of its own.
+struct Server {
+    port: u16,
+    child: Child,
+}
+
+/// A master, a replica, and three Sentinels that agree by two.
+pub(crate) struct Sentinel {
+    servers: Vec<Server>,
+    sentinels: Vec<Server>,
+    _folder: TempDir,
+}
+
+/// Three primaries with a replica each.
+pub(crate) struct RedisCluster {
+    servers: Vec<Option<Server>>,
+    _folder: TempDir,
+}
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+impl Server {
+    fn start(folder: &TempDir, arguments: &[&str]) -> Self {
+        let port = free_port();
+        Self::on(port, folder, arguments)
+    }
+
+    fn on(port: u16, folder: &TempDir, arguments: &[&str]) -> Self {
+        let child = Command::new("redis-server")
+            .args(["--port", &port.to_string(), "--bind", "127.0.0.1"])
+            .args(["--save", "", "--appendonly", "no"])
+            .args(["--repl-diskless-sync-delay", "0"])
+            .args(arguments)
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("redis-server is installed");
+        wait_for(port);
+        Self { port, child }
+    }
+
+    fn stop(mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Sentinel {
+    pub(crate) fn start() -> Self {
+        let folder = temporary();
+        let master = Server::start(&folder, &[]);
+        let of = format!("127.0.0.1 {}", master.port);
+        let replica = Server::start(&folder, &["--replicaof", &of]);
+        until(|| cli(replica.port, &["INFO", "replication"]).contains("master_link_status:up"));
+        let sentinels = (0..3)
+            .map(|_| sentinel(&folder, master.port))
+            .collect::<Vec<_>>();
+        // Each knows the replica and the two others.
+        for one in &sentinels {
+            until(|| {
+                let known = cli(one.port, &["SENTINEL", "MASTER", "cars"]);
+                let after = |name: &str| {
+                    let mut lines = known.lines().skip_while(|line| *line != name);
+                    lines.nth(1).unwrap_or_default().to_owned()
+                };
+                after("num-slaves") == "1" && after("num-other-sentinels") == "2"
+            });
+        }
+        Self {
+            servers: vec![master, replica],
+            sentinels,
+            _folder: folder,
+        }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("redis+sentinel://{}/cars", hosts(self.sentinels.iter()))
+    }
+
+    /// The master is gone; a replica takes its place after a while.
+    pub(crate) fn kill_master(&mut self) {
+        self.servers.remove(0).stop();
+    }
+}
+
+impl RedisCluster {
+    pub(crate) fn start() -> Self {
+        let folder = temporary();
+        let servers: Vec<_> = (0..6)
+            .map(|_| {
+                let port = free_port_for_cluster();
+                let nodes = format!("nodes-{port}.conf");
+                Server::on(
+                    port,
+                    &folder,
+                    &[
+                        "--cluster-enabled",
+                        "yes",
+                        "--cluster-config-file",
+                        &nodes,
+                        "--cluster-node-timeout",
+                        "2000",
+                    ],
+                )
+            })
+            .collect();
+        let nodes: Vec<_> = servers
+            .iter()
+            .map(|server| format!("127.0.0.1:{}", server.port))
+            .collect();
+        let made = Command::new("redis-cli")
+            .args(["--cluster", "create"])
+            .args(&nodes)
+            .args(["--cluster-replicas", "1", "--cluster-yes"])
+            .output()
+            .expect("redis-cli is installed");
+        assert!(
+            made.status.success(),
+            "{}",
+            String::from_utf8_lossy(&made.stdout)
+        );
+        for server in &servers {
+            until(|| cli(server.port, &["CLUSTER", "INFO"]).contains("cluster_state:ok"));
+        }
+        Self {
+            servers: servers.into_iter().map(Some).collect(),
+            _folder: folder,
+        }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("redis+cluster://{}", hosts(self.servers.iter().flatten()))
+    }
+
+    /// How many keys each living server holds.
+    pub(crate) fn keys(&self) -> Vec<usize> {
+        let count = |server: &Server| cli(server.port, &["DBSIZE"]).trim().parse().unwrap_or(0);
+        self.servers.iter().flatten().map(count).collect()
+    }
+
+    pub(crate) fn kill_one_primary(&mut self) {
+        let primary = self.servers.iter_mut().find(|server| {
+            server
+                .as_ref()
+                .is_some_and(|server| cli(server.port, &["ROLE"]).starts_with("master"))
+        });
+        primary.and_then(Option::take).expect("a primary").stop();
+    }
+}
+
+fn sentinel(folder: &TempDir, master: u16) -> Server {
+    let port = free_port();
+    let file = folder.path().join(format!("sentinel-{port}.conf"));
+    let settings = format!(
+        "port {port}\nbind 127.0.0.1\nsentinel monitor cars 127.0.0.1 {master} 2\n\
+         sentinel down-after-milliseconds cars 1000\nsentinel failover-timeout cars 5000\n"
+    );
+    std::fs::write(&file, settings).expect("written");
+    let child = Command::new("redis-server")
+        .arg(&file)
+        .arg("--sentinel")
+        .current_dir(folder.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("redis-server is installed");
+    wait_for(port);
+    Server { port, child }
+}
+
+/// A node of a cluster listens 10,000 ports higher as well.
+fn free_port_for_cluster() -> u16 {
+    loop {
+        let port = free_port();
+        if port < 50_000 {
+            return port;
+        }
+        let low = 20_000 + port % 20_000;
+        if std::net::TcpListener::bind(("127.0.0.1", low)).is_ok()
+            && std::net::TcpListener::bind(("127.0.0.1", low + 10_000)).is_ok()
+        {
+            return low;
+        }
+    }
+}
+
+fn hosts<'a>(servers: impl Iterator<Item = &'a Server>) -> String {
+    servers
+        .map(|server| format!("127.0.0.1:{}", server.port))
+        .collect::<Vec<_>>()
+        .join(",")
+}
+
+fn cli(port: u16, arguments: &[&str]) -> String {
+    let output = Command::new("redis-cli")
+        .args(["-p", &port.to_string()])
+        .args(arguments)
+        .output()
+        .expect("redis-cli is installed");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn wait_for(port: u16) {
+    until(|| TcpStream::connect(("127.0.0.1", port)).is_ok());
+}
+
+fn until(good: impl Fn() -> bool) {
+    let since = Instant::now();
+    while !good() {
+        assert!(
+            since.elapsed() < PATIENCE,
+            "Redis did not come to what was waited for"
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}

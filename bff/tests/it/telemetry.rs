@@ -1,0 +1,290 @@
+//! What leaves the process about itself: one trace a visit, metrics, and nothing that waits.
+
+use std::time::Duration;
+
+use crate::support::{
+    Collector, Does, Gateway, Redis, SpanSeen, Upstream, envelope, get, get_with, post,
+};
+
+fn lists() -> Upstream {
+    Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)))
+}
+
+async fn traced(collector: &Collector, upstream: &Upstream, more: &[(&str, &str)]) -> Gateway {
+    let (collector, upstream) = (collector.url(), upstream.url());
+    let mut settings = vec![
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.as_str()),
+        ("OTEL_TRACES_SAMPLER_ARG", "1"),
+        ("UPSTREAM_URL", upstream.as_str()),
+    ];
+    settings.extend_from_slice(more);
+    Gateway::start(&settings).await
+}
+
+/// Every span but a root has its parent in the same trace.
+fn assert_whole(spans: &[SpanSeen]) {
+    for span in spans.iter().filter(|span| !span.parent.is_empty()) {
+        let has_parent = spans
+            .iter()
+            .any(|other| other.id == span.parent && other.trace == span.trace);
+        assert!(has_parent, "{} has no parent", span.name);
+    }
+}
+
+fn named<'a>(spans: &'a [SpanSeen], name: &str) -> &'a SpanSeen {
+    spans
+        .iter()
+        .find(|span| span.name == name)
+        .unwrap_or_else(|| panic!("no {name} among {:?}", names(spans)))
+}
+
+fn names(spans: &[SpanSeen]) -> Vec<&str> {
+    spans.iter().map(|span| span.name.as_str()).collect()
+}
+
+#[actix_web::test]
+async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
+    let (collector, upstream, redis) = (Collector::start(), lists(), Redis::start());
+    let gateway = traced(&collector, &upstream, &[("REDIS_URL", &redis.url())]).await;
+    let answer = get(&gateway.url("/api/rank/gatherranklist")).await;
+    let trace = answer.header("x-request-id").to_owned();
+    let of_trace = |spans: &[SpanSeen]| -> Vec<SpanSeen> {
+        spans
+            .iter()
+            .filter(|span| span.trace == trace)
+            .cloned()
+            .collect()
+    };
+    let spans = collector.until(|spans| of_trace(spans).len() >= 5).await;
+    let spans = of_trace(&spans);
+    assert_whole(&spans);
+    let root = named(&spans, "GET gatherRankList");
+    assert_eq!((root.parent.as_str(), root.kind), ("", 2));
+    let call = named(&spans, "call gatherRankList");
+    assert_eq!(call.parent, root.id);
+    assert!(
+        call.attributes
+            .contains(&"bff.call.outcome=miss".to_owned()),
+        "{call:?}"
+    );
+    assert_eq!(named(&spans, "GET").parent, call.id);
+    assert_eq!(named(&spans, "SET").parent, call.id);
+    let attempt = named(&spans, "GET /api/rank/gatherranklist");
+    assert_eq!(
+        (attempt.parent.as_str(), attempt.kind),
+        (call.id.as_str(), 3)
+    );
+    // The upstream's own spans will be children of the attempt.
+    let seen = upstream.seen("/api/gateway/rank/gatherranklist");
+    assert_eq!(
+        seen[0].header("traceparent"),
+        format!("00-{trace}-{}-01", attempt.id)
+    );
+    assert!(
+        answer
+            .header("server-timing")
+            .starts_with(&format!("trace;desc=\"00-{trace}-"))
+    );
+}
+
+#[actix_web::test]
+async fn those_who_wait_are_linked_to_the_one_who_fetches() {
+    let collector = Collector::start();
+    let upstream =
+        Upstream::start(|_| Does::Late(Duration::from_millis(300), envelope(r#"{"list":[]}"#)));
+    let gateway = traced(&collector, &upstream, &[]).await;
+    let url = gateway.url("/api/rank/gatherranklist");
+    futures_util::future::join_all((0..5).map(|_| get(&url))).await;
+    let waits = |spans: &[SpanSeen]| {
+        spans
+            .iter()
+            .filter(|span| span.name == "coalesce wait")
+            .count()
+    };
+    let spans = collector.until(|spans| waits(spans) >= 4).await;
+    assert_eq!(waits(&spans), 4);
+    assert!(
+        spans
+            .iter()
+            .filter(|span| span.name == "coalesce wait")
+            .all(|span| span.links == 1)
+    );
+    assert_whole(&spans);
+}
+
+#[actix_web::test]
+async fn the_browsers_trace_goes_on_and_its_spans_join_it() {
+    let (collector, upstream) = (Collector::start(), lists());
+    let gateway = traced(&collector, &upstream, &[]).await;
+    let (trace, load, fetch) = (
+        "4bf92f3577b34da6a3ce929d0e0e4736",
+        "00f067aa0ba902b7",
+        "00f067aa0ba902b8",
+    );
+    let header = format!("00-{trace}-{fetch}-00");
+    get_with(
+        &gateway.url("/api/rank/gatherranklist"),
+        &[("traceparent", &header), ("baggage", "who=me")],
+    )
+    .await;
+    let now = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .expect("after 1970")
+        .as_millis();
+    let span = |id: &str, parent: &str, name: &str| {
+        format!(
+            r#"{{"traceId":"{trace}","spanId":"{id}","parentId":"{parent}","name":"{name}","start":{},"end":{now},"status":0}}"#,
+            now - 50
+        )
+    };
+    let body = format!(
+        r#"{{"page":"INDEX","spans":[{}]}}"#,
+        span(fetch, load, "fetch gatherRankList")
+    );
+    let url = gateway.url("/api/log/trace");
+    let answer = post(&url, &[("sec-fetch-site", "same-origin")], &body).await;
+    assert_eq!(answer.status, 204, "{}", answer.text);
+    let spans = collector
+        .until(|spans| spans.iter().any(|span| span.service == "jiadao-client"))
+        .await;
+    let browser = named(&spans, "fetch gatherRankList");
+    assert_eq!(
+        (browser.trace.as_str(), browser.parent.as_str()),
+        (trace, load)
+    );
+    let root = named(&spans, "GET gatherRankList");
+    assert_eq!((root.trace.as_str(), root.parent.as_str()), (trace, fetch));
+    assert!(
+        upstream.seen("/api/gateway/rank/gatherranklist")[0]
+            .header("baggage")
+            .is_empty()
+    );
+
+    for wrong in [
+        body.replace("fetch gatherRankList", "fetch 19900010000"),
+        "{}".to_owned(),
+    ] {
+        let answer = post(&url, &[("sec-fetch-site", "same-origin")], &wrong).await;
+        assert_eq!(answer.status, 400);
+    }
+    let cross = post(&url, &[("sec-fetch-site", "cross-site")], &body).await;
+    assert_eq!(cross.status, 403);
+}
+
+/// E14 and §5.1: not sampled, but it failed: its root span is made late.
+#[actix_web::test]
+async fn e14_what_was_not_sampled_but_failed_leaves_its_root() {
+    let collector = Collector::start();
+    let upstream =
+        Upstream::start(|_| Does::Raw("HTTP/1.1 500 X\r\ncontent-length: 0\r\n\r\n".into()));
+    let gateway = traced(&collector, &upstream, &[("OTEL_TRACES_SAMPLER_ARG", "0")]).await;
+    let forged = [(
+        "traceparent",
+        "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+    )];
+    let failed = get_with(&gateway.url("/api/gethomeinfo"), &forged).await;
+    assert_eq!(failed.status, 502);
+    // What is good leaves nothing, whatever the browser's flag says.
+    for _ in 0..20 {
+        get_with(&gateway.url("/-/live"), &forged).await;
+    }
+    let spans = collector.until(|spans| !spans.is_empty()).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(names(&spans), ["GET gethomeinfo"]);
+    assert_eq!(collector.spans().len(), 1);
+    assert!(spans[0].failed);
+    assert_eq!(spans[0].trace, "4bf92f3577b34da6a3ce929d0e0e4736");
+}
+
+#[actix_web::test]
+async fn prometheus_finds_what_was_counted() {
+    let upstream = lists();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for _ in 0..3 {
+        get(&gateway.url("/api/rank/gatherranklist")).await;
+    }
+    let pixel = "/api/log/perf.gif?page=INDEX&lcp=800&cls=0.01";
+    assert_eq!(get(&gateway.url(pixel)).await.status, 200);
+    let text = get(&format!("http://127.0.0.1:{}/metrics", gateway.admin_port))
+        .await
+        .text;
+    let value = |line: &str| {
+        let found = text
+            .lines()
+            .find(|known| line.split(' ').all(|part| known.contains(part)));
+        let found = found.unwrap_or_else(|| panic!("no {line} in\n{text}"));
+        found
+            .rsplit(' ')
+            .next()
+            .and_then(|value| value.parse::<f64>().ok())
+            .expect("a number")
+    };
+    assert_eq!(
+        value("bff_call_duration_seconds_count gatherRankList fresh_hit"),
+        2.0
+    );
+    assert_eq!(
+        value("bff_call_duration_seconds_count gatherRankList miss"),
+        1.0
+    );
+    assert_eq!(
+        value("http_server_request_duration_seconds_count gatherRankList 200"),
+        3.0
+    );
+    assert_eq!(value("bff_rum_lcp_seconds_sum INDEX"), 0.8);
+    assert_eq!(value("bff_upstream_breaker_state rank closed"), 1.0);
+    assert_eq!(value("bff_redaction_hits"), 0.0);
+    assert!(value("process_memory_usage_bytes") > 1e6);
+}
+
+/// C6: a collector that is gone, or takes and never answers, costs no request anything.
+#[actix_web::test]
+async fn c6_a_collector_that_is_gone_costs_nothing() {
+    let upstream = lists();
+    let silent = Upstream::start(|_| Does::Silence);
+    for endpoint in ["http://127.0.0.1:9".to_owned(), silent.url()] {
+        let gateway = Gateway::configured(
+            "[limits]\ntrusted = [\"127.0.0.1\"]",
+            &[
+                ("OTEL_EXPORTER_OTLP_ENDPOINT", &endpoint),
+                ("OTEL_TRACES_SAMPLER_ARG", "1"),
+                ("UPSTREAM_URL", &upstream.url()),
+            ],
+        )
+        .await;
+        let url = gateway.url("/api/rank/gatherranklist");
+        for _ in 0..60 {
+            let all = futures_util::future::join_all((0..50).map(|_| get(&url))).await;
+            assert!(all.iter().all(|answer| answer.status == 200));
+        }
+        tokio::time::sleep(Duration::from_millis(3500)).await;
+        let text = get(&format!("http://127.0.0.1:{}/metrics", gateway.admin_port))
+            .await
+            .text;
+        let dropped = text
+            .lines()
+            .find(|line| line.starts_with("bff_telemetry_dropped") && line.contains("spans"))
+            .and_then(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
+            .expect("counted");
+        assert!(
+            dropped > 0.0,
+            "{endpoint}: nothing was dropped, or nobody counted"
+        );
+    }
+}
+
+#[test]
+fn the_reference_page_is_that_of_the_code() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_jiadao"))
+        .arg("telemetry")
+        .env_clear()
+        .output()
+        .expect("it runs");
+    let page = String::from_utf8(output.stdout).expect("UTF-8");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/otel/REFERENCE.md");
+    let kept = std::fs::read_to_string(path).expect("the reference page");
+    assert_eq!(
+        kept, page,
+        "make it anew: jiadao telemetry > deploy/otel/REFERENCE.md"
+    );
+}
