@@ -241,7 +241,7 @@ mod tests {
         )
         .expect("an answer");
         assert_eq!((gone.code, gone.storable), (1004, false));
-        let text: Value = serde_json::from_slice(&gone.bytes).expect("JSON");
+        let text: serde_json::Value = serde_json::from_slice(&gone.bytes).expect("JSON");
         let expected = serde_json::json!(
             { "ResultCode": 1004, "ResultMsg": "无", "Result": { "a": [1] }, "x\"y": 1 }
         );
