@@ -266,8 +266,8 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
     if http.uri().path().starts_with("/-/") {
         return Priority::Operator;
     }
-    match calls.first().map(|call| call.spec().limit) {
-        Some("lead" | "login" | "sms") => Priority::Lead,
+    match calls.first().map(|call| call.spec().upstream) {
+        Some("lead" | "coupon" | "account") => Priority::Lead,
         _ => Priority::Browse,
     }
 }

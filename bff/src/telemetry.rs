@@ -139,7 +139,7 @@ impl Telemetry {
         log::write(line);
         if trace.is_sampled() {
             let span = &trace.span;
-            span.record("otel.name", format!("{} {}", line.method, line.route));
+            span::rename(span, format!("{} {}", line.method, line.route));
             span.record("http.route", line.route);
             span.record("http.response.status_code", line.status);
             span.record("http.response.body.size", line.bytes);

@@ -102,6 +102,7 @@ fn upstream_url(layers: &mut Layers<'_>, url: &str) {
 fn typed(slot: Option<&Value>, text: String) -> Value {
     match slot {
         Some(Value::Integer(_)) => text.parse().map_or(Value::String(text), Value::Integer),
+        Some(Value::Float(_)) => text.parse().map_or(Value::String(text), Value::Float),
         Some(Value::Array(_)) => Value::Array(
             text.split(',')
                 .map(str::trim)

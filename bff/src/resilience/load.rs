@@ -81,8 +81,11 @@ impl Load {
             Priority::Operator => true,
             Priority::Lead => taken < most,
             Priority::Browse => {
+                // Late with little to do is somebody else's load: turning visitors away would not help.
+                let is_ours = taken >= most / 64;
+                let prompt = late <= Duration::from_millis(config.late_ms) || !is_ours;
                 // A fifth of the room is kept for those who buy.
-                taken < most - most / 5 && late <= Duration::from_millis(config.late_ms)
+                taken < most - most / 5 && prompt
             }
         };
         if fits {

@@ -19,7 +19,6 @@ pub(super) fn server(method: &str) -> Span {
         target: TARGET,
         parent: None,
         "server",
-        otel.name = Empty,
         otel.kind = "server",
         otel.status_code = Empty,
         http.request.method = method,
@@ -145,6 +144,11 @@ pub(crate) fn ended(span: &Span, outcome: CallOutcome, failure: Option<&GatewayE
     if let Some(failure) = failure.filter(|_| outcome != CallOutcome::Refused) {
         failed(span, failure.row().label);
     }
+}
+
+/// A span that has begun has its name from OpenTelemetry alone.
+pub(crate) fn rename(span: &Span, name: String) {
+    span.context().span().update_name(name);
 }
 
 /// Marks a span as failed.

@@ -209,9 +209,9 @@ async fn prometheus_finds_what_was_counted() {
         .await
         .text;
     let value = |line: &str| {
-        let found = text
-            .lines()
-            .find(|known| line.split(' ').all(|part| known.contains(part)));
+        let found = text.lines().find(|known| {
+            !known.starts_with('#') && line.split(' ').all(|part| known.contains(part))
+        });
         let found = found.unwrap_or_else(|| panic!("no {line} in\n{text}"));
         found
             .rsplit(' ')
