@@ -120,8 +120,8 @@ impl Config {
             }
         })?;
         Ok(Self {
-            sources,
             shown,
+            sources,
             ..config
         })
     }

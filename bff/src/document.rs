@@ -187,7 +187,10 @@ fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8>
         .as_millis();
     let text = |text: &str| serde_json::Value::from(text);
     // Null where there is no such service.
-    let service = |url: &str| (!url.is_empty()).then(|| text(url)).unwrap_or_default();
+    let service = |url: &str| match url {
+        "" => serde_json::Value::Null,
+        url => text(url),
+    };
     let head = format!(
         "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\
          \"sampled\":{},\"mapsUrl\":{},\"passportUrl\":{},",

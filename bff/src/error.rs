@@ -113,7 +113,6 @@ pub(crate) struct Row {
 impl GatewayError {
     /// One row per failure: what the browser sees, what is counted, who acts.
     pub(crate) fn row(&self) -> Row {
-        use AdapterError as A;
         use Blame::{Browser, Gateway, Upstream};
 
         let (status, n, message, label, blame) = match self {
@@ -132,54 +131,7 @@ impl GatewayError {
             Self::RateLimited { .. } => {
                 (429, 1, "请求过于频繁，请稍后再试", "rate_limited", Browser)
             }
-            Self::Upstream { source, .. } => match source {
-                A::Timeout => (
-                    504,
-                    1,
-                    "服务响应超时，请稍后重试",
-                    "upstream_timeout",
-                    Upstream,
-                ),
-                A::Connect(_) => (
-                    502,
-                    1,
-                    "服务暂时无法连接，请稍后重试",
-                    "upstream_unreachable",
-                    Upstream,
-                ),
-                A::Closed => (
-                    502,
-                    2,
-                    "服务连接中断，请稍后重试",
-                    "upstream_closed",
-                    Upstream,
-                ),
-                A::Truncated { .. } => (
-                    502,
-                    3,
-                    "服务返回的内容不完整，请稍后重试",
-                    "upstream_truncated",
-                    Upstream,
-                ),
-                A::TooLarge { .. } => {
-                    (502, 4, "服务返回的内容过大", "upstream_too_large", Upstream)
-                }
-                A::Redirected => (
-                    502,
-                    5,
-                    "服务暂时不可用，请稍后重试",
-                    "upstream_redirect",
-                    Upstream,
-                ),
-                A::Broken(_) => (
-                    502,
-                    6,
-                    "服务暂时不可用，请稍后重试",
-                    "upstream_broken",
-                    Upstream,
-                ),
-                A::NotServed => (503, 1, "服务尚未开通", "not_served", Gateway),
-            },
+            Self::Upstream { source, .. } => return of_adapter(source),
             Self::UpstreamStatus { .. } => (
                 502,
                 7,
@@ -213,14 +165,7 @@ impl GatewayError {
             Self::GaveUp => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
         };
-        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        Row {
-            status,
-            n,
-            message,
-            label,
-            blame,
-        }
+        row(status, n, message, label, blame)
     }
 
     /// The envelope that the browser gets. Causes go to the log, never into it.
@@ -270,6 +215,70 @@ impl GatewayError {
             response.insert_header((RETRY_AFTER, wait.as_secs() + 1));
         }
         response.body(self.envelope(trace_id))
+    }
+}
+
+/// The rows of what adapters meet.
+fn of_adapter(failure: &AdapterError) -> Row {
+    use AdapterError as A;
+    use Blame::{Gateway, Upstream};
+
+    let (status, n, message, label, blame) = match failure {
+        A::Timeout => (
+            504,
+            1,
+            "服务响应超时，请稍后重试",
+            "upstream_timeout",
+            Upstream,
+        ),
+        A::Connect(_) => (
+            502,
+            1,
+            "服务暂时无法连接，请稍后重试",
+            "upstream_unreachable",
+            Upstream,
+        ),
+        A::Closed => (
+            502,
+            2,
+            "服务连接中断，请稍后重试",
+            "upstream_closed",
+            Upstream,
+        ),
+        A::Truncated { .. } => (
+            502,
+            3,
+            "服务返回的内容不完整，请稍后重试",
+            "upstream_truncated",
+            Upstream,
+        ),
+        A::TooLarge { .. } => (502, 4, "服务返回的内容过大", "upstream_too_large", Upstream),
+        A::Redirected => (
+            502,
+            5,
+            "服务暂时不可用，请稍后重试",
+            "upstream_redirect",
+            Upstream,
+        ),
+        A::Broken(_) => (
+            502,
+            6,
+            "服务暂时不可用，请稍后重试",
+            "upstream_broken",
+            Upstream,
+        ),
+        A::NotServed => (503, 1, "服务尚未开通", "not_served", Gateway),
+    };
+    row(status, n, message, label, blame)
+}
+
+fn row(status: u16, n: u16, message: &'static str, label: &'static str, blame: Blame) -> Row {
+    Row {
+        status: StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
+        n,
+        message,
+        label,
+        blame,
     }
 }
 

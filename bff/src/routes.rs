@@ -266,6 +266,10 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
     if http.uri().path().starts_with("/-/") {
         return Priority::Operator;
     }
+    // From memory, and without them a document that was let in is of no use.
+    if http.uri().path().starts_with("/assets/") {
+        return Priority::Lead;
+    }
     match calls.first().map(|call| call.spec().upstream) {
         Some("lead" | "coupon" | "account") => Priority::Lead,
         _ => Priority::Browse,

@@ -63,28 +63,8 @@ impl Config {
                 format!("less than deadline.browser_ms ({most})"),
             );
         }
-        let breaker = &self.breaker;
-        for (key, value) in [
-            ("breaker.window_ms", breaker.window_ms),
-            ("breaker.least_calls", breaker.least_calls.into()),
-            ("breaker.open_ms", breaker.open_ms),
-            ("breaker.probes", breaker.probes.into()),
-            ("shed.most_requests", self.shed.most_requests as u64),
-            ("shed.late_ms", self.shed.late_ms),
-            ("shed.unready_after", self.shed.unready_after),
-            ("redis.lease_ms", redis.lease_ms),
-        ] {
-            if value == 0 {
-                return invalid(key, "at least 1".to_owned());
-            }
-        }
-        for (key, percent) in [
-            ("breaker.failed_percent", breaker.failed_percent),
-            ("retry.percent", self.retry.percent),
-        ] {
-            if percent > 100 || (percent == 0 && key.starts_with("breaker")) {
-                return invalid(key, "1 to 100".to_owned());
-            }
+        if let Some((key, expected)) = self.wrong_resilience() {
+            return invalid(key, expected);
         }
         if self.cache.memory_megabytes == 0 {
             return invalid("cache.memory_megabytes", "at least 1".to_owned());
@@ -118,6 +98,34 @@ impl Config {
             }
         }
         Ok(())
+    }
+
+    /// Of breaker, retries and shedding: the first key that is out of its range.
+    fn wrong_resilience(&self) -> Option<(&'static str, String)> {
+        let breaker = &self.breaker;
+        for (key, value) in [
+            ("breaker.window_ms", breaker.window_ms),
+            ("breaker.least_calls", breaker.least_calls.into()),
+            ("breaker.open_ms", breaker.open_ms),
+            ("breaker.probes", breaker.probes.into()),
+            ("shed.most_requests", self.shed.most_requests as u64),
+            ("shed.late_ms", self.shed.late_ms),
+            ("shed.unready_after", self.shed.unready_after),
+            ("redis.lease_ms", self.redis.lease_ms),
+        ] {
+            if value == 0 {
+                return Some((key, "at least 1".to_owned()));
+            }
+        }
+        for (key, percent) in [
+            ("breaker.failed_percent", breaker.failed_percent),
+            ("retry.percent", self.retry.percent),
+        ] {
+            if percent > 100 || (percent == 0 && key.starts_with("breaker")) {
+                return Some((key, "1 to 100".to_owned()));
+            }
+        }
+        None
     }
 
     /// Two servers of this process on one port. 0 is any free port, and never the same twice.

@@ -124,7 +124,7 @@ impl Merge<'_> {
             }
             let known: Vec<String> = table.keys().cloned().collect();
             match (table.get_mut(&key), value) {
-                (None, _) => return Err(self.unknown(at, &key, known)),
+                (None, _) => return Err(self.unknown(at, &key, &known)),
                 (Some(Value::Table(inner)), Value::Table(value)) => {
                     self.tables(inner, value, &at)?;
                 }
@@ -152,7 +152,7 @@ impl Merge<'_> {
     fn new_upstream(&mut self, table: &mut Table, name: &str, at: &str) -> Result<(), ConfigError> {
         if !upstream::names().contains(&name) {
             let known = upstream::names().iter().map(ToString::to_string);
-            return Err(self.unknown(at.to_owned(), name, known.collect()));
+            return Err(self.unknown(at.to_owned(), name, &known.collect::<Vec<_>>()));
         }
         let default = table.get("default").cloned();
         self.sources.inherit("upstream.default.", &format!("{at}."));
@@ -176,7 +176,7 @@ impl Merge<'_> {
             return Err(self.invalid(at, free.shape().to_owned()));
         };
         let Some(Value::Table(slot)) = table.get_mut(key) else {
-            return Err(self.unknown(at.to_owned(), key, Vec::new()));
+            return Err(self.unknown(at.to_owned(), key, &[]));
         };
         for (name, value) in entries {
             let at = format!("{at}.{name}");
@@ -189,7 +189,7 @@ impl Merge<'_> {
         Ok(())
     }
 
-    fn unknown(&self, at: String, key: &str, known: Vec<String>) -> ConfigError {
+    fn unknown(&self, at: String, key: &str, known: &[String]) -> ConfigError {
         let known = known.iter().map(String::as_str);
         ConfigError::Unknown {
             source_name: self.source.to_owned(),

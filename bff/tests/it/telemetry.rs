@@ -213,28 +213,24 @@ async fn prometheus_finds_what_was_counted() {
             !known.starts_with('#') && line.split(' ').all(|part| known.contains(part))
         });
         let found = found.unwrap_or_else(|| panic!("no {line} in\n{text}"));
-        found
-            .rsplit(' ')
-            .next()
-            .and_then(|value| value.parse::<f64>().ok())
-            .expect("a number")
+        found.rsplit(' ').next().expect("a value").to_owned()
     };
     assert_eq!(
         value("bff_call_duration_seconds_count gatherRankList fresh_hit"),
-        2.0
+        "2"
     );
     assert_eq!(
         value("bff_call_duration_seconds_count gatherRankList miss"),
-        1.0
+        "1"
     );
     assert_eq!(
         value("http_server_request_duration_seconds_count gatherRankList 200"),
-        3.0
+        "3"
     );
-    assert_eq!(value("bff_rum_lcp_seconds_sum INDEX"), 0.8);
-    assert_eq!(value("bff_upstream_breaker_state rank closed"), 1.0);
-    assert_eq!(value("bff_redaction_hits"), 0.0);
-    assert!(value("process_memory_usage_bytes") > 1e6);
+    assert_eq!(value("bff_rum_lcp_seconds_sum INDEX"), "0.8");
+    assert_eq!(value("bff_upstream_breaker_state rank closed"), "1");
+    assert_eq!(value("bff_redaction_hits"), "0");
+    assert!(value("process_memory_usage_bytes").len() > 6);
 }
 
 /// C6: a collector that is gone, or takes and never answers, costs no request anything.

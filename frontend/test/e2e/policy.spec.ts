@@ -25,7 +25,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: '上海购车补贴' })).toBeVisible();
 
     await page.getByRole('combobox', { name: '品牌' }).selectOption({ index: 1 });
-    const series = page.getByRole('combobox', { name: '车系' });
+    const series = page.getByRole('main').getByRole('combobox', { name: '车系' });
     await expect(series).toBeEnabled();
     await series.selectOption({ index: 1 });
     await page.getByRole('link', { name: '查看' }).click();
