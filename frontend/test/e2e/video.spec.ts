@@ -86,7 +86,10 @@ test(
     const title = await heading(page).textContent();
     calls.length = 0;
     await bringsAll(page, address, calls);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${address}$`),
+    );
     await expect(current(page)).toBeInViewport();
     await contents(page).getByRole('link', { name: '按部位' }).click();
     await expect(page).toHaveURL(/\/videoId\/\d+\/moduleId\/\d+\/categoryId\/\d+$/);
