@@ -1,5 +1,6 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
 
+import { isPlainClick } from '~/lib/plain-click';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
@@ -19,7 +20,7 @@ export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
   const ask = use(AskPriceContext);
 
   function handleClick(event: MouseEvent): void {
-    if (!ask || !isPlain(event)) return;
+    if (!ask || !isPlainClick(event)) return;
     event.preventDefault();
     ask(car);
   }
@@ -35,8 +36,4 @@ export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
       {children}
     </Link>
   );
-}
-
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,6 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
+import { isPlainClick } from '~/lib/plain-click';
+
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: string;
   /** Travels with the entry in the browser's history; see stayHere. */
@@ -28,10 +30,6 @@ export function Link({ to, state, replace, onClick, children, ...rest }: LinkPro
       {children}
     </a>
   );
-}
-
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /** As with any link, following one to the page on show adds nothing to the history. */
