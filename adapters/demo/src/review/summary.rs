@@ -220,7 +220,7 @@ pub(crate) fn view<'w>(world: &'w World, query: &Query) -> Result<View<'w>, Refu
         series_info: SeriesCard::new(world, series),
         title_info: Title {
             title: format!("{name}口碑"),
-            sub_title: format!("{}条车主口碑（演示数据）", reviews.len()),
+            sub_title: "买过的人怎么说（演示数据）".to_owned(),
         },
         koubei_count: reviews.len(),
         score: score(series, &reviews),
