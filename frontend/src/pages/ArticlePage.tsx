@@ -1,7 +1,7 @@
+import { StoryWords } from '~/route/StoryWords';
 import { heads } from '~/api/generated/heads/ArticlePage';
 import { ArticleBody } from '~/features/article/ArticleBody';
 import { ArticleHead, ArticleHeadSkeleton } from '~/features/article/ArticleHead';
-import { ArticleWords } from '~/features/article/ArticleWords';
 import { Gone } from '~/features/article/Gone';
 import { NextArticle } from '~/features/article/NextArticle';
 import type { ArticleAnswer } from '~/features/article/news';
@@ -39,7 +39,7 @@ export default function ArticlePage() {
           <Reading article={article} />
           {data && !article.gone && (
             <>
-              <ArticleWords tags={data.news.series_tag ?? []} keywords={data.keywords.words} />
+              <StoryWords tags={data.news.series_tag ?? []} keywords={data.keywords.words} />
               <NextArticle news={next.data?.articles[0]} />
             </>
           )}

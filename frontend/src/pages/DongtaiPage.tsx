@@ -1,7 +1,7 @@
+import { StoryWords } from '~/route/StoryWords';
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/DongtaiPage';
-import { ArticleWords } from '~/features/article/ArticleWords';
 import { Gone } from '~/features/article/Gone';
 import { isGone, type ArticleAnswer } from '~/features/article/news';
 import { PhotoDialog } from '~/features/dongtai/PhotoDialog';
@@ -77,7 +77,7 @@ function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps
   return (
     <>
       <PostCard post={news} photos={photos} linkOf={linkOf} />
-      <ArticleWords tags={news.series_tag ?? []} keywords={keywords.words} />
+      <StoryWords tags={news.series_tag ?? []} keywords={keywords.words} />
       <PhotoDialog
         photos={photos}
         place={placeOf(query['pic'], photos.length)}

@@ -1,9 +1,9 @@
+import { ChosenChips } from '~/route/ChosenChips';
 import { grouped } from '~/lib/format';
 import { stayHere } from '~/route/arrival';
 import { Link } from '~/ui/Link';
 
 import type { Chip } from './chips';
-import { Chips } from './Chips';
 import { cleared, pathOf, withSort, type DatabaseAddress } from './database-address';
 import styles from './ResultBar.module.css';
 
@@ -33,7 +33,7 @@ export function ResultBar({ address, chips, total }: ResultBarProps) {
           </>
         )}
       </p>
-      <Chips chips={chips} clear={pathOf(cleared(address))} />
+      <ChosenChips chips={chips} clear={pathOf(cleared(address))} />
       <nav aria-label="排序" className={styles.sorts}>
         <ul className={styles.list}>
           {sorts.map(({ sort, title }) => (

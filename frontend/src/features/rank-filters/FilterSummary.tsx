@@ -1,9 +1,9 @@
+import { ChosenChips } from '~/route/ChosenChips';
 import { stayHere } from '~/route/arrival';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
 import { placeOf } from './filter-place';
-import { FilterChips } from './FilterChips';
 import { FilterSelect } from './FilterSelect';
 import styles from './FilterSummary.module.css';
 import { pathOf, withFilter, type RankAddress } from './rank-address';
@@ -29,7 +29,7 @@ export function FilterSummary({ address, chips, words, filters, ofSeries }: Filt
       <p className={styles.words} role="status">
         {said}
       </p>
-      <FilterChips chips={chips} clear={pathOf({ list: address.list, filters: {} })} />
+      <ChosenChips chips={chips} clear={pathOf({ list: address.list, filters: {} })} />
       <div className={styles.choices}>
         {filters
           .filter(({ type }) => placeOf(type) === 'select')

@@ -1,7 +1,7 @@
+import { ChosenChips } from '~/route/ChosenChips';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 
-import { FilterChips } from './FilterChips';
 import styles from './NothingFound.module.css';
 import { pathOf, type RankAddress } from './rank-address';
 import type { Chip } from './rank-chips';
@@ -26,7 +26,7 @@ export function NothingFound({ address, chips }: NothingFoundProps) {
   }
   const only = chips.length === 1 ? chips[0] : undefined;
   return (
-    <Empty action={<FilterChips chips={chips} clear={clear} />}>
+    <Empty action={<ChosenChips chips={chips} clear={clear} />}>
       {only
         ? `没有符合“${only.title}”的上榜内容，去掉这个条件看看：`
         : `没有同时符合这${chips.length}个条件的上榜内容，去掉其中一个看看：`}

@@ -1,6 +1,5 @@
-import { paths } from '~/paths';
+import { StoryWords } from '~/route/StoryWords';
 import { Folded } from '~/ui/Folded';
-import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import { toldIn, type Told, type VideoNews } from './news';
@@ -15,7 +14,6 @@ type VideoTextProps = {
 /** What is told of the film, its tags, and what to search for. */
 export function VideoText({ news, keywords }: VideoTextProps) {
   const told = toldIn(news);
-  const tags = news.series_tag ?? [];
   return (
     <div className={styles.text}>
       {told.length > 0 && (
@@ -25,35 +23,7 @@ export function VideoText({ news, keywords }: VideoTextProps) {
           ))}
         </section>
       )}
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="标签">
-          {tags.map(({ nid, name }) => (
-            <li key={`${nid}-${name}`}>
-              {nid && /^[0-9a-zA-Z_]{1,40}$/.test(nid) ? (
-                <Link to={paths.tag(nid)} className={styles.tag}>
-                  #{name}
-                </Link>
-              ) : (
-                <span className={styles.tag}>#{name}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {keywords.length > 0 && (
-        <div className={styles.searches}>
-          <h2 className={styles.label}>相关搜索</h2>
-          <ul className={styles.words}>
-            {keywords.map((word) => (
-              <li key={word}>
-                <Link to={paths.search(word)} className={styles.word}>
-                  {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <StoryWords tags={news.series_tag ?? []} keywords={keywords} />
     </div>
   );
 }

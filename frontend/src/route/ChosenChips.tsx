@@ -1,30 +1,32 @@
 import type { MouseEvent } from 'react';
 
-import { stayHere } from '~/route/arrival';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import styles from './FilterChips.module.css';
-import type { Chip } from './rank-chips';
+import { stayHere } from './arrival';
+import styles from './ChosenChips.module.css';
 
-type FilterChipsProps = {
-  chips: readonly Chip[];
+/** What is chosen, and the address without it. */
+export type ChosenChip = { readonly title: string; readonly without: string };
+
+type ChosenChipsProps = {
+  chips: readonly ChosenChip[];
   /** The list without any of them. */
   clear: string;
 };
 
-/** The link goes with its filter: the focus stays near by. */
+/** The link goes with its condition: the focus stays near by. */
 function keepFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
 /** What is chosen, each a way to be rid of it. */
-export function FilterChips({ chips, clear }: FilterChipsProps) {
+export function ChosenChips({ chips, clear }: ChosenChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="已选条件">
-      {chips.map(({ key, title, without }) => (
-        <li key={key}>
+      {chips.map(({ title, without }) => (
+        <li key={without}>
           <Link
             to={without}
             state={stayHere}
@@ -32,7 +34,7 @@ export function FilterChips({ chips, clear }: FilterChipsProps) {
             onClick={keepFocus}
             aria-label={`去掉条件 ${title}`}
           >
-            {title}
+            <span className={styles.words}>{title}</span>
             <Icon name="close" size={12} />
           </Link>
         </li>

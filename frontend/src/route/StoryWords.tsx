@@ -1,17 +1,16 @@
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import styles from './ArticleWords.module.css';
-import type { News } from './news';
+import styles from './StoryWords.module.css';
 
-type ArticleWordsProps = {
-  tags: NonNullable<News['series_tag']>;
+type StoryWordsProps = {
+  tags: readonly { readonly nid?: string; readonly name: string }[];
   /** What people search for about it. */
   keywords: readonly string[];
 };
 
-/** Below the text: more under its tags, and what to search for. */
-export function ArticleWords({ tags, keywords }: ArticleWordsProps) {
+/** Below an article, a post or a video: more under its tags, and what to search for. */
+export function StoryWords({ tags, keywords }: StoryWordsProps) {
   return (
     <div className={styles.words}>
       {tags.length > 0 && (
@@ -19,7 +18,7 @@ export function ArticleWords({ tags, keywords }: ArticleWordsProps) {
           <h2 className={styles.label}>标签</h2>
           <ul className={styles.items}>
             {tags.map(({ nid, name }) => (
-              <li key={`${nid}-${name}`}>
+              <li key={`${nid ?? ''}-${name}`}>
                 {nid && /^[0-9a-zA-Z_]{1,40}$/.test(nid) ? (
                   <Link to={paths.tag(nid)} className={styles.tag}>
                     #{name}
