@@ -1,13 +1,7 @@
 /** One address of every kind of page, about the car that the journeys look at. */
 import type { APIRequestContext } from '@playwright/test';
 
-import {
-  findArticle,
-  findPost,
-  findQuestion,
-  findTag,
-  findVideo,
-} from '../e2e/support/content';
+import { findArticle, findPost, findQuestion, findTag, findVideo } from '../e2e/support/content';
 import type { Subject } from '../e2e/support/subject';
 
 export type Look = { readonly name: string; readonly address: string };

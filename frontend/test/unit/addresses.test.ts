@@ -1,7 +1,5 @@
 // @vitest-environment node
 /** The gateway and the client read an address in the same way: one set of examples tests both. */
-import { readdirSync, readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { pages } from '~/api/generated/pages';
@@ -11,19 +9,7 @@ import { headOf, partOf, partParams } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';
 
 import { allRules } from '../support/all-rules';
-
-type Vector = {
-  readonly url: string;
-  readonly page: string;
-  readonly canonical: string;
-  /** Params of the parts of the first wave. */
-  readonly parts: Record<string, Record<string, string>>;
-};
-
-const folder = new URL('../../../contracts/vectors/', import.meta.url);
-const vectors = readdirSync(folder).flatMap(
-  (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Vector[],
-);
+import { vectors } from '../support/vectors';
 
 test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   const { pathname, search } = new URL(`https://jiadao.test${url}`);
