@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e check fmt contracts drift bench tools
+.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -56,6 +56,14 @@ e2e: tools client ## Journeys in Chromium against the real gateway
 	@# As the tests build it, so that nothing is compiled twice.
 	$(CARGO) test --workspace --locked --no-run --quiet
 	cd frontend && JIADAO_BIN=$(CURDIR)/target/debug/jiadao npm run --silent e2e
+
+look: tools client ## Pictures of every page and a sheet of them, in $LOOK_DIR (LOOK_WIDTHS, LOOK_WHOLE=1)
+	$(CARGO) build --locked -p bff --quiet
+	cd frontend && JIADAO_BIN=$(CURDIR)/target/debug/jiadao npx playwright test -c playwright.look.config.ts contact-sheet
+
+lighthouse: tools client ## Lighthouse's scores of the pages that people arrive on
+	$(CARGO) build --release --locked -p bff
+	cd frontend && JIADAO_BIN=$(CURDIR)/target/release/jiadao npx playwright test -c playwright.look.config.ts lighthouse
 
 check: $(NODE_MODULES) drift client ## Formats, lints, types, size budget, generated code
 	@echo "== checks"
