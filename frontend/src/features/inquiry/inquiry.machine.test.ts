@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
+
 import { example } from '../../../test/support/example';
 import {
   closedInquiry,
@@ -169,6 +171,15 @@ describe('every state and every event', () => {
       if (word === '=') expect(next, name).toBe(state);
       else expect(nameOf(next), name).toBe(word);
     }
+  });
+
+  test('are drawn', async () => {
+    const named = (expected: Record<string, string>) =>
+      Object.entries(states).map(([name, state]) => [nameOf(state), expected[name]]);
+    const rows = Object.entries(table).map(([type, row]) => {
+      return [type, Object.fromEntries(named(row(1)[1])) as Record<string, string>] as const;
+    });
+    await expectDrawn('inquiry', { 'The dialog': ['closed', rows] });
   });
 });
 

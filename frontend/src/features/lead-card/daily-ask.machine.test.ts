@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
+
 import {
   dailyAsk,
   dayOf,
@@ -40,6 +42,13 @@ describe('every state and every event', () => {
       if (word === '=') expect(next, name).toBe(state);
       else expect(next.status, name).toBe(word);
     }
+  });
+
+  test('are drawn', async () => {
+    const rows = Object.entries(table).map(([type, [, expected]]) => [type, expected] as const);
+    await expectDrawn('daily-ask', {
+      'The offer of the day': ['unknown', rows],
+    });
   });
 });
 

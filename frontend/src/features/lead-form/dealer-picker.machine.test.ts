@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
+
 import {
   dealerPicker,
   isOpen,
@@ -69,6 +71,52 @@ describe('what is ticked', () => {
   test('other dealers begin anew', () => {
     const state = after(arrived(5), toggled(5), arrived(2));
     expect(state).toMatchObject({ checked: ['1', '2'], touched: false });
+  });
+});
+
+describe('every state and every event', () => {
+  const states = {
+    nobody: noDealers,
+    one: after(arrived(1)),
+    some: after(arrived(7)),
+    five: after(arrived(7), toggled(4), toggled(5)),
+  };
+  const nameOf = ({ checked }: DealerPicker) =>
+    checked.length === 0
+      ? 'nobody'
+      : checked.length === 1
+        ? 'one'
+        : checked.length === mostDealers
+          ? 'five'
+          : 'some';
+  const to = (word: string) => ({ nobody: word, one: word, some: word, five: word });
+  const table: Record<string, [DealerPickerEvent, Record<keyof typeof states, string>]> = {
+    'dealers-arrived (none)': [arrived(0), to('nobody')],
+    'dealers-arrived (one)': [arrived(1), to('one')],
+    'dealers-arrived (several)': [arrived(7), to('some')],
+    'dealer-toggled (one that is ticked)': [
+      toggled(1),
+      { nobody: '=', one: '=', some: 'some', five: 'some' },
+    ],
+    'dealer-toggled (one that is not)': [
+      toggled(7),
+      { nobody: '=', one: '=', some: 'some', five: '=' },
+    ],
+  };
+  test.each(Object.entries(table))('%s', (_type, [event, expected]) => {
+    for (const [name, state] of Object.entries(states)) {
+      const next = dealerPicker(state, event);
+      const word = expected[name as keyof typeof states];
+      if (word === '=') expect(next, name).toBe(state);
+      else expect(nameOf(next), name).toBe(word);
+    }
+  });
+
+  test('are drawn', async () => {
+    const rows = Object.entries(table).map(([type, [, expected]]) => [type, expected] as const);
+    await expectDrawn('dealer-picker', {
+      'How many dealers are ticked': ['nobody', rows],
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type LeadForm,
   type LeadFormEvent,
 } from './lead-form.machine';
+import { expectDrawn, type Transitions } from '../../../test/support/drawing';
 import {
   accepted,
   after,
@@ -99,6 +100,25 @@ describe('every state and every event', () => {
       }
     });
   }
+
+  test('are drawn', async () => {
+    const names = Object.keys(states) as (keyof typeof states)[];
+    const rows = Object.entries(table).map(
+      ([type, row]) => [type, Object.fromEntries(names.map((name) => [name, row[name]]))] as const,
+    );
+    const typedCode = after(codeForm, { type: 'code-typed', text: '123456' });
+    const word = (state: LeadForm, event: LeadFormEvent) => leadForm(state, event).progress.status;
+    const more: Transitions = [
+      ['submitted (with a code)', { editing: word(typedCode, submitted('k1')) }],
+      [
+        'risk-known (a code is wanted)',
+        { 'checking-risk': word(states['checking-risk'], risk(1, true)) },
+      ],
+      ['failed', { 'checking-risk': word(states['checking-risk'], failed(1)) }],
+      ['failed', { 'checking-code': word(states['checking-code'], failed(1)) }],
+    ];
+    await expectDrawn('lead-form', { 'How far the lead is': ['editing', [...rows, ...more]] });
+  });
 
   test('a failure ends each way under its own attempt', () => {
     for (const name of ['checking-risk', 'checking-code'] as const) {

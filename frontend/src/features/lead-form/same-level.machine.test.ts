@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
 import { proposed } from '../../../test/support/lead-samples';
 import {
   buttonOf,
@@ -50,6 +51,13 @@ describe('every state of a button and every event', () => {
       if (word === '=') expect(next, name).toBe(state);
       else expect(status(next), name).toBe(word);
     }
+  });
+
+  test('are drawn', async () => {
+    const rows = Object.entries(table).map(([type, [, expected]]) => [type, expected] as const);
+    await expectDrawn('same-level', {
+      'The button 查成交价 of one car': ['idle', rows],
+    });
   });
 });
 

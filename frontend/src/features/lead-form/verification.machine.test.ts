@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
+
 import {
   noVerification,
   resendSeconds,
@@ -71,6 +73,19 @@ describe('every state and every event', () => {
       if (word === '=') expect(next).toBe(state);
       else expect(next.check.status).toBe(word);
     }
+  });
+
+  test('are drawn', async () => {
+    await expectDrawn('verification', {
+      'Sending a code': [
+        'ready',
+        Object.entries(table).map(([type, [, to]]) => [type, to] as const),
+      ],
+      'Checking a code': [
+        'none',
+        Object.entries(checkTable).map(([type, [, to]]) => [type, to] as const),
+      ],
+    });
   });
 });
 
