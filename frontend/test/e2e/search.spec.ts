@@ -10,6 +10,9 @@ test(
     const box = page.getByRole('combobox', { name: '搜索车系' });
     await box.fill(subject.seriesName);
     await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.seriesName);
+    await page.waitForLoadState('networkidle');
+    calls.length = 0;
     await page.goto(`/search?query=${encodeURIComponent(subject.seriesName)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.seriesName);
     await expect(
