@@ -193,7 +193,7 @@ fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8>
     };
     let head = format!(
         "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\
-         \"sampled\":{},\"mapsUrl\":{},\"passportUrl\":{},",
+         \"sampled\":{},\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
         made.page.name(),
         made.status.as_u16(),
         text(&visitor.city),
@@ -202,6 +202,7 @@ fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8>
         visitor.trace.is_sampled(),
         service(&services.maps_url),
         service(&services.passport_url),
+        serde_json::Value::from(services.link_hosts.clone()),
     );
     let mut data = head.into_bytes();
     data.extend_from_slice(&fanout::parts_json(

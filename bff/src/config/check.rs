@@ -19,6 +19,12 @@ impl Config {
                 return invalid(key, expected_origin(url));
             }
         }
+        if let Some(host) = self.client.link_hosts.iter().find(|host| !is_name(host)) {
+            return invalid(
+                "client.link_hosts",
+                format!("names such as example.com, found {host:?}"),
+            );
+        }
         let redis = &self.redis;
         if !redis.url.is_empty() && RedisUrl::parse(&redis.url).is_none() {
             // What was found may hold a password.
@@ -150,6 +156,17 @@ impl Config {
             (*port != 0).then_some((*key, expected))
         })
     }
+}
+
+/// A whole domain: one word alone, such as com, would let everybody in.
+fn is_name(host: &str) -> bool {
+    let part = |part: &str| {
+        !part.is_empty()
+            && part
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+    };
+    host.contains('.') && host.split('.').all(part)
 }
 
 /// Scheme, host and port, and nothing behind them: whoever asks there adds the path.

@@ -31,12 +31,13 @@ pub(crate) struct ServerConfig {
     pub(crate) admin_token: String,
 }
 
-/// Services that the client speaks to itself. Empty where there is none.
+/// What the client is told: services that it speaks to itself (empty where there is none), and where links may lead.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClientConfig {
     pub(crate) maps_url: String,
     pub(crate) passport_url: String,
+    pub(crate) link_hosts: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]

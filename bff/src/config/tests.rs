@@ -215,6 +215,14 @@ const REFUSED: &[(&str, &str)] = &[
         "client.passport_url: expected http://host:port or https://host:port without a path, found \"javascript:alert(1)\"",
     ),
     (
+        "[client]\nlink_hosts = [\"https://example.com\"]",
+        "client.link_hosts: expected names such as example.com, found \"https://example.com\"",
+    ),
+    (
+        "[client]\nlink_hosts = [\"com\"]",
+        "client.link_hosts: expected names such as example.com, found \"com\"",
+    ),
+    (
         "[server]\nport = 70000",
         "server.port: expected a whole number from 0 to 65535, found integer `70000`",
     ),

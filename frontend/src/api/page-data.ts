@@ -18,6 +18,8 @@ export type PageData = {
   readonly mapsUrl: string | null;
   /** Origin of the passport: `/passport/login?origin=` and `/passport/logout?back=` there. Null: nobody can log in. */
   readonly passportUrl: string | null;
+  /** Hosts, with their subdomains, that addresses of upstreams may lead to. */
+  readonly linkHosts: readonly string[];
   readonly params: { readonly [call: string]: { readonly [name: string]: string } };
   readonly parts: { readonly [call: string]: unknown };
 };
@@ -30,6 +32,7 @@ export const noPageData: PageData = {
   traceId: '',
   mapsUrl: null,
   passportUrl: null,
+  linkHosts: [],
   params: {},
   parts: {},
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Link } from '~/ui/Link';
 
-import { targetOf } from './target';
+import { useTarget } from './use-target';
 
 type TargetLinkProps = {
   /** As an upstream gave it. */
@@ -15,7 +15,7 @@ type TargetLinkProps = {
 
 /** A link where the address leads somewhere; otherwise what is inside alone. */
 export function TargetLink({ address, className, sponsored = false, children }: TargetLinkProps) {
-  const target = targetOf(address);
+  const target = useTarget()(address);
   if (target.kind === 'page') {
     return (
       <Link to={target.to} className={className}>

@@ -1,12 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+
+import { renderOn } from '../../test/support/render-page';
 
 import { SeriesLink } from './SeriesLink';
 import { TargetLink } from './TargetLink';
 
-const show = (link: ReactNode) => render(<MemoryRouter>{link}</MemoryRouter>);
+const show = (link: ReactNode) => renderOn(link, { pageData: { linkHosts: ['example.com'] } });
 const link = () => screen.queryByRole('link');
 
 describe('a target link', () => {
@@ -25,8 +26,8 @@ describe('a target link', () => {
     expect(link()?.getAttribute('rel')).toBe('noopener sponsored');
   });
 
-  test('is plain text where it leads nowhere', () => {
-    show(<TargetLink address="javascript:alert(1)">点我</TargetLink>);
+  test.each(['javascript:alert(1)', 'https://evil.test/'])('is plain text for %s', (address) => {
+    show(<TargetLink address={address}>点我</TargetLink>);
     expect(link()).toBeNull();
     expect(screen.getByText('点我')).toBeTruthy();
   });

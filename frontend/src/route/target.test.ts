@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { targetOf } from './target';
+import { targetOf as target } from './target';
+
+const targetOf = (address: string | undefined) =>
+  target(address, ['example.com', 'evil.example', 'xn--ample-ywe6i.com']);
 
 test.each([
   ['/pic/s-1', '/pic/s-1'],
@@ -14,6 +17,7 @@ test.each([
   ['https://example.com/a?b=1', 'https://example.com/a?b=1'],
   ['http://example.com', 'http://example.com/'],
   ['//example.com/x', 'https://example.com/x'],
+  ['https://shop.example.com/', 'https://shop.example.com/'],
 ])('%s is another site', (address, href) => {
   expect(targetOf(address)).toEqual({ kind: 'site', href });
 });
@@ -27,6 +31,10 @@ test.each([
   'jiadao://app',
   'http://',
   '/no-such-page',
+  // Not among the hosts that the operators allow.
+  'https://notexample.com/',
+  'https://example.com.other.test/',
+  'https://com/',
   '/pic/s-x',
 ])('%s leads nowhere', (address) => {
   expect(targetOf(address)).toEqual({ kind: 'none' });
@@ -52,7 +60,7 @@ test.each([
   ['%2F%2Fevil.example', 'none'],
   ['/..//evil.example', 'none'],
   ['/pic/s-1%2F..%2Fadmin', 'none'],
-  // Other sites, and the browser goes nowhere but there.
+  // Sites that were allowed, and the browser goes nowhere but there.
   ['//evil.example', 'https://evil.example/'],
   ['\\\\evil.example', 'https://evil.example/'],
   ['/\\evil.example', 'https://evil.example/'],
@@ -62,6 +70,6 @@ test.each([
   ['https://evil.example\\@jiadao.example', 'https://evil.example/@jiadao.example'],
   ['https://е\u0445ample.com', 'https://xn--ample-ywe6i.com/'],
 ])('E11: %j leads to %s', (address, expected) => {
-  const target = targetOf(address);
-  expect(target.kind === 'site' ? target.href : target.kind).toBe(expected);
+  const found = targetOf(address);
+  expect(found.kind === 'site' ? found.href : found.kind).toBe(expected);
 });

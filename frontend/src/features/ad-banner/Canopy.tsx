@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { ownMedia } from '~/route/ad-address';
-import { targetOf } from '~/route/target';
 import { TargetLink } from '~/route/TargetLink';
+import { useTarget } from '~/route/use-target';
 import { usePart } from '~/route/use-part';
 import { AdMark } from '~/ui/AdMark';
 import { buttonClass } from '~/ui/button-class';
@@ -32,6 +32,7 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
   const [film, setFilm] = useState<'never' | 'open' | 'closed'>('never');
   const video = ownMedia(ad.canopy?.video_url);
   const title = ad.title || '品牌活动';
+  const leads = useTarget()(ad.jump_url).kind !== 'none';
   return (
     <section className={styles.canopy} aria-label="品牌活动">
       <Picture src={ad.banner?.image_url} alt="" ratio="3:1" eager className={styles.picture} />
@@ -54,7 +55,7 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
             播放视频
           </Button>
         )}
-        {targetOf(ad.jump_url).kind !== 'none' && (
+        {leads && (
           <TargetLink
             address={ad.jump_url}
             className={buttonClass({ look: 'primary', size: 'small' })}

@@ -1,7 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { ownMedia } from '~/route/ad-address';
-import { targetOf } from '~/route/target';
 import { TargetLink } from '~/route/TargetLink';
+import { useTarget } from '~/route/use-target';
 import { AdMark } from '~/ui/AdMark';
 import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
@@ -27,6 +27,7 @@ function Campaign({ ad }: { ad: NamedAd }) {
   const title = ad.title || '品牌活动';
   const film = ownMedia(ad.canopy?.video_url);
   const image = ad.banner?.image_url;
+  const leads = useTarget()(ad.jump_url).kind !== 'none';
   return (
     <article>
       <div className={styles.frame}>
@@ -54,7 +55,7 @@ function Campaign({ ad }: { ad: NamedAd }) {
       <h3 className={styles.title}>
         <TargetLink address={ad.jump_url} className={styles.link} sponsored>
           {title}
-          {targetOf(ad.jump_url).kind !== 'none' && <Icon name="right" size={14} />}
+          {leads && <Icon name="right" size={14} />}
         </TargetLink>
       </h3>
     </article>

@@ -1,6 +1,6 @@
 import type { Payload } from '~/api/call-types';
-import { targetOf } from '~/route/target';
 import { TargetLink } from '~/route/TargetLink';
+import { useTarget } from '~/route/use-target';
 import { AdMark } from '~/ui/AdMark';
 import { buttonClass } from '~/ui/button-class';
 import { Picture } from '~/ui/Picture';
@@ -16,7 +16,7 @@ type PlacedCampaignProps = {
 /** A banner of a place, with the way to its own page. */
 export function PlacedCampaign({ ad, words, shape }: PlacedCampaignProps) {
   const { target_url: address } = ad;
-  const leads = targetOf(address).kind !== 'none';
+  const leads = useTarget()(address).kind !== 'none';
   return (
     <article className={styles[shape]}>
       <div className={styles.frame}>
