@@ -35,6 +35,15 @@ impl Lease {
     }
 
     pub(super) async fn take(worker: &Rc<Worker>, text: &Arc<str>) -> Self {
+        // Whoever cannot read what others store does not wait for it.
+        if worker
+            .shared
+            .redis
+            .as_ref()
+            .is_none_or(|pool| !pool.is_known())
+        {
+            return Self::none();
+        }
         // The braces keep a lease on the node of its entry.
         let key = format!("jdl:{{{text}}}");
         let token = format!("{:032x}", rand::random::<u128>());

@@ -47,7 +47,7 @@ async fn answer(
         .deadline
         .min(Instant::now() + asked.call.spec().deadline + GRACE);
     let key = CallKey::new(asked.call, asked.params, &asked.visitor.city);
-    let text = key.encode();
+    let text = key.encode_in(worker.shared.generations.of(key.call));
 
     if let Some(entry) = worker.shared.memory.get(&text) {
         match entry.freshness(Instant::now()) {

@@ -160,6 +160,15 @@ async fn attempt(
         Err(failure) => ("failed", failure.row().label),
     };
     let metrics = &worker.shared.telemetry.metrics;
+    if matches!(
+        &outcome,
+        Err(GatewayError::Upstream {
+            source: AdapterError::Egress(_),
+            ..
+        })
+    ) {
+        metrics.rejected("egress");
+    }
     metrics.attempt(call, class, error, started.elapsed());
     outcome
 }
@@ -169,7 +178,7 @@ fn may_repeat(request: &Request, failure: &GatewayError) -> bool {
     let reads = request.call.spec().method == "GET";
     match failure {
         GatewayError::Upstream { source, .. } => match source {
-            AdapterError::Connect(_) => true,
+            AdapterError::Connect(_) | AdapterError::Dns(_) => true,
             AdapterError::Closed | AdapterError::Truncated { .. } => reads,
             _ => false,
         },
