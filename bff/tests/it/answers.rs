@@ -28,7 +28,10 @@ async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
     let stalls = std::sync::Arc::new(AtomicUsize::new(1));
     let left = std::sync::Arc::clone(&stalls);
     let upstream = Upstream::start(move |_| {
-        if left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1)).is_ok() {
+        if left
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1))
+            .is_ok()
+        {
             return Does::Stall(format!("{JSON}content-length: 500\r\n\r\n{{"));
         }
         Does::Answer(envelope(r#"{"text_att":[]}"#))
@@ -46,7 +49,10 @@ async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
     let since = Instant::now();
     let answer = get(&suggest(&gateway, 0)).await;
     let took = since.elapsed();
-    assert_eq!((answer.status, answer.json()["ResultCode"].as_u64()), (504, Some(50403)));
+    assert_eq!(
+        (answer.status, answer.json()["ResultCode"].as_u64()),
+        (504, Some(50403))
+    );
     // 800 ms by its contract, and 100 ms for us (twice that on a busy machine).
     assert!((700..1000).contains(&took.as_millis()), "{took:?}");
     // What follows is not read off the rest of that answer.
@@ -54,14 +60,19 @@ async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
         assert_eq!(get(&suggest(&gateway, n)).await.status, 200);
     }
     let stalled = |one: &String| one == "error.type=upstream_stalled";
-    let spans = collector.until(|spans| spans.iter().any(|span| span.attributes.iter().any(stalled))).await;
+    let spans = collector
+        .until(|spans| spans.iter().any(|span| span.attributes.iter().any(stalled)))
+        .await;
     assert!(spans.iter().any(|span| span.attributes.iter().any(stalled)));
 }
 
 /// A4: reset before the head, or after it. A read is asked once more within the budget, a write never.
 #[actix_web::test]
 async fn a4_resets_are_asked_once_more_and_only_for_reads() {
-    let heads = [String::new(), format!("{JSON}content-length: 500\r\n\r\n{{\"Res")];
+    let heads = [
+        String::new(),
+        format!("{JSON}content-length: 500\r\n\r\n{{\"Res"),
+    ];
     for head in heads {
         let upstream = Upstream::start(move |_| Does::Reset(head.clone()));
         let gateway = start(&upstream).await;
@@ -72,7 +83,12 @@ async fn a4_resets_are_asked_once_more_and_only_for_reads() {
         assert_eq!(gateway.metric("bff_upstream_retries made").await, 1.0);
         let body = r#"{"source_page":"x","series_id":"1"}"#;
         let ours = [("sec-fetch-site", "same-origin")];
-        assert_eq!(post(&gateway.url("/api/clue/intention_check"), &ours, body).await.status, 502);
+        assert_eq!(
+            post(&gateway.url("/api/clue/intention_check"), &ours, body)
+                .await
+                .status,
+            502
+        );
         assert_eq!(upstream.seen("/api/gateway/clue/intention_check").len(), 1);
     }
 }
@@ -103,7 +119,10 @@ async fn a8_a_body_of_a_gigabyte_is_cut_at_two_megabytes() {
         let before = gateway.memory();
         for _ in 0..3 {
             let answer = get(&gateway.url(HOME)).await;
-            assert_eq!((answer.status, answer.json()["ResultCode"].as_u64()), (502, Some(50204)));
+            assert_eq!(
+                (answer.status, answer.json()["ResultCode"].as_u64()),
+                (502, Some(50204))
+            );
         }
         let grown = gateway.memory().saturating_sub(before);
         assert!(grown < 8 * MEGABYTE, "{length:?}: {grown}");
@@ -114,7 +133,10 @@ async fn a8_a_body_of_a_gigabyte_is_cut_at_two_megabytes() {
 #[actix_web::test]
 async fn a10_bombs_are_not_unpacked() {
     for (coding, bomb) in [("br", brotli_bomb()), ("gzip", gzip_bomb())] {
-        let head = format!("{JSON}content-encoding: {coding}\r\ncontent-length: {}\r\n\r\n", bomb.len());
+        let head = format!(
+            "{JSON}content-encoding: {coding}\r\ncontent-length: {}\r\n\r\n",
+            bomb.len()
+        );
         let packed = [head.into_bytes(), bomb].concat();
         let upstream = Upstream::start(move |seen| {
             assert_eq!(seen.header("accept-encoding"), "");
@@ -125,7 +147,11 @@ async fn a10_bombs_are_not_unpacked() {
         let (memory, cpu) = (gateway.memory(), gateway.metric("process_cpu_time").await);
         for _ in 0..3 {
             let answer = get(&gateway.url(HOME)).await;
-            assert_eq!((answer.status, answer.json()["ResultCode"].as_u64()), (502, Some(50212)), "{coding}");
+            assert_eq!(
+                (answer.status, answer.json()["ResultCode"].as_u64()),
+                (502, Some(50212)),
+                "{coding}"
+            );
         }
         let grown = gateway.memory().saturating_sub(memory);
         assert!(grown < 16 * MEGABYTE, "{coding}: {grown}");
@@ -142,7 +168,8 @@ fn brotli_bomb() -> Vec<u8> {
         quality: 1,
         ..Default::default()
     };
-    brotli::BrotliCompress(&mut std::io::BufReader::new(zeros), &mut bomb, &params).expect("packed");
+    brotli::BrotliCompress(&mut std::io::BufReader::new(zeros), &mut bomb, &params)
+        .expect("packed");
     bomb
 }
 
@@ -161,7 +188,9 @@ async fn a13_a_redirect_is_never_followed() {
     for status in ["301 Moved", "302 Found", "307 Temporary", "308 Permanent"] {
         let to = elsewhere.url();
         let upstream = Upstream::start(move |_| {
-            Does::Raw(format!("HTTP/1.1 {status}\r\nlocation: {to}/x\r\ncontent-length: 0\r\n\r\n"))
+            Does::Raw(format!(
+                "HTTP/1.1 {status}\r\nlocation: {to}/x\r\ncontent-length: 0\r\n\r\n"
+            ))
         });
         let gateway = start(&upstream).await;
         let answer = get(&gateway.url(HOME)).await;

@@ -57,7 +57,10 @@ async fn a_canary_through_every_write_is_nowhere_afterwards() {
     let bodies: String = seen.iter().map(|seen| seen.body.clone()).collect();
     let wanted = [PHONE, NAME, CODE, TOKEN, SEALED].map(Spellings::of);
     for canary in &wanted {
-        assert!(canary.first_in(bodies.as_bytes()).is_some(), "{canary:?} went nowhere");
+        assert!(
+            canary.first_in(bodies.as_bytes()).is_some(),
+            "{canary:?} went nowhere"
+        );
     }
 
     let mut places: Vec<(String, Vec<u8>)> = Vec::new();
@@ -65,16 +68,27 @@ async fn a_canary_through_every_write_is_nowhere_afterwards() {
         let address = format!("{} {}?{}", seen.method, seen.path, seen.query);
         places.push(("an upstream address".into(), address.into_bytes()));
         // The one header that carries the visitor's token, and only where the contract asks for it.
-        let headers = seen.headers.iter().filter(|(name, _)| name != "x-session-token");
-        let headers: String = headers.map(|(name, value)| format!("{name}: {value}\n")).collect();
+        let headers = seen
+            .headers
+            .iter()
+            .filter(|(name, _)| name != "x-session-token");
+        let headers: String = headers
+            .map(|(name, value)| format!("{name}: {value}\n"))
+            .collect();
         places.push(("an upstream header".into(), headers.into_bytes()));
     }
     for path in ["/metrics", "/-/ready", "/-/config"] {
-        let text = get(&format!("http://127.0.0.1:{}{path}", gateway.admin_port)).await.text;
+        let text = get(&format!("http://127.0.0.1:{}{path}", gateway.admin_port))
+            .await
+            .text;
         assert!(text.len() > 100, "{path} is empty");
         places.push((path.into(), text.into_bytes()));
     }
-    assert_eq!(gateway.metric("bff_redaction_hits").await, 0.0, "the log's last net was needed");
+    assert_eq!(
+        gateway.metric("bff_redaction_hits").await,
+        0.0,
+        "the log's last net was needed"
+    );
     let held = everything_in(&redis);
     assert!(held.len() > 4, "Redis holds nothing: {}", held.len());
     places.extend(held);
@@ -101,7 +115,9 @@ async fn a_canary_through_every_write_is_nowhere_afterwards() {
 
 fn answer(round: &str) -> Does {
     match round {
-        "refused" => Does::Answer(r#"{"ResultCode":1201,"ResultMsg":"请明天再试","Result":null,"data":[]}"#.into()),
+        "refused" => Does::Answer(
+            r#"{"ResultCode":1201,"ResultMsg":"请明天再试","Result":null,"data":[]}"#.into(),
+        ),
         "malformed" => Does::Answer(format!(r#"{{"ResultCode":0,"Result":"{PHONE} {NAME}"#)),
         "closed" => Does::Close,
         "error" => Does::Raw("HTTP/1.1 500 X\r\ncontent-length: 0\r\n\r\n".into()),
@@ -117,7 +133,9 @@ async fn every_write(gateway: &Gateway) -> usize {
     let mut asked = 0;
     let cookie = session(gateway).await;
     for call in Call::ALL.iter().filter(|call| call.spec().method == "POST") {
-        let Some(fields) = call.spec().body else { continue };
+        let Some(fields) = call.spec().body else {
+            continue;
+        };
         let mut body = json!({});
         for field in fields {
             let value = match field.name {
@@ -145,7 +163,11 @@ async fn every_write(gateway: &Gateway) -> usize {
         }
         for route in call.spec().routes {
             let url = gateway.url(route.path);
-            let key = format!("{:08x}-e2bb-4255-8caf-{:012x}", rand::random::<u32>(), asked);
+            let key = format!(
+                "{:08x}-e2bb-4255-8caf-{:012x}",
+                rand::random::<u32>(),
+                asked
+            );
             for headers in [
                 vec![OURS, ("cookie", cookie.as_str())],
                 vec![OURS, ("idempotency-key", key.as_str())],
@@ -164,7 +186,10 @@ async fn every_write(gateway: &Gateway) -> usize {
 async fn session(gateway: &Gateway) -> String {
     let body = json!({ "stoken": TOKEN }).to_string();
     let answer = post(&gateway.url("/api/user/login"), &[OURS], &body).await;
-    let cookies = answer.headers.iter().filter(|(name, _)| name == "set-cookie");
+    let cookies = answer
+        .headers
+        .iter()
+        .filter(|(name, _)| name == "set-cookie");
     let pairs = cookies.filter_map(|(_, value)| value.split(';').next());
     pairs.collect::<Vec<_>>().join("; ")
 }
@@ -202,7 +227,12 @@ async fn attempts(gateway: &Gateway) -> usize {
     for (path, body) in &posts {
         // Refused while its body is still on the way, the connection may end without an answer.
         try_post(&gateway.url(path), &[OURS], body).await;
-        try_post(&gateway.url(path), &[("sec-fetch-site", "cross-site")], body).await;
+        try_post(
+            &gateway.url(path),
+            &[("sec-fetch-site", "cross-site")],
+            body,
+        )
+        .await;
     }
     let query = format!("telephone={PHONE}&code={CODE}&stoken={TOKEN}");
     let reads = [
@@ -222,7 +252,10 @@ async fn attempts(gateway: &Gateway) -> usize {
             ("idempotency-key", PHONE),
             ("user-agent", TOKEN),
             ("referer", TOKEN),
-            ("cookie", "session=19977310000; city=19977310000; device=19977310000"),
+            (
+                "cookie",
+                "session=19977310000; city=19977310000; device=19977310000",
+            ),
         ];
         get_with(&gateway.url(path), &headers).await;
         get_with(&gateway.url(path), &[]).await;
@@ -233,12 +266,24 @@ async fn attempts(gateway: &Gateway) -> usize {
 /// Every key with what it holds, whatever its type is.
 fn everything_in(redis: &Redis) -> Vec<(String, Vec<u8>)> {
     let mut connection = redis.connection();
-    let keys: Vec<Vec<u8>> = redis::cmd("KEYS").arg("*").query(&mut connection).expect("keys");
+    let keys: Vec<Vec<u8>> = redis::cmd("KEYS")
+        .arg("*")
+        .query(&mut connection)
+        .expect("keys");
     let mut all = Vec::new();
     for key in keys {
-        let dumped: Option<Vec<u8>> = redis::cmd("GET").arg(&key).query(&mut connection).unwrap_or_default();
-        let hash: Vec<Vec<u8>> = redis::cmd("HGETALL").arg(&key).query(&mut connection).unwrap_or_default();
-        all.push((format!("Redis under {}", String::from_utf8_lossy(&key)), dumped.unwrap_or_default()));
+        let dumped: Option<Vec<u8>> = redis::cmd("GET")
+            .arg(&key)
+            .query(&mut connection)
+            .unwrap_or_default();
+        let hash: Vec<Vec<u8>> = redis::cmd("HGETALL")
+            .arg(&key)
+            .query(&mut connection)
+            .unwrap_or_default();
+        all.push((
+            format!("Redis under {}", String::from_utf8_lossy(&key)),
+            dumped.unwrap_or_default(),
+        ));
         all.push(("a Redis hash".into(), hash.concat()));
         all.push(("a Redis key".into(), key));
     }
@@ -253,8 +298,16 @@ fn files_below(folder: &Path, places: &mut Vec<(String, Vec<u8>)>) {
         } else {
             // Line by line, so that a failure shows the line.
             let bytes = std::fs::read(&path).expect("a file");
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            places.extend(bytes.split(|byte| *byte == b'\n').map(|line| (format!("file {name}"), line.to_vec())));
+            let name = path
+                .file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            places.extend(
+                bytes
+                    .split(|byte| *byte == b'\n')
+                    .map(|line| (format!("file {name}"), line.to_vec())),
+            );
         }
     }
 }

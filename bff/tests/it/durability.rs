@@ -79,11 +79,7 @@ async fn c4(trial: Trial) {
     let unanswered = Cell::new(0);
     let series = some("series.csv", "series_id").remove(0);
     let visitors = (0..trial.leads).map(|n| visitor(&url, n, &series, &acknowledged, &unanswered));
-    let (_, again) = join(
-        join_all(visitors),
-        killer(gateway, &trial, &acknowledged),
-    )
-    .await;
+    let (_, again) = join(join_all(visitors), killer(gateway, &trial, &acknowledged)).await;
     assert!(unanswered.get() > 0, "nobody was hit: nothing was tried");
     let acknowledged = acknowledged.into_inner();
     assert_eq!(acknowledged.len(), trial.leads);
@@ -93,7 +89,10 @@ async fn c4(trial: Trial) {
     assert_eq!(kept.len(), trial.leads, "each once");
     for lead in kept {
         let key = lead["key"].as_str().expect("a key");
-        assert_eq!(lead["clue_id"].as_str(), acknowledged.get(key).map(String::as_str));
+        assert_eq!(
+            lead["clue_id"].as_str(),
+            acknowledged.get(key).map(String::as_str)
+        );
     }
     // "Within 5 s" of the matrix: the longest that a visitor waited after the last start.
     assert!(again < Duration::from_secs(8), "{again:?}");
@@ -120,7 +119,10 @@ async fn visitor(
         let id = answer.filter(|answer| answer.status == 200).map(|answer| {
             let json: Value = answer.json();
             assert_eq!(json["ResultCode"], 0, "{}", answer.text);
-            json["Result"]["clue_id"].as_str().expect("an id").to_owned()
+            json["Result"]["clue_id"]
+                .as_str()
+                .expect("an id")
+                .to_owned()
         });
         if let Some(id) = id {
             acknowledged.borrow_mut().insert(key, id);

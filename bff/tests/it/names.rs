@@ -17,7 +17,9 @@ fn good() -> Upstream {
 async fn gateway(shim: &Shim, upstream: &Upstream, search: &str, more: &[(&str, &str)]) -> Gateway {
     let settings = format!("{TRUSTED}[upstream.search]\nurl = \"{search}\"\n");
     let (url, environment) = (upstream.url(), shim.environment());
-    let environment = environment.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let environment = environment
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
     let own = [("UPSTREAM_URL", url.as_str())];
     Gateway::configured(&settings, &[&own, &environment[..], more].concat()).await
 }
@@ -37,7 +39,9 @@ async fn a11_a_resolver_that_takes_ten_seconds_holds_up_nobody_else() {
         ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
         ("OTEL_TRACES_SAMPLER_ARG", "1".to_owned()),
     ];
-    let telemetry = telemetry.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let telemetry = telemetry
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
     let gateway = gateway(&shim, &upstream, "http://search.slow:81", &telemetry).await;
     get(&gateway.url(RANK)).await;
     let slow = join_all((0..64).map(|n| suggest(&gateway, n)));
@@ -54,14 +58,27 @@ async fn a11_a_resolver_that_takes_ten_seconds_holds_up_nobody_else() {
     })
     .await;
     for (status, code, took) in &slow {
-        assert!([(502, 50210), (503, 50302)].contains(&(*status, *code)), "{status} {code}");
+        assert!(
+            [(502, 50210), (503, 50302)].contains(&(*status, *code)),
+            "{status} {code}"
+        );
         assert!(*took < Duration::from_millis(900), "{took:?}");
     }
     assert!(others[98] < Duration::from_millis(100), "{:?}", others[98]);
     let spans = collector
-        .until(|spans| spans.iter().any(|span| span.attributes.iter().any(|one| one == "error.type=upstream_dns")))
+        .until(|spans| {
+            spans.iter().any(|span| {
+                span.attributes
+                    .iter()
+                    .any(|one| one == "error.type=upstream_dns")
+            })
+        })
         .await;
-    assert!(spans.iter().any(|span| span.attributes.iter().any(|one| one == "error.type=upstream_dns")));
+    assert!(spans.iter().any(|span| {
+        span.attributes
+            .iter()
+            .any(|one| one == "error.type=upstream_dns")
+    }));
 }
 
 /// A11: a name that nobody knows is told from a host that is down.
@@ -86,7 +103,11 @@ async fn a12_a_name_that_stands_for_metadata_is_never_asked() {
             // Nothing was connected to: that would have waited, or been refused by somebody.
             assert!(took < Duration::from_millis(300), "{name}: {took:?}");
         }
-        assert_eq!(gateway.metric("bff_security_rejected egress").await, 3.0, "{name}");
+        assert_eq!(
+            gateway.metric("bff_security_rejected egress").await,
+            3.0,
+            "{name}"
+        );
         assert_eq!(get(&gateway.url(RANK)).await.status, 200);
     }
 }
@@ -104,7 +125,13 @@ async fn a12_a_name_that_is_rebound_is_asked_no_more() {
         ))
     });
     let port = search.url().rsplit_once(':').expect("a port").1.to_owned();
-    let gateway = gateway(&shim, &upstream, &format!("http://search.moves:{port}"), &[]).await;
+    let gateway = gateway(
+        &shim,
+        &upstream,
+        &format!("http://search.moves:{port}"),
+        &[],
+    )
+    .await;
     assert_eq!(suggest(&gateway, 0).await.0, 200);
     shim.rebind();
     for n in 1..4 {
@@ -116,9 +143,16 @@ async fn a12_a_name_that_is_rebound_is_asked_no_more() {
 /// A12: an address in the settings is checked before anything is started.
 #[test]
 fn a12_settings_cannot_name_metadata_either() {
-    for url in ["http://169.254.169.254", "http://[fe80::1]:81", "http://100.100.100.200:80"] {
+    for url in [
+        "http://169.254.169.254",
+        "http://[fe80::1]:81",
+        "http://100.100.100.200:80",
+    ] {
         let file = tempfile::NamedTempFile::new().expect("a file");
-        let settings = format!("[server]\nport = {}\n[upstream.search]\nurl = \"{url}\"\n", free_port());
+        let settings = format!(
+            "[server]\nport = {}\n[upstream.search]\nurl = \"{url}\"\n",
+            free_port()
+        );
         std::fs::write(file.path(), settings).expect("written");
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_jiadao"))
             .arg("--config")
@@ -129,6 +163,9 @@ fn a12_settings_cannot_name_metadata_either() {
             .expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(78), "{url}: {said}");
-        assert!(said.contains("upstream.search.url: expected an address that is neither"), "{said}");
+        assert!(
+            said.contains("upstream.search.url: expected an address that is neither"),
+            "{said}"
+        );
     }
 }

@@ -28,8 +28,13 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
 async fn c1_a_clock_that_jumps_expires_nothing() {
     let (upstream, redis, shim) = (good(), Redis::start(), Shim::new());
     let (url, redis_url, environment) = (upstream.url(), redis.url(), shim.environment());
-    let environment = environment.each_ref().map(|(name, value)| (*name, value.as_str()));
-    let own = [("UPSTREAM_URL", url.as_str()), ("REDIS_URL", redis_url.as_str())];
+    let environment = environment
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let own = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", redis_url.as_str()),
+    ];
     let settings = [&own[..], &environment[..]].concat();
     let (gateway, reader) = (
         Gateway::configured(TRUSTED, &settings).await,
@@ -43,12 +48,20 @@ async fn c1_a_clock_that_jumps_expires_nothing() {
         shim.clock(seconds);
         for n in 0..40 {
             let answer = get(&suggest(&gateway, n)).await;
-            assert_eq!(answer.header("cache-status"), "jiadao; hit; detail=memory", "{seconds}");
+            assert_eq!(
+                answer.header("cache-status"),
+                "jiadao; hit; detail=memory",
+                "{seconds}"
+            );
         }
         // What others stored is as old as it is.
         for n in round * 10..round * 10 + 10 {
             let answer = get(&suggest(&reader, n)).await;
-            assert_eq!(answer.header("cache-status"), "jiadao; hit; detail=redis", "{seconds}");
+            assert_eq!(
+                answer.header("cache-status"),
+                "jiadao; hit; detail=redis",
+                "{seconds}"
+            );
         }
         // The stamp of a call carries the clock, and a fetch works all the same.
         assert_eq!(get(&suggest(&gateway, 1000 + round)).await.status, 200);
@@ -71,13 +84,22 @@ async fn c2_a_panic_is_one_failed_request() {
     )
     .await;
     let urls: Vec<_> = (0..40)
-        .map(|n| if n % 10 == 5 { gateway.url("/-/panic") } else { suggest(&gateway, n) })
+        .map(|n| {
+            if n % 10 == 5 {
+                gateway.url("/-/panic")
+            } else {
+                suggest(&gateway, n)
+            }
+        })
         .collect();
     let answers = join_all(urls.iter().map(|url| get(url))).await;
     for (url, answer) in urls.iter().zip(&answers) {
         if url.ends_with("panic") {
             let json = answer.json();
-            assert_eq!((answer.status, json["ResultCode"].as_u64()), (500, Some(50001)));
+            assert_eq!(
+                (answer.status, json["ResultCode"].as_u64()),
+                (500, Some(50001))
+            );
             assert_eq!(json["traceId"], answer.header("x-request-id"));
             assert!(!answer.text.contains("asked for"), "{}", answer.text);
         } else {
@@ -87,10 +109,17 @@ async fn c2_a_panic_is_one_failed_request() {
     assert_eq!(gateway.metric("bff_panics").await, 4.0);
     assert_eq!(get(&suggest(&gateway, 99)).await.status, 200);
     let panicked = |one: &String| one == "error.type=internal" || one == "error.type=panic";
-    let spans = collector.until(|spans| spans.iter().filter(|span| span.failed).count() >= 4).await;
+    let spans = collector
+        .until(|spans| spans.iter().filter(|span| span.failed).count() >= 4)
+        .await;
     let failed: Vec<_> = spans.iter().filter(|span| span.failed).collect();
     assert_eq!(failed.len(), 4);
-    assert!(failed.iter().all(|span| span.attributes.iter().any(panicked)), "{failed:?}");
+    assert!(
+        failed
+            .iter()
+            .all(|span| span.attributes.iter().any(panicked)),
+        "{failed:?}"
+    );
 }
 
 /// C3: two processes behind a balancer are restarted in turn, under load. The short form of the long one.
@@ -107,7 +136,8 @@ async fn c3_long_twenty_rolling_restarts_fail_no_request() {
 
 /// What a balancer does: whoever is ready is asked, and readiness is looked at ten times a second.
 async fn rolling_restarts(restarts: usize, per_second: u64) {
-    let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(20), envelope(r#"{"text_att":[]}"#)));
+    let upstream =
+        Upstream::start(|_| Does::Late(Duration::from_millis(20), envelope(r#"{"text_att":[]}"#)));
     let settings = format!("{TRUSTED}[server]\ndrain_ms = 400\n");
     let url = upstream.url();
     let environment = [("UPSTREAM_URL", url.as_str())];
@@ -139,7 +169,10 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
             }
             let places: Vec<_> = (0..2).filter(|place| ready.borrow()[*place]).collect();
             assert!(!places.is_empty(), "nobody is ready");
-            let url = format!("{}/api/search/searchsug?query=q{n}", addresses[places[n % places.len()]]);
+            let url = format!(
+                "{}/api/search/searchsug?query=q{n}",
+                addresses[places[n % places.len()]]
+            );
             let (asked, failed) = (Rc::clone(&asked), Rc::clone(&failed));
             sent.push(actix_web::rt::spawn(async move {
                 let status = try_get(&url).await.map(|answer| answer.status);
@@ -164,7 +197,13 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
     };
     join(operator, join(probes, load)).await;
     let failed = failed.borrow();
-    assert!(failed.is_empty(), "{} of {}: {:?}", failed.len(), asked.get(), &failed[..failed.len().min(10)]);
+    assert!(
+        failed.is_empty(),
+        "{} of {}: {:?}",
+        failed.len(),
+        asked.get(),
+        &failed[..failed.len().min(10)]
+    );
     assert!(asked.get() > restarts * 50, "only {} asked", asked.get());
 }
 
@@ -210,8 +249,14 @@ async fn c7_long_ten_minutes_of_an_overload_of_five() {
 
 /// An upstream of 100 ms and room for 40 make 400 a second, whatever this machine is.
 async fn overload(span: Duration) {
-    let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(100), envelope(r#"{"text_att":[],"clue_id":"1"}"#)));
-    let settings = format!("{TRUSTED}[shed]\nmost_requests = 50\nlate_ms = 5000\nunready_after = 20\n");
+    let upstream = Upstream::start(|_| {
+        Does::Late(
+            Duration::from_millis(100),
+            envelope(r#"{"text_att":[],"clue_id":"1"}"#),
+        )
+    });
+    let settings =
+        format!("{TRUSTED}[shed]\nmost_requests = 50\nlate_ms = 5000\nunready_after = 20\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
     let alone = browse(&gateway, 40, span.min(Duration::from_secs(5)), 0).await;
     assert_eq!(alone.shed, 0, "forty have room");
@@ -231,8 +276,17 @@ async fn overload(span: Duration) {
     .await;
     assert!(crowd.shed > 0, "nobody was turned away");
     let share = crowd.per_second / alone.per_second;
-    assert!(share > 0.9, "goodput {share:.2} of {:.0}/s", alone.per_second);
-    assert!(crowd.p99 < alone.p99 * 2, "{:?} beside {:?}", crowd.p99, alone.p99);
+    assert!(
+        share > 0.9,
+        "goodput {share:.2} of {:.0}/s",
+        alone.per_second
+    );
+    assert!(
+        crowd.p99 < alone.p99 * 2,
+        "{:?} beside {:?}",
+        crowd.p99,
+        alone.p99
+    );
     let (sent, taken) = leads.get();
     assert!(sent > 5 && taken == sent, "{taken} of {sent} leads");
     assert!(gateway.metric("bff_shed_requests browse").await > 0.0);
@@ -253,7 +307,9 @@ async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize
             if since.elapsed() >= span {
                 break;
             }
-            let url = gateway.url(&format!("/api/search/searchsug?query=q{round}x{visitor}x{n}"));
+            let url = gateway.url(&format!(
+                "/api/search/searchsug?query=q{round}x{visitor}x{n}"
+            ));
             let asked = Instant::now();
             match get(&url).await.status {
                 200 => took.push(asked.elapsed()),
@@ -268,7 +324,10 @@ async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize
     }))
     .await;
     let elapsed = since.elapsed().as_secs_f64();
-    let mut took: Vec<_> = all.iter().flat_map(|(took, _)| took.iter().copied()).collect();
+    let mut took: Vec<_> = all
+        .iter()
+        .flat_map(|(took, _)| took.iter().copied())
+        .collect();
     took.sort_unstable();
     Browsed {
         per_second: took.len() as f64 / elapsed,
@@ -305,7 +364,13 @@ async fn soak(span: Duration) {
         let mut most = 0;
         while since.elapsed() < span / 4 {
             let urls: Vec<_> = (0..30)
-                .map(|n| gateway.url(&format!("/api/search/searchsug?query={}{}", "x".repeat(n % 7), asked + n)))
+                .map(|n| {
+                    gateway.url(&format!(
+                        "/api/search/searchsug?query={}{}",
+                        "x".repeat(n % 7),
+                        asked + n
+                    ))
+                })
                 .collect();
             asked += 30;
             join_all(urls.iter().map(|url| get(url))).await;

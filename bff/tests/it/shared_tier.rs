@@ -45,7 +45,10 @@ async fn suggest(gateway: &Gateway, question: &str) -> Answer {
 async fn stored(redis: &Redis, at_least: usize) {
     let since = Instant::now();
     while redis.ask(&["KEYS", "jd1:*"]).lines().count() < at_least {
-        assert!(since.elapsed() < Duration::from_secs(5), "nothing is stored");
+        assert!(
+            since.elapsed() < Duration::from_secs(5),
+            "nothing is stored"
+        );
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
@@ -78,7 +81,12 @@ async fn b3_a_slow_redis_adds_less_than_its_own_limit() {
     let added = p99(&slow).saturating_sub(normal);
     assert!(added < Duration::from_millis(50), "{added:?}");
     assert!(slow[299] < Duration::from_millis(400), "{:?}", slow[299]);
-    assert!(gateway.metric("db_client_operation_duration_seconds_count timeout").await >= 1.0);
+    assert!(
+        gateway
+            .metric("db_client_operation_duration_seconds_count timeout")
+            .await
+            >= 1.0
+    );
 }
 
 /// B4: a Redis that is full refuses writes, and is read all the same.
@@ -96,9 +104,15 @@ async fn b4_a_full_redis_is_still_read() {
         // A write that is refused stands before each read: it must not keep Redis from being read.
         assert_eq!(suggest(&second, &format!("new{n}")).await.status, 200);
         let answer = suggest(&second, &format!("kept{n}")).await;
-        assert_eq!((answer.status, answer.header("cache-status")), (200, FROM_REDIS), "{n}");
+        assert_eq!(
+            (answer.status, answer.header("cache-status")),
+            (200, FROM_REDIS),
+            "{n}"
+        );
     }
-    let refused = second.metric("db_client_operation_duration_seconds_count SET refused").await;
+    let refused = second
+        .metric("db_client_operation_duration_seconds_count SET refused")
+        .await;
     assert!(refused >= 20.0, "{refused}");
     assert_eq!(second.metric("bff_redis_up").await, 1.0);
 }
@@ -124,14 +138,21 @@ async fn b6_what_somebody_else_wrote_is_never_served() {
     let second = gateway(&upstream, &redis, &[]).await;
     for n in 0..6 {
         let answer = suggest(&second, &format!("q{n}")).await;
-        assert_eq!((answer.status, answer.header("cache-status")), (200, "jiadao; fwd=uri-miss; stored"), "{n}");
+        assert_eq!(
+            (answer.status, answer.header("cache-status")),
+            (200, "jiadao; fwd=uri-miss; stored"),
+            "{n}"
+        );
         assert!(!answer.text.contains("forged"));
     }
     assert_eq!(second.metric("bff_cache_corrupt").await, 5.0);
     // The next process finds what was put right.
     let third = gateway(&upstream, &redis, &[]).await;
     tokio::time::sleep(Duration::from_millis(100)).await;
-    assert_eq!(suggest(&third, "q0").await.header("cache-status"), FROM_REDIS);
+    assert_eq!(
+        suggest(&third, "q0").await.header("cache-status"),
+        FROM_REDIS
+    );
 }
 
 /// B7: an entry that stands under another key, as after a collision, says whose it is.
@@ -169,7 +190,10 @@ async fn b8_signed_entries_of_another_writer_are_never_served() {
     );
     for question in ["q", "r"] {
         let answer = suggest(&one, question).await;
-        assert_eq!(answer.header("cache-status"), "jiadao; fwd=uri-miss; stored");
+        assert_eq!(
+            answer.header("cache-status"),
+            "jiadao; fwd=uri-miss; stored"
+        );
     }
     assert_eq!(one.metric("bff_cache_corrupt").await, 2.0);
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -216,7 +240,11 @@ async fn e5_e6_two_processes_count_codes_together() {
         let gateway = if n % 2 == 0 { &three } else { &four };
         statuses.push(send_code(gateway, 100 + n).await.status);
     }
-    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 5, "{statuses:?}");
+    assert_eq!(
+        statuses.iter().filter(|status| **status == 200).count(),
+        5,
+        "{statuses:?}"
+    );
     assert_eq!(upstream.seen(SENT).len(), 6);
 }
 
@@ -239,8 +267,15 @@ async fn b9_without_redis_codes_are_limited_more_strictly() {
             send_code(gateway, 1).await;
         }
     }
-    let of_phone = upstream.seen(SENT).iter().filter(|seen| seen.body.contains("19900010000")).count();
-    assert!(of_phone <= 2, "{of_phone} codes to one phone, limit 1, processes 2");
+    let of_phone = upstream
+        .seen(SENT)
+        .iter()
+        .filter(|seen| seen.body.contains("19900010000"))
+        .count();
+    assert!(
+        of_phone <= 2,
+        "{of_phone} codes to one phone, limit 1, processes 2"
+    );
     // 5 in ten minutes for an address: 2 from each process, those above counted in.
     let before = upstream.seen(SENT).len();
     let mut passed = 0;
@@ -260,7 +295,9 @@ async fn b10_clocks_that_disagree_age_no_entry() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let shim = Shim::new();
     let environment = shim.environment();
-    let environment = environment.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let environment = environment
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
     let ours = gateway(&upstream, &redis, &[]).await;
     for hours in [-1, 1] {
         shim.clock(hours * 3600);
@@ -271,8 +308,16 @@ async fn b10_clocks_that_disagree_age_no_entry() {
         tokio::time::sleep(Duration::from_millis(1200)).await;
         for (gateway, question) in [(&ours, &written), (&theirs, &read)] {
             let answer = suggest(gateway, question).await;
-            assert_eq!(answer.header("cache-status"), FROM_REDIS, "{hours} h: {question}");
-            assert!(["1", "2"].contains(&answer.header("age")), "{hours} h: {}", answer.header("age"));
+            assert_eq!(
+                answer.header("cache-status"),
+                FROM_REDIS,
+                "{hours} h: {question}"
+            );
+            assert!(
+                ["1", "2"].contains(&answer.header("age")),
+                "{hours} h: {}",
+                answer.header("age")
+            );
         }
     }
     assert_eq!(upstream.seen(ASKED).len(), 4);
@@ -293,20 +338,37 @@ async fn a_purge_by_call_reaches_what_other_processes_asked() {
     get(&two.url(RANK)).await;
     stored(&redis, 6).await;
     let url = format!("http://127.0.0.1:{}/-/purge?call=searchSug", one.admin_port);
-    let swept = post(&url, &[("authorization", "Bearer s3cret")], "").await.json();
-    assert_eq!(swept, serde_json::json!({ "purged": 0, "redis_told": true }));
+    let swept = post(&url, &[("authorization", "Bearer s3cret")], "")
+        .await
+        .json();
+    assert_eq!(
+        swept,
+        serde_json::json!({ "purged": 0, "redis_told": true })
+    );
     // Here at once.
-    assert_eq!(suggest(&one, "q0").await.header("cache-status"), "jiadao; fwd=uri-miss; stored");
+    assert_eq!(
+        suggest(&one, "q0").await.header("cache-status"),
+        "jiadao; fwd=uri-miss; stored"
+    );
     assert_eq!(upstream.seen(ASKED).len(), 6);
     // There within a second, and it takes what the first one has fetched since.
     tokio::time::sleep(Duration::from_millis(1300)).await;
     assert_eq!(suggest(&two, "q0").await.header("cache-status"), FROM_REDIS);
-    assert_eq!(suggest(&two, "q1").await.header("cache-status"), "jiadao; fwd=uri-miss; stored");
+    assert_eq!(
+        suggest(&two, "q1").await.header("cache-status"),
+        "jiadao; fwd=uri-miss; stored"
+    );
     // Another call is untouched, and a process that starts later knows of it.
     assert_eq!(get(&one.url(RANK)).await.header("cache-status"), FROM_REDIS);
     let three = gateway(&upstream, &redis, &[]).await;
-    assert_eq!(suggest(&three, "q2").await.header("cache-status"), "jiadao; fwd=uri-miss; stored");
-    assert_eq!(suggest(&three, "q1").await.header("cache-status"), FROM_REDIS);
+    assert_eq!(
+        suggest(&three, "q2").await.header("cache-status"),
+        "jiadao; fwd=uri-miss; stored"
+    );
+    assert_eq!(
+        suggest(&three, "q1").await.header("cache-status"),
+        FROM_REDIS
+    );
     // A Redis that lost its numbers is told again: the old entries stay out of reach.
     redis.ask(&["DEL", "jdg"]);
     tokio::time::sleep(Duration::from_millis(1300)).await;
@@ -316,12 +378,16 @@ async fn a_purge_by_call_reaches_what_other_processes_asked() {
 /// A fetch that is under way while its call is swept stores nothing that is served afterwards.
 #[actix_web::test]
 async fn a_purge_outruns_a_fetch_that_is_under_way() {
-    let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(400), envelope(r#"{"list":[]}"#)));
+    let upstream =
+        Upstream::start(|_| Does::Late(Duration::from_millis(400), envelope(r#"{"list":[]}"#)));
     let redis = Redis::start();
     let gateway = gateway(&upstream, &redis, &[]).await;
     let (url, purge) = (
         gateway.url(RANK),
-        format!("http://127.0.0.1:{}/-/purge?call=gatherRankList", gateway.admin_port),
+        format!(
+            "http://127.0.0.1:{}/-/purge?call=gatherRankList",
+            gateway.admin_port
+        ),
     );
     futures_util::future::join(get(&url), async {
         tokio::time::sleep(Duration::from_millis(150)).await;

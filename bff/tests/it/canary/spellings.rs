@@ -29,7 +29,10 @@ impl Spellings {
             });
             units.collect()
         };
-        let whole: String = text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
+        let whole: String = text
+            .encode_utf16()
+            .map(|unit| format!("\\u{unit:04x}"))
+            .collect();
         let hex: String = text.bytes().map(|byte| format!("{byte:02x}")).collect();
         let octal: String = text.bytes().map(|byte| format!("\\x{byte:02x}")).collect();
         let mut forms = vec![
@@ -46,7 +49,10 @@ impl Spellings {
         ];
         // Where it starts inside a longer text is one of three; its edges mix with what stands beside it.
         for offset in 0..3 {
-            for (name, engine) in [("base64", &STANDARD_NO_PAD), ("URL-safe base64", &URL_SAFE_NO_PAD)] {
+            for (name, engine) in [
+                ("base64", &STANDARD_NO_PAD),
+                ("URL-safe base64", &URL_SAFE_NO_PAD),
+            ] {
                 let padded = [&vec![0; offset], text.as_bytes()].concat();
                 let coded = engine.encode(&padded);
                 let from = [0, 2, 3][offset];
@@ -54,16 +60,25 @@ impl Spellings {
                 forms.push((name, coded[from..to].to_owned()));
             }
         }
-        let mut forms: Vec<_> = forms.into_iter().map(|(name, form)| (name, form.into_bytes())).collect();
+        let mut forms: Vec<_> = forms
+            .into_iter()
+            .map(|(name, form)| (name, form.into_bytes()))
+            .collect();
         let wide = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         forms.push(("UTF-16", wide));
-        Self { text: text.to_owned(), forms }
+        Self {
+            text: text.to_owned(),
+            forms,
+        }
     }
 
     /// The spelling in which it stands there.
     pub(super) fn first_in(&self, bytes: &[u8]) -> Option<&'static str> {
         let stands = |form: &Vec<u8>| bytes.windows(form.len()).any(|window| window == form);
-        self.forms.iter().find(|(_, form)| stands(form)).map(|(name, _)| *name)
+        self.forms
+            .iter()
+            .find(|(_, form)| stands(form))
+            .map(|(name, _)| *name)
     }
 }
 
@@ -73,7 +88,10 @@ fn every_spelling_is_found_wherever_it_stands() {
     for text in ["19977310000", "金丝雀阿黄"] {
         let canary = Spellings::of(text);
         let json = serde_json::json!({ "a": text }).to_string();
-        let ascii: String = text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
+        let ascii: String = text
+            .encode_utf16()
+            .map(|unit| format!("\\u{unit:04x}"))
+            .collect();
         let form = utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
         for around in ["", "x", "xy", "xyz", "phone="] {
             let inner = format!("{around}{text}{around}");
@@ -87,7 +105,10 @@ fn every_spelling_is_found_wherever_it_stands() {
                 URL_SAFE_NO_PAD.encode(&inner),
                 inner.bytes().map(|byte| format!("{byte:02X}")).collect(),
             ] {
-                assert!(canary.first_in(found.as_bytes()).is_some(), "{text} in {found}");
+                assert!(
+                    canary.first_in(found.as_bytes()).is_some(),
+                    "{text} in {found}"
+                );
             }
         }
         assert_eq!(canary.first_in("199****0000 金丝".as_bytes()), None);
