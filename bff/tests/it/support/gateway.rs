@@ -150,15 +150,20 @@ impl Gateway {
         files.expect("it runs").count()
     }
 
-    /// The value of a metric whose line holds all of these words.
-    pub(crate) async fn metric(&self, words: &str) -> f64 {
+    /// The value of a metric whose line holds all of these words; empty where there is none.
+    pub(crate) async fn metric(&self, words: &str) -> String {
         let url = format!("http://127.0.0.1:{}/metrics", self.admin_port);
         let text = super::get(&url).await.text;
         let found = text.lines().find(|line| {
             !line.starts_with('#') && words.split(' ').all(|word| line.contains(word))
         });
-        let value = found.and_then(|line| line.rsplit(' ').next()?.parse().ok());
-        value.unwrap_or(0.0)
+        let value = found.and_then(|line| line.rsplit(' ').next());
+        value.unwrap_or_default().to_owned()
+    }
+
+    /// The same for what is counted; 0 where nothing was.
+    pub(crate) async fn counted(&self, words: &str) -> u64 {
+        self.metric(words).await.parse().unwrap_or(0)
     }
 
     pub(crate) fn pid(&self) -> u32 {
