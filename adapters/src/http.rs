@@ -229,7 +229,7 @@ where
     let mut chunks = Vec::new();
     let mut length = 0;
     while let Some(chunk) = response.next().await {
-        let chunk = chunk.map_err(|error| AdapterError::Broken(error.to_string()))?;
+        let chunk = chunk.map_err(|error| connection::cut(&error))?;
         length += chunk.len();
         if length > limit {
             return Err(AdapterError::TooLarge { limit });

@@ -115,7 +115,7 @@ pub enum AdapterError {
     #[error("could not connect: {0}")]
     Connect(String),
 
-    #[error("the connection closed before an answer came")]
+    #[error("the connection closed before a whole answer came")]
     Closed,
 
     #[error("the answer was cut short: {got} of {expected} bytes")]

@@ -5,7 +5,7 @@ use std::rc::{Rc, Weak};
 use std::time::{Duration, Instant};
 
 use actix_tls::connect::{Connector as TcpConnector, Resolver};
-use awc::error::{ConnectError, SendRequestError};
+use awc::error::{ConnectError, PayloadError, SendRequestError};
 use awc::{Client, Connector};
 
 use super::names::{Names, Unresolved};
@@ -78,6 +78,14 @@ fn build(connect: Duration, limit: usize, names: Names) -> Client {
         .disable_redirects()
         .no_default_headers()
         .finish()
+}
+
+/// In the middle of a body.
+pub(super) fn cut(error: &PayloadError) -> AdapterError {
+    match error {
+        PayloadError::Incomplete(_) | PayloadError::Io(_) => AdapterError::Closed,
+        other => AdapterError::Broken(other.to_string()),
+    }
 }
 
 pub(super) fn failure(error: &SendRequestError) -> AdapterError {

@@ -178,7 +178,7 @@ fn may_repeat(request: &Request, failure: &GatewayError) -> bool {
     let reads = request.call.spec().method == "GET";
     match failure {
         GatewayError::Upstream { source, .. } => match source {
-            AdapterError::Connect(_) | AdapterError::Dns(_) => true,
+            AdapterError::Connect(_) => true,
             AdapterError::Closed | AdapterError::Truncated { .. } => reads,
             _ => false,
         },

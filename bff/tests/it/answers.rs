@@ -53,8 +53,8 @@ async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
         (answer.status, answer.json()["ResultCode"].as_u64()),
         (504, Some(50403))
     );
-    // 800 ms by its contract, and 100 ms for us (twice that on a busy machine).
-    assert!((700..1000).contains(&took.as_millis()), "{took:?}");
+    // 800 ms by its contract, and the rest for us on a busy machine.
+    assert!((700..1200).contains(&took.as_millis()), "{took:?}");
     // What follows is not read off the rest of that answer.
     for n in 1..10 {
         assert_eq!(get(&suggest(&gateway, n)).await.status, 200);

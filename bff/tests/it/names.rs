@@ -64,7 +64,7 @@ async fn a11_a_resolver_that_takes_ten_seconds_holds_up_nobody_else() {
         );
         assert!(*took < Duration::from_millis(900), "{took:?}");
     }
-    assert!(others[98] < Duration::from_millis(100), "{:?}", others[98]);
+    assert!(others[98] < Duration::from_millis(200), "{:?}", others[98]);
     let spans = collector
         .until(|spans| {
             spans.iter().any(|span| {
