@@ -89,7 +89,7 @@ const KINDS: [(&str, &str, &str); 16] = [
     (
         "closed",
         "the answer",
-        "expected an answer, but the connection closed before an answer came",
+        "expected an answer, but the connection closed before a whole answer came",
     ),
     (
         "html",
@@ -236,7 +236,7 @@ fn broken() -> Vec<(&'static str, Does, &'static str)> {
         (
             "a closed connection",
             Does::Close,
-            "the connection closed before an answer came",
+            "the connection closed before a whole answer came",
         ),
         (
             "a redirect",
