@@ -127,8 +127,7 @@ fn page() -> String {
     let mut text = String::from(
         "# Fault matrix\n\nMade from `bff/tests/it/matrix/rows.rs`; a test holds it true. Do not edit.\n\n\
          What may go wrong, what a visitor gets then, what an SRE sees, and the test that holds the figure. Run one by its\n\
-         name: `cargo test -p bff --test it a2_` (names that begin with another crate's: `-p adapters`). Those in italics are\n\
-         the same for longer, in `make faults`.\n",
+         name: `cargo test --workspace a2_`. Those in italics are the same for longer, in `make faults`.\n",
     );
     for (section, title, _) in SECTIONS {
         text += &format!(

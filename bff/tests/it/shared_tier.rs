@@ -77,10 +77,10 @@ async fn b3_a_slow_redis_adds_less_than_its_own_limit() {
     let gateway = gateway(&upstream, &redis, &[]).await;
     let normal = p99(&timed(&gateway, 200, "n").await);
     redis.ask(&["CLIENT", "PAUSE", "2000", "ALL"]);
-    let slow = timed(&gateway, 300, "s").await;
+    let slow = timed(&gateway, 500, "s").await;
     let added = p99(&slow).saturating_sub(normal);
     assert!(added < Duration::from_millis(50), "{added:?}");
-    assert!(slow[299] < Duration::from_millis(400), "{:?}", slow[299]);
+    assert!(slow[499] < Duration::from_millis(400), "{:?}", slow[499]);
     assert!(
         gateway
             .counted("db_client_operation_duration_seconds_count timeout")
