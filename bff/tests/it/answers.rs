@@ -25,8 +25,7 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
 /// A3: the head comes at once, the body never ends. Told from silence, done at the deadline, the connection thrown away.
 #[actix_web::test]
 async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
-    let stalls = std::sync::Arc::new(AtomicUsize::new(1));
-    let left = std::sync::Arc::clone(&stalls);
+    let left = AtomicUsize::new(1);
     let upstream = Upstream::start(move |_| {
         if left
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1))

@@ -21,7 +21,7 @@ async fn gateway(shim: &Shim, upstream: &Upstream, search: &str, more: &[(&str, 
         .each_ref()
         .map(|(name, value)| (*name, value.as_str()));
     let own = [("UPSTREAM_URL", url.as_str())];
-    Gateway::configured(&settings, &[&own, &environment[..], more].concat()).await
+    Gateway::configured(&settings, &[&own[..], &environment[..], more].concat()).await
 }
 
 async fn suggest(gateway: &Gateway, n: usize) -> (u16, u64, Duration) {

@@ -34,7 +34,7 @@ async fn configured(
         ("SECRET_KEY", "one for all"),
         ("ADMIN_TOKEN", "s3cret"),
     ];
-    Gateway::configured(settings, &[&own, more].concat()).await
+    Gateway::configured(settings, &[&own[..], more].concat()).await
 }
 
 async fn suggest(gateway: &Gateway, question: &str) -> Answer {

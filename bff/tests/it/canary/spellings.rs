@@ -53,7 +53,7 @@ impl Spellings {
                 ("base64", &STANDARD_NO_PAD),
                 ("URL-safe base64", &URL_SAFE_NO_PAD),
             ] {
-                let padded = [&vec![0; offset], text.as_bytes()].concat();
+                let padded = [&vec![0; offset][..], text.as_bytes()].concat();
                 let coded = engine.encode(&padded);
                 let from = [0, 2, 3][offset];
                 let to = padded.len() / 3 * 4;
