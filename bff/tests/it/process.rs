@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::{join, join_all};
 
 use crate::support::{
-    Collector, Does, Gateway, Redis, Shim, Upstream, envelope, get, try_get, try_post,
+    Collector, Crowd, Does, Gateway, Redis, Shim, Upstream, envelope, get, try_get, try_post,
 };
 
 const RANK: &str = "/api/rank/gatherranklist";
@@ -159,6 +159,7 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     };
+    let crowd = Crowd::new();
     let load = async {
         let mut sent = Vec::new();
         let mut tick = tokio::time::interval(Duration::from_micros(1_000_000 / per_second));
@@ -174,8 +175,9 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
                 addresses[places[n % places.len()]]
             );
             let (asked, failed) = (Rc::clone(&asked), Rc::clone(&failed));
+            let crowd = crowd.clone();
             sent.push(actix_web::rt::spawn(async move {
-                let status = try_get(&url).await.map(|answer| answer.status);
+                let status = crowd.get(&url).await.map(|answer| answer.status);
                 asked.set(asked.get() + 1);
                 if status != Some(200) {
                     failed.borrow_mut().push((n, status));
@@ -300,7 +302,7 @@ struct Browsed {
 
 /// So many visitors, each of whom asks again when he has his answer; who is turned away waits a moment.
 async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize) -> Browsed {
-    let since = Instant::now();
+    let (since, crowd) = (Instant::now(), &Crowd::new());
     let all = join_all((0..visitors).map(|visitor| async move {
         let (mut took, mut shed) = (Vec::new(), 0);
         for n in 0.. {
@@ -311,7 +313,8 @@ async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize
                 "/api/search/searchsug?query=q{round}x{visitor}x{n}"
             ));
             let asked = Instant::now();
-            match get(&url).await.status {
+            let answer = crowd.get(&url).await.expect("an answer");
+            match answer.status {
                 200 => took.push(asked.elapsed()),
                 503 => {
                     shed += 1;

@@ -39,6 +39,29 @@ fn client() -> Client {
         .finish()
 }
 
+/// For load: what is costly to build is built once. Every request has a connection of its own.
+#[derive(Clone)]
+pub(crate) struct Crowd(Client);
+
+impl Crowd {
+    pub(crate) fn new() -> Self {
+        let connector = awc::Connector::new()
+            .limit(0)
+            .timeout(Duration::from_secs(30));
+        let client = Client::builder()
+            .connector(connector)
+            .timeout(Duration::from_secs(30))
+            .disable_redirects()
+            .no_default_headers();
+        Self(client.finish())
+    }
+
+    /// `None` where no whole answer came.
+    pub(crate) async fn get(&self, url: &str) -> Option<Answer> {
+        try_read(self.0.get(url).force_close().send().await.ok()?).await
+    }
+}
+
 async fn read<S>(response: awc::ClientResponse<S>) -> Answer
 where
     S: futures_util::Stream<Item = Result<bytes::Bytes, awc::error::PayloadError>> + Unpin,
