@@ -36,14 +36,14 @@ pub fn address_in(origin: &str) -> Option<IpAddr> {
 
 /// Mapped (::ffff:0:0/96), compatible (::/96), translated (64:ff9b::/96) or 6to4 (2002::/16).
 fn inside(v6: Ipv6Addr) -> Option<Ipv4Addr> {
-    let [a, b, c, d, e, f, high, low] = v6.segments();
+    let words = v6.segments();
     let of = |high: u16, low: u16| {
-        let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
-        Ipv4Addr::new(a, b, c, d)
+        let ([one, two], [three, four]) = (high.to_be_bytes(), low.to_be_bytes());
+        Ipv4Addr::new(one, two, three, four)
     };
-    match [a, b, c, d, e, f] {
-        [0, 0, 0, 0, 0, 0 | 0xffff] | [0x64, 0xff9b, 0, 0, 0, 0] => Some(of(high, low)),
-        [0x2002, ..] => Some(of(b, c)),
+    match words[..6] {
+        [0, 0, 0, 0, 0, 0 | 0xffff] | [0x64, 0xff9b, 0, 0, 0, 0] => Some(of(words[6], words[7])),
+        [0x2002, ..] => Some(of(words[1], words[2])),
         _ => None,
     }
 }
