@@ -108,7 +108,7 @@ async fn a4_closing_connections_double_nothing() {
     assert!((300..=most).contains(&asked), "{asked} of at most {most}");
 }
 
-/// A8: a body without end, with its length told or not. Cut at the limit; memory stays.
+/// A8: a body without end, its length told or chunk by chunk. Cut at the limit; memory stays.
 #[actix_web::test]
 async fn a8_a_body_of_a_gigabyte_is_cut_at_two_megabytes() {
     for length in [Some(1024 * MEGABYTE), None] {

@@ -95,7 +95,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "A8",
-        fault: "a huge body, its length told or not",
+        fault: "a huge body, its length told or chunk by chunk",
         visitor: "as A1",
         sre: "`error.type=upstream_too_large`",
         figure: "cut at 2 MiB; resident memory + less than 8 MiB for 1 GiB",

@@ -22,7 +22,7 @@ pub(crate) enum Does {
     Close,
     /// This much, then the connection is reset.
     Reset(String),
-    /// A head with this length, or none, then zeros without end.
+    /// Zeros without end, of this length by its head, or chunk by chunk.
     Endless(Option<u64>),
     /// Any bytes, then the connection is closed.
     Bytes(Vec<u8>),
@@ -146,14 +146,19 @@ fn converse(stream: TcpStream, script: &Script, remembered: &Mutex<Vec<Seen>>) {
                 return;
             }
             Does::Endless(length) => {
-                let length = length.map_or(String::new(), |length| {
-                    format!("content-length: {length}\r\n")
-                });
-                let head =
-                    format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n{length}\r\n");
+                let (framing, chunk) = match length {
+                    Some(length) => (format!("content-length: {length}"), vec![b'0'; 64 * 1024]),
+                    None => {
+                        let chunk = format!("10000\r\n{}\r\n", "0".repeat(0x10000));
+                        ("transfer-encoding: chunked".to_owned(), chunk.into_bytes())
+                    }
+                };
+                let head = format!(
+                    "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n{framing}\r\n\r\n"
+                );
                 let mut sent = writer.write_all(head.as_bytes());
                 while sent.is_ok() {
-                    sent = writer.write_all(&[b'0'; 64 * 1024]);
+                    sent = writer.write_all(&chunk);
                 }
                 return;
             }
