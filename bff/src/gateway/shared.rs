@@ -148,7 +148,7 @@ async fn fetch(
         None => Lease::none(),
     };
     if lease.is_anothers() {
-        let found = lease.anothers_answer(worker, text, labels).await;
+        let found = lease.anothers_answer(worker, key.call, text, labels).await;
         if let Some(fetched) = from_redis(worker, text, found.map(Arc::new).as_ref()) {
             return Ok(fetched);
         }

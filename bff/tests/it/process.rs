@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::{join, join_all};
 
 use crate::support::{
-    Collector, Crowd, Does, Gateway, Redis, Shim, Upstream, envelope, get, try_get, try_post,
+    Collector, Crowd, Does, Gateway, Redis, Shim, Upstream, envelope, get, try_post,
 };
 
 const RANK: &str = "/api/rank/gatherranklist";
@@ -150,12 +150,18 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
     let over = Rc::new(Cell::new(false));
     let (asked, failed) = (Rc::new(Cell::new(0)), Rc::new(RefCell::new(Vec::new())));
 
+    let probe = Crowd::new();
     let probes = async {
         while !over.get() {
-            for (place, address) in addresses.iter().enumerate() {
-                let answer = try_get(&format!("{address}/-/ready")).await;
-                ready.borrow_mut()[place] = answer.is_some_and(|answer| answer.status == 200);
-            }
+            // Each for itself: one that only begins to listen keeps nobody from looking at the other.
+            join_all(addresses.iter().enumerate().map(async |(place, address)| {
+                let (url, patience) = (format!("{address}/-/ready"), Duration::from_millis(200));
+                let answer = tokio::time::timeout(patience, probe.get(&url)).await;
+                let is_ready =
+                    answer.is_ok_and(|answer| answer.is_some_and(|one| one.status == 200));
+                ready.borrow_mut()[place] = is_ready;
+            }))
+            .await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     };
