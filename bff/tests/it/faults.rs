@@ -22,7 +22,7 @@ pub(crate) fn seconds(otherwise: u64) -> u64 {
 async fn a17_long_5000_at_once_on_a_cold_key_are_one_question() {
     for redis in [None, Some(Redis::start())] {
         let upstream =
-            Upstream::start(|_| Does::Late(Duration::from_secs(2), envelope(r#"{"list":[]}"#)));
+            Upstream::start(|_| Does::Late(Duration::from_secs(1), envelope(r#"{"list":[]}"#)));
         let (url, redis_url) = (
             upstream.url(),
             redis.as_ref().map_or(String::new(), Redis::url),
