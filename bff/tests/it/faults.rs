@@ -84,11 +84,10 @@ async fn slow_connections(heads: usize, bodies: usize) {
     let head = "GET /api/gettopbar HTTP/1.1\r\nhost: 127.0.0.1\r\n";
     let body = "POST /api/clue/lead/form HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n\
                 content-type: application/json\r\ncontent-length: 1000\r\n\r\n{";
-    let since = Instant::now();
     let open = |text: &str, most: u64| {
         let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
         stream.write_all(text.as_bytes()).expect("sent");
-        (stream, Duration::from_secs(most))
+        (stream, Instant::now() + Duration::from_secs(most))
     };
     let mut held: Vec<_> = (0..heads).map(|_| open(head, 8)).collect();
     held.extend((0..bodies).map(|_| open(body, 14)));
@@ -100,10 +99,9 @@ async fn slow_connections(heads: usize, bodies: usize) {
     );
     // Each hears 408 in its time.
     let ended = tokio::task::spawn_blocking(move || {
-        held.into_iter().all(|(mut stream, most)| {
-            let left = most
-                .saturating_sub(since.elapsed())
-                .max(Duration::from_millis(1));
+        held.into_iter().all(|(mut stream, until)| {
+            let left = until.saturating_duration_since(Instant::now());
+            let left = left.max(Duration::from_millis(1));
             stream.set_read_timeout(Some(left)).expect("set");
             let mut answer = [0; 12];
             stream.read_exact(&mut answer).is_ok() && &answer == b"HTTP/1.1 408"
