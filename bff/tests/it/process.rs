@@ -154,13 +154,19 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
     let probes = async {
         while !over.get() {
             // Each for itself: one that only begins to listen keeps nobody from looking at the other.
-            join_all(addresses.iter().enumerate().map(async |(place, address)| {
-                let (url, patience) = (format!("{address}/-/ready"), Duration::from_millis(200));
-                let answer = tokio::time::timeout(patience, probe.get(&url)).await;
-                let is_ready =
-                    answer.is_ok_and(|answer| answer.is_some_and(|one| one.status == 200));
-                ready.borrow_mut()[place] = is_ready;
-            }))
+            let (ready, probe) = (&ready, &probe);
+            join_all(
+                addresses
+                    .iter()
+                    .enumerate()
+                    .map(|(place, address)| async move {
+                        let (url, patience) =
+                            (format!("{address}/-/ready"), Duration::from_millis(200));
+                        let answer = tokio::time::timeout(patience, probe.get(&url)).await;
+                        let answer = answer.ok().flatten();
+                        ready.borrow_mut()[place] = answer.is_some_and(|one| one.status == 200);
+                    }),
+            )
             .await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
