@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools
+.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools faults
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -42,6 +42,12 @@ test: tools check test-rust test-client e2e ## Everything: lints, Rust, client, 
 test-rust: tools ## Unit and integration tests (real processes, real Redis)
 	@echo "== Rust tests"
 	$(CARGO) test --workspace --locked
+
+faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for those that go on for a while (600)
+	@echo "== long faults"
+	@# One after the other: each of them wants the machine for itself.
+	ulimit -n 20000 2>/dev/null; \
+	  $(CARGO) test --locked -p bff --test it -- --ignored --test-threads 1 _long_
 
 fuzz: ## Fuzz whatever reads strangers' bytes: $FUZZ_CASES inputs a target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \

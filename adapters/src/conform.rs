@@ -234,7 +234,7 @@ const LISTS: [&str; 6] = [
 
 fn unreached(call: Call, error: &AdapterError) -> String {
     match error {
-        AdapterError::Timeout => format!(
+        AdapterError::Timeout | AdapterError::Stalled => format!(
             "expected a whole answer within {} ms",
             call.spec().deadline.as_millis()
         ),

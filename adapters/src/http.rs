@@ -1,5 +1,6 @@
 //! The adapter that needs no code: JSON over HTTP.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use futures_util::{Stream, StreamExt, TryStreamExt};
 use crate::{Adapter, AdapterError, Media, MediaRequest, Private, Reply, Request};
 
 mod connection;
+mod names;
 
 use connection::Connections;
 
@@ -97,24 +99,28 @@ impl HttpAdapter {
             })
     }
 
-    async fn exchange(&self, request: &Request) -> Result<Reply, AdapterError> {
+    /// `begun` says whether the head came.
+    async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
         let out = self.request(request);
         let sent = if request.call.spec().method == "POST" {
             out.send_body(request.body.expose().clone()).await
         } else {
-            match out.send().await {
-                // A kept connection that the upstream had closed meanwhile: nothing was asked yet.
-                Err(error) if connection::is_stale(&error) => self.request(request).send().await,
-                first => first,
-            }
+            out.send().await
         };
         let mut response = sent.map_err(|error| connection::failure(&error))?;
+        begun.set(true);
 
         if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
             return Err(AdapterError::Redirected);
         }
-        let expected = content_length(&response);
-        let body = read_body(&mut response, self.settings.max_body_bytes).await?;
+        if is_packed(&response) {
+            return Err(AdapterError::Packed);
+        }
+        let (expected, limit) = (content_length(&response), self.settings.max_body_bytes);
+        if expected.is_some_and(|expected| expected > limit as u64) {
+            return Err(AdapterError::TooLarge { limit });
+        }
+        let body = read_body(&mut response, limit).await?;
         // awc hands over a body that was cut short as if it were whole.
         if let Some(expected) = expected
             && body.len() as u64 != expected
@@ -137,9 +143,16 @@ impl HttpAdapter {
 impl Adapter for HttpAdapter {
     async fn send(&self, request: &Request) -> Result<Reply, AdapterError> {
         // One deadline over permit, connect, head and body: awc's own timeout ends at the head.
-        tokio::time::timeout_at(request.deadline.into(), self.exchange(request))
+        let begun = Cell::new(false);
+        tokio::time::timeout_at(request.deadline.into(), self.exchange(request, &begun))
             .await
-            .unwrap_or(Err(AdapterError::Timeout))
+            .unwrap_or_else(|_| {
+                Err(if begun.get() {
+                    AdapterError::Stalled
+                } else {
+                    AdapterError::Timeout
+                })
+            })
     }
 
     async fn open(&self, request: &MediaRequest) -> Result<Media, AdapterError> {
@@ -190,6 +203,12 @@ fn content_length<S>(response: &ClientResponse<S>) -> Option<u64> {
         .ok()
 }
 
+/// Unasked, and so a bomb or a mistake: nothing is ever unpacked.
+fn is_packed<S>(response: &ClientResponse<S>) -> bool {
+    let value = response.headers().get(header::CONTENT_ENCODING);
+    value.is_some_and(|value| !value.as_bytes().eq_ignore_ascii_case(b"identity"))
+}
+
 fn is_json<S>(response: &ClientResponse<S>) -> bool {
     let value = response
         .headers()
@@ -210,7 +229,7 @@ where
     let mut chunks = Vec::new();
     let mut length = 0;
     while let Some(chunk) = response.next().await {
-        let chunk = chunk.map_err(|error| AdapterError::Broken(error.to_string()))?;
+        let chunk = chunk.map_err(|error| connection::cut(&error))?;
         length += chunk.len();
         if length > limit {
             return Err(AdapterError::TooLarge { limit });

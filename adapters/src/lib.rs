@@ -3,6 +3,7 @@
 //! Invariant: this crate knows the contracts and nothing of the gateway, of Redis or of browsers.
 
 mod conform;
+pub mod egress;
 mod http;
 mod port;
 mod private;

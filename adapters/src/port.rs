@@ -1,5 +1,6 @@
 //! All that the gateway knows of an upstream.
 
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::time::Instant;
 
@@ -17,7 +18,8 @@ use crate::Private;
 pub trait Adapter {
     /// Sends one call and waits for the whole answer, at most until the request's deadline.
     ///
-    /// Neither retries nor caches: the gateway decides both.
+    /// Neither retries nor caches: the gateway decides both, and has a budget for the first. A kept connection that the
+    /// upstream had closed meanwhile is `Closed` like any other: from here nobody can tell what it had read.
     async fn send(&self, request: &Request) -> Result<Reply, AdapterError>;
 
     /// Opens a picture, clip or panorama. Upstreams without media keep this answer.
@@ -101,10 +103,19 @@ pub enum AdapterError {
     #[error("no whole answer before the deadline")]
     Timeout,
 
+    #[error("the answer began and did not end before the deadline")]
+    Stalled,
+
+    #[error("its name leads nowhere: {0}")]
+    Dns(String),
+
+    #[error("its name stands for {0}, which is never asked")]
+    Egress(IpAddr),
+
     #[error("could not connect: {0}")]
     Connect(String),
 
-    #[error("the connection closed before an answer came")]
+    #[error("the connection closed before a whole answer came")]
     Closed,
 
     #[error("the answer was cut short: {got} of {expected} bytes")]
@@ -112,6 +123,9 @@ pub enum AdapterError {
 
     #[error("the answer is larger than {limit} bytes")]
     TooLarge { limit: usize },
+
+    #[error("packed, which was not asked for")]
+    Packed,
 
     #[error("redirected, which is never followed")]
     Redirected,
@@ -121,20 +135,4 @@ pub enum AdapterError {
 
     #[error("broken: {0}")]
     Broken(String),
-}
-
-impl AdapterError {
-    /// The `error.type` of spans and metrics.
-    pub fn label(&self) -> &'static str {
-        match self {
-            Self::Timeout => "timeout",
-            Self::Connect(_) => "connect",
-            Self::Closed => "closed",
-            Self::Truncated { .. } => "truncated",
-            Self::TooLarge { .. } => "body_too_large",
-            Self::Redirected => "redirect",
-            Self::NotServed => "not_served",
-            Self::Broken(_) => "broken",
-        }
-    }
 }

@@ -9,7 +9,8 @@ use contracts::Call;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::gateway::key::is_of;
+use crate::gateway::generations;
+use crate::gateway::key::{call_of, in_generation};
 use crate::health;
 use crate::state::Worker;
 
@@ -49,8 +50,8 @@ struct Broom {
     key: Option<String>,
 }
 
-/// Removes answers from the memory of this process, and those very answers from Redis:
-/// `POST /-/purge?call=index` or `?key=...`.
+/// `POST /-/purge?call=index` removes every answer of a call, here, in Redis and within a second in all processes.
+/// `?key=...` removes one answer here and in Redis; other processes keep theirs until it is stale.
 async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> HttpResponse {
     let config = worker.config();
     if !may_purge(&http, &config.server.admin_token) {
@@ -59,21 +60,25 @@ async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> Htt
     }
     let refused = |expected| HttpResponse::BadRequest().json(json!({ "error": expected }));
     let memory = &worker.shared.memory;
-    let keys = match (&broom.call, &broom.key) {
-        (Some(name), None) => match Call::from_name(name) {
-            Some(call) => memory.take_where(|key| is_of(call, key)),
-            None => return refused("call: expected the name of a call"),
-        },
-        (None, Some(key)) => {
-            memory.take_where(|known| known == key);
-            vec![key.as_str().into()]
+    match (&broom.call, &broom.key) {
+        (Some(name), None) => {
+            let Some(call) = Call::from_name(name) else {
+                return refused("call: expected the name of a call");
+            };
+            let swept = generations::sweep(&worker.shared, &worker.redis, call).await;
+            HttpResponse::Ok().json(json!({ "purged": swept.here, "redis_told": swept.told }))
         }
-        _ => return refused("expected either call or key"),
-    };
-    for key in &keys {
-        worker.redis.remove(key).await;
+        (None, Some(key)) => {
+            let Some(call) = call_of(key) else {
+                return refused("key: expected a key as `jiadao explain` prints it");
+            };
+            let key = in_generation(key.clone(), worker.shared.generations.of(call));
+            let here = memory.take_where(|known| known == &*key).len();
+            worker.redis.remove(&key).await;
+            HttpResponse::Ok().json(json!({ "purged": here }))
+        }
+        _ => refused("expected either call or key"),
     }
-    HttpResponse::Ok().json(json!({ "purged": keys.len() }))
 }
 
 fn may_purge(http: &HttpRequest, token: &str) -> bool {

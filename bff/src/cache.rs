@@ -1,5 +1,6 @@
 //! Two tiers of answers, and one fetch for all who wait for the same one.
 
+mod clock;
 mod connect;
 mod entry;
 mod inflight;

@@ -73,6 +73,9 @@ pub(crate) enum GatewayError {
     #[error("{call}: the answer is no envelope: {why}")]
     Malformed { call: Call, why: String },
 
+    #[error("{call}: the answer's content type is not application/json")]
+    NotJson { call: Call },
+
     #[error("{call}: its upstream is left alone, as it keeps failing")]
     BreakerOpen { call: Call, retry_after: Duration },
 
@@ -146,6 +149,13 @@ impl GatewayError {
                 "upstream_malformed",
                 Upstream,
             ),
+            Self::NotJson { .. } => (
+                502,
+                13,
+                "服务返回的内容有误，请稍后重试",
+                "upstream_content_type",
+                Upstream,
+            ),
             Self::BreakerOpen { .. } => (
                 503,
                 2,
@@ -199,7 +209,7 @@ impl GatewayError {
     pub(crate) fn is_upstream_failure(&self) -> bool {
         match self {
             Self::Upstream { source, .. } => *source != AdapterError::NotServed,
-            Self::UpstreamStatus { .. } | Self::Malformed { .. } => true,
+            Self::UpstreamStatus { .. } | Self::Malformed { .. } | Self::NotJson { .. } => true,
             _ => false,
         }
     }
@@ -229,6 +239,34 @@ fn of_adapter(failure: &AdapterError) -> Row {
             1,
             "服务响应超时，请稍后重试",
             "upstream_timeout",
+            Upstream,
+        ),
+        A::Stalled => (
+            504,
+            3,
+            "服务响应超时，请稍后重试",
+            "upstream_stalled",
+            Upstream,
+        ),
+        A::Dns(_) => (
+            502,
+            10,
+            "服务暂时无法连接，请稍后重试",
+            "upstream_dns",
+            Upstream,
+        ),
+        A::Egress(_) => (
+            502,
+            11,
+            "服务暂时无法连接，请稍后重试",
+            "upstream_egress",
+            Upstream,
+        ),
+        A::Packed => (
+            502,
+            12,
+            "服务返回的内容有误，请稍后重试",
+            "upstream_packed",
             Upstream,
         ),
         A::Connect(_) => (

@@ -13,6 +13,7 @@ pub(crate) mod cities;
 mod codes;
 pub(crate) mod cookies;
 pub(crate) mod envelope;
+pub(crate) mod generations;
 pub(crate) mod handler;
 pub(crate) mod idempotency;
 pub(crate) mod key;

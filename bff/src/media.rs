@@ -46,8 +46,15 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     };
     let media = match worker.adapter(MEDIA).open(&request).await {
         Ok(media) => media,
-        Err(AdapterError::Timeout) => return failed(StatusCode::GATEWAY_TIMEOUT),
-        Err(_) => return failed(StatusCode::BAD_GATEWAY),
+        Err(AdapterError::Timeout | AdapterError::Stalled) => {
+            return failed(StatusCode::GATEWAY_TIMEOUT);
+        }
+        Err(failure) => {
+            if let AdapterError::Egress(_) = failure {
+                worker.shared.telemetry.metrics.rejected("egress");
+            }
+            return failed(StatusCode::BAD_GATEWAY);
+        }
     };
     let shown = TYPES.contains(
         &media

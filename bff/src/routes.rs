@@ -24,6 +24,10 @@ use crate::{document, health, media, sitemap};
 const MOST_ADDRESS: usize = 4 * 1024;
 const MOST_HEAD: usize = 16 * 1024;
 
+/// Panics, so that tests see what becomes of it. No release has it.
+#[cfg(debug_assertions)]
+const PANICS: &str = "/-/panic";
+
 const PAGE_PREFIX: &str = "/api/page/";
 
 /// What a request came to, and what the log says of it.
@@ -172,6 +176,8 @@ async fn dispatch(
     let config = worker.config();
     // Taken undecoded: an encoded spelling of a path is another path.
     let path = http.uri().path();
+    #[cfg(debug_assertions)]
+    assert_ne!(path, PANICS, "asked for");
     match path {
         "/-/live" => return Outcome::good("live", health::live()),
         "/-/ready" => return Outcome::good("ready", health::ready(worker)),

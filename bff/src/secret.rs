@@ -3,15 +3,20 @@
 use std::fmt::Write as _;
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
+use aws_lc_rs::constant_time::verify_slices_are_equal;
 use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use aws_lc_rs::rand::{SecureRandom, SystemRandom};
 
 /// Names of 128 bits: enough to never meet, short enough for a key.
 const NAME_BYTES: usize = 16;
 
+/// Of a signature.
+pub(crate) const MAC_BYTES: usize = NAME_BYTES;
+
 pub(crate) struct Secret {
     seal: RandomizedNonceKey,
     names: hmac::Key,
+    signs: hmac::Key,
 }
 
 impl Secret {
@@ -31,9 +36,11 @@ impl Secret {
         // One key, one purpose.
         let seal = hmac::sign(&root, b"seal");
         let names = hmac::sign(&root, b"names");
+        let signs = hmac::sign(&root, b"signs");
         Ok(Self {
             seal: RandomizedNonceKey::new(&AES_256_GCM, seal.as_ref())?,
             names: hmac::Key::new(HMAC_SHA256, names.as_ref()),
+            signs: hmac::Key::new(HMAC_SHA256, signs.as_ref()),
         })
     }
 
@@ -64,13 +71,28 @@ impl Secret {
 
     /// A name for something that may not be named, such as a phone: the same for the same, and nothing else.
     pub(crate) fn name(&self, topic: &str, of: &[u8]) -> String {
-        let mut context = hmac::Context::with_key(&self.names);
-        // Lengths first, so that no two questions are one text.
-        context.update(&(topic.len() as u64).to_be_bytes());
-        context.update(topic.as_bytes());
-        context.update(of);
-        hex(&context.sign().as_ref()[..NAME_BYTES])
+        hex(&keyed(&self.names, topic, of))
     }
+
+    /// Who has no key cannot make it.
+    pub(crate) fn mac(&self, topic: &str, of: &[u8]) -> [u8; MAC_BYTES] {
+        keyed(&self.signs, topic, of)
+    }
+
+    pub(crate) fn is_mac(&self, topic: &str, of: &[u8], given: &[u8]) -> bool {
+        verify_slices_are_equal(&self.mac(topic, of), given).is_ok()
+    }
+}
+
+fn keyed(key: &hmac::Key, topic: &str, of: &[u8]) -> [u8; NAME_BYTES] {
+    let mut context = hmac::Context::with_key(key);
+    // Lengths first, so that no two questions are one text.
+    context.update(&(topic.len() as u64).to_be_bytes());
+    context.update(topic.as_bytes());
+    context.update(of);
+    let mut short = [0; NAME_BYTES];
+    short.copy_from_slice(&context.sign().as_ref()[..NAME_BYTES]);
+    short
 }
 
 fn hex(bytes: &[u8]) -> String {

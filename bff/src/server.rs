@@ -12,6 +12,7 @@ use anyhow::Context as _;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::{Config, ConfigError};
+use crate::gateway::generations;
 use crate::resilience::Limits;
 use crate::state::{Shared, Worker};
 use crate::telemetry::{Telemetry, gauges};
@@ -37,6 +38,7 @@ pub(crate) async fn serve(
     let drain = Duration::from_millis(server.drain_ms);
     let shared = Arc::new(Shared::new(config, telemetry)?);
     gauges::watch(&shared.telemetry.meter, &shared);
+    generations::watch(Arc::clone(&shared)).await;
 
     let public_shared = Arc::clone(&shared);
     let public = HttpServer::new(move || {

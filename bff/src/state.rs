@@ -13,6 +13,7 @@ use crate::cache::{Inflight, Memory, RedisPool, RedisTier};
 use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
 use crate::gateway::cities::Cities;
+use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::Writes;
 use crate::resilience::quota::Counts;
 use crate::resilience::{Guards, Limits, Load, Pulse};
@@ -33,7 +34,9 @@ pub(crate) struct Shared {
     /// Counts of login, lead and SMS while Redis does not keep them.
     pub(crate) counts: Counts,
     pub(crate) writes: Writes,
-    pub(crate) secret: Secret,
+    pub(crate) secret: Arc<Secret>,
+    /// Which answers of a call still count.
+    pub(crate) generations: Generations,
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
     pub(crate) telemetry: Telemetry,
@@ -55,12 +58,23 @@ impl Shared {
             load: Load::new(),
             counts: Counts::default(),
             writes: Writes::default(),
-            secret: Secret::new(&config.server.secret_key)?,
+            secret: Arc::new(Secret::new(&config.server.secret_key)?),
+            generations: Generations::new(),
             assets,
             counters: Counters::default(),
             telemetry,
             config: ArcSwap::from_pointee(config),
         })
+    }
+
+    /// Redis for one thread.
+    pub(crate) fn redis_tier(&self) -> RedisTier {
+        RedisTier::new(
+            self.redis.clone(),
+            self.config.load().redis.clone(),
+            &self.secret,
+            Arc::clone(&self.telemetry.metrics),
+        )
     }
 }
 
@@ -80,11 +94,7 @@ struct Adapters {
 impl Worker {
     pub(crate) fn new(shared: Arc<Shared>) -> Self {
         let config = shared.config.load_full();
-        let redis = RedisTier::new(
-            shared.redis.clone(),
-            config.redis.clone(),
-            Arc::clone(&shared.telemetry.metrics),
-        );
+        let redis = shared.redis_tier();
         let pulse = Pulse::start(&shared);
         let adapters = RefCell::new(Adapters {
             built_from: config,

@@ -3,7 +3,7 @@
 //! Invariant: nothing here waits for anybody. What a collector or a pipe does not take in time is dropped and counted.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use opentelemetry::metrics::{Meter, MeterProvider as _};
 use opentelemetry::trace::TracerProvider as _;
@@ -178,10 +178,23 @@ impl Telemetry {
 
     /// Sends what is left. Waits a little, and never for ever.
     pub(crate) fn finish(&self) {
-        if let Some(spans) = &self.spans {
-            let _ = spans.provider.shutdown_with_timeout(LAST_WORDS);
+        let (spans, meters) = (self.spans.as_ref(), self.meters.clone());
+        let spans = spans.map(|spans| spans.provider.clone());
+        // Side by side, on threads that nobody has to wait for: a collector that never answers holds each of them.
+        let (said, heard) = std::sync::mpsc::channel();
+        let also_said = said.clone();
+        std::thread::spawn(move || {
+            let _ = spans.map(|spans| spans.shutdown_with_timeout(LAST_WORDS));
+            let _ = said.send(());
+        });
+        std::thread::spawn(move || {
+            let _ = meters.shutdown_with_timeout(LAST_WORDS);
+            let _ = also_said.send(());
+        });
+        let until = Instant::now() + LAST_WORDS;
+        for _ in 0..2 {
+            let _ = heard.recv_timeout(until.saturating_duration_since(Instant::now()));
         }
-        let _ = self.meters.shutdown_with_timeout(LAST_WORDS);
     }
 }
 

@@ -4,9 +4,11 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use std::time::{Duration, Instant};
 
-use awc::error::{ConnectError, SendRequestError};
+use actix_tls::connect::{Connector as TcpConnector, Resolver};
+use awc::error::{ConnectError, PayloadError, SendRequestError};
 use awc::{Client, Connector};
 
+use super::names::{Names, Unresolved};
 use crate::AdapterError;
 
 /// Below the idle time of common servers, so that we let go first.
@@ -23,16 +25,19 @@ pub(super) struct Connections {
 struct Slot {
     connect: Duration,
     limit: usize,
+    names: Names,
     client: RefCell<Client>,
     used: Cell<Instant>,
 }
 
 impl Connections {
     pub(super) fn new(connect: Duration, limit: usize) -> Self {
+        let names = Names::new(connect);
         let slot = Rc::new(Slot {
             connect,
             limit,
-            client: RefCell::new(build(connect, limit)),
+            client: RefCell::new(build(connect, limit, names.clone())),
+            names,
             used: Cell::new(Instant::now()),
         });
         tokio::task::spawn_local(replace_when_idle(Rc::downgrade(&slot)));
@@ -50,15 +55,17 @@ async fn replace_when_idle(slot: Weak<Slot>) {
         tokio::time::sleep(IDLE).await;
         let Some(slot) = slot.upgrade() else { return };
         if slot.used.get().elapsed() >= IDLE {
-            slot.client.replace(build(slot.connect, slot.limit));
+            let client = build(slot.connect, slot.limit, slot.names.clone());
+            slot.client.replace(client);
         }
     }
 }
 
-fn build(connect: Duration, limit: usize) -> Client {
+fn build(connect: Duration, limit: usize, names: Names) -> Client {
     Client::builder()
         .connector(
             Connector::new()
+                .connector(TcpConnector::new(Resolver::custom(names)).service())
                 .timeout(connect)
                 .limit(limit)
                 .conn_keep_alive(KEEP_ALIVE)
@@ -73,15 +80,11 @@ fn build(connect: Duration, limit: usize) -> Client {
         .finish()
 }
 
-/// True where the connection was gone before the request was.
-pub(super) fn is_stale(error: &SendRequestError) -> bool {
+/// In the middle of a body.
+pub(super) fn cut(error: &PayloadError) -> AdapterError {
     match error {
-        SendRequestError::Connect(ConnectError::Disconnected) => true,
-        SendRequestError::Send(io) => matches!(
-            io.kind(),
-            std::io::ErrorKind::BrokenPipe | std::io::ErrorKind::ConnectionReset
-        ),
-        _ => false,
+        PayloadError::Incomplete(_) | PayloadError::Io(_) => AdapterError::Closed,
+        other => AdapterError::Broken(other.to_string()),
     }
 }
 
@@ -92,6 +95,12 @@ pub(super) fn failure(error: &SendRequestError) -> AdapterError {
         }
         SendRequestError::Connect(ConnectError::Disconnected) | SendRequestError::Response(_) => {
             AdapterError::Closed
+        }
+        SendRequestError::Connect(ConnectError::Resolver(why)) => {
+            match why.downcast_ref::<Unresolved>() {
+                Some(Unresolved::Refused(address)) => AdapterError::Egress(*address),
+                _ => AdapterError::Dns(why.to_string()),
+            }
         }
         SendRequestError::Connect(connect) => AdapterError::Connect(connect.to_string()),
         SendRequestError::Send(_) => AdapterError::Closed,

@@ -12,9 +12,11 @@ use futures_util::future::{LocalBoxFuture, Shared};
 use redis::Script;
 use tracing::Span;
 
+use super::clock::Clock;
 use super::connect::{Connection, Pools};
 use super::{Entry, wire};
 use crate::config::{Rate, RedisConfig, RedisUrl};
+use crate::secret::Secret;
 use crate::telemetry::{Metrics, span};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
@@ -38,6 +40,13 @@ static REMOVE_IF: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
+/// The server's time, and all fields of a hash with it.
+static LEARN: LazyLock<Script> =
+    LazyLock::new(|| Script::new("return {redis.call('TIME'), redis.call('HGETALL', KEYS[1])}"));
+
+/// Codes of a server that is well and refuses this command: full, read-only for want of a disk, or not for us.
+const REFUSALS: &[&str] = &["OOM", "MISCONF", "NOPERM", "WRONGTYPE"];
+
 /// What every worker shares of one Redis.
 pub(crate) struct RedisPool {
     pools: Pools,
@@ -46,6 +55,8 @@ pub(crate) struct RedisPool {
     resting_until: AtomicU64,
     /// Commands in a row that failed or came too late.
     failures: AtomicU32,
+    /// The time by which entries age. Until it is known none is read or written.
+    clock: Clock,
 }
 
 /// Redis as one worker sees it: one multiplexed connection, replaced when it fails.
@@ -55,6 +66,8 @@ pub(crate) struct RedisPool {
 pub(crate) struct RedisTier {
     pool: Option<Arc<RedisPool>>,
     settings: RedisConfig,
+    /// Signs entries, where the settings ask for it.
+    signer: Option<Arc<Secret>>,
     metrics: Arc<Metrics>,
     link: Rc<RefCell<Link>>,
 }
@@ -80,7 +93,13 @@ impl RedisPool {
             started: Instant::now(),
             resting_until: AtomicU64::new(0),
             failures: AtomicU32::new(0),
+            clock: Clock::new(),
         }))
+    }
+
+    /// Whether its time is known, and with it which of its entries count.
+    pub(crate) fn is_known(&self) -> bool {
+        self.clock.now_ms().is_some()
     }
 
     pub(crate) fn is_resting(&self) -> bool {
@@ -103,11 +122,14 @@ impl RedisTier {
     pub(crate) fn new(
         pool: Option<Arc<RedisPool>>,
         settings: RedisConfig,
+        secret: &Arc<Secret>,
         metrics: Arc<Metrics>,
     ) -> Self {
+        let signer = settings.mac.then(|| Arc::clone(secret));
         Self {
             pool,
             settings,
+            signer,
             metrics,
             link: Rc::default(),
         }
@@ -117,34 +139,44 @@ impl RedisTier {
     pub(crate) async fn get(&self, key: &Arc<str>, parent: &Span) -> Option<Entry> {
         self.pool.as_ref()?;
         let span = span::redis(parent, "GET");
-        span::within(span, self.read(key), |span, found| {
-            let outcome = if found.is_some() { "hit" } else { "miss" };
-            span.record("bff.cache.outcome", outcome);
-        })
-        .await
+        let read = span::within(span, self.read(key), |span, (_, outcome)| {
+            span.record("bff.cache.outcome", *outcome);
+        });
+        read.await.0
     }
 
-    async fn read(&self, key: &Arc<str>) -> Option<Entry> {
+    /// With the word for what was found.
+    async fn read(&self, key: &Arc<str>) -> (Option<Entry>, &'static str) {
+        let clock = self.pool.as_ref().and_then(|pool| pool.clock.now_ms());
+        let Some(now_ms) = clock else {
+            return (None, "miss");
+        };
         let command = async |mut connection: Connection| {
             redis::cmd("GET")
                 .arg(&**key)
                 .query_async::<Option<Vec<u8>>>(&mut connection)
                 .await
         };
-        let text = self.bounded("GET", self.settings.get_ms, command).await??;
-        let entry = wire::decode(key, text);
-        if entry.is_none() {
-            tracing::warn!("a Redis entry is not ours: asked upstream instead");
+        let answer = self.bounded("GET", self.settings.get_ms, command).await;
+        let Some(text) = answer.flatten() else {
+            return (None, "miss");
+        };
+        let entry = wire::decode(key, text, now_ms, self.signer.as_deref());
+        if entry.is_some() {
+            return (entry, "hit");
         }
-        entry
+        self.metrics.corrupt();
+        tracing::warn!("a Redis entry is not ours: asked upstream instead");
+        (None, "corrupt")
     }
 
     /// Stores without anybody waiting for it.
     pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry, parent: &Span) {
-        if self.pool.as_ref().is_none_or(|pool| pool.is_resting()) {
+        let pool = self.pool.as_ref().filter(|pool| !pool.is_resting());
+        let Some(now_ms) = pool.and_then(|pool| pool.clock.now_ms()) else {
             return;
-        }
-        let text = wire::encode(key, entry);
+        };
+        let text = wire::encode(key, entry, now_ms, self.signer.as_deref());
         let (tier, key, life) = (self.clone(), Arc::clone(key), millis(entry.stale).max(1));
         let span = span::redis(parent, "SET");
         let work = async move {
@@ -186,6 +218,52 @@ impl RedisTier {
             set.query_async::<()>(&mut connection).await
         };
         self.bounded("SET", self.settings.set_ms, command).await;
+    }
+
+    /// What is under `key` stays for `life` from now.
+    pub(crate) async fn extend(&self, key: &str, life: Duration) {
+        let command = async |mut connection: Connection| {
+            let mut expire = redis::cmd("PEXPIRE");
+            expire.arg(key).arg(millis(life));
+            expire.query_async::<()>(&mut connection).await
+        };
+        self.bounded("PEXPIRE", self.settings.set_ms, command).await;
+    }
+
+    /// Sets the clock, and hands over every number of the hash under `key`.
+    pub(crate) async fn learn(&self, key: &str) -> Option<Vec<(String, u64)>> {
+        type Learnt = ((u64, u64), Vec<(String, u64)>);
+        let command = async |mut connection: Connection| {
+            let mut script = LEARN.prepare_invoke();
+            script.key(key);
+            script.invoke_async::<Learnt>(&mut connection).await
+        };
+        let asked = Instant::now();
+        let learnt = self.bounded("EVALSHA", self.settings.set_ms, command).await;
+        let ((seconds, micros), numbers) = learnt?;
+        let clock = &self.pool.as_ref()?.clock;
+        clock.set(seconds * 1000 + micros / 1000, asked);
+        Some(numbers)
+    }
+
+    /// Counts one field of the hash under `key` up: its new number.
+    pub(crate) async fn raise(&self, key: &str, field: &str) -> Option<u64> {
+        let command = async |mut connection: Connection| {
+            let mut raise = redis::cmd("HINCRBY");
+            raise.arg(key).arg(field).arg(1);
+            raise.query_async::<u64>(&mut connection).await
+        };
+        self.bounded("HINCRBY", self.settings.set_ms, command).await
+    }
+
+    /// Writes one field of the hash under `key`.
+    pub(crate) async fn note(&self, key: &str, field: &str, number: u64) {
+        let command = async |mut connection: Connection| {
+            let mut set = redis::cmd("HSET");
+            set.arg(key).arg(field).arg(number);
+            set.query_async::<()>(&mut connection).await
+        };
+        self.bounded("HSET", self.settings.set_ms, command).await;
     }
 
     pub(crate) async fn remove(&self, key: &str) {
@@ -233,7 +311,8 @@ impl RedisTier {
             .map(Duration::from_millis)
     }
 
-    /// Runs one command. A failure or a late answer drops the connection and leaves Redis alone for a while.
+    /// Runs one command. A failure or a late answer drops the connection and leaves Redis alone for a while; a command
+    /// that a healthy server refuses, such as a write when it is full, is lost alone.
     async fn bounded<T>(
         &self,
         name: &'static str,
@@ -248,11 +327,18 @@ impl RedisTier {
             .ok()??;
         let started = Instant::now();
         let answered = tokio::time::timeout(limit, command(connection)).await;
-        let good = matches!(answered, Ok(Ok(_)));
-        self.metrics.redis(name, good, started.elapsed());
-        if let Ok(Ok(answer)) = answered {
+        let (answer, error) = match answered {
+            Ok(Ok(answer)) => (Some(answer), ""),
+            Ok(Err(error)) if error.code().is_some_and(|code| REFUSALS.contains(&code)) => {
+                (None, "refused")
+            }
+            Ok(Err(_)) => (None, "unavailable"),
+            Err(_) => (None, "timeout"),
+        };
+        self.metrics.redis(name, error, started.elapsed());
+        if answer.is_some() || error == "refused" {
             pool.failures.store(0, Ordering::Relaxed);
-            return Some(answer);
+            return answer;
         }
         if pool.failures.fetch_add(1, Ordering::Relaxed) + 1 >= pool.pools.patience() {
             self.link.replace(Link::Down);

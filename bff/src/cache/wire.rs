@@ -1,19 +1,26 @@
 //! A Redis entry. Nothing that another program, version or key wrote is ever served.
 
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::Entry;
+use crate::secret::{MAC_BYTES, Secret};
 
-const MAGIC: &[u8; 4] = b"JDC1";
+/// Of entries with a checksum, and of those that are signed.
+const PLAIN: &[u8; 4] = b"JDC2";
+const SIGNED: &[u8; 4] = b"JDM2";
 
-/// magic, checksum of the rest, born (ms since 1970), fresh and stale (ms), key length, key, body.
-const HEAD: usize = 4 + 8 + 8 + 8 + 8 + 4;
+/// After magic and proof: born (ms of Redis' clock), fresh and stale (ms), key length, key, body.
+const HEAD: usize = 8 + 8 + 8 + 4;
 
-pub(super) fn encode(key: &str, entry: &Entry) -> Vec<u8> {
-    let born = now_ms().saturating_sub(millis(entry.born.elapsed()));
+/// What an entry is signed for.
+const TOPIC: &str = "entry";
+
+/// `now_ms` is the time of the clock that all processes share.
+pub(super) fn encode(key: &str, entry: &Entry, now_ms: u64, signer: Option<&Secret>) -> Vec<u8> {
+    let born = now_ms.saturating_sub(millis(entry.born.elapsed()));
     let mut rest = BytesMut::with_capacity(HEAD + key.len() + entry.body.len());
     rest.put_u64(born);
     rest.put_u64(millis(entry.fresh));
@@ -21,21 +28,30 @@ pub(super) fn encode(key: &str, entry: &Entry) -> Vec<u8> {
     rest.put_u32(u32::try_from(key.len()).unwrap_or(u32::MAX));
     rest.put_slice(key.as_bytes());
     rest.put_slice(&entry.body);
-    let mut text = Vec::with_capacity(rest.len() + 12);
-    text.put_slice(MAGIC);
-    text.put_u64(xxh3_64(&rest));
+    let mut text = Vec::with_capacity(rest.len() + 4 + MAC_BYTES);
+    match signer {
+        Some(signer) => {
+            text.put_slice(SIGNED);
+            text.put_slice(&signer.mac(TOPIC, &rest));
+        }
+        None => {
+            text.put_slice(PLAIN);
+            text.put_u64(xxh3_64(&rest));
+        }
+    }
     text.put_slice(&rest);
     text
 }
 
 /// `None` for anything that is not our own whole entry under this very key.
-pub(super) fn decode(key: &str, text: Vec<u8>) -> Option<Entry> {
-    let mut text = Bytes::from(text);
-    if text.len() < HEAD || !text.starts_with(MAGIC) {
-        return None;
-    }
-    text.advance(MAGIC.len());
-    if text.get_u64() != xxh3_64(&text) {
+pub(super) fn decode(
+    key: &str,
+    text: Vec<u8>,
+    now_ms: u64,
+    signer: Option<&Secret>,
+) -> Option<Entry> {
+    let mut text = proven(Bytes::from(text), signer)?;
+    if text.len() < HEAD {
         return None;
     }
     let born = text.get_u64();
@@ -46,18 +62,28 @@ pub(super) fn decode(key: &str, text: Vec<u8>) -> Option<Entry> {
         return None;
     }
     text.advance(key_length);
-    // A clock that runs behind ours must not make an entry younger than it is read.
-    let age = Duration::from_millis(now_ms().saturating_sub(born));
+    let age = Duration::from_millis(now_ms.saturating_sub(born));
     let born = Instant::now().checked_sub(age)?;
     Some(Entry::stored(text, born, fresh, stale))
 }
 
-fn now_ms() -> u64 {
-    millis(
-        SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default(),
-    )
+/// What stands behind magic and proof, if the proof holds. Signed entries and others never count as each other.
+fn proven(mut text: Bytes, signer: Option<&Secret>) -> Option<Bytes> {
+    let magic = if signer.is_some() { SIGNED } else { PLAIN };
+    if !text.starts_with(magic) {
+        return None;
+    }
+    text.advance(magic.len());
+    let proof = if signer.is_some() { MAC_BYTES } else { 8 };
+    if text.len() < proof {
+        return None;
+    }
+    let proof = text.split_to(proof);
+    let holds = match signer {
+        Some(signer) => signer.is_mac(TOPIC, &text, &proof),
+        None => *proof == xxh3_64(&text).to_be_bytes(),
+    };
+    holds.then_some(text)
 }
 
 fn millis(span: Duration) -> u64 {
@@ -74,7 +100,18 @@ mod tests {
     use bytes::Bytes;
     use contracts::CachePolicy;
 
-    use super::{Entry, decode, encode};
+    use super::{Entry, Secret};
+
+    /// Any instant of the shared clock.
+    const NOW: u64 = 1_777_622_400_000;
+
+    fn encode(key: &str, entry: &Entry) -> Vec<u8> {
+        super::encode(key, entry, NOW, None)
+    }
+
+    fn decode(key: &str, text: Vec<u8>) -> Option<Entry> {
+        super::decode(key, text, NOW, None)
+    }
 
     fn entry() -> Entry {
         let policy = CachePolicy {
@@ -115,11 +152,41 @@ mod tests {
         assert!(decode("key", b"{\"ResultCode\":0,\"Result\":{}}".repeat(4)).is_none());
     }
 
+    /// B10: an entry is as old as the shared clock says, and one from the future is new.
+    #[test]
+    fn b10_an_entry_ages_by_the_shared_clock() {
+        let text = encode("key", &entry());
+        let at = |now_ms| super::decode("key", text.clone(), now_ms, None).expect("ours");
+        let age = at(NOW + 45_000).born.elapsed();
+        assert!((45..46).contains(&age.as_secs()), "{age:?}");
+        assert!(at(NOW - 3_600_000).born.elapsed() < Duration::from_secs(1));
+    }
+
+    /// B8: who has no key writes nothing that is served, and what is signed counts for nobody without it.
+    #[test]
+    fn b8_an_entry_of_another_writer_is_not_ours() {
+        let (ours, theirs) = (
+            Secret::new("one").expect("a"),
+            Secret::new("two").expect("b"),
+        );
+        let signed = super::encode("key", &entry(), NOW, Some(&ours));
+        let read = |text: &[u8], signer| super::decode("key", text.to_vec(), NOW, signer);
+        assert!(read(&signed, Some(&ours)).is_some());
+        assert!(read(&signed, Some(&theirs)).is_none());
+        assert!(read(&signed, None).is_none());
+        assert!(read(&encode("key", &entry()), Some(&ours)).is_none());
+        for index in 0..signed.len() {
+            let mut bad = signed.clone();
+            bad[index] ^= 1;
+            assert!(read(&bad, Some(&ours)).is_none(), "byte {index}");
+        }
+    }
+
     proptest! {
         /// Nothing that somebody else wrote is taken for ours.
         #[test]
         fn no_foreign_bytes_are_ours(bytes in vec(any::<u8>(), 0..300)) {
-            let mut marked = b"JDC1".to_vec();
+            let mut marked = b"JDC2".to_vec();
             marked.extend_from_slice(&bytes);
             prop_assert!(decode("key", bytes).is_none());
             prop_assert!(decode("key", marked).is_none());

@@ -1,5 +1,6 @@
 //! What types cannot say: ranges, and the order of time limits.
 
+use adapters::egress;
 use tracing_subscriber::EnvFilter;
 
 use super::{Config, ConfigError, RedisUrl, UpstreamConfig, environment, redis_url};
@@ -29,6 +30,10 @@ impl Config {
         if !redis.url.is_empty() && RedisUrl::parse(&redis.url).is_none() {
             // What was found may hold a password.
             return invalid("redis.url", redis_url::EXPECTED.to_owned());
+        }
+        if redis.mac && self.server.secret_key.is_empty() {
+            let expected = "false without server.secret_key (SECRET_KEY): every process would sign with a key of its own";
+            return invalid("redis.mac", expected.to_owned());
         }
         let fastest = self
             .upstream
@@ -201,6 +206,13 @@ fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
     match upstream.adapter.as_str() {
         "http" if !upstream.url.is_empty() && !is_origin(&upstream.url) => {
             Some(("url", expected_origin(&upstream.url)))
+        }
+        "http" if egress::address_in(&upstream.url).is_some_and(egress::is_refused) => {
+            let expected = format!(
+                "an address that is neither link-local nor of cloud metadata, found {:?}",
+                upstream.url
+            );
+            Some(("url", expected))
         }
         "recorded" if upstream.folder.as_os_str().is_empty() => {
             Some(("folder", "the folder of recorded files".to_owned()))

@@ -129,6 +129,7 @@ pub(crate) struct RedisConfig {
     pub(crate) connect_ms: u64,
     pub(crate) retry_after_ms: u64,
     pub(crate) lease_ms: u64,
+    pub(crate) mac: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]

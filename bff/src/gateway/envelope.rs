@@ -30,9 +30,7 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     }
     let malformed = |why: String| GatewayError::Malformed { call, why };
     if !reply.is_json {
-        return Err(malformed(
-            "its content type is not application/json".to_owned(),
-        ));
+        return Err(GatewayError::NotJson { call });
     }
     let members: Members<'_> = serde_json::from_slice(&reply.body)
         .map_err(|error| malformed(format!("line {} column {}", error.line(), error.column())))?;

@@ -2,6 +2,7 @@
 //! there is one, and in this process.
 
 use std::collections::HashMap;
+use std::pin::pin;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,8 +18,12 @@ pub(crate) const HEADER: &str = "idempotency-key";
 
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 
-/// A write whose process died is free again after this long: longer than any deadline of a write.
+/// A write that never came back is free again in this process: longer than any deadline of a write.
 const RUNNING: Duration = Duration::from_secs(60);
+
+/// A write whose process was killed is free again in Redis after `HELD`. While it runs it is held on to.
+const HELD: Duration = Duration::from_secs(5);
+const HOLD_EVERY: Duration = Duration::from_secs(2);
 
 /// Records that this process holds; past it the oldest go.
 const MOST_RECORDS: usize = 50_000;
@@ -129,10 +134,7 @@ pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
     if !matches!(local, Claim::Ours) {
         return local;
     }
-    let stored = worker
-        .redis
-        .claim(&write.name, &running(write), RUNNING)
-        .await;
+    let stored = worker.redis.claim(&write.name, &running(write), HELD).await;
     // Redis answers with what was there before; without Redis this process decides alone.
     let Some(Some(before)) = stored else {
         return Claim::Ours;
@@ -141,6 +143,26 @@ pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
     // Somebody else's: this process keeps nothing of it.
     worker.shared.writes.free(write);
     claim
+}
+
+/// Makes the write, and keeps other processes off it until then.
+pub(crate) async fn hold<T>(
+    worker: &Rc<Worker>,
+    write: &Write,
+    claim: Option<&Write>,
+    work: impl Future<Output = T>,
+) -> T {
+    let mut work = pin!(work);
+    loop {
+        match tokio::time::timeout(HOLD_EVERY, work.as_mut()).await {
+            Ok(outcome) => return outcome,
+            Err(_) => {
+                for held in [Some(write), claim].into_iter().flatten() {
+                    worker.redis.extend(&held.name, HELD).await;
+                }
+            }
+        }
+    }
 }
 
 /// Keeps the answer, or frees the key where there is none.

@@ -26,6 +26,15 @@ impl CallKey {
 
     /// One text per key. Lengths stand before texts, so no two keys share one.
     pub(crate) fn encode(&self) -> Arc<str> {
+        self.text().into()
+    }
+
+    /// The same, of answers that were fetched since the call was swept for the last time. 0 is never.
+    pub(crate) fn encode_in(&self, generation: u64) -> Arc<str> {
+        in_generation(self.text(), generation)
+    }
+
+    fn text(&self) -> String {
         use std::fmt::Write as _;
 
         let mut text = String::with_capacity(128);
@@ -37,14 +46,26 @@ impl CallKey {
         for (name, value) in &self.params {
             let _ = write!(text, "|{name}={}:{value}", value.len());
         }
-        text.into()
+        text
     }
+}
+
+pub(crate) fn in_generation(text: String, generation: u64) -> Arc<str> {
+    if generation == 0 {
+        return text.into();
+    }
+    format!("{text}~{generation}").into()
+}
+
+/// The call of an encoded key.
+pub(crate) fn call_of(text: &str) -> Option<Call> {
+    Call::ALL.iter().copied().find(|call| is_of(*call, text))
 }
 
 /// Whether an encoded key is one of `call`.
 pub(crate) fn is_of(call: Call, text: &str) -> bool {
     let rest = text.strip_prefix(&format!("jd{VERSION}:{}", call.name()));
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['@', '|']))
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['@', '|', '~']))
 }
 
 #[cfg(test)]

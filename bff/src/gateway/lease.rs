@@ -6,6 +6,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use contracts::Call;
+
 use super::stamp::Visitor;
 use crate::cache::{Entry, Freshness};
 use crate::state::Worker;
@@ -35,6 +37,15 @@ impl Lease {
     }
 
     pub(super) async fn take(worker: &Rc<Worker>, text: &Arc<str>) -> Self {
+        // Whoever cannot read what others store does not wait for it.
+        if worker
+            .shared
+            .redis
+            .as_ref()
+            .is_none_or(|pool| !pool.is_known())
+        {
+            return Self::none();
+        }
         // The braces keep a lease on the node of its entry.
         let key = format!("jdl:{{{text}}}");
         let token = format!("{:032x}", rand::random::<u128>());
@@ -55,10 +66,13 @@ impl Lease {
     pub(super) async fn anothers_answer(
         &self,
         worker: &Rc<Worker>,
+        call: Call,
         text: &Arc<str>,
         labels: &Visitor,
     ) -> Option<Entry> {
-        let until = Instant::now() + Duration::from_millis(worker.config().redis.lease_ms);
+        // Who loses patience still has to ask upstream, before those who wait for him give up.
+        let lease = Duration::from_millis(worker.config().redis.lease_ms);
+        let until = Instant::now() + lease.min(call.spec().deadline / 2);
         let mut held = true;
         while held && Instant::now() < until {
             tokio::time::sleep(LOOK).await;

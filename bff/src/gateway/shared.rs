@@ -47,7 +47,7 @@ async fn answer(
         .deadline
         .min(Instant::now() + asked.call.spec().deadline + GRACE);
     let key = CallKey::new(asked.call, asked.params, &asked.visitor.city);
-    let text = key.encode();
+    let text = key.encode_in(worker.shared.generations.of(key.call));
 
     if let Some(entry) = worker.shared.memory.get(&text) {
         match entry.freshness(Instant::now()) {
@@ -148,7 +148,7 @@ async fn fetch(
         None => Lease::none(),
     };
     if lease.is_anothers() {
-        let found = lease.anothers_answer(worker, text, labels).await;
+        let found = lease.anothers_answer(worker, key.call, text, labels).await;
         if let Some(fetched) = from_redis(worker, text, found.map(Arc::new).as_ref()) {
             return Ok(fetched);
         }

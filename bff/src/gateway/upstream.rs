@@ -160,6 +160,15 @@ async fn attempt(
         Err(failure) => ("failed", failure.row().label),
     };
     let metrics = &worker.shared.telemetry.metrics;
+    if matches!(
+        &outcome,
+        Err(GatewayError::Upstream {
+            source: AdapterError::Egress(_),
+            ..
+        })
+    ) {
+        metrics.rejected("egress");
+    }
     metrics.attempt(call, class, error, started.elapsed());
     outcome
 }

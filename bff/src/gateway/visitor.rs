@@ -112,7 +112,8 @@ async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayErro
         return Err(GatewayError::StillRunning);
     }
     let request = upstream::visitor_request(worker, asked);
-    let outcome = upstream::ask(worker, request, &asked.visitor.trace).await;
+    let work = upstream::ask(worker, request, &asked.visitor.trace);
+    let outcome = idempotency::hold(worker, &write, claim.as_ref(), work).await;
     if let Some(claim) = &claim {
         idempotency::settle(worker, claim, None).await;
     }

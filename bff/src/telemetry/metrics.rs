@@ -69,6 +69,7 @@ pub(crate) struct Metrics {
     calls: Histogram<f64>,
     attempts: Histogram<f64>,
     redis: Histogram<f64>,
+    corrupt: Counter<u64>,
     coalesce: Counter<u64>,
     results: Counter<u64>,
     retries: Counter<u64>,
@@ -92,6 +93,7 @@ impl Metrics {
             calls: histogram(meter, names::CALL_DURATION, SECONDS),
             attempts: histogram(meter, names::CLIENT_DURATION, SECONDS),
             redis: histogram(meter, names::REDIS_DURATION, SECONDS),
+            corrupt: counter(meter, names::REDIS_CORRUPT),
             coalesce: counter(meter, names::COALESCE),
             results: counter(meter, names::UPSTREAM_RESULT),
             retries: counter(meter, names::UPSTREAM_RETRIES),
@@ -157,12 +159,17 @@ impl Metrics {
             .add(1, &[upstream, KeyValue::new("class", class)]);
     }
 
-    pub(crate) fn redis(&self, command: &'static str, good: bool, took: Duration) {
+    /// One Redis command, with the word for its failure or none.
+    pub(crate) fn redis(&self, command: &'static str, error: &'static str, took: Duration) {
         let mut labels = vec![KeyValue::new("db.operation.name", command)];
-        if !good {
-            labels.push(KeyValue::new("error.type", "unavailable"));
+        if !error.is_empty() {
+            labels.push(KeyValue::new("error.type", error));
         }
         self.redis.record(took.as_secs_f64(), &labels);
+    }
+
+    pub(crate) fn corrupt(&self) {
+        self.corrupt.add(1, &[]);
     }
 
     pub(crate) fn coalesced(&self, role: &'static str) {

@@ -52,7 +52,9 @@ metrics! {
     CLIENT_DURATION = Histogram "http.client.request.duration" in "s" by ["bff.upstream.name", "http.request.method", "error.type"]:
         "One attempt at an upstream.";
     REDIS_DURATION = Histogram "db.client.operation.duration" in "s" by ["db.operation.name", "error.type"]:
-        "One Redis command.";
+        "One Redis command. Errors: timeout, unavailable, refused (a full or read-only server that is well otherwise).";
+    REDIS_CORRUPT = Counter "bff.cache.corrupt" in "{entry}" by []:
+        "Entries in Redis that were not ours: another program's, another key's, cut, changed or wrongly signed. Never served.";
     COALESCE = Counter "bff.coalesce.requests" in "{request}" by ["bff.coalesce.role"]:
         "Who fetched and who waited for it: leader, follower.";
     UPSTREAM_RESULT = Counter "bff.upstream.result" in "{response}" by ["bff.upstream.name", "class"]:
@@ -75,7 +77,7 @@ metrics! {
     SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld, failed.";
     SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes tried: good, wrong, failed.";
     COUPON_CLAIMS = Counter "bff.coupon.claims" in "{claim}" by ["outcome"]: "Coupons: claimed, rejected, failed, refused.";
-    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table.";
+    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table; egress: an upstream whose name stands for link-local or metadata addresses.";
     REDACTED = Counter "bff.redaction.hits" in "{hit}" by []:
         "Log lines that looked as if they held a phone number. Must stay 0.";
     PANICS = Counter "bff.panics" in "{panic}" by []: "Requests that ended in a panic.";

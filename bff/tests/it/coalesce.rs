@@ -15,7 +15,7 @@ fn slow() -> Upstream {
 const PATH: &str = "/api/gateway/rank/gatherranklist";
 
 #[actix_web::test]
-async fn two_hundred_cold_requests_make_one_upstream_request() {
+async fn a17_two_hundred_cold_requests_make_one_upstream_request() {
     let upstream = slow();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let url = gateway.url("/api/rank/gatherranklist");
@@ -36,7 +36,7 @@ async fn other_parameters_are_another_question() {
 }
 
 #[actix_web::test]
-async fn a_leader_that_goes_away_harms_nobody() {
+async fn a17_a_leader_that_goes_away_harms_nobody() {
     let upstream = slow();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let mut leader = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");

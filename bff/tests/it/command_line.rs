@@ -39,7 +39,7 @@ fn calls_are_listed_as_json() {
 }
 
 #[test]
-fn wrong_settings_are_one_clear_line_and_exit_code_78() {
+fn c10_wrong_settings_are_one_clear_line_and_exit_code_78() {
     let folder = temporary();
     let file = folder.path().join("my.toml");
     std::fs::write(&file, "[cahce]\nmemory_megabytes = 1\n").expect("written");
@@ -62,7 +62,7 @@ fn wrong_settings_are_one_clear_line_and_exit_code_78() {
 
 /// What only turns out to be wrong when it is used is refused in the same way, by `check` and by serving alike.
 #[test]
-fn settings_that_point_to_nothing_start_nothing() {
+fn c10_settings_that_point_to_nothing_start_nothing() {
     let folder = temporary();
     let place = folder.path().display().to_string();
     let file = folder.path().join("a-file");

@@ -28,7 +28,7 @@ fn conform(upstream: &str, url: &str, samples: &[String]) -> (bool, String) {
 
 /// Every upstream, every call that only reads, on whichever data folder `DATA_DIR` names.
 #[actix_web::test]
-async fn the_demo_keeps_every_contract() {
+async fn a16_the_demo_keeps_every_contract() {
     let gateway = gateway().await;
     let url = format!("http://127.0.0.1:{}", gateway.demo_port);
     let ids = ids(&gateway).await;
@@ -89,7 +89,7 @@ const KINDS: [(&str, &str, &str); 16] = [
     (
         "closed",
         "the answer",
-        "expected an answer, but the connection closed before an answer came",
+        "expected an answer, but the connection closed before a whole answer came",
     ),
     (
         "html",
@@ -236,7 +236,7 @@ fn broken() -> Vec<(&'static str, Does, &'static str)> {
         (
             "a closed connection",
             Does::Close,
-            "the connection closed before an answer came",
+            "the connection closed before a whole answer came",
         ),
         (
             "a redirect",
@@ -252,7 +252,7 @@ fn broken() -> Vec<(&'static str, Does, &'static str)> {
 }
 
 #[test]
-fn each_broken_answer_is_named_with_its_call_its_place_and_what_was_expected() {
+fn a16_each_broken_answer_is_named_with_its_call_its_place_and_what_was_expected() {
     for (name, does, said) in broken() {
         let upstream = Upstream::start(move |_| does.clone());
         let (good, text) = conform("rank", &upstream.url(), &[]);

@@ -258,7 +258,7 @@ async fn sentinels_fail_as_they_say_and_a_missing_series_is_404() {
         ("9990003", 502, 50203),
         ("9990004", 502, 50208),
         ("9990006", 502, 50202),
-        ("9990007", 502, 50208),
+        ("9990007", 502, 50213),
     ] {
         let answer = get(&ask(id)).await;
         assert_eq!(

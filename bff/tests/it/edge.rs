@@ -184,7 +184,7 @@ async fn d9_private_answers_cannot_be_kept_by_a_cache() {
 
 /// D12: what a browser sends comes back in no header, and in no log line as a control character.
 #[actix_web::test]
-async fn d12_nothing_is_written_into_headers() {
+async fn a14_d12_nothing_is_written_into_headers() {
     let upstream = Upstream::start(|_| {
         let body = envelope("{}");
         Does::Raw(format!(

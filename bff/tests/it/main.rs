@@ -1,21 +1,29 @@
 //! The gateway from outside: real processes, real HTTP, real Redis.
 
 mod all_calls;
+mod answers;
+mod canary;
 mod coalesce;
 mod command_line;
 mod conform;
 mod demo;
 mod documents;
+mod durability;
 mod edge;
 mod failures;
+mod faults;
 mod hold;
 mod key_completeness;
 mod limits;
+mod matrix;
+mod names;
 mod plugged;
+mod process;
 mod recorded;
 mod redis;
 mod request;
 mod services;
+mod shared_tier;
 mod sitemap;
 mod structured_data;
 mod support;

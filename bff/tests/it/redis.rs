@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::support::{Does, Gateway, Redis, Upstream, envelope, get};
 
 #[actix_web::test]
-async fn stopped_and_started_under_load_no_request_fails() {
+async fn b2_stopped_and_started_under_load_no_request_fails() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let mut redis = Redis::start();
     let (upstream_url, redis_url) = (upstream.url(), redis.url());
@@ -18,6 +18,8 @@ async fn stopped_and_started_under_load_no_request_fails() {
     let since = Instant::now();
     let mut asked = 0;
     let (mut stopped, mut started) = (false, false);
+    // How long answers took: before it was stopped, in the second after that, and later.
+    let mut took: [Vec<Duration>; 3] = Default::default();
     while since.elapsed() < Duration::from_secs(6) {
         if !stopped && since.elapsed() > Duration::from_secs(1) {
             redis.stop();
@@ -31,7 +33,15 @@ async fn stopped_and_started_under_load_no_request_fails() {
         let urls: Vec<_> = (0..8)
             .map(|n| gateway.url(&format!("/api/search/searchsug?query=q{}", asked + n)))
             .collect();
-        for answer in futures_util::future::join_all(urls.iter().map(|url| get(url))).await {
+        let phase = match since.elapsed().as_secs() {
+            _ if !stopped => 0,
+            1 => 1,
+            _ => 2,
+        };
+        let round = Instant::now();
+        let answers = futures_util::future::join_all(urls.iter().map(|url| get(url))).await;
+        took[phase].push(round.elapsed());
+        for answer in answers {
             assert_eq!(
                 answer.status,
                 200,
@@ -43,6 +53,14 @@ async fn stopped_and_started_under_load_no_request_fails() {
         asked += 8;
     }
     assert!(stopped && started && asked > 200, "{asked} asked");
+    let [before, first, later] = took.map(|mut took| {
+        took.sort_unstable();
+        took[took.len() * 99 / 100]
+    });
+    for (phase, took) in [("the first second", first), ("later", later)] {
+        let added = took.saturating_sub(before);
+        assert!(added < Duration::from_millis(50), "{phase}: {added:?} more");
+    }
 
     // It is used again: what one process stores, another one reads.
     let settings = [
@@ -67,18 +85,24 @@ async fn stopped_and_started_under_load_no_request_fails() {
 }
 
 #[actix_web::test]
-async fn a_redis_that_was_never_there_costs_nothing_but_itself() {
+async fn b1_a_redis_that_was_never_there_costs_nothing_but_itself() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let settings = [
         ("UPSTREAM_URL", upstream.url()),
         ("REDIS_URL", "redis://127.0.0.1:9".to_owned()),
     ];
+    let since = Instant::now();
     let gateway = Gateway::start(
         &settings
             .each_ref()
             .map(|(key, value)| (*key, value.as_str())),
     )
     .await;
+    assert!(
+        since.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        since.elapsed()
+    );
     assert_eq!(
         get(&gateway.url("/api/rank/gatherranklist")).await.status,
         200

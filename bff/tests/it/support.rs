@@ -5,13 +5,15 @@ mod collector;
 mod gateway;
 mod redis;
 mod redis_sets;
+mod shim;
 mod upstream;
 
-pub(crate) use client::{Answer, get, get_with, post, put};
+pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_get, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use redis::Redis;
 pub(crate) use redis_sets::{RedisCluster, Sentinel};
+pub(crate) use shim::Shim;
 pub(crate) use upstream::{Does, Upstream, envelope};
 
 use std::net::TcpListener;

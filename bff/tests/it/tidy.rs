@@ -74,6 +74,16 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
         "the cache does not know what it keeps",
     ),
     (
+        "bff/src/cache/",
+        "SystemTime",
+        "a wall clock that jumps would age every answer: Redis' clock and Instant do",
+    ),
+    (
+        "bff/src/resilience/",
+        "SystemTime",
+        "limits, breakers and budgets run by Instant",
+    ),
+    (
         "bff/src/config/",
         "crate::gateway",
         "settings know nothing of who reads them",

@@ -87,7 +87,7 @@ async fn a_body_that_breaks_the_contract_is_refused_and_a_huge_one_is_not_read()
 }
 
 #[actix_web::test]
-async fn an_answer_that_sets_a_cookie_is_nobody_elses() {
+async fn a14_an_answer_that_sets_a_cookie_is_nobody_elses() {
     let upstream = Upstream::start(|_| {
         let body = r#"{"ResultCode":0,"Result":{"list":[]}}"#;
         Does::Raw(format!(

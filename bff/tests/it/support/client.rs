@@ -39,7 +39,37 @@ fn client() -> Client {
         .finish()
 }
 
-async fn read<S>(mut response: awc::ClientResponse<S>) -> Answer
+/// For load: what is costly to build is built once. Every request has a connection of its own.
+#[derive(Clone)]
+pub(crate) struct Crowd(Client);
+
+impl Crowd {
+    pub(crate) fn new() -> Self {
+        let connector = awc::Connector::new()
+            .limit(0)
+            .timeout(Duration::from_secs(30));
+        let client = Client::builder()
+            .connector(connector)
+            .timeout(Duration::from_secs(30))
+            .disable_redirects()
+            .no_default_headers();
+        Self(client.finish())
+    }
+
+    /// `None` where no whole answer came.
+    pub(crate) async fn get(&self, url: &str) -> Option<Answer> {
+        try_read(self.0.get(url).force_close().send().await.ok()?).await
+    }
+}
+
+async fn read<S>(response: awc::ClientResponse<S>) -> Answer
+where
+    S: futures_util::Stream<Item = Result<bytes::Bytes, awc::error::PayloadError>> + Unpin,
+{
+    try_read(response).await.expect("a body")
+}
+
+async fn try_read<S>(mut response: awc::ClientResponse<S>) -> Option<Answer>
 where
     S: futures_util::Stream<Item = Result<bytes::Bytes, awc::error::PayloadError>> + Unpin,
 {
@@ -54,16 +84,37 @@ where
         })
         .collect();
     let status = response.status().as_u16();
-    let body = response
-        .body()
-        .limit(16 * 1024 * 1024)
-        .await
-        .expect("a body");
-    Answer {
+    let body = response.body().limit(16 * 1024 * 1024).await.ok()?;
+    Some(Answer {
         status,
         headers,
         text: String::from_utf8_lossy(&body).into_owned(),
-    }
+    })
+}
+
+/// `None` where no whole answer came.
+pub(crate) async fn try_get(url: &str) -> Option<Answer> {
+    try_read(client().get(url).send().await.ok()?).await
+}
+
+/// `None` where no whole answer came.
+pub(crate) async fn try_post(url: &str, headers: &[(&str, &str)], body: &str) -> Option<Answer> {
+    try_read(
+        posting(url, headers)
+            .send_body(body.to_owned())
+            .await
+            .ok()?,
+    )
+    .await
+}
+
+fn posting(url: &str, headers: &[(&str, &str)]) -> awc::ClientRequest {
+    let request = client()
+        .post(url)
+        .insert_header(("content-type", "application/json"));
+    headers.iter().fold(request, |request, (name, value)| {
+        request.insert_header((*name, *value))
+    })
 }
 
 pub(crate) async fn get(url: &str) -> Answer {
@@ -79,13 +130,8 @@ pub(crate) async fn get_with(url: &str, headers: &[(&str, &str)]) -> Answer {
 }
 
 pub(crate) async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-    let mut request = client()
-        .post(url)
-        .insert_header(("content-type", "application/json"));
-    for (name, value) in headers {
-        request = request.insert_header((*name, *value));
-    }
-    read(request.send_body(body.to_owned()).await.expect("an answer")).await
+    let sent = posting(url, headers).send_body(body.to_owned()).await;
+    read(sent.expect("an answer")).await
 }
 
 /// Its status; nothing is sent.

@@ -26,6 +26,7 @@ pub(crate) struct SpanSeen {
 pub(crate) struct Collector {
     port: u16,
     seen: Arc<Mutex<Vec<SpanSeen>>>,
+    raw: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
 impl Collector {
@@ -33,18 +34,24 @@ impl Collector {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();
         let seen = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&seen);
+        let raw = Arc::new(Mutex::new(Vec::new()));
+        let (kept, bytes) = (Arc::clone(&seen), Arc::clone(&raw));
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let kept = Arc::clone(&kept);
-                std::thread::spawn(move || converse(stream, &kept));
+                let (kept, bytes) = (Arc::clone(&kept), Arc::clone(&bytes));
+                std::thread::spawn(move || converse(stream, &kept, &bytes));
             }
         });
-        Self { port, seen }
+        Self { port, seen, raw }
     }
 
     pub(crate) fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// Whatever was sent, as it came.
+    pub(crate) fn raw(&self) -> Vec<Vec<u8>> {
+        self.raw.lock().expect("no thread panicked").clone()
     }
 
     pub(crate) fn spans(&self) -> Vec<SpanSeen> {
@@ -64,7 +71,7 @@ impl Collector {
     }
 }
 
-fn converse(stream: TcpStream, seen: &Mutex<Vec<SpanSeen>>) {
+fn converse(stream: TcpStream, seen: &Mutex<Vec<SpanSeen>>, raw: &Mutex<Vec<Vec<u8>>>) {
     let Ok(copy) = stream.try_clone() else { return };
     let (mut reader, mut writer) = (BufReader::new(copy), stream);
     loop {
@@ -91,6 +98,7 @@ fn converse(stream: TcpStream, seen: &Mutex<Vec<SpanSeen>>) {
         if reader.read_exact(&mut body).is_err() {
             return;
         }
+        raw.lock().expect("no thread panicked").push(body.clone());
         if is_traces {
             let batch = ExportTraceServiceRequest::decode(&*body).expect("OTLP");
             seen.lock()

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 use super::free_port;
 
 pub(crate) struct Gateway {
+    command: Command,
     child: Child,
     port: u16,
     pub(crate) admin_port: u16,
@@ -43,6 +44,7 @@ impl Gateway {
         let file = folder.path().join("jiadao.toml");
         std::fs::write(&file, settings).expect("written");
         let log = File::create(folder.path().join("log")).expect("created");
+        let errors = File::create(folder.path().join("errors")).expect("created");
         let (port, admin_port, demo_port) = (free_port(), free_port(), free_port());
         let binary = env!("CARGO_BIN_EXE_jiadao");
         let mut command = match files {
@@ -54,7 +56,7 @@ impl Gateway {
                 shell
             }
         };
-        let child = command
+        command
             .arg("--config")
             .arg(&file)
             .env_clear()
@@ -65,9 +67,10 @@ impl Gateway {
             .env("RUST_LOG", "error")
             .envs(environment.iter().copied())
             .stdout(log)
-            .spawn()
-            .expect("the gateway starts");
+            .stderr(errors);
+        let child = command.spawn().expect("the gateway starts");
         let mut gateway = Self {
+            command,
             child,
             port,
             admin_port,
@@ -89,6 +92,78 @@ impl Gateway {
     /// Everything that it has logged so far.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
+    }
+
+    /// What it said on its standard error.
+    pub(crate) fn errors(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("errors")).expect("a file")
+    }
+
+    /// Where its settings and its log are.
+    pub(crate) fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    /// Ends it as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Starts it again on the same ports, and waits until it is ready.
+    pub(crate) async fn again(&mut self) {
+        self.child = self.command.spawn().expect("the gateway starts");
+        self.wait().await;
+    }
+
+    /// Asks it to end, and tells how long that took.
+    pub(crate) async fn end(&mut self) -> Duration {
+        self.terminate();
+        let since = Instant::now();
+        while self.child.try_wait().expect("a child").is_none() {
+            assert!(since.elapsed() < Duration::from_secs(40), "it does not end");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        since.elapsed()
+    }
+
+    /// Asks it to end, without waiting.
+    pub(crate) fn terminate(&self) {
+        let sent = Command::new("kill")
+            .args(["-TERM", &self.pid().to_string()])
+            .status();
+        assert!(sent.expect("kill runs").success());
+    }
+
+    /// Resident memory in bytes.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()));
+        let status = status.expect("it runs");
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
+        kilobytes.expect("a size") * 1024
+    }
+
+    /// Open files and sockets.
+    pub(crate) fn open_files(&self) -> usize {
+        let files = std::fs::read_dir(format!("/proc/{}/fd", self.pid()));
+        files.expect("it runs").count()
+    }
+
+    /// The value of a metric whose line holds all of these words; empty where there is none.
+    pub(crate) async fn metric(&self, words: &str) -> String {
+        let url = format!("http://127.0.0.1:{}/metrics", self.admin_port);
+        let text = super::get(&url).await.text;
+        let found = text.lines().find(|line| {
+            !line.starts_with('#') && words.split(' ').all(|word| line.contains(word))
+        });
+        let value = found.and_then(|line| line.rsplit(' ').next());
+        value.unwrap_or_default().to_owned()
+    }
+
+    /// The same for what is counted; 0 where nothing was.
+    pub(crate) async fn counted(&self, words: &str) -> u64 {
+        self.metric(words).await.parse().unwrap_or(0)
     }
 
     pub(crate) fn pid(&self) -> u32 {

@@ -71,6 +71,22 @@ impl Redis {
             .collect()
     }
 
+    /// What `redis-cli` says to this.
+    pub(crate) fn ask(&self, arguments: &[&str]) -> String {
+        let output = Command::new("redis-cli")
+            .args(["-p", &self.port.to_string()])
+            .args(arguments)
+            .output()
+            .expect("redis-cli is installed");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// A connection for whatever bytes there are.
+    pub(crate) fn connection(&self) -> redis::Connection {
+        let client = redis::Client::open(self.url()).expect("a URL");
+        client.get_connection().expect("connected")
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("redis://127.0.0.1:{}", self.port)
     }

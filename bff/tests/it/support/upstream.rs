@@ -20,6 +20,12 @@ pub(crate) enum Does {
     Silence,
     /// The connection is closed.
     Close,
+    /// This much, then the connection is reset.
+    Reset(String),
+    /// Zeros without end, of this length by its head, or chunk by chunk.
+    Endless(Option<u64>),
+    /// Any bytes, then the connection is closed.
+    Bytes(Vec<u8>),
 }
 
 /// One request as it came.
@@ -79,6 +85,11 @@ impl Upstream {
         format!("http://127.0.0.1:{}", self.port)
     }
 
+    /// Everything that came.
+    pub(crate) fn all(&self) -> Vec<Seen> {
+        self.seen.lock().expect("no thread panicked").clone()
+    }
+
     /// What came for this path.
     pub(crate) fn seen(&self, path: &str) -> Vec<Seen> {
         let seen = self.seen.lock().expect("no thread panicked");
@@ -123,6 +134,34 @@ fn converse(stream: TcpStream, script: &Script, remembered: &Mutex<Vec<Seen>>) {
                 return;
             }
             Does::Close => return,
+            Does::Reset(text) => {
+                let _ = writer.write_all(text.as_bytes());
+                // The text first, so that it is not lost with the connection.
+                std::thread::sleep(Duration::from_millis(50));
+                let _ = socket2::SockRef::from(&writer).set_linger(Some(Duration::ZERO));
+                return;
+            }
+            Does::Bytes(bytes) => {
+                let _ = writer.write_all(&bytes);
+                return;
+            }
+            Does::Endless(length) => {
+                let (framing, chunk) = match length {
+                    Some(length) => (format!("content-length: {length}"), vec![b'0'; 64 * 1024]),
+                    None => {
+                        let chunk = format!("10000\r\n{}\r\n", "0".repeat(0x10000));
+                        ("transfer-encoding: chunked".to_owned(), chunk.into_bytes())
+                    }
+                };
+                let head = format!(
+                    "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n{framing}\r\n\r\n"
+                );
+                let mut sent = writer.write_all(head.as_bytes());
+                while sent.is_ok() {
+                    sent = writer.write_all(&chunk);
+                }
+                return;
+            }
         };
         if writer.write_all(text.as_bytes()).is_err() {
             return;

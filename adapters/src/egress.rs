@@ -1,0 +1,97 @@
+//! Addresses that no upstream has: what a cloud tells a machine about itself, keys included, stands behind them.
+//!
+//! Private and loopback ranges are allowed, because upstreams live there. What is refused here is refused whoever asks
+//! for it: a setting, or a name whose owner changed what it stands for (DNS rebinding).
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Metadata outside of the link-local ranges: Alibaba Cloud, Oracle Cloud, and AWS over IPv6.
+const METADATA_V4: &[Ipv4Addr] = &[
+    Ipv4Addr::new(100, 100, 100, 200),
+    Ipv4Addr::new(192, 0, 0, 192),
+];
+const METADATA_V6: Ipv6Addr = Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254);
+
+/// True for link-local and metadata addresses, in whatever form IPv6 may hold an IPv4 one.
+pub fn is_refused(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(v4) => v4.is_link_local() || METADATA_V4.contains(&v4),
+        IpAddr::V6(v6) => {
+            v6.is_unicast_link_local()
+                || v6 == METADATA_V6
+                || inside(v6).is_some_and(|v4| is_refused(v4.into()))
+        }
+    }
+}
+
+/// The host of a URL's origin, where it is an address.
+pub fn address_in(origin: &str) -> Option<IpAddr> {
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    if let Some(v6) = host.strip_prefix('[') {
+        return v6.split(']').next()?.parse().ok().map(IpAddr::V6);
+    }
+    let host = host.split_once(':').map_or(host, |(host, _)| host);
+    host.parse().ok()
+}
+
+/// Mapped (::ffff:0:0/96), compatible (::/96), translated (64:ff9b::/96) or 6to4 (2002::/16).
+fn inside(v6: Ipv6Addr) -> Option<Ipv4Addr> {
+    let words = v6.segments();
+    let of = |high: u16, low: u16| {
+        let ([one, two], [three, four]) = (high.to_be_bytes(), low.to_be_bytes());
+        Ipv4Addr::new(one, two, three, four)
+    };
+    match words[..6] {
+        [0, 0, 0, 0, 0, 0 | 0xffff] | [0x64, 0xff9b, 0, 0, 0, 0] => Some(of(words[6], words[7])),
+        [0x2002, ..] => Some(of(words[1], words[2])),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{address_in, is_refused};
+
+    #[test]
+    fn a12_metadata_is_refused_in_every_spelling_and_private_ranges_are_not() {
+        for text in [
+            "169.254.169.254",
+            "169.254.0.23",
+            "169.254.170.2",
+            "100.100.100.200",
+            "192.0.0.192",
+            "fe80::1",
+            "fd00:ec2::254",
+            "::ffff:169.254.169.254",
+            "::169.254.169.254",
+            "64:ff9b::169.254.169.254",
+            "2002:a9fe:a9fe::1",
+        ] {
+            assert!(is_refused(text.parse().expect(text)), "{text}");
+        }
+        for text in [
+            "127.0.0.1",
+            "10.0.0.7",
+            "172.16.0.1",
+            "192.168.1.1",
+            "100.64.0.1",
+            "203.0.113.7",
+            "::1",
+            "fd00::7",
+            "2001:db8::1",
+            "::ffff:10.0.0.7",
+        ] {
+            assert!(!is_refused(text.parse().expect(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_origin_names_its_address_if_it_has_one() {
+        let address = |text: &str| address_in(text).map(|address| address.to_string());
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(address("http://169.254.169.254"), some("169.254.169.254"));
+        assert_eq!(address("http://10.0.0.7:81"), some("10.0.0.7"));
+        assert_eq!(address("https://[fe80::1]:81"), some("fe80::1"));
+        assert_eq!(address("http://rank.internal:81"), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! Which addresses a host name stands for.
+//!
+//! A name is looked up once for all who connect, on one thread, however slow the answer is. Where none comes in time,
+//! what the name stood for before is good enough. An address that no upstream can have is refused.
+
+use std::cell::RefCell;
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_tls::connect::Resolve;
+use futures_util::FutureExt;
+use futures_util::future::{LocalBoxFuture, Shared};
+
+use crate::egress;
+
+/// How long a name that is known already is looked up before the old addresses do.
+const KNOWN_PATIENCE: Duration = Duration::from_millis(100);
+
+type Lookup = Arc<dyn Fn(&str, u16) -> io::Result<Vec<SocketAddr>> + Send + Sync>;
+type Asking = Shared<LocalBoxFuture<'static, Result<Vec<SocketAddr>, Unresolved>>>;
+
+/// The names of one upstream on one worker. Clones share what is known.
+#[derive(Clone)]
+pub(super) struct Names {
+    lookup: Lookup,
+    /// Below the time that a connection may take, so that slow names are told from slow hosts.
+    patience: Duration,
+    slot: Rc<RefCell<Slot>>,
+}
+
+#[derive(Default)]
+struct Slot {
+    asking: Option<Asking>,
+    known: Option<Vec<SocketAddr>>,
+}
+
+/// Why a name leads nowhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Unresolved {
+    Failed(String),
+    /// It stands for an address that no upstream has.
+    Refused(IpAddr),
+}
+
+impl fmt::Display for Unresolved {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Failed(why) => out.write_str(why),
+            Self::Refused(address) => write!(out, "{address} is never asked"),
+        }
+    }
+}
+
+impl Error for Unresolved {}
+
+impl Names {
+    /// By the operating system.
+    pub(super) fn new(connect: Duration) -> Self {
+        Self::by(connect, |host, port| {
+            Ok(format!("{host}:{port}").to_socket_addrs()?.collect())
+        })
+    }
+
+    fn by(
+        connect: Duration,
+        lookup: impl Fn(&str, u16) -> io::Result<Vec<SocketAddr>> + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            lookup: Arc::new(lookup),
+            patience: connect.mul_f64(0.9),
+            slot: Rc::default(),
+        }
+    }
+
+    async fn addresses(&self, host: &str, port: u16) -> Result<Vec<SocketAddr>, Unresolved> {
+        let asking = self.ask(host, port);
+        let known = self.slot.borrow().known.clone();
+        let patience = known.as_ref().map_or(self.patience, |_| KNOWN_PATIENCE);
+        match (tokio::time::timeout(patience, asking).await, known) {
+            (Ok(Err(refused @ Unresolved::Refused(_))), _) => Err(refused),
+            (Ok(Ok(found)), _) => Ok(found),
+            (_, Some(known)) => Ok(known),
+            (Ok(failed), None) => failed,
+            (Err(_), None) => Err(Unresolved::Failed("no answer in time".to_owned())),
+        }
+    }
+
+    /// The look-up that is under way, or a new one. It goes on when those who asked have stopped waiting.
+    fn ask(&self, host: &str, port: u16) -> Asking {
+        if let Some(asking) = &self.slot.borrow().asking {
+            return asking.clone();
+        }
+        let (lookup, host, slot) = (
+            Arc::clone(&self.lookup),
+            host.to_owned(),
+            Rc::clone(&self.slot),
+        );
+        let work = tokio::task::spawn_blocking(move || lookup(&host, port));
+        let asking = async move {
+            let found = match work.await {
+                Ok(Ok(found)) => checked(found),
+                Ok(Err(error)) => Err(Unresolved::Failed(error.to_string())),
+                Err(error) => Err(Unresolved::Failed(error.to_string())),
+            };
+            let mut slot = slot.borrow_mut();
+            slot.asking = None;
+            match &found {
+                Ok(found) => slot.known = Some(found.clone()),
+                // What it stood for before is not trusted any more either.
+                Err(Unresolved::Refused(_)) => slot.known = None,
+                Err(Unresolved::Failed(_)) => {}
+            }
+            found
+        }
+        .boxed_local()
+        .shared();
+        self.slot.borrow_mut().asking = Some(asking.clone());
+        tokio::task::spawn_local(asking.clone());
+        asking
+    }
+}
+
+fn checked(found: Vec<SocketAddr>) -> Result<Vec<SocketAddr>, Unresolved> {
+    let refused = found.iter().find(|one| egress::is_refused(one.ip()));
+    match refused {
+        Some(address) => Err(Unresolved::Refused(address.ip())),
+        None if found.is_empty() => Err(Unresolved::Failed("no address".to_owned())),
+        None => Ok(found),
+    }
+}
+
+impl Resolve for Names {
+    fn lookup<'a>(
+        &'a self,
+        host: &'a str,
+        port: u16,
+    ) -> LocalBoxFuture<'a, Result<Vec<SocketAddr>, Box<dyn Error>>> {
+        async move {
+            let found = self.addresses(host, port).await;
+            found.map_err(|why| Box::new(why) as Box<dyn Error>)
+        }
+        .boxed_local()
+    }
+}
+
+#[cfg(test)]
+mod tests;

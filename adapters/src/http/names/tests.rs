@@ -1,0 +1,100 @@
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+
+use super::{Names, Unresolved};
+
+const CONNECT: Duration = Duration::from_millis(500);
+
+fn address(text: &str) -> Vec<SocketAddr> {
+    vec![format!("{text}:80").parse().expect("an address")]
+}
+
+async fn locally<T>(work: impl Future<Output = T>) -> T {
+    tokio::task::LocalSet::new().run_until(work).await
+}
+
+/// Threads that sleep in a look-up are not waited for at the end.
+fn run<T>(work: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let outcome = runtime.block_on(locally(work));
+    runtime.shutdown_background();
+    outcome
+}
+
+#[test]
+fn a11_a_slow_name_holds_one_thread_and_nobody_longer_than_a_connection_may_take() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let names = Names::by(CONNECT, move |_, _| {
+            count.fetch_add(1, Ordering::Relaxed);
+            std::thread::sleep(Duration::from_secs(10));
+            Ok(address("10.0.0.7"))
+        });
+        let since = Instant::now();
+        let found = join_all((0..64).map(|_| names.addresses("slow.example", 80))).await;
+        // Twice, for a busy machine.
+        assert!(since.elapsed() < 2 * CONNECT, "{:?}", since.elapsed());
+        assert!(found.iter().all(Result::is_err));
+        let _ = names.addresses("slow.example", 80).await;
+        assert_eq!(asked.load(Ordering::Relaxed), 1);
+    });
+}
+
+#[test]
+fn a11_a_name_that_fails_stands_for_what_it_stood_for_before() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let names = Names::by(CONNECT, move |_, _| {
+            match count.fetch_add(1, Ordering::Relaxed) {
+                0 => Ok(address("10.0.0.7")),
+                _ => Err(io::Error::other("SERVFAIL")),
+            }
+        });
+        for _ in 0..3 {
+            let found = names.addresses("a.example", 80).await;
+            assert_eq!(found, Ok(address("10.0.0.7")));
+        }
+        assert_eq!(asked.load(Ordering::Relaxed), 3);
+    });
+}
+
+#[test]
+fn a11_a_name_that_nobody_knows_is_a_failure_of_its_own() {
+    run(async {
+        let names = Names::by(CONNECT, |_, _| Err(io::Error::other("NXDOMAIN")));
+        let failed = names.addresses("a.example", 80).await;
+        assert_eq!(failed, Err(Unresolved::Failed("NXDOMAIN".to_owned())));
+        let names = Names::by(CONNECT, |_, _| Ok(Vec::new()));
+        assert!(names.addresses("a.example", 80).await.is_err());
+    });
+}
+
+/// One good address among them does not help: somebody else answers for this name.
+#[test]
+fn a12_a_name_that_comes_to_stand_for_metadata_is_refused_and_then_forgotten() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let names = Names::by(CONNECT, move |_, _| {
+            match count.fetch_add(1, Ordering::Relaxed) {
+                0 => Ok(address("10.0.0.7")),
+                1 => Ok([address("10.0.0.7"), address("169.254.169.254")].concat()),
+                _ => Err(io::Error::other("SERVFAIL")),
+            }
+        });
+        assert!(names.addresses("a.example", 80).await.is_ok());
+        let refused = Unresolved::Refused([169, 254, 169, 254].into());
+        assert_eq!(names.addresses("a.example", 80).await, Err(refused));
+        assert!(names.addresses("a.example", 80).await.is_err());
+    });
+}

@@ -1,0 +1,159 @@
+//! No lead is lost and none is sent twice, whatever becomes of the process that sends it.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use futures_util::future::{join, join_all};
+use rand::Rng as _;
+use serde_json::Value;
+
+use crate::demo::some;
+use crate::support::{Gateway, Redis, get, try_post};
+
+const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
+
+/// How long a visitor tries.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// The process is killed so often while so many leads are sent.
+struct Trial {
+    leads: usize,
+    kills: usize,
+    redis: bool,
+}
+
+/// C4: kill -9 in the middle of 200 leads; whoever got no answer sends again under the same key.
+#[actix_web::test]
+async fn c4_killed_while_200_leads_are_sent_each_is_upstream_once() {
+    c4(Trial {
+        leads: 200,
+        kills: 3,
+        redis: false,
+    })
+    .await;
+}
+
+/// C4: the same where Redis still holds the keys of writes whose process is dead.
+#[actix_web::test]
+async fn c4_with_redis_the_keys_of_a_dead_process_come_free() {
+    c4(Trial {
+        leads: 200,
+        kills: 2,
+        redis: true,
+    })
+    .await;
+}
+
+/// C4 as the matrix has it.
+#[actix_web::test]
+#[ignore = "make faults"]
+async fn c4_long_killed_50_times_while_1000_leads_are_sent() {
+    for redis in [false, true] {
+        c4(Trial {
+            leads: 1000,
+            kills: 50,
+            redis,
+        })
+        .await;
+    }
+}
+
+async fn c4(trial: Trial) {
+    // The upstream is another process: it outlives the gateway.
+    let upstream = crate::demo::gateway().await;
+    let demo = format!("http://127.0.0.1:{}", upstream.demo_port);
+    let redis = trial.redis.then(Redis::start);
+    let redis_url = redis.as_ref().map_or(String::new(), Redis::url);
+    let gateway = Gateway::configured(
+        "[limits]\nlead = [\"100000/1m\"]\n",
+        &[
+            ("UPSTREAM_URL", &demo),
+            ("REDIS_URL", &redis_url),
+            ("SECRET_KEY", "the same after a restart"),
+        ],
+    )
+    .await;
+    let url = gateway.url("/api/clue/lead/form");
+    let acknowledged = RefCell::new(HashMap::new());
+    let unanswered = Cell::new(0);
+    let series = some("series.csv", "series_id").remove(0);
+    let visitors = (0..trial.leads).map(|n| visitor(&url, n, &series, &acknowledged, &unanswered));
+    let (_, again) = join(join_all(visitors), killer(gateway, &trial, &acknowledged)).await;
+    assert!(unanswered.get() > 0, "nobody was hit: nothing was tried");
+    let acknowledged = acknowledged.into_inner();
+    assert_eq!(acknowledged.len(), trial.leads);
+
+    let kept = get(&format!("{demo}/demo/leads")).await.json();
+    let kept = kept.as_array().expect("a list");
+    assert_eq!(kept.len(), trial.leads, "each once");
+    for lead in kept {
+        let key = lead["key"].as_str().expect("a key");
+        assert_eq!(
+            lead["clue_id"].as_str(),
+            acknowledged.get(key).map(String::as_str)
+        );
+    }
+    // "Within 5 s" of the matrix: the longest that a visitor waited after the last start.
+    assert!(again < Duration::from_secs(8), "{again:?}");
+}
+
+/// Sends a lead until there is a final answer, as the client does: the same key, the same body.
+async fn visitor(
+    url: &str,
+    n: usize,
+    series: &str,
+    acknowledged: &RefCell<HashMap<String, String>>,
+    unanswered: &Cell<usize>,
+) {
+    // Not all in the same instant.
+    tokio::time::sleep(Duration::from_millis(n as u64 * 3)).await;
+    let key = format!("3b241101-e2bb-4255-8caf-{n:012x}");
+    let body = format!(
+        r#"{{"username":"张三","telephone":"199{:04}0000","series_id":"{series}","consent_version":"2020-09-10","consent_time":1777622400000}}"#,
+        100 + n
+    );
+    let since = Instant::now();
+    while since.elapsed() < PATIENCE {
+        let answer = try_post(url, &[OURS, ("idempotency-key", &key)], &body).await;
+        let id = answer.filter(|answer| answer.status == 200).map(|answer| {
+            let json: Value = answer.json();
+            assert_eq!(json["ResultCode"], 0, "{}", answer.text);
+            json["Result"]["clue_id"]
+                .as_str()
+                .expect("an id")
+                .to_owned()
+        });
+        if let Some(id) = id {
+            acknowledged.borrow_mut().insert(key, id);
+            return;
+        }
+        unanswered.set(unanswered.get() + 1);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("lead {n} had no answer in {PATIENCE:?}");
+}
+
+/// Kills at random points and starts again. How long it took from the last start until all had their answer.
+async fn killer(
+    mut gateway: Gateway,
+    trial: &Trial,
+    acknowledged: &RefCell<HashMap<String, String>>,
+) -> Duration {
+    let pause = async || tokio::time::sleep(Duration::from_millis(2)).await;
+    let share = trial.leads / trial.kills;
+    for kill in 0..trial.kills {
+        let after = kill * share + rand::rng().random_range(1..share.max(2));
+        while acknowledged.borrow().len() < after.min(trial.leads - 1) {
+            pause().await;
+        }
+        gateway.kill();
+        gateway.again().await;
+    }
+    let since = Instant::now();
+    while acknowledged.borrow().len() < trial.leads {
+        pause().await;
+        assert!(since.elapsed() < PATIENCE, "it does not come to an end");
+    }
+    since.elapsed()
+}

@@ -1,0 +1,123 @@
+//! What is too long for `make test`: run by `make faults`, with `FAULT_SECONDS` for the rows that go on for a while.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use futures_util::future::{join, join_all};
+
+use crate::support::{Answer, Crowd, Does, Gateway, Redis, Upstream, envelope, get};
+
+/// How long a long row goes on.
+pub(crate) fn seconds(otherwise: u64) -> u64 {
+    let set = std::env::var_os("FAULT_SECONDS");
+    set.and_then(|text| text.to_str()?.parse().ok())
+        .unwrap_or(otherwise)
+}
+
+/// A17 as the matrix has it: each process asks once by itself, and both together once with Redis. Whoever asked first
+/// goes away before there is an answer.
+#[actix_web::test]
+#[ignore = "make faults"]
+async fn a17_long_5000_at_once_on_a_cold_key_are_one_question() {
+    for redis in [None, Some(Redis::start())] {
+        let upstream =
+            Upstream::start(|_| Does::Late(Duration::from_secs(1), envelope(r#"{"list":[]}"#)));
+        let (url, redis_url) = (
+            upstream.url(),
+            redis.as_ref().map_or(String::new(), Redis::url),
+        );
+        let settings = [
+            ("UPSTREAM_URL", url.as_str()),
+            ("REDIS_URL", redis_url.as_str()),
+        ];
+        let calm =
+            "[limits]\ntrusted = [\"127.0.0.1\"]\n[shed]\nmost_requests = 20000\nlate_ms = 60000\n";
+        let gateways = [
+            Gateway::configured(calm, &settings).await,
+            Gateway::configured(calm, &settings).await,
+        ];
+        let path = "/api/rank/gatherranklist";
+        let leaders = gateways.each_ref().map(|gateway| {
+            let mut leader = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
+            let head = format!("GET {path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
+            leader.write_all(head.as_bytes()).expect("sent");
+            leader
+        });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let urls = gateways.each_ref().map(|gateway| gateway.url(path));
+        let crowd = Crowd::new();
+        let all = join_all((0..5000).map(|n| crowd.get(&urls[n % 2])));
+        let (answers, ()) = join(all, async {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            drop(leaders);
+        })
+        .await;
+        let good = |answer: &Option<Answer>| answer.as_ref().is_some_and(|one| one.status == 200);
+        assert_eq!(answers.iter().filter(|answer| good(answer)).count(), 5000);
+        let asked = upstream.seen("/api/gateway/rank/gatherranklist").len();
+        assert_eq!(asked, if redis.is_some() { 1 } else { 2 });
+    }
+}
+
+/// D1: connections that never end what they began. Heads are given 5 s, bodies 10 s, and nobody else notices.
+#[actix_web::test]
+async fn d1_slow_heads_and_bodies_are_ended_and_nobody_else_notices() {
+    slow_connections(100, 10).await;
+}
+
+#[actix_web::test]
+#[ignore = "make faults"]
+async fn d1_long_5000_slow_connections_are_ended() {
+    slow_connections(4900, 100).await;
+}
+
+async fn slow_connections(heads: usize, bodies: usize) {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let gateway = Gateway::configured(
+        "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000000/1m\"]\n",
+        &[("UPSTREAM_URL", &upstream.url())],
+    )
+    .await;
+    let url = gateway.url("/api/rank/gatherranklist");
+    let normal = p99(&url).await;
+    let head = "GET /api/gettopbar HTTP/1.1\r\nhost: 127.0.0.1\r\n";
+    let body = "POST /api/clue/lead/form HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n\
+                content-type: application/json\r\ncontent-length: 1000\r\n\r\n{";
+    let open = |text: &str, most: u64| {
+        let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
+        stream.write_all(text.as_bytes()).expect("sent");
+        (stream, Instant::now() + Duration::from_secs(most))
+    };
+    let mut held: Vec<_> = (0..heads).map(|_| open(head, 8)).collect();
+    held.extend((0..bodies).map(|_| open(body, 14)));
+    let crowded = p99(&url).await;
+    let added = crowded.saturating_sub(normal);
+    assert!(
+        added < normal / 10 + Duration::from_millis(20),
+        "{added:?} beside {normal:?}"
+    );
+    // Each hears 408 in its time.
+    let ended = tokio::task::spawn_blocking(move || {
+        held.into_iter().all(|(mut stream, until)| {
+            let left = until.saturating_duration_since(Instant::now());
+            let left = left.max(Duration::from_millis(1));
+            stream.set_read_timeout(Some(left)).expect("set");
+            let mut answer = [0; 12];
+            stream.read_exact(&mut answer).is_ok() && &answer == b"HTTP/1.1 408"
+        })
+    });
+    assert!(ended.await.expect("read"), "a connection was not ended");
+    assert!(gateway.counted("bff_security_rejected slow_body").await >= bodies as u64);
+}
+
+async fn p99(url: &str) -> Duration {
+    let mut took = Vec::new();
+    for _ in 0..200 {
+        let since = Instant::now();
+        assert_eq!(get(url).await.status, 200);
+        took.push(since.elapsed());
+    }
+    took.sort_unstable();
+    took[198]
+}

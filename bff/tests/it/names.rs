@@ -1,0 +1,171 @@
+//! Where an upstream's name leads (A11, A12): the resolver under the process is slow, fails, or lies.
+
+use std::time::{Duration, Instant};
+
+use futures_util::future::{join, join_all};
+
+use crate::support::{Collector, Does, Gateway, Shim, Upstream, envelope, free_port, get};
+
+const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
+const RANK: &str = "/api/rank/gatherranklist";
+
+fn good() -> Upstream {
+    Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)))
+}
+
+/// With `search` at this address, behind the shim; everything else at `upstream`.
+async fn gateway(shim: &Shim, upstream: &Upstream, search: &str, more: &[(&str, &str)]) -> Gateway {
+    let settings = format!("{TRUSTED}[upstream.search]\nurl = \"{search}\"\n");
+    let (url, environment) = (upstream.url(), shim.environment());
+    let environment = environment
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let own = [("UPSTREAM_URL", url.as_str())];
+    Gateway::configured(&settings, &[&own[..], &environment[..], more].concat()).await
+}
+
+async fn suggest(gateway: &Gateway, n: usize) -> (u16, u64, Duration) {
+    let since = Instant::now();
+    let answer = get(&gateway.url(&format!("/api/search/searchsug?query=q{n}"))).await;
+    let code = answer.json()["ResultCode"].as_u64().unwrap_or_default();
+    (answer.status, code, since.elapsed())
+}
+
+/// A11: the resolver takes ten seconds. Nobody waits longer than a connection may take (500 ms), and the others nothing.
+#[actix_web::test]
+async fn a11_a_resolver_that_takes_ten_seconds_holds_up_nobody_else() {
+    let (shim, upstream, collector) = (Shim::new(), good(), Collector::start());
+    let telemetry = [
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
+        ("OTEL_TRACES_SAMPLER_ARG", "1".to_owned()),
+    ];
+    let telemetry = telemetry
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let gateway = gateway(&shim, &upstream, "http://search.slow:81", &telemetry).await;
+    get(&gateway.url(RANK)).await;
+    let slow = join_all((0..64).map(|n| suggest(&gateway, n)));
+    let (slow, others) = join(slow, async {
+        let mut took = Vec::new();
+        for n in 0..100 {
+            let since = Instant::now();
+            let url = gateway.url(&format!("{RANK}?sale_num={}", n % 2 + 1));
+            assert_eq!(get(&url).await.status, 200);
+            took.push(since.elapsed());
+        }
+        took.sort_unstable();
+        took
+    })
+    .await;
+    for (status, code, took) in &slow {
+        assert!(
+            [(502, 50210), (503, 50302)].contains(&(*status, *code)),
+            "{status} {code}"
+        );
+        assert!(*took < Duration::from_millis(900), "{took:?}");
+    }
+    assert!(others[98] < Duration::from_millis(200), "{:?}", others[98]);
+    let spans = collector
+        .until(|spans| {
+            spans.iter().any(|span| {
+                span.attributes
+                    .iter()
+                    .any(|one| one == "error.type=upstream_dns")
+            })
+        })
+        .await;
+    assert!(spans.iter().any(|span| {
+        span.attributes
+            .iter()
+            .any(|one| one == "error.type=upstream_dns")
+    }));
+}
+
+/// A11: a name that nobody knows is told from a host that is down.
+#[actix_web::test]
+async fn a11_a_name_that_nobody_knows() {
+    let (shim, upstream) = (Shim::new(), good());
+    let gateway = gateway(&shim, &upstream, "http://search.gone:81", &[]).await;
+    let (status, code, took) = suggest(&gateway, 0).await;
+    assert_eq!((status, code), (502, 50210));
+    assert!(took < Duration::from_millis(500), "{took:?}");
+}
+
+/// A12: a name that stands for the metadata of a cloud is never asked, and that is counted.
+#[actix_web::test]
+async fn a12_a_name_that_stands_for_metadata_is_never_asked() {
+    let (shim, upstream) = (Shim::new(), good());
+    for name in ["search.metadata", "0xa9fea9fe", "2852039166"] {
+        let gateway = gateway(&shim, &upstream, &format!("http://{name}:80"), &[]).await;
+        for n in 0..3 {
+            let (status, code, took) = suggest(&gateway, n).await;
+            assert_eq!((status, code), (502, 50211), "{name}");
+            // Nothing was connected to: that would have waited, or been refused by somebody.
+            assert!(took < Duration::from_millis(300), "{name}: {took:?}");
+        }
+        assert_eq!(
+            gateway.counted("bff_security_rejected egress").await,
+            3,
+            "{name}"
+        );
+        assert_eq!(get(&gateway.url(RANK)).await.status, 200);
+    }
+}
+
+/// A12: a name that was good and is rebound. Connections that are open go on; no new one is made.
+#[actix_web::test]
+async fn a12_a_name_that_is_rebound_is_asked_no_more() {
+    let (shim, upstream) = (Shim::new(), good());
+    // It closes after each answer, so that every question needs a connection.
+    let body = envelope(r#"{"text_att":[]}"#);
+    let search = Upstream::start(move |_| {
+        Does::Raw(format!(
+            "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    });
+    let port = search.url().rsplit_once(':').expect("a port").1.to_owned();
+    let gateway = gateway(
+        &shim,
+        &upstream,
+        &format!("http://search.moves:{port}"),
+        &[],
+    )
+    .await;
+    assert_eq!(suggest(&gateway, 0).await.0, 200);
+    shim.rebind();
+    for n in 1..4 {
+        assert_eq!(suggest(&gateway, n).await.1, 50211);
+    }
+    assert_eq!(search.seen("/api/gateway/search/searchsug").len(), 1);
+}
+
+/// A12: an address in the settings is checked before anything is started.
+#[test]
+fn a12_settings_cannot_name_metadata_either() {
+    for url in [
+        "http://169.254.169.254",
+        "http://[fe80::1]:81",
+        "http://100.100.100.200:80",
+    ] {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        let settings = format!(
+            "[server]\nport = {}\n[upstream.search]\nurl = \"{url}\"\n",
+            free_port()
+        );
+        std::fs::write(file.path(), settings).expect("written");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_jiadao"))
+            .arg("--config")
+            .arg(file.path())
+            .arg("check")
+            .env_clear()
+            .output()
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(78), "{url}: {said}");
+        assert!(
+            said.contains("upstream.search.url: expected an address that is neither"),
+            "{said}"
+        );
+    }
+}

@@ -1,0 +1,403 @@
+//! Redis between processes: full, slow, lost, written to by others, read by clocks that disagree (section B of the
+//! fault matrix).
+
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+
+use crate::support::{Answer, Does, Gateway, Redis, Shim, Upstream, envelope, get, post};
+
+const RANK: &str = "/api/rank/gatherranklist";
+const ASKED: &str = "/api/gateway/search/searchsug";
+const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
+
+/// What is stored in the background is stored on a busy machine too.
+const PATIENT: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n[redis]\nget_ms = 400\nset_ms = 400\n";
+const FROM_REDIS: &str = "jiadao; hit; detail=redis";
+const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
+
+fn suggesting() -> Upstream {
+    Upstream::start(|seen| Does::Answer(envelope(&format!(r#"{{"text_att":["{}"]}}"#, seen.query))))
+}
+
+async fn gateway(upstream: &Upstream, redis: &Redis, more: &[(&str, &str)]) -> Gateway {
+    configured(PATIENT, upstream, redis, more).await
+}
+
+async fn configured(
+    settings: &str,
+    upstream: &Upstream,
+    redis: &Redis,
+    more: &[(&str, &str)],
+) -> Gateway {
+    let (url, redis) = (upstream.url(), redis.url());
+    let own = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", redis.as_str()),
+        ("SECRET_KEY", "one for all"),
+        ("ADMIN_TOKEN", "s3cret"),
+    ];
+    Gateway::configured(settings, &[&own[..], more].concat()).await
+}
+
+async fn suggest(gateway: &Gateway, question: &str) -> Answer {
+    get(&gateway.url(&format!("/api/search/searchsug?query={question}"))).await
+}
+
+/// What was stored in the background is there.
+async fn stored(redis: &Redis, at_least: usize) {
+    let since = Instant::now();
+    while redis.ask(&["KEYS", "jd1:*"]).lines().count() < at_least {
+        assert!(
+            since.elapsed() < Duration::from_secs(5),
+            "nothing is stored"
+        );
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Answers one after the other, each to a new question: how long they took, in order of length.
+async fn timed(gateway: &Gateway, count: usize, name: &str) -> Vec<Duration> {
+    let mut took = Vec::new();
+    for n in 0..count {
+        let since = Instant::now();
+        let answer = suggest(gateway, &format!("{name}{n}")).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        took.push(since.elapsed());
+    }
+    took.sort_unstable();
+    took
+}
+
+fn p99(took: &[Duration]) -> Duration {
+    took[took.len() * 99 / 100]
+}
+
+/// B3: every command takes two seconds. Redis is given up after 50 ms, for all who ask, and asked again after a second.
+#[actix_web::test]
+async fn b3_a_slow_redis_adds_less_than_its_own_limit() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let gateway = configured(TRUSTED, &upstream, &redis, &[]).await;
+    let normal = p99(&timed(&gateway, 200, "n").await);
+    redis.ask(&["CLIENT", "PAUSE", "2000", "ALL"]);
+    let slow = timed(&gateway, 500, "s").await;
+    let added = p99(&slow).saturating_sub(normal);
+    assert!(added < Duration::from_millis(50), "{added:?}");
+    assert!(slow[499] < Duration::from_millis(400), "{:?}", slow[499]);
+    assert!(
+        gateway
+            .counted("db_client_operation_duration_seconds_count timeout")
+            .await
+            >= 1
+    );
+}
+
+/// B4: a Redis that is full refuses writes, and is read all the same.
+#[actix_web::test]
+async fn b4_a_full_redis_is_still_read() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let first = gateway(&upstream, &redis, &[]).await;
+    let second = gateway(&upstream, &redis, &[]).await;
+    for n in 0..20 {
+        suggest(&first, &format!("kept{n}")).await;
+    }
+    stored(&redis, 20).await;
+    redis.ask(&["CONFIG", "SET", "maxmemory", "1"]);
+    for n in 0..20 {
+        // A write that is refused stands before each read: it must not keep Redis from being read.
+        assert_eq!(suggest(&second, &format!("new{n}")).await.status, 200);
+        let answer = suggest(&second, &format!("kept{n}")).await;
+        assert_eq!(
+            (answer.status, answer.header("cache-status")),
+            (200, FROM_REDIS),
+            "{n}"
+        );
+    }
+    let refused = second
+        .counted("db_client_operation_duration_seconds_count SET refused")
+        .await;
+    assert!(refused >= 20, "{refused}");
+    assert_eq!(second.counted("bff_redis_up").await, 1);
+}
+
+/// B6: whatever stands under a key of ours and is not ours is never served, and asked for anew.
+#[actix_web::test]
+async fn b6_what_somebody_else_wrote_is_never_served() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let first = gateway(&upstream, &redis, &[]).await;
+    for n in 0..6 {
+        suggest(&first, &format!("q{n}")).await;
+    }
+    stored(&redis, 6).await;
+    let keys = redis.ask(&["--raw", "KEYS", "jd1:*"]);
+    let keys: Vec<_> = keys.lines().collect();
+    let cut = "JDC2\u{1}\u{2}";
+    let envelope = r#"{"ResultCode":0,"Result":{"text_att":["forged"]}}"#;
+    for (key, garbage) in keys.iter().zip(["", "garbage", cut, envelope, "JDC1old"]) {
+        redis.ask(&["SET", key, garbage]);
+    }
+    redis.ask(&["DEL", keys[5]]);
+    redis.ask(&["HSET", keys[5], "another", "type"]);
+    let second = gateway(&upstream, &redis, &[]).await;
+    for n in 0..6 {
+        let answer = suggest(&second, &format!("q{n}")).await;
+        assert_eq!(
+            (answer.status, answer.header("cache-status")),
+            (200, "jiadao; fwd=uri-miss; stored"),
+            "{n}"
+        );
+        assert!(!answer.text.contains("forged"));
+    }
+    assert_eq!(second.counted("bff_cache_corrupt").await, 5);
+    // The next process finds what was put right.
+    let third = gateway(&upstream, &redis, &[]).await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(
+        suggest(&third, "q0").await.header("cache-status"),
+        FROM_REDIS
+    );
+}
+
+/// B7: an entry that stands under another key, as after a collision, says whose it is.
+#[actix_web::test]
+async fn b7_an_entry_of_another_key_is_never_served() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let first = gateway(&upstream, &redis, &[]).await;
+    suggest(&first, "mine").await;
+    suggest(&first, "other").await;
+    stored(&redis, 2).await;
+    let keys = redis.ask(&["--raw", "KEYS", "jd1:*"]);
+    let (mine, other): (Vec<_>, Vec<_>) = keys.lines().partition(|key| key.contains("mine"));
+    redis.ask(&["COPY", other[0], mine[0], "REPLACE"]);
+    let second = gateway(&upstream, &redis, &[]).await;
+    let answer = suggest(&second, "mine").await;
+    assert!(answer.text.contains("query=mine"), "{}", answer.text);
+    assert_eq!(upstream.seen(ASKED).len(), 3);
+}
+
+/// B8: in a Redis that others write to, entries are signed.
+#[actix_web::test]
+async fn b8_signed_entries_of_another_writer_are_never_served() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let signed = format!("{PATIENT}mac = true\n");
+    // Whoever writes without the key: a gateway of the same version is the most skilful forger there is.
+    let forger = gateway(&upstream, &redis, &[]).await;
+    suggest(&forger, "q").await;
+    stored(&redis, 1).await;
+    let stranger = configured(&signed, &upstream, &redis, &[("SECRET_KEY", "another")]).await;
+    suggest(&stranger, "r").await;
+    stored(&redis, 2).await;
+    let (one, two) = (
+        configured(&signed, &upstream, &redis, &[]).await,
+        configured(&signed, &upstream, &redis, &[]).await,
+    );
+    for question in ["q", "r"] {
+        let answer = suggest(&one, question).await;
+        assert_eq!(
+            answer.header("cache-status"),
+            "jiadao; fwd=uri-miss; stored"
+        );
+    }
+    assert_eq!(one.counted("bff_cache_corrupt").await, 2);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(suggest(&two, "q").await.header("cache-status"), FROM_REDIS);
+}
+
+fn sending() -> Upstream {
+    Upstream::start(|_| {
+        Does::Answer(r#"{"ResultCode":0,"ResultMsg":"success","Result":{"data":true}}"#.into())
+    })
+}
+
+async fn send_code(gateway: &Gateway, phone: usize) -> Answer {
+    let body = format!(r#"{{"phone":"199{phone:04}0000"}}"#);
+    post(&gateway.url("/api/clue/verify/send"), &[OURS], &body).await
+}
+
+const SENT: &str = "/api/gateway/clue/verify/send";
+
+/// E5, E6 across processes: one count for all of them.
+#[actix_web::test]
+async fn e5_e6_two_processes_count_codes_together() {
+    let (upstream, redis) = (sending(), Redis::start());
+    let roomy = "[limits]\nsms_address = [\"1000/10m\"]\nsms_device = [\"1000/1h\"]\n";
+    let (one, two) = (
+        configured(roomy, &upstream, &redis, &[]).await,
+        configured(roomy, &upstream, &redis, &[]).await,
+    );
+    let first = send_code(&one, 1).await;
+    assert_eq!(first.status, 200);
+    for gateway in [&two, &one, &two] {
+        // Neutral: whoever asks too often hears what everybody hears.
+        assert_eq!(send_code(gateway, 1).await.text, first.text);
+    }
+    assert_eq!(upstream.seen(SENT).len(), 1);
+
+    let (three, four) = (
+        gateway(&upstream, &redis, &[]).await,
+        gateway(&upstream, &redis, &[]).await,
+    );
+    redis.ask(&["FLUSHALL"]);
+    let mut statuses = Vec::new();
+    for n in 0..12 {
+        let gateway = if n % 2 == 0 { &three } else { &four };
+        statuses.push(send_code(gateway, 100 + n).await.status);
+    }
+    assert_eq!(
+        statuses.iter().filter(|status| **status == 200).count(),
+        5,
+        "{statuses:?}"
+    );
+    assert_eq!(upstream.seen(SENT).len(), 6);
+}
+
+/// B9: the counts of Redis are lost in the middle. No phone gets more than its limit from each process, what was sent
+/// before included; an address gets half from each, browsing everything.
+#[actix_web::test]
+async fn b9_without_redis_codes_are_limited_more_strictly() {
+    let (upstream, mut redis) = (sending(), Redis::start());
+    let (one, two) = (
+        gateway(&upstream, &redis, &[]).await,
+        gateway(&upstream, &redis, &[]).await,
+    );
+    for gateway in [&one, &two] {
+        send_code(gateway, 1).await;
+    }
+    assert_eq!(upstream.seen(SENT).len(), 1, "together 1 a minute");
+    redis.stop();
+    for _ in 0..3 {
+        for gateway in [&one, &two] {
+            send_code(gateway, 1).await;
+        }
+    }
+    let of_phone = upstream
+        .seen(SENT)
+        .iter()
+        .filter(|seen| seen.body.contains("19900010000"))
+        .count();
+    assert!(
+        of_phone <= 2,
+        "{of_phone} codes to one phone, limit 1, processes 2"
+    );
+    // 5 in ten minutes for an address: 2 from each process, those above counted in.
+    let before = upstream.seen(SENT).len();
+    let mut passed = 0;
+    for n in 0..10 {
+        for gateway in [&one, &two] {
+            passed += usize::from(send_code(gateway, 200 + n).await.status == 200);
+        }
+    }
+    assert_eq!(passed, 0, "the address was at its stricter limit already");
+    assert_eq!(upstream.seen(SENT).len(), before);
+    assert_eq!(get(&one.url("/api/gettopbar")).await.status, 200);
+}
+
+/// B10, C1: two processes whose clocks are an hour apart share entries, and neither thinks them older or younger.
+#[actix_web::test]
+async fn b10_clocks_that_disagree_age_no_entry() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let shim = Shim::new();
+    let environment = shim.environment();
+    let environment = environment
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let ours = gateway(&upstream, &redis, &[]).await;
+    for hours in [-1, 1] {
+        shim.clock(hours * 3600);
+        let theirs = gateway(&upstream, &redis, &environment).await;
+        let (written, read) = (format!("w{hours}"), format!("r{hours}"));
+        suggest(&theirs, &written).await;
+        suggest(&ours, &read).await;
+        tokio::time::sleep(Duration::from_millis(1200)).await;
+        for (gateway, question) in [(&ours, &written), (&theirs, &read)] {
+            let answer = suggest(gateway, question).await;
+            assert_eq!(
+                answer.header("cache-status"),
+                FROM_REDIS,
+                "{hours} h: {question}"
+            );
+            assert!(
+                ["1", "2"].contains(&answer.header("age")),
+                "{hours} h: {}",
+                answer.header("age")
+            );
+        }
+    }
+    assert_eq!(upstream.seen(ASKED).len(), 4);
+}
+
+/// A sweep of a call reaches answers that this process never saw, in Redis and in the memory of others.
+#[actix_web::test]
+async fn a_purge_by_call_reaches_what_other_processes_asked() {
+    let (upstream, redis) = (suggesting(), Redis::start());
+    let (one, two) = (
+        gateway(&upstream, &redis, &[]).await,
+        gateway(&upstream, &redis, &[]).await,
+    );
+    // `two` alone knows these, and another call.
+    for n in 0..5 {
+        suggest(&two, &format!("q{n}")).await;
+    }
+    get(&two.url(RANK)).await;
+    stored(&redis, 6).await;
+    let url = format!("http://127.0.0.1:{}/-/purge?call=searchSug", one.admin_port);
+    let swept = post(&url, &[("authorization", "Bearer s3cret")], "")
+        .await
+        .json();
+    assert_eq!(
+        swept,
+        serde_json::json!({ "purged": 0, "redis_told": true })
+    );
+    // Here at once.
+    assert_eq!(
+        suggest(&one, "q0").await.header("cache-status"),
+        "jiadao; fwd=uri-miss; stored"
+    );
+    assert_eq!(upstream.seen(ASKED).len(), 6);
+    // There within a second, and it takes what the first one has fetched since.
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    assert_eq!(suggest(&two, "q0").await.header("cache-status"), FROM_REDIS);
+    assert_eq!(
+        suggest(&two, "q1").await.header("cache-status"),
+        "jiadao; fwd=uri-miss; stored"
+    );
+    // Another call is untouched, and a process that starts later knows of it.
+    assert_eq!(get(&one.url(RANK)).await.header("cache-status"), FROM_REDIS);
+    let three = gateway(&upstream, &redis, &[]).await;
+    assert_eq!(
+        suggest(&three, "q2").await.header("cache-status"),
+        "jiadao; fwd=uri-miss; stored"
+    );
+    assert_eq!(
+        suggest(&three, "q1").await.header("cache-status"),
+        FROM_REDIS
+    );
+    // A Redis that lost its numbers is told again: the old entries stay out of reach.
+    redis.ask(&["DEL", "jdg"]);
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    assert_eq!(redis.ask(&["HGET", "jdg", "searchSug"]).trim(), "1");
+}
+
+/// A fetch that is under way while its call is swept stores nothing that is served afterwards.
+#[actix_web::test]
+async fn a_purge_outruns_a_fetch_that_is_under_way() {
+    let upstream =
+        Upstream::start(|_| Does::Late(Duration::from_millis(400), envelope(r#"{"list":[]}"#)));
+    let redis = Redis::start();
+    let gateway = gateway(&upstream, &redis, &[]).await;
+    let (url, purge) = (
+        gateway.url(RANK),
+        format!(
+            "http://127.0.0.1:{}/-/purge?call=gatherRankList",
+            gateway.admin_port
+        ),
+    );
+    futures_util::future::join(get(&url), async {
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        post(&purge, &[("authorization", "Bearer s3cret")], "").await;
+    })
+    .await;
+    let answers = join_all((0..2).map(|_| get(&url))).await;
+    assert!(answers.iter().all(|answer| answer.status == 200));
+    assert_eq!(upstream.seen("/api/gateway/rank/gatherranklist").len(), 2);
+}

@@ -1,0 +1,61 @@
+//! Faults of the machine under a process: a wall clock that jumps, names that are slow or lie. A library that is loaded
+//! before all others plays them.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::OnceLock;
+
+use tempfile::TempDir;
+
+use super::temporary;
+
+const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/support/shim.c");
+
+/// The wall clock and the names of one process.
+pub(crate) struct Shim {
+    folder: TempDir,
+}
+
+impl Shim {
+    pub(crate) fn new() -> Self {
+        let folder = temporary();
+        std::fs::write(folder.path().join("clock"), 0_i64.to_ne_bytes()).expect("written");
+        Self { folder }
+    }
+
+    /// What the process has to have in its environment.
+    pub(crate) fn environment(&self) -> [(&'static str, String); 2] {
+        let path = |path: PathBuf| path.display().to_string();
+        [
+            ("LD_PRELOAD", path(library())),
+            ("SHIM_DIR", path(self.folder.path().to_owned())),
+        ]
+    }
+
+    /// From now on the wall clock is so many seconds off.
+    pub(crate) fn clock(&self, seconds: i64) {
+        std::fs::write(self.folder.path().join("clock"), seconds.to_ne_bytes()).expect("written");
+    }
+
+    /// From now on names that end in `.moves` stand for cloud metadata.
+    pub(crate) fn rebind(&self) {
+        std::fs::write(self.folder.path().join("rebound"), "").expect("written");
+    }
+}
+
+/// Built once; whoever can build the gateway has a C compiler.
+fn library() -> PathBuf {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    let built = BUILT.get_or_init(|| {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("shim-{}.so", std::process::id()));
+        let built = Command::new("cc")
+            .args(["-shared", "-fPIC", "-O1", "-o"])
+            .arg(&path)
+            .args([SOURCE, "-ldl"])
+            .status();
+        assert!(built.expect("cc runs").success());
+        path
+    });
+    built.clone()
+}
