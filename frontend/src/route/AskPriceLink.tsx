@@ -1,10 +1,9 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
 
 import { isPlainClick } from '~/lib/plain-click';
-import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import { AskPriceContext, type AskedCar } from './ask-price';
+import { AskPriceContext, askPricePath, type AskedCar } from './ask-price';
 
 type AskPriceLinkProps = {
   car: AskedCar;
@@ -25,10 +24,9 @@ export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
     ask(car);
   }
 
-  const { seriesId, modelId } = car;
   return (
     <Link
-      to={paths.askPrice(modelId ? { modelId } : { seriesId })}
+      to={askPricePath(car)}
       className={className}
       aria-haspopup={ask ? 'dialog' : undefined}
       onClick={handleClick}
