@@ -6,13 +6,8 @@ import { heads } from '~/api/generated/heads/AdSubmitPage';
 import { AdGround } from '~/features/ad-submit/AdGround';
 import { AdPoster } from '~/features/ad-submit/AdPoster';
 import { AdSeries } from '~/features/ad-submit/AdSeries';
-import { closedInquiry, inquiry } from '~/features/inquiry/inquiry.machine';
-import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
-import { useInquiry } from '~/features/inquiry/use-inquiry';
-import { InquiryForm } from '~/features/lead-form/InquiryForm';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
-import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -21,6 +16,7 @@ import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
+import { PageInquiry } from './PageInquiry';
 import styles from './AdSubmitPage.module.css';
 
 const sourceType = 'form_public';
@@ -99,33 +95,15 @@ function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
   const navigate = useNavigate();
   const { dealer_id: dealer, mid_clue_id: clueId, wxt_project_id: projectId } = ad;
   const dealerId = isId(dealer) ? dealer : undefined;
-  const start = useMemo(() => {
-    const car: AskedCar = { seriesId, modelId, dealerId };
-    return inquiry(closedInquiry, { type: 'asked', car });
-  }, [seriesId, modelId, dealerId]);
-  const [{ step }, tell] = useInquiry(start, sourceType);
   const campaign = useMemo(() => ({ clueId, projectId }), [clueId, projectId]);
-  if (step.status !== 'before') return null;
   return (
-    <InquiryBefore step={step} tell={tell} headless>
-      {({ before, waiting }) => (
-        <InquiryForm
-          key={step.form}
-          car={step.car}
-          before={before}
-          elsewhere={before.elsewhere}
-          intention={before.intention}
-          campaign={campaign}
-          waiting={waiting}
-          sourceType={sourceType}
-          onSent={({ leadId }) => {
-            const model = step.car.modelId ?? before.car_info.model_id;
-            const query = { series_id: seriesId, ...(model && { model_id: model }) };
-            // The id of the lead names nobody; it stays out of the address all the same.
-            void navigate(paths.submitSuccess(query), { replace: true, state: { leadId } });
-          }}
-        />
-      )}
-    </InquiryBefore>
+    <PageInquiry
+      car={{ seriesId, modelId, dealerId }}
+      campaign={campaign}
+      sourceType={sourceType}
+      onSent={(leadId, about) => {
+        void navigate(paths.submitSuccess(about), { replace: true, state: { leadId } });
+      }}
+    />
   );
 }

@@ -6,12 +6,7 @@ import { heads } from '~/api/generated/heads/DealerCluePage';
 import { SeriesChoice } from '~/features/dealer-shop/SeriesChoice';
 import { ShopHead, ShopHeadSkeleton } from '~/features/dealer-shop/ShopHead';
 import { AskSteps } from '~/features/inquiry/AskSteps';
-import { closedInquiry, inquiry } from '~/features/inquiry/inquiry.machine';
-import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
-import { useInquiry } from '~/features/inquiry/use-inquiry';
-import { InquiryForm } from '~/features/lead-form/InquiryForm';
 import { paths } from '~/paths';
-import type { AskedCar } from '~/route/ask-price';
 import { stayHere } from '~/route/arrival';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
@@ -20,6 +15,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Skeleton } from '~/ui/Skeleton';
 
+import { PageInquiry } from './PageInquiry';
 import styles from './DealerCluePage.module.css';
 
 const sourceType = 'form_dealer_card';
@@ -60,7 +56,7 @@ export default function DealerCluePage() {
           key={`${shop.dealer_id}-${shop.series_id}`}
           shop={shop}
           modelId={modelIn(shop, query['model_id'])}
-          waiting={part.status === 'ready' && part.outdated}
+          waiting={part.outdated}
         />
         <AskSteps at={1} />
       </div>
@@ -79,11 +75,6 @@ type AskShopProps = { shop: Shop; modelId: string | undefined; waiting: boolean 
 function AskShop({ shop, modelId, waiting }: AskShopProps) {
   const navigate = useNavigate();
   const { dealer_id: dealerId, series_id: seriesId } = shop;
-  const start = useMemo(() => {
-    const car: AskedCar = { seriesId, modelId, dealerId };
-    return inquiry(closedInquiry, { type: 'asked', car });
-  }, [seriesId, modelId, dealerId]);
-  const [{ step }, tell] = useInquiry(start, sourceType);
   const dealer = useMemo(
     () => ({
       dealerId,
@@ -93,7 +84,6 @@ function AskShop({ shop, modelId, waiting }: AskShopProps) {
     }),
     [dealerId, shop],
   );
-  if (step.status !== 'before') return null;
   return (
     <section className={styles.main} aria-label="询价信息">
       <SeriesChoice
@@ -105,25 +95,15 @@ function AskShop({ shop, modelId, waiting }: AskShopProps) {
           });
         }}
       />
-      <InquiryBefore step={step} tell={tell} headless>
-        {({ before, waiting: asking }) => (
-          <InquiryForm
-            key={step.form}
-            car={step.car}
-            before={before}
-            only={dealer}
-            intention={before.intention}
-            waiting={waiting || asking}
-            sourceType={sourceType}
-            onSent={({ leadId }) => {
-              const model = step.car.modelId ?? before.car_info.model_id;
-              const query = { series_id: seriesId, ...(model && { model_id: model }) };
-              // The id of the lead names nobody; it stays out of the address all the same.
-              void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
-            }}
-          />
-        )}
-      </InquiryBefore>
+      <PageInquiry
+        car={{ seriesId, modelId, dealerId }}
+        only={dealer}
+        sourceType={sourceType}
+        waiting={waiting}
+        onSent={(leadId, about) => {
+          void navigate(paths.askSuccess(about), { replace: true, state: { leadId } });
+        }}
+      />
     </section>
   );
 }

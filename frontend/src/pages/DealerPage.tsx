@@ -84,7 +84,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
           </section>
           <section
             aria-label={`${shop.series_name}车款报价`}
-            aria-busy={part.status === 'ready' && part.outdated}
+            aria-busy={part.outdated}
           >
             <SectionHead
               title={`${shop.series_name}车款报价`}

@@ -8,6 +8,8 @@ import { AskPriceContext, askPricePath, type AskedCar } from './ask-price';
 type AskPriceLinkProps = {
   car: AskedCar;
   className?: string | undefined;
+  /** Where many of them repeat what is inside: of which car. */
+  label?: string | undefined;
   children: ReactNode;
 };
 
@@ -15,7 +17,7 @@ type AskPriceLinkProps = {
  * Asks for the price of a car: in a dialog over the page, or, in another tab, on the page for it.
  * For the look of a button: className={buttonClass({ look: 'price' })}.
  */
-export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
+export function AskPriceLink({ car, className, label, children }: AskPriceLinkProps) {
   const ask = use(AskPriceContext);
 
   function handleClick(event: MouseEvent): void {
@@ -28,6 +30,7 @@ export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
     <Link
       to={askPricePath(car)}
       className={className}
+      aria-label={label}
       aria-haspopup={ask ? 'dialog' : undefined}
       onClick={handleClick}
     >
