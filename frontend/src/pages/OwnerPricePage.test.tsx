@@ -78,7 +78,7 @@ describe('a model', () => {
     });
     await paid();
     const shared = gateway.asked.filter(({ method: how }) => how === 'GET');
-    expect(shared.map(({ path }) => path)).toEqual(['/api/common/getcity']);
+    expect(shared.map(({ path }) => path)).toEqual([]);
   });
 });
 
