@@ -8,6 +8,7 @@ import { AdPoster } from '~/features/ad-submit/AdPoster';
 import { AdSeries } from '~/features/ad-submit/AdSeries';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
+import { topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -68,23 +69,28 @@ function Submit({ ad, series }: SubmitProps) {
   const [first] = series;
   const [chosen, setChosen] = useState(first?.series_id ?? '');
   const shown = series.find(({ series_id: id }) => id === chosen) ?? first;
+  // The banner over a page is a strip: it stays one.
+  const strip = ad.location_id === topBanner;
   const title = `${shown?.series_name ?? ''}限时活动报名`;
   return (
-    <div className={styles.columns}>
-      <div className={styles.side}>
-        <AdPoster image={ad.pc_poster_url} title={title} />
-        <AdSeries series={series} chosen={chosen} onChoose={setChosen} />
+    <div className={styles.page}>
+      {strip && <AdPoster image={ad.pc_poster_url} title={title} strip />}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {!strip && <AdPoster image={ad.pc_poster_url} title={title} />}
+          <AdSeries series={series} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <section className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.intro}>留下姓名和手机号，由经销商告诉您本期优惠和到店时间</p>
+          <SubmitForm
+            key={chosen}
+            ad={ad}
+            seriesId={chosen}
+            modelId={chosen === first?.series_id ? ad.model_id : undefined}
+          />
+        </section>
       </div>
-      <section className={styles.main}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>留下姓名和手机号，由经销商告诉您本期优惠和到店时间</p>
-        <SubmitForm
-          key={chosen}
-          ad={ad}
-          seriesId={chosen}
-          modelId={chosen === first?.series_id ? ad.model_id : undefined}
-        />
-      </section>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function DealerCluePage() {
           modelId={modelIn(shop, query['model_id'])}
           waiting={part.outdated}
         />
-        <AskSteps at={1} />
+        <AskSteps at={1} one />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { heads } from '~/api/generated/heads/DealerPage';
-import { OfferGrid, OfferGridSkeleton } from '~/features/dealer-offers/OfferGrid';
+import { OfferGridSkeleton } from '~/features/dealer-offers/OfferGrid';
+import { ShopOffers } from '~/features/dealer-offers/ShopOffers';
 import { ModelPrices } from '~/features/dealer-shop/ModelPrices';
 import { OtherDealers } from '~/features/dealer-shop/OtherDealers';
 import { SeriesOnSale } from '~/features/dealer-shop/SeriesOnSale';
@@ -76,16 +77,13 @@ function DealerOf({ dealerId }: { dealerId: string }) {
             skeleton={<OfferGridSkeleton count={2} />}
             empty="本店暂无购车优惠，可直接询底价"
           >
-            {({ data }) => data.length > 0 && <OfferGrid offers={data} ofOneDealer />}
+            {({ data }) => data.length > 0 && <ShopOffers offers={data} />}
           </AsyncSection>
           <section aria-label="在售车系">
             <SectionHead title="在售车系" note="报价为各车系主销车款的本店报价" />
             <SeriesOnSale shop={shop} />
           </section>
-          <section
-            aria-label={`${shop.series_name}车款报价`}
-            aria-busy={part.outdated}
-          >
+          <section id="models" aria-label={`${shop.series_name}车款报价`} aria-busy={part.outdated}>
             <SectionHead
               title={`${shop.series_name}车款报价`}
               more={{ to: paths.series(seriesId), label: `${shop.series_name}车系页` }}

@@ -43,8 +43,7 @@ const show = (pageData = carDocument(seriesParts)) =>
   );
 const region = (name: string) => within(screen.getByRole('region', { name }));
 /** Without what only the visitor is told, which no document holds. */
-const shared = () =>
-  gateway.asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
+const shared = () => gateway.asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
 const broken = { ResultCode: 50_201, ResultMsg: '上游服务没有应答', Result: null, status: 502 };
 
 test('shows at once what the document brought, and asks for nothing', () => {

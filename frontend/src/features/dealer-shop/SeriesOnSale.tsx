@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { stayHere } from '~/route/arrival';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
@@ -40,7 +39,7 @@ export function SeriesOnSale({ shop }: { shop: Shop }) {
             setAll(!all);
           }}
         >
-          {all ? '收起' : `展开全部${list.length}个车系`}
+          {all ? '收起车系' : `展开全部${list.length}个车系`}
         </button>
       )}
     </>
@@ -67,8 +66,7 @@ function Car({ series, shop }: { series: ShopSeries; shop: Shop }) {
       {known && (
         <p className={styles.ways}>
           <Link
-            to={paths.dealer(dealerId, seriesId)}
-            state={stayHere}
+            to={`${paths.dealer(dealerId, seriesId)}#models`}
             className={styles.way}
             aria-label={`${name}车款报价`}
             aria-current={seriesId === shop.series_id || undefined}
