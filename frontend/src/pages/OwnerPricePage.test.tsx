@@ -45,9 +45,6 @@ describe('a model', () => {
     expect(words).toContain(`${price.count}位车主提交的裸车价，购车时间2025年6月至2026年3月`);
     expect(words).toContain('来源：车主提交（演示数据）');
     expect(method()).toBeTruthy();
-    expect(screen.getByRole('link', { name: '询底价' }).getAttribute('href')).toBe(
-      '/askprice/m-20001.html',
-    );
   });
 
   test('shows how the prices spread, in a table', async () => {

@@ -128,7 +128,7 @@ function Side({ model, series }: SideProps) {
     dealerPrice: info ? info.dealer_price : series?.dealerPrice,
     sellStat: info ? info.sell_stat : series?.sell_stat,
   };
-  return <ChosenCar car={car} another={paths.ownerPrice()} />;
+  return <ChosenCar car={car} another={paths.ownerPrice()} askedBelow />;
 }
 
 /** Owners have said what they paid; dealers are asked what they want now. */
