@@ -6,8 +6,6 @@ import { codeOf, expect, LeadForm, phones, test } from './support/leads';
 import { onRoute } from './support/routes';
 import type { Subject } from './support/subject';
 
-const h1 = 'heading';
-
 type Shop = {
   readonly dealer_id: string;
   readonly dealer_s_name: string;
@@ -41,7 +39,7 @@ test(
     const models = page.getByRole('region', { name: `${subject.seriesName}车款报价` });
     await visit(page, calls, address, { seen: models, asks: ['/api/clue/askprice/showcard'] });
     await expect(page).toHaveTitle(new RegExp(`^【${shop.dealer_s_name}】`));
-    await expect(page.getByRole(h1, { level: 1 })).toContainText(shop.dealer_s_name);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.dealer_s_name);
     const prices = models.getByRole('row').filter({ has: page.getByRole('rowheader') });
     await expect(prices).toHaveCount(shop.model_list.length);
     await expect(prices.first()).toContainText(shop.model_list[0]?.discount_price ?? '暂无报价');
@@ -89,11 +87,15 @@ test(
 
     calls.length = 0;
     await page.goto(address);
-    await expect(page.getByRole(h1, { level: 1 })).toContainText(`向${shop.dealer_s_name}询底价`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      `向${shop.dealer_s_name}询底价`,
+    );
     const form = new LeadForm(page);
     await expect(form.name).toBeVisible();
     expect(calls.filter((call) => /shop\/clue\/thread|getmodellist/.test(call))).toEqual([]);
-    await expect(page.getByRole('combobox', { name: '车系' })).toHaveValue(subject.seriesId);
+    await expect(page.getByRole('combobox', { name: '车系', exact: true })).toHaveValue(
+      subject.seriesId,
+    );
     await noAxeViolations(page);
 
     const model = page.getByRole('combobox', { name: '车款' });
@@ -190,7 +192,9 @@ test('another series of the dealer is asked about in its place', async ({
   test.skip(!other, 'the dealer sells one series');
   await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
   await expect(new LeadForm(page).name).toBeVisible();
-  await page.getByRole('combobox', { name: '车系' }).selectOption(other?.series_id ?? '');
+  await page
+    .getByRole('combobox', { name: '车系', exact: true })
+    .selectOption(other?.series_id ?? '');
   await expect(page).toHaveURL(new RegExp(`series_id=${other?.series_id ?? ''}$`));
   const form = new LeadForm(page);
   await form.fill(phones.plain);
@@ -216,7 +220,7 @@ test(
       'page',
     );
     await visit(page, calls, '/dealer-special', { seen: offers.getByRole('listitem').first() });
-    await expect(page.getByRole(h1, { level: 1 })).toHaveText('北京经销商特惠');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('北京经销商特惠');
     await expect(offers.getByRole('listitem')).toHaveCount(10);
     await expect(dealers.getByRole('listitem')).toHaveCount(10);
     await expect(offers.getByText(/^限\d+人$/).first()).toBeVisible();
@@ -235,7 +239,7 @@ test(
       .getByRole('link', { name: /^向.*询价$/ })
       .first()
       .click();
-    await expect(page.getByRole(h1, { level: 1 })).toHaveText(/^向.*询底价/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^向.*询底价/);
     await page.goBack();
 
     const brand = page.getByRole('combobox', { name: '品牌' });
@@ -253,7 +257,7 @@ test('a dealer that does not exist is the not-found page; nothing says what to d
 }) => {
   for (const address of ['/dealer/d-99999999.html', '/dealer-clue/d-99999999.html']) {
     expect((await page.goto(address))?.status()).toBe(404);
-    await expect(page.getByRole(h1, { level: 1 })).toHaveText('前方没有路了');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('前方没有路了');
   }
   // No brand has this id: an empty list says where to go.
   await page.goto('/dealer-special?brand_id=999999999');
@@ -267,6 +271,6 @@ test('an upstream that fails leaves the shell and a retry', async ({ page, upstr
   await page.goto('/dealer-special?brand_id=1');
   const offers = page.getByRole('region', { name: '购车优惠' });
   await expect(offers.getByRole('button', { name: '重试' })).toBeVisible();
-  await expect(page.getByRole(h1, { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await noAxeViolations(page);
 });
