@@ -73,6 +73,14 @@ const links: readonly [path: string, page: string, knows?: object][] = [
   [paths.askPrice({ seriesId: 3 }), 'ASK_PRICE'],
   [paths.askPrice({ modelId: 9 }), 'ASK_PRICE_MODEL'],
   [paths.askSuccess({ series_id: '3' }), 'ASK_PRICE_SUCEESS'],
+  [paths.dealer(5), 'DEALER'],
+  [paths.dealer(5, 3), 'DEALER'],
+  [paths.dealerClue(5), 'DEALER_CLUE'],
+  [paths.dealerClue(5, { seriesId: 3, modelId: 9 }), 'DEALER_CLUE'],
+  [paths.dealerSpecial(), 'DEALER_SPECIAL'],
+  [paths.dealerSpecial(1), 'DEALER_SPECIAL'],
+  [paths.adSubmit('101', { locationId: '22' }) ?? '', 'ADVERTISE_SUBMIT'],
+  [paths.submitSuccess({ series_id: '3' }), 'SUBMIT_SUCCESS'],
 ];
 
 test.each(links)('%s is a %s page', (path, page, knows = {}) => {
@@ -144,6 +152,14 @@ test('the links read as they always have', () => {
       "/askprice/s-3.html",
       "/askprice/m-9.html",
       "/askprice/success?series_id=3",
+      "/dealer/d-5.html",
+      "/dealer/d-5.html?series_id=3",
+      "/dealer-clue/d-5.html",
+      "/dealer-clue/d-5.html?series_id=3&model_id=9",
+      "/dealer-special",
+      "/dealer-special?brand_id=1",
+      "/submit/101.html?locationId=22",
+      "/submit/success?series_id=3",
     ]
   `);
 });
@@ -152,6 +168,11 @@ test('every page that has addresses has a link', () => {
   const linked = new Set(links.map(([, page]) => page));
   const all = Object.entries(pages).filter(([, { patterns }]) => patterns.length > 0);
   expect(all.map(([name]) => name).filter((name) => !linked.has(name))).toEqual([]);
+});
+
+test('an ad whose id no address can carry has no form', () => {
+  expect(paths.adSubmit('')).toBeUndefined();
+  expect(paths.adSubmit('../x')).toBeUndefined();
 });
 
 test('an id that no address can carry is refused', () => {

@@ -148,6 +148,29 @@ export const paths = {
     'modelId' in car
       ? buildPath(pages.ASK_PRICE_MODEL, { mid: car.modelId })
       : buildPath(pages.ASK_PRICE, { serid: car.seriesId }),
+  dealer: (dealerId: Id, seriesId?: Id) =>
+    withQuery(buildPath(pages.DEALER, { dealerId }), { series_id: seriesId?.toString() }),
+  /** Asks this dealer alone. */
+  dealerClue: (
+    dealerId: Id,
+    car: { readonly seriesId?: Id | undefined; readonly modelId?: Id | undefined } = {},
+  ) =>
+    withQuery(buildPath(pages.DEALER_CLUE, { dealerId }), {
+      series_id: car.seriesId?.toString(),
+      model_id: car.modelId?.toString(),
+    }),
+  dealerSpecial: (brandId?: Id) =>
+    withQuery(buildPath(pages.DEALER_SPECIAL, {}), { brand_id: brandId?.toString() }),
+  /** The form behind an ad; undefined where no address holds its id. */
+  adSubmit: (
+    imgId: string,
+    query: { readonly locationId?: string; readonly backgroundPcUrl?: string | undefined } = {},
+  ) => {
+    const path = findPath(pages.ADVERTISE_SUBMIT, { imgId });
+    return path && withQuery(path, query);
+  },
+  submitSuccess: (query: { readonly series_id?: string; readonly model_id?: string } = {}) =>
+    withQuery(buildPath(pages.SUBMIT_SUCCESS, {}), query),
   askSuccess: (query: { readonly series_id?: string; readonly model_id?: string } = {}) =>
     withQuery(buildPath(pages.ASK_PRICE_SUCEESS, {}), query),
 };

@@ -8,6 +8,11 @@ export const chunks = pageChunks<PageChunk>({
       import(/* webpackChunkName: "AdHardPage" */ '~/pages/AdHardPage'),
       import(/* webpackChunkName: "AdHardPage" */ '~/api/generated/rules/AdHardPage'),
     ]),
+  AdSubmitPage: () =>
+    Promise.all([
+      import(/* webpackChunkName: "AdSubmitPage" */ '~/pages/AdSubmitPage'),
+      import(/* webpackChunkName: "AdSubmitPage" */ '~/api/generated/rules/AdSubmitPage'),
+    ]),
   ArticlePage: () =>
     Promise.all([
       import(/* webpackChunkName: "ArticlePage" */ '~/pages/ArticlePage'),
@@ -37,6 +42,21 @@ export const chunks = pageChunks<PageChunk>({
     Promise.all([
       import(/* webpackChunkName: "DatabasePage" */ '~/pages/DatabasePage'),
       import(/* webpackChunkName: "DatabasePage" */ '~/api/generated/rules/DatabasePage'),
+    ]),
+  DealerCluePage: () =>
+    Promise.all([
+      import(/* webpackChunkName: "DealerCluePage" */ '~/pages/DealerCluePage'),
+      import(/* webpackChunkName: "DealerCluePage" */ '~/api/generated/rules/DealerCluePage'),
+    ]),
+  DealerPage: () =>
+    Promise.all([
+      import(/* webpackChunkName: "DealerPage" */ '~/pages/DealerPage'),
+      import(/* webpackChunkName: "DealerPage" */ '~/api/generated/rules/DealerPage'),
+    ]),
+  DealerSpecialPage: () =>
+    Promise.all([
+      import(/* webpackChunkName: "DealerSpecialPage" */ '~/pages/DealerSpecialPage'),
+      import(/* webpackChunkName: "DealerSpecialPage" */ '~/api/generated/rules/DealerSpecialPage'),
     ]),
   DongtaiPage: () =>
     Promise.all([

@@ -21,7 +21,7 @@ mod vr;
 
 pub(crate) use condition::{Conditions, conditions};
 pub(crate) use facet::Facets;
-pub(crate) use form_models::{ModelItem, form_models, model_items};
+pub(crate) use form_models::{ModelItem, askable, form_models};
 pub(crate) use home::{BrandTile, home};
 pub(crate) use model_info::model_info;
 pub(crate) use parameters::{of_models, of_series, with_recommended};

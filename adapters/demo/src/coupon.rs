@@ -9,4 +9,4 @@ mod offer;
 
 pub(crate) use claim::claim;
 pub(crate) use detail::detail;
-pub(crate) use discount::discounts;
+pub(crate) use discount::{counts as discount_counts, discounts};

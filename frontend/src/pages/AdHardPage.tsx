@@ -4,13 +4,12 @@ import { useCity } from '~/api/visit';
 import { CampaignSection } from '~/features/campaigns/CampaignSection';
 import { NamedCampaigns } from '~/features/campaigns/NamedCampaigns';
 import { PlacedCampaign } from '~/features/campaigns/PlacedCampaign';
+import { rightBanner, topBanner } from '~/route/ad-address';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty } from '~/ui/AsyncState';
 
 import styles from './AdHardPage.module.css';
-
-const rightBanner = '1';
 
 export default function AdHardPage() {
   useHead(heads);
@@ -39,6 +38,7 @@ export default function AdHardPage() {
           hasPicture(ad) ? (
             <PlacedCampaign
               ad={ad}
+              locationId={topBanner}
               words="选好车型和经销商，由经销商告诉你本期优惠"
               shape="strip"
             />
@@ -54,6 +54,7 @@ export default function AdHardPage() {
             hasPicture(ad) ? (
               <PlacedCampaign
                 ad={ad}
+                locationId={rightBanner}
                 words="留下姓名和手机号，选好经销商，就近到店看车"
                 shape="card"
               />

@@ -24,9 +24,14 @@ import styles from './AskSuccessPage.module.css';
 
 const sourceType = 'form_public';
 
+/** What was sent, as the page after it says. */
+const ofAsking = { title: '询底价', done: '询价成功', what: '询价' };
+const ofAd = { title: '活动报名', done: '报名成功', what: '报名' };
+
 /** After a lead: what happens next, and other cars. Its address says which car, never who. */
 export default function AskSuccessPage() {
-  const { values, query } = useRoute();
+  const { page, values, query } = useRoute();
+  const { title, done, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
   const lead = useLead();
@@ -37,16 +42,18 @@ export default function AskSuccessPage() {
   const crumbs = [
     { label: '首页', to: paths.home() },
     ...(seriesId && name ? [{ label: name, to: paths.series(seriesId) }] : []),
-    { label: '询价成功' },
+    { label: done },
   ];
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <section className={styles.main}>
-          <h1 className={styles.title}>{lead === null ? '询底价' : '询价成功'}</h1>
+          <h1 className={styles.title}>{lead === null ? title : done}</h1>
           {lead === undefined && <Skeleton className={styles.skeleton} />}
-          {lead === null && <NoLead seriesId={name ? seriesId : undefined} name={name} />}
+          {lead === null && (
+            <NoLead what={what} seriesId={name ? seriesId : undefined} name={name} />
+          )}
           {lead && seriesId && (
             <Taken key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
           )}
@@ -103,8 +110,10 @@ function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
   );
 }
 
+type NoLeadProps = { what: string; seriesId: string | undefined; name: string | undefined };
+
 /** Somebody opened the address; nothing was sent from here. */
-function NoLead({ seriesId, name }: { seriesId: string | undefined; name: string | undefined }) {
+function NoLead({ what, seriesId, name }: NoLeadProps) {
   const action = seriesId ? (
     <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' })}>
       询{name}底价
@@ -114,5 +123,5 @@ function NoLead({ seriesId, name }: { seriesId: string | undefined; name: string
       去选车
     </Link>
   );
-  return <Empty action={action}>没有刚刚提交的询价</Empty>;
+  return <Empty action={action}>没有刚刚提交的{what}</Empty>;
 }

@@ -5,11 +5,12 @@ import { ModelDealers } from '~/features/car-dealers/ModelDealers';
 import { carCrumbs } from '~/features/car-head/car-crumbs';
 import { CarHeadFailed } from '~/features/car-head/CarHeadFailed';
 import { CarNav } from '~/features/car-head/CarNav';
-import { shortModelName } from '~/features/car-head/car-words';
+import { canAsk, shortModelName } from '~/features/car-head/car-words';
 import { modelView } from '~/features/car-head/model-view';
 import { ModelHead } from '~/features/car-head/ModelHead';
 import { ModelHeadSkeleton } from '~/features/car-head/ModelHeadPlaces';
 import { ModelReviews } from '~/features/car-reviews/ModelReviews';
+import { CarEntrance } from '~/features/lead-card/CarEntrance';
 import { ModelCost } from '~/features/model-cost/ModelCost';
 import { aheadOf } from '~/features/model-difference/difference';
 import { Differences } from '~/features/model-difference/Differences';
@@ -161,6 +162,9 @@ function ModelOf({ modelId }: { modelId: string }) {
           </AsyncSection>
         </div>
         <aside className={styles.side} aria-label="价格与经销商">
+          {seriesId && canAsk(model.sellStat) && (
+            <CarEntrance car={{ seriesId, modelId }} name={seriesName} />
+          )}
           <AsyncSection
             small
             title="落地价估算"

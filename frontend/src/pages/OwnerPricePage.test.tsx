@@ -45,9 +45,6 @@ describe('a model', () => {
     expect(words).toContain(`${price.count}位车主提交的裸车价，购车时间2025年6月至2026年3月`);
     expect(words).toContain('来源：车主提交（演示数据）');
     expect(method()).toBeTruthy();
-    expect(screen.getByRole('link', { name: '询底价' }).getAttribute('href')).toBe(
-      '/askprice/m-20001.html',
-    );
   });
 
   test('shows how the prices spread, in a table', async () => {
@@ -67,7 +64,7 @@ describe('a model', () => {
         params: {
           carModalInfo: { model_id: '20001' },
           getSeriesInfo: { series_id: '1001' },
-          getmodellistforformpage: { series_id: '1001' },
+          getmodellistforformpage: { series_id: '1001', sort_type: 'price' },
         },
         parts: {
           carModalInfo: exampleEnvelope('carModalInfo'),
@@ -77,7 +74,31 @@ describe('a model', () => {
       },
     });
     await paid();
-    expect(gateway.asked).toEqual([]);
+    const shared = gateway.asked.filter(({ method: how }) => how === 'GET');
+    expect(shared.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('asking dealers beside it', () => {
+  test('is about the model, and from this page', async () => {
+    gateway.answer('/api/clue/askprice/popbefore', example('popBefore'));
+    renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+    const ask = await screen.findByRole('region', { name: '问本地经销商要底价' });
+    expect(await within(ask).findByRole('textbox', { name: '姓名' })).toBeTruthy();
+    const before = gateway.asked.find(({ path }) => path === '/api/clue/askprice/popbefore');
+    expect(before?.body).toEqual({
+      series_id: '1001',
+      mid: '20001',
+      clue_source_type: 'form_public',
+    });
+  });
+
+  test('is not offered for what is no longer sold', async () => {
+    const stopped = { ...model, modelInfo: { ...model.modelInfo, sell_stat: 0 } };
+    gateway.answer('/api/model/carmodalinfo', stopped);
+    renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+    await paid();
+    expect(screen.queryByRole('region', { name: '问本地经销商要底价' })).toBeNull();
   });
 });
 

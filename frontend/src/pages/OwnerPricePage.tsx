@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom';
+
 import { heads } from '~/api/generated/heads/OwnerPricePage';
 import { useCity } from '~/api/visit';
 import { CarChooser } from '~/features/chosen-car/CarChooser';
@@ -17,6 +19,7 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
 import { SkeletonLines } from '~/ui/Skeleton';
 
+import { PageInquiry } from './PageInquiry';
 import styles from './OwnerPricePage.module.css';
 
 export default function OwnerPricePage() {
@@ -61,7 +64,10 @@ export default function OwnerPricePage() {
         </div>
         <aside className={styles.side}>
           {chosen ? (
-            <Side model={model.data} series={series.data} />
+            <>
+              <Side model={model.data} series={series.data} />
+              <Ask model={model.data} series={series.data} />
+            </>
           ) : (
             <section>
               <SectionHead title="看一款车的成交价" />
@@ -122,7 +128,32 @@ function Side({ model, series }: SideProps) {
     dealerPrice: info ? info.dealer_price : series?.dealerPrice,
     sellStat: info ? info.sell_stat : series?.sell_stat,
   };
-  return <ChosenCar car={car} another={paths.ownerPrice()} />;
+  return <ChosenCar car={car} another={paths.ownerPrice()} askedBelow />;
+}
+
+/** Owners have said what they paid; dealers are asked what they want now. */
+function Ask({ model, series }: SideProps) {
+  const navigate = useNavigate();
+  const info = model?.modelInfo;
+  const seriesId = info?.series_id ?? series?.id;
+  const modelId = info?.model_id;
+  const sold = info ? info.sell_stat : series?.sell_stat;
+  if (!seriesId || sold === 0) return null;
+  return (
+    <section className={styles.ask} aria-labelledby="owner-ask">
+      <h2 id="owner-ask" className={styles.askTitle}>
+        问本地经销商要底价
+      </h2>
+      <PageInquiry
+        key={`${seriesId}-${modelId ?? ''}`}
+        car={{ seriesId, modelId }}
+        sourceType="form_public"
+        onSent={(leadId, about) => {
+          void navigate(paths.askSuccess(about), { state: { leadId } });
+        }}
+      />
+    </section>
+  );
 }
 
 function pathOf(car: CarId): string {

@@ -59,11 +59,15 @@ describe('a series', () => {
     gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
   }
 
-  test('leads to its gallery; one without an id to nowhere', async () => {
+  test('leads to its page and to asking for its price; one without an id to nowhere', async () => {
     answer({}, { series_id: undefined, series_name: '无名', white_bg_img: undefined });
     renderOn(<RankPage />, { at: sales });
-    const link = within(await table()).getByRole('link');
-    expect(link.getAttribute('href')).toBe(`/pic/s-${series?.series_id ?? ''}`);
+    const links = within(await table()).getAllByRole('link');
+    const id = series?.series_id ?? '';
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/s-${id}`,
+      `/askprice/s-${id}.html`,
+    ]);
     expect(screen.getByText('无名').closest('a')).toBeNull();
   });
 
@@ -78,7 +82,7 @@ describe('a series', () => {
     const rows = within(await table())
       .getAllByRole('row')
       .slice(1);
-    const last = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+    const last = rows.map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
     expect(last).toEqual(['上升2名', '下降3名', '—持平', '新上榜']);
     expect(within(rows[0]!).getByText('已停售')).toBeTruthy();
     expect(within(rows[1]!).getByText('暂无报价')).toBeTruthy();

@@ -4,6 +4,7 @@ import { useCity } from '~/api/visit';
 import { Articles } from '~/features/car-articles/Articles';
 import { Dealers, DealersSkeleton } from '~/features/car-dealers/Dealers';
 import { carCrumbs } from '~/features/car-head/car-crumbs';
+import { canAsk } from '~/features/car-head/car-words';
 import { CarHeadFailed } from '~/features/car-head/CarHeadFailed';
 import { CarNav } from '~/features/car-head/CarNav';
 import { Facts } from '~/features/car-head/Facts';
@@ -15,6 +16,7 @@ import { ModelTabsSkeleton } from '~/features/car-models/ModelTabsSkeleton';
 import { Report } from '~/features/car-report/Report';
 import { ReviewSummary } from '~/features/car-reviews/ReviewSummary';
 import { CarVideos } from '~/features/car-videos/CarVideos';
+import { CarEntrance } from '~/features/lead-card/CarEntrance';
 import { SalesTrend } from '~/features/sales-trend/SalesTrend';
 import { trendOf } from '~/features/sales-trend/trend';
 import { SameLevel } from '~/features/same-level/SameLevel';
@@ -146,6 +148,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
           </AsyncSection>
         </div>
         <aside className={styles.side} aria-label="经销商与同级车">
+          {view && canAsk(view.sellStat) && <CarEntrance car={{ seriesId }} name={view.name} />}
           <AsyncSection
             small
             title="经销商报价"

@@ -1,14 +1,15 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
 
 import { isPlainClick } from '~/lib/plain-click';
-import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import { AskPriceContext, type AskedCar } from './ask-price';
+import { AskPriceContext, askPricePath, type AskedCar } from './ask-price';
 
 type AskPriceLinkProps = {
   car: AskedCar;
   className?: string | undefined;
+  /** Where many of them repeat what is inside: of which car. */
+  label?: string | undefined;
   children: ReactNode;
 };
 
@@ -16,7 +17,7 @@ type AskPriceLinkProps = {
  * Asks for the price of a car: in a dialog over the page, or, in another tab, on the page for it.
  * For the look of a button: className={buttonClass({ look: 'price' })}.
  */
-export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
+export function AskPriceLink({ car, className, label, children }: AskPriceLinkProps) {
   const ask = use(AskPriceContext);
 
   function handleClick(event: MouseEvent): void {
@@ -25,11 +26,11 @@ export function AskPriceLink({ car, className, children }: AskPriceLinkProps) {
     ask(car);
   }
 
-  const { seriesId, modelId } = car;
   return (
     <Link
-      to={paths.askPrice(modelId ? { modelId } : { seriesId })}
+      to={askPricePath(car)}
       className={className}
+      aria-label={label}
       aria-haspopup={ask ? 'dialog' : undefined}
       onClick={handleClick}
     >

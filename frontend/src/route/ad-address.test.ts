@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { ownMedia } from './ad-address';
+import { adForm, ownMedia, placedAddress, topBanner } from './ad-address';
 
 describe('media of our own', () => {
   test.each([
@@ -26,5 +26,23 @@ describe('media of our own', () => {
         expect(ownMedia(`/media/${text}`) ?? '/media/').toMatch(/^\/media\//);
       }),
     );
+  });
+});
+
+describe('where a banner leads', () => {
+  test('where it says; else to the form behind it, with its own ground alone', () => {
+    expect(placedAddress({ ad_id: '101', target_url: '/s-1' }, topBanner)).toBe('/s-1');
+    const form = { ad_id: '101', background_pc_url: '/media/banner/301.svg' };
+    expect(placedAddress(form, topBanner)).toBe(
+      '/submit/101.html?locationId=22&backgroundPcUrl=%2Fmedia%2Fbanner%2F301.svg',
+    );
+    expect(adForm({ ad_id: '101', background_pc_url: 'https://evil.test/x' }, topBanner)).toBe(
+      '/submit/101.html?locationId=22',
+    );
+  });
+
+  test('an ad without an id leads nowhere', () => {
+    expect(placedAddress({}, topBanner)).toBeUndefined();
+    expect(placedAddress({ ad_id: '../api' }, topBanner)).toBeUndefined();
   });
 });

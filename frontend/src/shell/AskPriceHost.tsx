@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 
-import { paths } from '~/paths';
-import { AskPriceContext, type AskedCar } from '~/route/ask-price';
+import { AskPriceContext, askPricePath, type AskedCar } from '~/route/ask-price';
 
 /** A car that was asked about; the same car again is another object. */
 export type Asked = { readonly car: AskedCar };
@@ -21,8 +20,7 @@ export function AskPriceHost({ children }: { children: ReactNode }) {
       },
       () => {
         // Where its code cannot be had there is still the page, as for a link.
-        const { seriesId, modelId } = car;
-        location.assign(paths.askPrice(modelId ? { modelId } : { seriesId }));
+        location.assign(askPricePath(car));
       },
     );
   }, []);

@@ -47,11 +47,10 @@ test('选车 leads to the car database', async () => {
   );
 });
 
-test('经销商 is announced, not yet there', () => {
+test('经销商 leads to the dealers of the city', async () => {
   renderBar();
-  const dealers = screen.getByRole('link', { name: '经销商' });
-  expect(dealers.getAttribute('aria-disabled')).toBe('true');
-  expect(dealers.title).toBe('即将上线');
+  await userEvent.click(screen.getByRole('link', { name: '经销商' }));
+  expect(screen.getByRole('status').textContent).toBe('/dealer-special');
 });
 
 test('shows what the frame allows', () => {

@@ -11,10 +11,10 @@ import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';
 import styles from './TopBar.module.css';
 
-const tabs: readonly { label: string; name?: TabName; to?: string }[] = [
+const tabs: readonly { label: string; name: TabName; to: string }[] = [
   { label: '首页', name: 'home', to: paths.home() },
   { label: '选车', name: 'database', to: paths.database() },
-  { label: '经销商' },
+  { label: '经销商', name: 'dealers', to: paths.dealerSpecial() },
   { label: '排行榜', name: 'rank', to: paths.rank() },
 ];
 
@@ -35,8 +35,8 @@ export function TopBar({
   const navigate = useNavigate();
 
   /** The tab of the page on show loads it anew. */
-  function handleTab(event: MouseEvent, name: TabName | undefined): void {
-    if (!name || name !== current || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  function handleTab(event: MouseEvent, name: TabName): void {
+    if (name !== current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     reload();
   }
@@ -52,22 +52,16 @@ export function TopBar({
           <ul className={styles.tabs}>
             {tabs.map(({ label, name, to }) => (
               <li key={label}>
-                {to ? (
-                  <Link
-                    to={to}
-                    className={styles.tab}
-                    aria-current={name && name === current ? 'page' : undefined}
-                    onClick={(event) => {
-                      handleTab(event, name);
-                    }}
-                  >
-                    {label}
-                  </Link>
-                ) : (
-                  <span className={styles.tab} role="link" aria-disabled="true" title="即将上线">
-                    {label}
-                  </span>
-                )}
+                <Link
+                  to={to}
+                  className={styles.tab}
+                  aria-current={name === current ? 'page' : undefined}
+                  onClick={(event) => {
+                    handleTab(event, name);
+                  }}
+                >
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

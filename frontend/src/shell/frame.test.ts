@@ -31,6 +31,9 @@ test('search has no second search box, AD_HARD no city and a grey ground', () =>
 test.each([
   ['INDEX', 'home'],
   ['CAR_DATABASE', 'database'],
+  ['DEALER', 'dealers'],
+  ['DEALER_CLUE', 'dealers'],
+  ['DEALER_SPECIAL', 'dealers'],
   ['RANK_SALE', 'rank'],
   ['RANK_HEAT_NEW', 'rank'],
   ['IMAGE_LIST', undefined],

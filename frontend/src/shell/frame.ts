@@ -19,11 +19,12 @@ export function frameOf(page: string, query: URLSearchParams): Frame {
   };
 }
 
-export type TabName = 'home' | 'database' | 'rank';
+export type TabName = 'home' | 'database' | 'dealers' | 'rank';
 
 /** The tab of the top bar that a page belongs to. */
 export function tabOf(page: string): TabName | undefined {
   if (page === 'INDEX') return 'home';
   if (page === 'CAR_DATABASE') return 'database';
+  if (/^DEALER(_|$)/.test(page)) return 'dealers';
   return page.startsWith('RANK_') ? 'rank' : undefined;
 }

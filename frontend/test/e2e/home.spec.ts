@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
-
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { startGateway } from './support/gateway';
+import { banner, fault, notInDocuments, panel, side, stopClock } from './support/home';
 import { visit } from './support/journey';
 import { onRoute } from './support/routes';
-
-const banner = (page: Page) => page.getByRole('region', { name: '精选推荐' });
-const slide = (page: Page) => banner(page).locator('[aria-roledescription="slide"]:not([inert])');
-const side = (page: Page) => page.getByRole('link', { name: '广告图片' }).last();
-const notInDocuments = ['/api/ads/getads', '/api/ads/commercialv2', '/api/content/feed'];
-const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
-const feedAsked = (calls: readonly string[]) =>
-  calls.filter((call) => call.startsWith('/api/content/feed')).length;
 
 test.describe('arriving', () => {
   test('asks nothing that the document holds', async ({ page, calls }) => {
@@ -172,147 +164,6 @@ test('a window of exactly 1200 pixels, scrollbar and all, does not scroll sidewa
   await context.close();
 });
 
-test.describe('the banners', () => {
-  test('play by themselves every six seconds, and stand still under the pointer', async ({
-    page,
-  }) => {
-    await stopClock(page);
-    await page.goto('/');
-    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
-    await page.clock.runFor(5999);
-    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
-    await page.clock.runFor(1);
-    await expect(slide(page)).toHaveAccessibleName(/^第 2 张/);
-    await banner(page).hover();
-    await page.clock.runFor(20_000);
-    await expect(slide(page)).toHaveAccessibleName(/^第 2 张/);
-    await page.mouse.move(5, 500);
-    await page.clock.runFor(6000);
-    await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
-  });
-
-  test('an arrow counts once in 300 ms, and goes round', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    const next = banner(page).getByRole('button', { name: '下一张' });
-    for (let click = 0; click < 4; click += 1) await next.dispatchEvent('click');
-    await expect(slide(page)).toHaveAccessibleName(/^第 2 张/);
-    await page.clock.runFor(300);
-    const previous = banner(page).getByRole('button', { name: '上一张' });
-    await previous.dispatchEvent('click');
-    await page.clock.runFor(300);
-    await previous.dispatchEvent('click');
-    const count = await banner(page).locator('[aria-roledescription="slide"]').count();
-    await expect(slide(page)).toHaveAccessibleName(`第 ${count} 张，共 ${count} 张`);
-  });
-
-  test('an indicator and the keyboard choose; the focus goes along', async ({ page }) => {
-    await page.goto('/');
-    await banner(page).getByRole('button', { name: '第 3 张' }).click();
-    await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
-    await slide(page).getByRole('link').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(slide(page)).toHaveAccessibleName(/^第 4 张/);
-    await expect(slide(page).getByRole('link')).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(slide(page).getByRole('link')).toBeFocused();
-    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL('/');
-  });
-
-  test('stand still for those who asked for less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await stopClock(page);
-    await page.goto('/');
-    await expect(slide(page)).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
-  });
-});
-
-test.describe('choosing a car', () => {
-  test('a level and a hot brand lead to the car database', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('list', { name: '按级别选车' }).getByRole('link', { name: 'SUV' }).click();
-    await expect(page).toHaveURL('/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
-    await page.goBack();
-    await page.getByRole('list', { name: '热门品牌' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/car\/[1-9]\d*-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
-  });
-
-  test('all brands by letter, by keyboard', async ({ page, calls }) => {
-    await page.goto('/');
-    const more = page.getByRole('button', { name: '更多品牌' });
-    await more.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: '全部品牌' });
-    await expect(dialog.getByRole('heading', { name: 'A', exact: true })).toBeVisible();
-    expect(calls.filter((call) => call === '/api/gethomeinfo')).toHaveLength(1);
-    await dialog.getByRole('button', { name: 'Z', exact: true }).press('Enter');
-    await expect(dialog.getByRole('region', { name: 'Z' }).getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(more).toBeFocused();
-
-    await more.click();
-    await dialog.getByRole('textbox', { name: '筛选品牌' }).fill('宝马');
-    await dialog.getByRole('link', { name: '宝马' }).click();
-    await expect(page).toHaveURL(/\/car\/\d+-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
-  });
-});
-
-test('a condition tab loads once after 120 ms under the pointer', async ({ page, calls }) => {
-  await page.goto('/');
-  const asked = () => calls.filter((call) => call.startsWith('/api/conditionsearch'));
-  await expect(panel(page, '10万以下').getByRole('listitem')).toHaveCount(23);
-  await expect(panel(page, '10万以下').locator('img')).toHaveCount(8);
-  expect(asked()).toEqual([]);
-
-  await page.getByRole('tab', { name: '15-20万' }).hover();
-  await expect(panel(page, '15-20万').getByRole('link').first()).toBeVisible();
-  expect(asked()).toEqual(['/api/conditionsearch?price=15%2C20&rn=23']);
-  await page.getByRole('tab', { name: '10万以下' }).hover();
-  await expect(panel(page, '10万以下').getByRole('listitem')).toHaveCount(23);
-  await page.getByRole('tab', { name: '15-20万' }).hover();
-  await expect(panel(page, '15-20万').getByRole('link').first()).toBeVisible();
-  expect(asked()).toHaveLength(1);
-
-  await page.getByRole('tab', { name: '15-20万' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: '10-15万' })).toBeFocused();
-  await expect(panel(page, '10-15万').getByRole('link').first()).toBeVisible();
-  await panel(page, '10-15万').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/s-\d+$/);
-});
-
-test('the feed changes its tab and goes on as one scrolls, to its end', async ({ page, calls }) => {
-  await page.goto('/');
-  await expect(panel(page, '推荐').getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('tab', { name: '新车资讯' }).click();
-  const items = panel(page, '新车资讯').getByRole('listitem');
-  await expect(items.first()).toBeVisible();
-  expect(feedAsked(calls)).toBe(2);
-
-  const end = panel(page, '新车资讯').getByText('没有更多了');
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await expect(end).toBeVisible({ timeout: 400 });
-  }).toPass();
-  const titles = await items.getByRole('heading').allTextContents();
-  expect(titles.length).toBeGreaterThan(20);
-  const asked = feedAsked(calls);
-  await page.mouse.wheel(0, 4000);
-  await page.waitForTimeout(300);
-  expect(feedAsked(calls)).toBe(asked);
-  await noAxeViolations(page);
-
-  await page.getByRole('tab', { name: '推荐' }).click();
-  await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
-  await panel(page, '推荐').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/(article|video)\/\w+\.html$/);
-});
-
 test.describe('when an upstream fails', () => {
   /** A gateway of its own: its cache knows no good answer yet. */
   test('its part says so and can be tried again; the rest of the page stays', async ({ page }) => {
@@ -357,15 +208,3 @@ test.describe('when an upstream fails', () => {
     }
   });
 });
-
-/** Time passes only as the test says. */
-async function stopClock(page: Page): Promise<void> {
-  const start = Date.now();
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 1000);
-}
-
-async function fault(demoUrl: string, call: string): Promise<void> {
-  const answer = await fetch(`${demoUrl}/demo/faults/${call}/http_500`, { method: 'PUT' });
-  expect(answer.ok).toBe(true);
-}

@@ -274,7 +274,7 @@ test('the newest sales list shows unknown series by name, without a link', async
   const cell = rows(page)
     .nth((linked?.rank ?? 1) - 1)
     .getByRole('rowheader');
-  await expect(cell.getByRole('link')).toHaveAttribute('href', `/pic/s-${linked?.series_id ?? ''}`);
+  await expect(cell.getByRole('link')).toHaveAttribute('href', `/s-${linked?.series_id ?? ''}`);
 });
 
 test('by keyboard: past the directory, through filters, to the list', async ({ page }) => {

@@ -245,7 +245,7 @@ test(
     const top = page.getByRole('region', { name: '本期主推' });
     await expect(top.getByText('广告', { exact: true })).toBeVisible();
     await top.getByRole('link', { name: '立即报名' }).click();
-    await expect(page).not.toHaveURL(/adHard/);
+    await expect(page).toHaveURL(/\/submit\/\d+\.html\?locationId=22/);
   },
 );
 

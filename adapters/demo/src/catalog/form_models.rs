@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::asked;
 use crate::answer::{Query, Refusal};
 use crate::world::World;
+use crate::world::model::Model;
 use crate::world::series::{NO_PRICE, SellStat, Series};
 
 #[derive(Debug, Serialize)]
@@ -31,12 +32,27 @@ pub(crate) fn form_models<'w>(world: &'w World, query: &Query) -> Result<FormMod
     Ok(FormModels {
         series_id: series.id.to_string(),
         series_name: &series.name,
-        model_list: model_items(world, series),
+        model_list: askable(world, series)
+            .into_iter()
+            .map(|model| ModelItem::new(world, model))
+            .collect(),
     })
 }
 
+impl<'w> ModelItem<'w> {
+    pub(crate) fn new(world: &World, model: &'w Model) -> Self {
+        Self {
+            name: &model.name,
+            mid: model.id.to_string(),
+            price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
+            year: model.year.to_string(),
+            sell_stat: world.sell_stat_of(model) as u8,
+        }
+    }
+}
+
 /// Models that can be asked for, the cheapest first; none of a series that has stopped.
-pub(crate) fn model_items<'w>(world: &'w World, series: &Series) -> Vec<ModelItem<'w>> {
+pub(crate) fn askable<'w>(world: &'w World, series: &Series) -> Vec<&'w Model> {
     let mut models: Vec<_> = world
         .models_of(series)
         .iter()
@@ -45,13 +61,4 @@ pub(crate) fn model_items<'w>(world: &'w World, series: &Series) -> Vec<ModelIte
     let price = |price: Option<f64>| price.unwrap_or(f64::MAX);
     models.sort_by(|a, b| price(a.price).total_cmp(&price(b.price)));
     models
-        .into_iter()
-        .map(|model| ModelItem {
-            name: &model.name,
-            mid: model.id.to_string(),
-            price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
-            year: model.year.to_string(),
-            sell_stat: world.sell_stat_of(model) as u8,
-        })
-        .collect()
 }

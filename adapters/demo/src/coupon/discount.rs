@@ -1,5 +1,7 @@
 //! Purchase discounts of a city, page by page.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 
 use super::offer::{self, Offer};
@@ -20,6 +22,9 @@ struct Goods<'w> {
     goods_id: String,
     series_id: String,
     series_name: &'w str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model_id: Option<String>,
+    dealer_id: String,
     shop_name: String,
     series_price: String,
     cash_back: String,
@@ -31,7 +36,14 @@ struct Goods<'w> {
 pub(crate) fn discounts<'w>(world: &'w World, query: &Query) -> Result<Discounts<'w>, Refusal> {
     let page = query.page(10)?;
     let city = world.cities.named(query.text("city"));
-    let offered = offer::in_city(world, city);
+    let dealer: Option<u64> = query.number("dealer_id")?;
+    let mut offered = offer::in_city(world, city);
+    if let Some(id) = query.number::<u64>("brand_id")? {
+        offered.retain(|series| world.brand_of(series).id == id);
+    }
+    if let Some(id) = dealer {
+        offered.retain(|series| Offer::new(world, series, city).dealer.dealer_id == id);
+    }
     Ok(Discounts {
         total: offered.len(),
         data: page
@@ -42,9 +54,22 @@ pub(crate) fn discounts<'w>(world: &'w World, query: &Query) -> Result<Discounts
     })
 }
 
+/// How many discounts each dealer of the city gives.
+pub(crate) fn counts(world: &World, city: &City) -> HashMap<u64, usize> {
+    let mut counts = HashMap::new();
+    for series in offer::in_city(world, city) {
+        *counts
+            .entry(Offer::new(world, series, city).dealer.dealer_id)
+            .or_default() += 1;
+    }
+    counts
+}
+
 fn goods<'w>(world: &'w World, series: &'w Series, city: &'w City) -> Goods<'w> {
     let offer = Offer::new(world, series, city);
     Goods {
+        dealer_id: offer.dealer.dealer_id.to_string(),
+        model_id: offer.best_model.map(|model| model.id.to_string()),
         goods_id: offer.spu_id(),
         series_id: series.id.to_string(),
         series_name: &series.name,

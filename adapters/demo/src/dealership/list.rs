@@ -1,10 +1,13 @@
 //! Dealers of a city page by page, and those elsewhere where the city has none.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 
 use super::shop::sold;
 use super::{Offer, by_price};
 use crate::answer::{Query, Refusal};
+use crate::coupon;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::city::City;
@@ -17,10 +20,57 @@ const ELSEWHERE: usize = 10;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct DealerList {
-    dealer_list: Vec<Offer>,
-    offsite_dealers_list: Vec<Offer>,
+    dealer_list: Vec<Listed>,
+    offsite_dealers_list: Vec<Listed>,
     total: usize,
     has_more: u8,
+}
+
+/// A dealer where nobody has said which brand or city it is of.
+#[derive(Debug, Serialize)]
+struct Listed {
+    #[serde(flatten)]
+    offer: Offer,
+    #[serde(flatten)]
+    place: Option<Place>,
+}
+
+#[derive(Debug, Serialize)]
+struct Place {
+    brand_name: String,
+    logo: String,
+    city: String,
+    discount_count: usize,
+}
+
+impl Listed {
+    fn all(world: &World, offers: &[Offer]) -> Vec<Self> {
+        // Those of one city stand together, so that its discounts are counted once.
+        let mut counted: Option<(u64, HashMap<u64, usize>)> = None;
+        let mut listed = Vec::with_capacity(offers.len());
+        for offer in offers {
+            let found = offer.dealer_id.parse().ok().and_then(|id| world.dealer(id));
+            let place = found.map(|(dealer, brand, city)| {
+                if counted.as_ref().is_none_or(|(code, _)| *code != city.code) {
+                    counted = Some((city.code, coupon::discount_counts(world, city)));
+                }
+                let counts = counted.as_ref().map(|(_, counts)| counts);
+                Place {
+                    brand_name: brand.name.clone(),
+                    logo: format!("/media/brand/{}.svg", brand.id),
+                    city: city.name.clone(),
+                    discount_count: counts
+                        .and_then(|counts| counts.get(&dealer.dealer_id).copied())
+                        .unwrap_or(0),
+                }
+            });
+            listed.push(Self {
+                offer: offer.clone(),
+                place,
+            });
+        }
+        listed
+    }
 }
 
 /// Whose dealers are asked for.
@@ -53,8 +103,8 @@ pub(crate) fn dealers(world: &World, query: &Query) -> Result<DealerList, Refusa
     Ok(DealerList {
         total: offers.len(),
         has_more: page.has_more(offers.len()),
-        dealer_list: page.of(&offers).to_vec(),
-        offsite_dealers_list: by_price(world, elsewhere, asked.model),
+        dealer_list: Listed::all(world, page.of(&offers)),
+        offsite_dealers_list: Listed::all(world, &by_price(world, elsewhere, asked.model)),
     })
 }
 

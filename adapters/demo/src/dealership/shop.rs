@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 
-use super::service_level;
+use super::{asked, guide_price, service_level};
 use crate::answer::{Query, Refusal};
-use crate::catalog::{ModelItem, SeriesCard, model_items};
+use crate::catalog::{ModelItem, SeriesCard, askable};
+use crate::figure::wan;
 use crate::world::World;
 use crate::world::brand::Brand;
+use crate::world::dealer::Dealer;
+use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};
 
 #[derive(Debug, Serialize)]
@@ -16,13 +19,77 @@ pub(crate) struct Shop<'w> {
     address: String,
     logo: String,
     city: &'w str,
+    brand_id: String,
     brand_name: &'w str,
     service_level_tag: u8,
     series_id: String,
     series_name: &'w str,
-    model_list: Vec<ModelItem<'w>>,
+    model_list: Vec<ShopModel<'w>>,
     best_model_id: String,
-    series_list: Vec<SeriesCard<'w>>,
+    series_list: Vec<ShopSeries<'w>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ShopModel<'w> {
+    #[serde(flatten)]
+    item: ModelItem<'w>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discount_price: Option<String>,
+}
+
+/// A series with what this dealer asks for its best model.
+#[derive(Debug, Serialize)]
+struct ShopSeries<'w> {
+    #[serde(flatten)]
+    card: SeriesCard<'w>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model_name: Option<&'w str>,
+    #[serde(flatten)]
+    price: Option<ShopPrice>,
+}
+
+#[derive(Debug, Serialize)]
+struct ShopPrice {
+    reference_price: String,
+    discount_price: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discount: Option<String>,
+}
+
+impl ShopPrice {
+    fn of(world: &World, model: &Model, dealer: &Dealer) -> Option<Self> {
+        let guide = guide_price(world, model)?;
+        let price = asked(model, dealer, guide);
+        let less = format!("{}万", wan(guide - price));
+        Some(Self {
+            reference_price: format!("{}万", wan(guide)),
+            discount_price: format!("{}万", wan(price)),
+            discount: (less != "0万").then_some(less),
+        })
+    }
+}
+
+impl<'w> ShopSeries<'w> {
+    fn new(world: &'w World, series: &'w Series, dealer: &Dealer) -> Self {
+        let best = world.best_model(series);
+        Self {
+            card: SeriesCard::new(world, series),
+            model_id: best.map(|model| model.id.to_string()),
+            model_name: best.map(|model| model.name.as_str()),
+            price: best.and_then(|model| ShopPrice::of(world, model, dealer)),
+        }
+    }
+}
+
+impl<'w> ShopModel<'w> {
+    fn new(world: &World, model: &'w Model, dealer: &Dealer) -> Self {
+        Self {
+            item: ModelItem::new(world, model),
+            discount_price: ShopPrice::of(world, model, dealer).map(|price| price.discount_price),
+        }
+    }
 }
 
 pub(crate) fn shop<'w>(world: &'w World, query: &Query) -> Result<Shop<'w>, Refusal> {
@@ -37,20 +104,27 @@ pub(crate) fn shop<'w>(world: &'w World, query: &Query) -> Result<Shop<'w>, Refu
         .or(sold.first())
         .ok_or(Refusal::Missing("在售车系"))?;
     Ok(Shop {
+        model_list: askable(world, series)
+            .into_iter()
+            .map(|model| ShopModel::new(world, model, &dealer))
+            .collect(),
+        series_list: sold
+            .iter()
+            .map(|series| ShopSeries::new(world, series, &dealer))
+            .collect(),
         dealer_id: dealer.dealer_id.to_string(),
         service_level_tag: service_level(dealer.dealer_id),
         dealer_s_name: dealer.name,
         address: dealer.address,
         logo: format!("/media/brand/{}.svg", brand.id),
         city: &city.name,
+        brand_id: brand.id.to_string(),
         brand_name: &brand.name,
         series_id: series.id.to_string(),
         series_name: &series.name,
-        model_list: model_items(world, series),
         best_model_id: world
             .best_model(series)
             .map_or_else(String::new, |model| model.id.to_string()),
-        series_list: SeriesCard::all(world, sold.iter().copied()),
     })
 }
 

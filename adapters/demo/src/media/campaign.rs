@@ -126,6 +126,13 @@ impl Campaign {
     }
 }
 
+/// What one has to register for.
+fn promises_more(title: &str) -> bool {
+    ["限时优惠", "新款到店", "置换补贴", "试驾季", "金融方案"]
+        .iter()
+        .any(|promise| title.ends_with(promise))
+}
+
 fn campaign(
     slot: Slot,
     number: usize,
@@ -142,8 +149,10 @@ fn campaign(
         "/rank/2-0-0-0-0-0-0.html".to_owned(),
         "/rank/1-0-0-0-0-0-0.html".to_owned(),
     ];
-    // The first of a place always leads to its car; the others vary.
-    let target = if number == 1 {
+    // The first of a place always leads to its car; the others vary. Those that promise something have a form.
+    let target = if matches!(slot, Slot::Top | Slot::Right) && promises_more(title) {
+        String::new()
+    } else if number == 1 {
         targets[0].clone()
     } else {
         dice.pick(&targets).clone()

@@ -20,7 +20,9 @@ fn a_banner_can_be_named_and_seen() {
         for picture in ["pc_poster_url", "background_pc_url", "material_image"] {
             assert_eq!(demo.get(banner[picture].as_str().unwrap()).status, 200);
         }
-        assert!(banner["target_url"].as_str().unwrap().starts_with('/'));
+        // Where it says nothing, it leads to the form behind it.
+        let target = banner["target_url"].as_str().unwrap();
+        assert!(target.is_empty() || target.starts_with('/'), "{target}");
     }
     assert_eq!(
         demo.ask(Call::GetAds, "location_id=22&ad_id=nothing")["ResultCode"],
@@ -72,4 +74,76 @@ fn discounts_are_of_the_city_and_paged() {
         );
         assert!(goods["cash_back"].as_str().unwrap().parse::<u32>().unwrap() > 0);
     }
+}
+
+#[test]
+fn discounts_can_be_those_of_one_brand_or_one_dealer() {
+    let demo = demo();
+    let all = demo.whole(Call::GatherDiscount, "", "/data", 10);
+    let dealer = all[0]["dealer_id"].as_str().unwrap();
+    let own = demo.whole(
+        Call::GatherDiscount,
+        &format!("dealer_id={dealer}"),
+        "/data",
+        10,
+    );
+    let expected: Vec<_> = all
+        .iter()
+        .filter(|goods| goods["dealer_id"] == dealer)
+        .collect();
+    assert_eq!(own.iter().collect::<Vec<_>>(), expected);
+
+    let shop = demo.result(Call::ShopClueThread, &format!("dealer_id={dealer}"));
+    let brand = shop["brand_id"].as_str().unwrap();
+    let sold = texts(shop["series_list"].as_array().unwrap(), "series_id");
+    let of_brand = demo.whole(
+        Call::GatherDiscount,
+        &format!("brand_id={brand}"),
+        "/data",
+        10,
+    );
+    assert!(of_brand.len() >= own.len());
+    for goods in &of_brand {
+        assert!(sold.iter().any(|id| goods["series_id"] == id.as_str()));
+    }
+}
+
+#[test]
+fn a_dealer_is_listed_with_its_brand_its_city_and_its_discounts() {
+    let demo = demo();
+    let dealers = demo.result(Call::DealerList, "rn=50")["dealer_list"].clone();
+    let given = |dealer: &str| {
+        demo.result(Call::GatherDiscount, &format!("dealer_id={dealer}&rn=1"))["total"].clone()
+    };
+    let dealers = dealers.as_array().unwrap();
+    for dealer in &dealers[..8] {
+        let id = dealer["dealer_id"].as_str().unwrap();
+        let shop = demo.result(Call::ShopClueThread, &format!("dealer_id={id}"));
+        assert_eq!(dealer["brand_name"], shop["brand_name"]);
+        assert_eq!(dealer["logo"], shop["logo"]);
+        assert_eq!(dealer["city"], "北京");
+        assert_eq!(dealer["discount_count"], given(id));
+    }
+}
+
+#[test]
+fn a_dealer_asks_the_same_for_a_model_wherever_it_stands() {
+    let demo = demo();
+    let dealer = demo.result(Call::DealerList, "rn=1")["dealer_list"][0]["dealer_id"].clone();
+    let dealer = dealer.as_str().unwrap();
+    let shop = demo.result(Call::ShopClueThread, &format!("dealer_id={dealer}"));
+    let series = &shop["series_list"][0];
+    let id = series["series_id"].as_str().unwrap();
+    let model = series["model_id"].as_str().unwrap();
+    let picker = demo.result(
+        Call::GetModelDealer,
+        &format!("series_id={id}&model_id={model}&dealer_id={dealer}"),
+    );
+    assert_eq!(picker["dealer_list"][0]["dealer_id"], dealer);
+    for price in ["discount_price", "reference_price"] {
+        assert_eq!(picker["dealer_list"][0][price], series[price], "{price}");
+    }
+    let models = shop["model_list"].as_array().unwrap();
+    let same = models.iter().find(|known| known["mid"] == model).unwrap();
+    assert_eq!(same["discount_price"], series["discount_price"]);
 }

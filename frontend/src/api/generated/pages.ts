@@ -2,6 +2,13 @@
 import type { PageAddress } from '~/lib/page-entry';
 
 export const pages = {
+  ADVERTISE_SUBMIT: {
+    chunk: 'AdSubmitPage',
+    patterns: [
+      { path: '/submit/{imgId}.html', pattern: /^\/submit\/(?<imgId>[A-Za-z0-9_-]{1,64})\.html$/ },
+    ],
+    query: ['imgId', 'backgroundPcUrl', 'locationId', 'page_id', 'from_src', 'fromPage', 'lt'],
+  },
   AD_HARD: {
     chunk: 'AdHardPage',
     patterns: [{ path: '/adHard/index', pattern: /^\/adHard\/index$/ }],
@@ -78,6 +85,31 @@ export const pages = {
     chunk: 'ComparePage',
     patterns: [{ path: '/constrast', pattern: /^\/constrast$/ }],
     query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
+  },
+  DEALER: {
+    chunk: 'DealerPage',
+    patterns: [
+      {
+        path: '/dealer/d-{dealerId}.html',
+        pattern: /^\/dealer\/d-(?<dealerId>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['series_id', 'from_src', 'fromPage', 'lt'],
+  },
+  DEALER_CLUE: {
+    chunk: 'DealerCluePage',
+    patterns: [
+      {
+        path: '/dealer-clue/d-{dealerId}.html',
+        pattern: /^\/dealer-clue\/d-(?<dealerId>[0-9]{1,12})\.html$/,
+      },
+    ],
+    query: ['series_id', 'model_id', 'page_id', 'from_src', 'fromPage', 'lt'],
+  },
+  DEALER_SPECIAL: {
+    chunk: 'DealerSpecialPage',
+    patterns: [{ path: '/dealer-special', pattern: /^\/dealer-special$/ }],
+    query: ['brand_id', 'from_src', 'fromPage', 'lt'],
   },
   DONGTAI: {
     chunk: 'DongtaiPage',
@@ -345,6 +377,11 @@ export const pages = {
     chunk: 'SearchPage',
     patterns: [{ path: '/search', pattern: /^\/search$/ }],
     query: ['query', 'from_src', 'fromPage', 'lt'],
+  },
+  SUBMIT_SUCCESS: {
+    chunk: 'AskSuccessPage',
+    patterns: [{ path: '/submit/success', pattern: /^\/submit\/success$/ }],
+    query: ['series_id', 'model_id', 'from_src', 'fromPage', 'lt'],
   },
   USER_COMMENT: {
     chunk: 'ReviewPage',

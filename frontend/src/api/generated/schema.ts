@@ -1414,6 +1414,12 @@ export interface components {
       discount_price?: string;
       reference_price?: string;
       checked?: boolean;
+      /** @description in lists of dealers, as the next three are */
+      brand_name?: string;
+      logo?: string;
+      city?: string;
+      /** @description purchase discounts that it gives */
+      discount_count?: number;
     };
     /** @description What every answer is wrapped in. ResultCode 0 means success; anything else carries a Chinese message for people. */
     Envelope: {
@@ -4082,6 +4088,9 @@ export interface operations {
         /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
         city?: string;
         pn?: number;
+        brand_id?: string;
+        /** @description those of this dealer alone */
+        dealer_id?: string;
         rn?: number;
       };
       header?: never;
@@ -4103,6 +4112,9 @@ export interface operations {
                 goods_id: string;
                 series_id: string;
                 series_name: string;
+                /** @description the one to ask for */
+                model_id?: string;
+                dealer_id?: string;
                 shop_name?: string;
                 series_price?: string;
                 /** @description yuan */
@@ -4143,16 +4155,29 @@ export interface operations {
               address?: string;
               logo?: string;
               city?: string;
+              brand_id?: string;
               brand_name?: string;
               /** @description 1 gold merchant, 2 good service, 0 none */
               service_level_tag?: number;
               /** @description the best of those asked for, else of those it sells */
               series_id: string;
               series_name: string;
-              model_list: components['schemas']['ModelItem'][];
+              model_list: (components['schemas']['ModelItem'] & {
+                /** @description what this dealer asks */
+                discount_price?: string;
+              })[];
               best_model_id: string;
               /** @description All that it sells. */
-              series_list?: components['schemas']['SeriesCard'][];
+              series_list?: (components['schemas']['SeriesCard'] & {
+                model_id?: string;
+                model_name?: string;
+                /** @description guide price */
+                reference_price?: string;
+                /** @description what this dealer asks */
+                discount_price?: string;
+                /** @description the difference, with its unit */
+                discount?: string;
+              })[];
             };
           };
         };

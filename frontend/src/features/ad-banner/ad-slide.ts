@@ -1,5 +1,6 @@
 /** What the ads of both kinds have in common once they are shown. */
 import type { Payload } from '~/api/call-types';
+import { placedAddress, topBanner } from '~/route/ad-address';
 
 export type AdSlide = {
   readonly image: string;
@@ -16,7 +17,7 @@ export type NamedAd = Payload<'commercialv2'>['ads'][number];
 export function placedSlide(ad: Payload<'getAds'>): AdSlide | undefined {
   const image = ad.pc_poster_url || ad.material_image;
   if (!image) return undefined;
-  return { image, title: '广告图片', address: ad.target_url, marked: true };
+  return { image, title: '广告图片', address: placedAddress(ad, topBanner), marked: true };
 }
 
 /** The ads of a named location that have a picture; deliver_type 1 is marked. */

@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { adForm } from '~/route/ad-address';
 import { TargetLink } from '~/route/TargetLink';
 import { useTarget } from '~/route/use-target';
 import { AdMark } from '~/ui/AdMark';
@@ -9,13 +10,15 @@ import styles from './PlacedCampaign.module.css';
 
 type PlacedCampaignProps = {
   ad: Payload<'getAds'>;
+  /** Of the place that it stands in. */
+  locationId: string;
   words: string;
   shape: 'strip' | 'card';
 };
 
-/** A banner of a place, with the way to its own page. */
-export function PlacedCampaign({ ad, words, shape }: PlacedCampaignProps) {
-  const { target_url: address } = ad;
+/** A banner of a place, with the way to the form behind it. */
+export function PlacedCampaign({ ad, locationId, words, shape }: PlacedCampaignProps) {
+  const address = adForm(ad, locationId) ?? ad.target_url;
   const leads = useTarget()(address).kind !== 'none';
   return (
     <article className={styles[shape]}>

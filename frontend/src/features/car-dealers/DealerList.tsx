@@ -1,6 +1,9 @@
 import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { IdLink } from '~/route/IdLink';
 import { isNoPrice, Price } from '~/ui/Price';
+import { ServiceTag } from '~/ui/ServiceTag';
 
 import styles from './DealerList.module.css';
 
@@ -19,9 +22,6 @@ type DealerListProps = {
   modelId?: string | undefined;
 };
 
-/** Meanings of service_level_tag (spec leads §3, Dealer). */
-const services: { readonly [level: number]: string } = { 1: '金牌商家', 2: '优质服务' };
-
 /** Who sells a car, and for how much. */
 export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
   return (
@@ -29,8 +29,10 @@ export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
       {dealers.map((dealer) => (
         <li key={dealer.dealer_id} className={styles.dealer}>
           <p className={styles.head}>
-            <span className={styles.name}>{dealer.dealer_s_name}</span>
-            <Service level={dealer.service_level_tag} />
+            <IdLink to={() => paths.dealer(dealer.dealer_id, seriesId)} className={styles.name}>
+              {dealer.dealer_s_name}
+            </IdLink>
+            <ServiceTag level={dealer.service_level_tag} />
           </p>
           {dealer.address && <p className={styles.address}>{dealer.address}</p>}
           <p className={styles.offer}>
@@ -50,15 +52,5 @@ export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Service({ level }: { level: number | undefined }) {
-  const words = services[level ?? 0];
-  if (!words) return null;
-  return (
-    <span className={styles.service} data-level={level}>
-      {words}
-    </span>
   );
 }

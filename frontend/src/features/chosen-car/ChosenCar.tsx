@@ -23,10 +23,12 @@ type ChosenCarProps = {
   car: Car;
   /** To the same page for another car. */
   another: string;
+  /** The page has a form of its own for that. */
+  askedBelow?: boolean;
 };
 
 /** The car that a page is about, beside the page. */
-export function ChosenCar({ car, another }: ChosenCarProps) {
+export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) {
   const { seriesId, modelId, name, picture, price, dealerPrice, sellStat } = car;
   const sold = sellStat === undefined || sellStat === 1 || sellStat === 2;
   return (
@@ -51,15 +53,15 @@ export function ChosenCar({ car, another }: ChosenCarProps) {
           </div>
         )}
       </dl>
-      {sold ? (
+      {!sold ? (
+        <p className={styles.stopped}>已停售</p>
+      ) : askedBelow ? null : (
         <AskPriceLink
           car={{ seriesId, ...(modelId && { modelId }) }}
           className={buttonClass({ look: 'price' })}
         >
           询底价
         </AskPriceLink>
-      ) : (
-        <p className={styles.stopped}>已停售</p>
       )}
       <Link to={another} className={styles.another}>
         换一款车

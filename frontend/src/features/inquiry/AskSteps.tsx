@@ -6,6 +6,13 @@ const steps = [
   { title: '经销商报价', words: '由您勾选的经销商联系您' },
 ] as const;
 
+/** Where one dealer is asked and no other. */
+const alone = [
+  { title: '选车款', words: '只询这一家经销商' },
+  steps[1],
+  { title: '经销商报价', words: '由这一家经销商联系您' },
+] as const;
+
 const promises = [
   '手机号只提供给您勾选并列明的经销商',
   '浏览器只保存隐去中间四位的号码，可随时清除',
@@ -13,12 +20,12 @@ const promises = [
 ] as const;
 
 /** What happens with the number, before and after. `at` is the step that is reached, from 1. */
-export function AskSteps({ at }: { at: 1 | 3 }) {
+export function AskSteps({ at, one = false }: { at: 1 | 3; one?: boolean }) {
   return (
     <aside className={styles.side} aria-label="询价说明">
       <h2 className={styles.title}>询价流程</h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, words }, place) => (
+        {(one ? alone : steps).map(({ title, words }, place) => (
           <li
             key={title}
             className={styles.step}

@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/IconButton';
 
 import styles from './DailyAsk.module.css';
 import { useDailyAsk } from './use-daily-ask';
-import { useLeadEntrance } from './use-lead-entrance';
+import { useLeadEntrance, type LeadEntrance } from './use-lead-entrance';
 
 type DailyAskProps = { car: AskedCar; clock?: Clock };
 
@@ -17,7 +17,12 @@ type DailyAskProps = { car: AskedCar; clock?: Clock };
  * window, said politely, gone with one click or Esc.
  */
 export function DailyAsk({ car, clock = browserClock }: DailyAskProps) {
-  const entrance = useLeadEntrance(car, 'form');
+  return <DailyAskOf car={car} clock={clock} entrance={useLeadEntrance(car, 'form')} />;
+}
+
+type DailyAskOfProps = DailyAskProps & { entrance: LeadEntrance | null | undefined };
+
+export function DailyAskOf({ car, entrance, clock = browserClock }: DailyAskOfProps) {
   const [state, tell] = useDailyAsk(entrance, clock);
   const ask = use(AskPriceContext);
   /** Who asks needs no offer any more. */
@@ -29,7 +34,7 @@ export function DailyAsk({ car, clock = browserClock }: DailyAskProps) {
     });
   const shown = state.status === 'shown' && entrance;
   return (
-    <aside className={styles.place} aria-label="询价提醒" aria-live="polite">
+    <div role="group" className={styles.place} aria-label="询价提醒" aria-live="polite">
       {shown && (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc beside the button that does the same
         <div
@@ -56,6 +61,6 @@ export function DailyAsk({ car, clock = browserClock }: DailyAskProps) {
           </AskPriceContext>
         </div>
       )}
-    </aside>
+    </div>
   );
 }

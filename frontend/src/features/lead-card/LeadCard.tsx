@@ -4,7 +4,7 @@ import { AskPriceLink } from '~/route/AskPriceLink';
 import type { AskedCar } from '~/route/ask-price';
 
 import styles from './LeadCard.module.css';
-import { useLeadEntrance } from './use-lead-entrance';
+import { useLeadEntrance, type LeadEntrance } from './use-lead-entrance';
 
 type LeadCardProps = {
   car: AskedCar;
@@ -17,7 +17,12 @@ type LeadCardProps = {
  * and whether it is there is the server's matter; where the server says nothing, one can still ask.
  */
 export function LeadCard({ car, name }: LeadCardProps) {
-  const entrance = useLeadEntrance(car, 'form');
+  return <LeadCardOf car={car} name={name} entrance={useLeadEntrance(car, 'form')} />;
+}
+
+type LeadCardOfProps = LeadCardProps & { entrance: LeadEntrance | null | undefined };
+
+export function LeadCardOf({ car, name, entrance }: LeadCardOfProps) {
   if (entrance?.is_show === 0) return null;
   return (
     <section className={styles.card} aria-label={`${name}询价`}>

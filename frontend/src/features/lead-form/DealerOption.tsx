@@ -1,19 +1,14 @@
 import { isNoPrice, Price } from '~/ui/Price';
+import { ServiceTag } from '~/ui/ServiceTag';
 
 import type { Dealer } from './dealer-picker.machine';
 import styles from './DealerOption.module.css';
 
 type DealerOptionProps = { dealer: Dealer; checked: boolean; onToggle: () => void };
 
-const tags: { readonly [level: number]: { readonly words: string; readonly look: string } } = {
-  1: { words: '金牌商家', look: 'gold' },
-  2: { words: '服务好', look: 'good' },
-};
-
 /** Ticking the last one off, or a sixth on, is ignored by the machine: the box stays as it was. */
 export function DealerOption({ dealer, checked, onToggle }: DealerOptionProps) {
   const { name, level, address, discountPrice, referencePrice } = dealer;
-  const tag = level === undefined ? undefined : tags[level];
   const asked = !isNoPrice(discountPrice);
   return (
     <li>
@@ -22,11 +17,7 @@ export function DealerOption({ dealer, checked, onToggle }: DealerOptionProps) {
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{name}</span>
-            {tag && (
-              <span className={styles.tag} data-look={tag.look}>
-                {tag.words}
-              </span>
-            )}
+            <ServiceTag level={level} />
           </span>
           {address && <span className={styles.address}>{address}</span>}
         </span>

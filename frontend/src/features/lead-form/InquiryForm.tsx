@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import type { Payload } from '~/api/call-types';
 import type { AskedCar, AskKind } from '~/route/ask-price';
 
+import type { Dealer } from './dealer-picker.machine';
 import type { SentLead } from './lead-form.machine';
 import { LeadForm } from './LeadForm';
-import { offeredBy, offeredIn } from './offered-dealers';
+import { offeredAlone, offeredBy, offeredIn } from './offered-dealers';
 
 type InquiryFormProps = {
   car: AskedCar;
@@ -13,11 +14,18 @@ type InquiryFormProps = {
   /** Where the city has no dealer: those elsewhere. */
   elsewhere?: Payload<'dealerList'> | undefined;
   intention?: string | undefined;
+  /** The one dealer that the page is about, whatever the upstream offers. */
+  only?: Dealer | undefined;
+  /** The ad that the form stands behind: its lead is counted by lead, and keeps its type. */
+  campaign?: Campaign | undefined;
   /** It is asked for anew, for another model or city. */
   waiting: boolean;
   sourceType: string;
   onSent: (sent: SentLead) => void;
 };
+
+/** What an ad gives along (spec leads §3, Ad submit info). */
+type Campaign = { readonly clueId?: string | undefined; readonly projectId?: string | undefined };
 
 /** Where the forms of an inquiry stand (spec leads §9, Lead source names). */
 const sourcePage = 'form_public';
@@ -28,6 +36,8 @@ export function InquiryForm({
   before,
   elsewhere,
   intention,
+  only,
+  campaign,
   waiting,
   sourceType,
   onSent,
@@ -39,13 +49,15 @@ export function InquiryForm({
       seriesId,
       modelId,
       sourcePage,
-      sourceType: dealerId ? 'form_dealer_card' : sourceType,
+      sourceType: dealerId && !campaign ? 'form_dealer_card' : sourceType,
+      ...(campaign && { source: 'cpl', campaign }),
     }),
-    [seriesId, modelId, dealerId, sourceType],
+    [seriesId, modelId, dealerId, sourceType, campaign],
   );
   const offered = useMemo(() => {
+    if (only) return offeredAlone(before, only);
     return elsewhere ? offeredIn(elsewhere, before.dealer_source) : offeredBy(before);
-  }, [before, elsewhere]);
+  }, [before, elsewhere, only]);
 
   return (
     <LeadForm

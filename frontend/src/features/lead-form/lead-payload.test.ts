@@ -45,6 +45,23 @@ const context: LeadContext = {
 const consent = { version: '2020-09-10', at: 1_777_622_400_000 };
 const sealed = { phone: '138****8000', encryptphone: 'sealed-one' };
 
+test('behind an ad goes what the ad gives along, beside the experiments', () => {
+  const campaign = { clueId: '3100000102', projectId: '7200000102' };
+  const ofAd = { ...subject, source: 'cpl', campaign };
+  const extOf = (of: LeadSubject, sids?: readonly string[]) => {
+    const { body } = leadTerms(of, dealers, { ...context, sids }, consent);
+    return JSON.parse(body.ext?.clue_mid_ext ?? 'null') as unknown;
+  };
+  expect(extOf(ofAd, ['a'])).toEqual({
+    sids: ['a'],
+    mid_clue_id: '3100000102',
+    wxt_project_id: '7200000102',
+  });
+  expect(extOf({ ...subject, campaign: { clueId: '1' } })).toEqual({ mid_clue_id: '1' });
+  expect(extOf({ ...subject, campaign: {} })).toBeNull();
+  expect(leadTerms(ofAd, dealers, context, consent).body.source).toBe('cpl');
+});
+
 describe('a lead of the site', () => {
   const terms = leadTerms(subject, dealers, context, consent);
 

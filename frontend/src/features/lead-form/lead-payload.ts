@@ -24,6 +24,11 @@ export type LeadSubject = {
   readonly source?: string | undefined;
   readonly hasCoupon?: boolean | undefined;
   readonly subMerchantId?: string | undefined;
+  /** What the ad gives along (spec leads §3, Ad submit info): mid_clue_id, wxt_project_id. */
+  readonly campaign?: {
+    readonly clueId?: string | undefined;
+    readonly projectId?: string | undefined;
+  };
 };
 
 /** Who asks, from where, with what: known when the button is clicked. */
@@ -146,12 +151,22 @@ function extOf(subject: LeadSubject, dealers: DealerPicker, context: LeadContext
       ext: context.intention,
       aldExt: aladdinOf(context.fromSrc),
       sub_merchant_id: subject.subMerchantId,
-      clue_mid_ext: context.sids?.length ? JSON.stringify({ sids: context.sids }) : undefined,
+      clue_mid_ext: midExtOf(subject.campaign, context.sids),
     }),
     is_default: dealers.touched ? 0 : 1,
     location_permission: context.userCity ? 1 : 0,
     has_coupon: subject.hasCoupon ? 1 : 0,
   };
+}
+
+/** Experiments and, behind an ad, what the ad gives along; undefined where there is neither. */
+function midExtOf(campaign: LeadSubject['campaign'], sids: LeadContext['sids']) {
+  const known = given({
+    sids: sids?.length ? sids : undefined,
+    mid_clue_id: campaign?.clueId,
+    wxt_project_id: campaign?.projectId,
+  });
+  return Object.keys(known).length > 0 ? JSON.stringify(known) : undefined;
 }
 
 /** Spec leads §9, Aladdin source mapping. */

@@ -46,3 +46,16 @@ export function offeredIn(list: Payload<'dealerList'>, source?: string): Offered
     offsite,
   };
 }
+
+/** This dealer and no other, with what the upstream knows of it. */
+export function offeredAlone(answer: Picker, dealer: Dealer): OfferedDealers {
+  const { dealers, source } = offeredBy(answer);
+  const known = dealers.find(({ dealerId }) => dealerId === dealer.dealerId);
+  return {
+    dealers: [{ ...dealer, ...known }],
+    hidden: false,
+    source,
+    appointed: dealer.dealerId,
+    offsite: false,
+  };
+}

@@ -1,6 +1,7 @@
 import { RankChange } from '~/ui/RankChange';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
+import { AskCell } from './AskCell';
 import { AuthorCells } from './AuthorCells';
 import { BrandCells } from './BrandCells';
 import type { RankItem } from './rank-answer';
@@ -62,6 +63,11 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
               变化
             </th>
           )}
+          {kind === 'series' && (
+            <th scope="col" className={styles.ask}>
+              <VisuallyHidden>询价</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -83,6 +89,9 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
               <td className={styles.change}>
                 <RankChange range={item.range} size="normal" />
               </td>
+            )}
+            {kind === 'series' && (
+              <td className={styles.ask}>{item.kind === 'series' && <AskCell series={item} />}</td>
             )}
           </tr>
         ))}

@@ -1,6 +1,5 @@
 import { classes } from '~/lib/classes';
-import { paths } from '~/paths';
-import { Link } from '~/ui/Link';
+import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 
@@ -9,7 +8,6 @@ import styles from './SeriesCells.module.css';
 
 export type SeriesItem = Extract<RankItem, { kind: 'series' }>;
 
-const stopped = 0;
 const beforeSale = 2;
 
 /** A series that the source does not know by id stands by name, without a link. */
@@ -28,13 +26,9 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
           />
           <div className={styles.words}>
             <p className={styles.title}>
-              {id ? (
-                <Link to={paths.gallery(id)} className={styles.link}>
-                  {name}
-                </Link>
-              ) : (
-                <span className={styles.name}>{name}</span>
-              )}
+              <SeriesLink id={id} className={styles.name}>
+                {name}
+              </SeriesLink>
               <Marks series={series} />
             </p>
             <p className={styles.facts}>{factsOf(series)}</p>
@@ -63,7 +57,6 @@ function Marks({ series }: { series: SeriesItem }) {
   return (
     <>
       {newEnergy === 1 && <span className={styles.energy}>{energy || '新能源'}</span>}
-      {stat === stopped && <span className={styles.mark}>已停售</span>}
       {stat === beforeSale && <span className={styles.mark}>预售</span>}
       {tag && <span className={styles.mark}>{tag}</span>}
     </>

@@ -1,9 +1,9 @@
 import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
 import { paths } from '~/paths';
+import { SeriesLink } from '~/route/SeriesLink';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { Link } from '~/ui/Link';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -52,13 +52,9 @@ function Item({ series: { rank, series_id: id, series_name: name, text } }: { se
       <span className={styles.rank} data-top={rank <= 3 || undefined}>
         {rank}
       </span>
-      {id ? (
-        <Link to={paths.gallery(id)} className={styles.name}>
-          {name}
-        </Link>
-      ) : (
-        <span className={styles.name}>{name}</span>
-      )}
+      <SeriesLink id={id} className={styles.name}>
+        {name}
+      </SeriesLink>
       <span className={styles.figure}>{withCommas(text.title)}</span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useCall } from '~/api/use-call';
+import { placedAddress, rightBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
@@ -7,8 +8,6 @@ import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './RightBanner.module.css';
-
-const rightBanner = '1';
 
 const FurtherLists = later(
   () =>
@@ -34,7 +33,7 @@ export function RightBanner() {
   if (!image) return <FurtherLists />;
   return (
     <div className={styles.place}>
-      <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
+      <TargetLink address={placedAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
       <AdMark />

@@ -10,4 +10,12 @@ export const heads: PageHeads = {
       canonical: '/askprice/success',
     },
   },
+  SUBMIT_SUCCESS: {
+    head: {
+      title: '报名成功-驾到',
+      keywords: '报名成功,本地最低价,经销商报价',
+      description: '报名已提交，您勾选的经销商将与您联系。',
+      canonical: '/submit/success',
+    },
+  },
 };

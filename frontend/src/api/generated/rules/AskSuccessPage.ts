@@ -13,4 +13,15 @@ export const rules: RulesOfPages = {
       },
     ],
   },
+  SUBMIT_SUCCESS: {
+    values: { sid: { from: ['{?series_id}'], digits: true } },
+    parts: [
+      {
+        call: 'getSeriesInfo',
+        required: false,
+        when: { present: 'sid' },
+        params: { series_id: '{sid}' },
+      },
+    ],
+  },
 };

@@ -36,14 +36,14 @@ export const rules: RulesOfPages = {
         call: 'getmodellistforformpage',
         required: false,
         when: { present: 'serid' },
-        params: { series_id: '{serid}' },
+        params: { series_id: '{serid}', sort_type: 'price' },
       },
       {
         call: 'getmodellistforformpage',
         required: false,
         when: { absent: 'serid' },
         after: 'carModalInfo',
-        params: { series_id: '{carModalInfo.modelInfo.series_id}' },
+        params: { series_id: '{carModalInfo.modelInfo.series_id}', sort_type: 'price' },
       },
       { call: 'gethomeinfo', required: false, when: { absent: 'chosen' }, params: {} },
       {

@@ -1,0 +1,21 @@
+// Made from contracts/ by build/contracts.mjs. Do not edit.
+import type { RulesOfPages } from '~/lib/page-entry';
+
+export const rules: RulesOfPages = {
+  ADVERTISE_SUBMIT: {
+    values: { location: { from: ['{?locationId}'], digits: true } },
+    parts: [
+      {
+        call: 'getSubmit',
+        required: true,
+        params: { ad_id: '{imgId}', location_id: '{location}' },
+      },
+      {
+        call: 'getmodellistforformpage',
+        required: false,
+        after: 'getSubmit',
+        params: { series_id: '{getSubmit.series.0.series_id}', sort_type: 'price' },
+      },
+    ],
+  },
+};

@@ -1,0 +1,27 @@
+// Made from contracts/ by build/contracts.mjs. Do not edit.
+import type { RulesOfPages } from '~/lib/page-entry';
+
+export const rules: RulesOfPages = {
+  DEALER: {
+    values: { sid: { from: ['{?series_id}'], digits: true } },
+    parts: [
+      {
+        call: 'shopClueThread',
+        required: true,
+        params: { dealer_id: '{dealerId}', series_ids: '{sid}' },
+      },
+      {
+        call: 'gatherDiscount',
+        required: false,
+        after: 'shopClueThread',
+        params: { dealer_id: '{dealerId}', city: '{shopClueThread.city}', rn: '10' },
+      },
+      {
+        call: 'dealerList',
+        required: false,
+        after: 'shopClueThread',
+        params: { brand_id: '{shopClueThread.brand_id}', city: '{shopClueThread.city}', rn: '6' },
+      },
+    ],
+  },
+};

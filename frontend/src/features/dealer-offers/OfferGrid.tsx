@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+import type { Payload } from '~/api/call-types';
+import { grouped } from '~/lib/format';
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { IdLink } from '~/route/IdLink';
+import { SeriesLink } from '~/route/SeriesLink';
+import { buttonClass } from '~/ui/button-class';
+import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './OfferGrid.module.css';
+
+export type Offer = Payload<'gatherDiscount'>['data'][number];
+
+type OfferGridProps = {
+  offers: readonly Offer[];
+  /** Whose offers they are stands over the list. */
+  ofOneDealer?: boolean;
+  /** What else one can do with an offer, such as claim it. */
+  action?: ((offer: Offer) => ReactNode) | undefined;
+};
+
+/** What dealers take off, for whom, and at which dealer. */
+export function OfferGrid({ offers, ofOneDealer = false, action }: OfferGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {offers.map((offer) => (
+        <li key={offer.goods_id} className={styles.offer}>
+          <SeriesLink id={offer.series_id} className={styles.photo}>
+            <Picture
+              src={offer.head_images?.[0]}
+              alt={offer.series_name}
+              className={styles.picture}
+            />
+          </SeriesLink>
+          <div className={styles.words}>
+            <h3 className={styles.name}>
+              <SeriesLink id={offer.series_id}>{offer.series_name}</SeriesLink>
+            </h3>
+            <p className={styles.price}>
+              指导价 <Price text={offer.series_price} size="small" />
+            </p>
+            <p className={styles.cash}>
+              {offer.cash_back && <b>返现{yuan(offer.cash_back)}</b>}
+              <span className={styles.limit}>限{offer.stock}人</span>
+            </p>
+            {!ofOneDealer && offer.shop_name && (
+              <p className={styles.shop}>
+                <IdLink to={() => paths.dealer(offer.dealer_id ?? '')}>{offer.shop_name}</IdLink>
+              </p>
+            )}
+            <p className={styles.ways}>
+              {isId(offer.series_id) && (
+                <AskPriceLink
+                  car={carOf(offer)}
+                  className={buttonClass({ look: 'price', size: 'small' })}
+                >
+                  询底价
+                </AskPriceLink>
+              )}
+              {action?.(offer)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The dealer that gives it is the one that is asked. */
+function carOf({ series_id: seriesId, model_id: modelId, dealer_id: dealerId }: Offer) {
+  return {
+    seriesId,
+    modelId: isId(modelId) ? modelId : undefined,
+    dealerId: isId(dealerId) ? dealerId : undefined,
+  };
+}
+
+/** 3000 -> 3,000元; a text that is no number stays as it is. */
+function yuan(cashBack: string): string {
+  return /^\d+(\.\d+)?$/.test(cashBack) ? `${grouped(Number(cashBack))}元` : cashBack;
+}
+
+export function OfferGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid}>
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} className={styles.place} />
+      ))}
+    </div>
+  );
+}

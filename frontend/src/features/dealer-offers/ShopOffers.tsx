@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+
+import { OfferGrid, type Offer } from './OfferGrid';
+import styles from './ShopOffers.module.css';
+
+/** Two rows; the rest unfolds. */
+const shownAtFirst = 4;
+
+/** What one dealer gives. */
+export function ShopOffers({ offers }: { offers: readonly Offer[] }) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div id={id}>
+        <OfferGrid offers={all ? offers : offers.slice(0, shownAtFirst)} ofOneDealer />
+      </div>
+      {offers.length > shownAtFirst && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? '收起优惠' : `展开全部${offers.length}项优惠`}
+        </button>
+      )}
+    </>
+  );
+}

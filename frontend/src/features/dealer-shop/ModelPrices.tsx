@@ -1,0 +1,75 @@
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { IdLink } from '~/route/IdLink';
+import { buttonClass } from '~/ui/button-class';
+import { isNoPrice, Price } from '~/ui/Price';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
+
+import { isSold, type Shop, type ShopModel } from './shop';
+import styles from './ModelPrices.module.css';
+
+/** The models of one series, with the dealer's own prices. */
+export function ModelPrices({ shop }: { shop: Shop }) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{shop.series_name}各车款在本店的报价</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{shop.series_name}车款</th>
+          <th scope="col" className={styles.guide}>
+            指导价
+          </th>
+          <th scope="col" className={styles.asked}>
+            本店报价
+          </th>
+          <th scope="col" className={styles.ask}>
+            <VisuallyHidden>询价</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shop.model_list.map((model) => (
+          <Row key={model.mid} model={model} shop={shop} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
+  const { mid, modelName: name, manufacturerPrice: guide, sell_stat: state } = model;
+  const { series_id: seriesId, dealer_id: dealerId } = shop;
+  return (
+    <tr>
+      <th scope="row">
+        <IdLink to={() => paths.model(mid)}>{name}</IdLink>
+      </th>
+      <td className={styles.guide}>
+        {isNoPrice(guide) ? <Price text={guide} size="small" /> : guide}
+      </td>
+      <td className={styles.asked}>
+        <Price
+          text={model.discount_price}
+          size={isNoPrice(model.discount_price) ? 'small' : 'normal'}
+        />
+      </td>
+      <td className={styles.ask}>
+        {!isSold(state) ? (
+          <span className={styles.stopped}>已停售</span>
+        ) : (
+          isId(mid) && (
+            <AskPriceLink
+              car={{ seriesId, modelId: mid, dealerId, kind: state === 2 ? 'presale' : undefined }}
+              className={buttonClass({ size: 'small' })}
+            >
+              {state === 2 ? '预售咨询' : '询底价'}
+            </AskPriceLink>
+          )
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { SeriesLink } from '~/route/SeriesLink';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
+import { isNoPrice, Price } from '~/ui/Price';
+
+import { isSold, type Shop, type ShopSeries } from './shop';
+import styles from './SeriesOnSale.module.css';
+
+/** Two rows; the rest unfolds. */
+const shownAtFirst = 8;
+
+/** What the dealer sells, each with what it asks for the best model. */
+export function SeriesOnSale({ shop }: { shop: Shop }) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const list = shop.series_list ?? [];
+  return (
+    <>
+      <ul id={id} className={styles.cars}>
+        {list.slice(0, all ? undefined : shownAtFirst).map((series) => (
+          <li key={series.series_id} className={styles.car}>
+            <Car series={series} shop={shop} />
+          </li>
+        ))}
+      </ul>
+      {list.length > shownAtFirst && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? '收起车系' : `展开全部${list.length}个车系`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Car({ series, shop }: { series: ShopSeries; shop: Shop }) {
+  const { series_id: seriesId, series_name: name, discount_price: asked, discount } = series;
+  const { dealer_id: dealerId } = shop;
+  const known = isId(seriesId);
+  return (
+    <>
+      <SeriesLink id={seriesId} className={styles.head}>
+        <Picture src={series.white_bg_img} alt="" fit="contain" className={styles.picture} />
+        <span className={styles.name}>{name}</span>
+      </SeriesLink>
+      <p className={styles.prices}>
+        <Price text={isNoPrice(asked) ? series.price : asked} />
+        {!isNoPrice(asked) && discount && <span className={styles.discount}>降{discount}</span>}
+      </p>
+      <p className={styles.guide} title={series.model_name}>
+        {isNoPrice(asked) ? '厂商指导价' : `指导价${series.reference_price ?? ''}`}
+      </p>
+      {known && (
+        <p className={styles.ways}>
+          <Link
+            to={`${paths.dealer(dealerId, seriesId)}#models`}
+            className={styles.way}
+            aria-label={`${name}车款报价`}
+            aria-current={seriesId === shop.series_id || undefined}
+          >
+            车款报价
+          </Link>
+          {isSold(series.sell_stat) ? (
+            <AskPriceLink
+              car={{
+                seriesId,
+                modelId: isId(series.model_id) ? series.model_id : undefined,
+                dealerId,
+              }}
+              className={buttonClass({ look: 'price', size: 'small' })}
+            >
+              询底价
+            </AskPriceLink>
+          ) : (
+            <span className={styles.stopped}>已停售</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AskedCar } from '~/route/ask-price';
+
+import { DailyAskOf } from './DailyAsk';
+import { LeadCardOf } from './LeadCard';
+import { useLeadEntrance } from './use-lead-entrance';
+
+type CarEntranceProps = { car: AskedCar; name: string };
+
+/** The card and the daily popup of one car's page: one question for both. */
+export function CarEntrance({ car, name }: CarEntranceProps) {
+  const entrance = useLeadEntrance(car, 'form');
+  return (
+    <>
+      <LeadCardOf car={car} name={name} entrance={entrance} />
+      <DailyAskOf car={car} entrance={entrance} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { isId } from '~/lib/is-id';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { buttonClass } from '~/ui/button-class';
+
+import styles from './AskCell.module.css';
+import type { SeriesItem } from './SeriesCells';
+
+const stopped = 0;
+const beforeSale = 2;
+
+/** Asks for the price of a series of the list; nothing where the source does not know which it is. */
+export function AskCell({ series }: { series: SeriesItem }) {
+  const { series_id: seriesId, series_name: name, sell_stat: stat } = series;
+  if (stat === stopped) return <span className={styles.stopped}>已停售</span>;
+  if (!isId(seriesId)) return null;
+  const presale = stat === beforeSale;
+  return (
+    <AskPriceLink
+      car={{ seriesId, kind: presale ? 'presale' : undefined }}
+      className={buttonClass({ look: 'price', size: 'small' })}
+      label={`${name}${presale ? '预售咨询' : '询底价'}`}
+    >
+      {presale ? '预售咨询' : '询底价'}
+    </AskPriceLink>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import type { Payload } from '~/api/call-types';
+import { heads } from '~/api/generated/heads/AdSubmitPage';
+import { AdGround } from '~/features/ad-submit/AdGround';
+import { AdPoster } from '~/features/ad-submit/AdPoster';
+import { AdSeries } from '~/features/ad-submit/AdSeries';
+import { isId } from '~/lib/is-id';
+import { paths } from '~/paths';
+import { topBanner } from '~/route/ad-address';
+import { useRoute } from '~/route/route';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { PageInquiry } from './PageInquiry';
+import styles from './AdSubmitPage.module.css';
+
+const sourceType = 'form_public';
+
+type Ad = Payload<'getSubmit'>;
+
+/** The form behind an ad: its cars, its dealer, its picture all around. */
+export default function AdSubmitPage() {
+  const { params, query } = useRoute();
+  const part = usePart('getSubmit');
+  useHead(heads, { getSubmit: part.data });
+
+  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (!part.data) {
+    return (
+      <Loading>
+        <Skeleton className={styles.skeleton} />
+      </Loading>
+    );
+  }
+  const ad = part.data;
+  const series = ad.series.filter(({ series_id: id }) => isId(id));
+  return (
+    <>
+      <AdGround chosen={query['backgroundPcUrl']} own={ad.background_pc_url} />
+      {series.length > 0 ? (
+        <Submit key={params['imgId']} ad={ad} series={series} />
+      ) : (
+        <div className={styles.ended}>
+          <h1 className={styles.title}>活动报名</h1>
+          <Empty
+            action={
+              <Link to={paths.adHard()} className={buttonClass({ look: 'primary' })}>
+                看其他活动
+              </Link>
+            }
+          >
+            本次活动已结束
+          </Empty>
+        </div>
+      )}
+    </>
+  );
+}
+
+type SubmitProps = { ad: Ad; series: Ad['series'] };
+
+function Submit({ ad, series }: SubmitProps) {
+  const [first] = series;
+  const [chosen, setChosen] = useState(first?.series_id ?? '');
+  const shown = series.find(({ series_id: id }) => id === chosen) ?? first;
+  // The banner over a page is a strip: it stays one.
+  const strip = ad.location_id === topBanner;
+  const title = `${shown?.series_name ?? ''}限时活动报名`;
+  return (
+    <div className={styles.page}>
+      {strip && <AdPoster image={ad.pc_poster_url} title={title} strip />}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {!strip && <AdPoster image={ad.pc_poster_url} title={title} />}
+          <AdSeries series={series} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <section className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.intro}>留下姓名和手机号，由经销商告诉您本期优惠和到店时间</p>
+          <SubmitForm
+            key={chosen}
+            ad={ad}
+            seriesId={chosen}
+            modelId={chosen === first?.series_id ? ad.model_id : undefined}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type SubmitFormProps = { ad: Ad; seriesId: string; modelId: string | undefined };
+
+function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
+  const navigate = useNavigate();
+  const { dealer_id: dealer, mid_clue_id: clueId, wxt_project_id: projectId } = ad;
+  const dealerId = isId(dealer) ? dealer : undefined;
+  const campaign = useMemo(() => ({ clueId, projectId }), [clueId, projectId]);
+  return (
+    <PageInquiry
+      car={{ seriesId, modelId, dealerId }}
+      campaign={campaign}
+      sourceType={sourceType}
+      onSent={(leadId, about) => {
+        void navigate(paths.submitSuccess(about), { replace: true, state: { leadId } });
+      }}
+    />
+  );
+}

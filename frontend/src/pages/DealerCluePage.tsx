@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import type { Payload } from '~/api/call-types';
+import { heads } from '~/api/generated/heads/DealerCluePage';
+import { SeriesChoice } from '~/features/dealer-shop/SeriesChoice';
+import { ShopHead, ShopHeadSkeleton } from '~/features/dealer-shop/ShopHead';
+import { AskSteps } from '~/features/inquiry/AskSteps';
+import { paths } from '~/paths';
+import { stayHere } from '~/route/arrival';
+import { useRoute } from '~/route/route';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Skeleton } from '~/ui/Skeleton';
+
+import { PageInquiry } from './PageInquiry';
+import styles from './DealerCluePage.module.css';
+
+const sourceType = 'form_dealer_card';
+
+type Shop = Payload<'shopClueThread'>;
+
+/** Asking one dealer, and no other, for a price. */
+export default function DealerCluePage() {
+  const { query } = useRoute();
+  const part = usePart('shopClueThread', {}, { keepPrevious: true });
+  useHead(heads, { shopClueThread: part.data });
+  const shop = part.data;
+
+  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (!shop) {
+    return (
+      <Loading>
+        <div className={styles.waiting}>
+          <ShopHeadSkeleton />
+          <Skeleton className={styles.skeleton} />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          { label: '经销商', to: paths.dealerSpecial() },
+          { label: shop.dealer_s_name ?? '', to: paths.dealer(shop.dealer_id) },
+          { label: '询底价' },
+        ]}
+      />
+      <ShopHead shop={shop} title={(name) => `向${name}询底价`} />
+      <div className={styles.columns}>
+        <AskShop
+          key={`${shop.dealer_id}-${shop.series_id}`}
+          shop={shop}
+          modelId={modelIn(shop, query['model_id'])}
+          waiting={part.outdated}
+        />
+        <AskSteps at={1} one />
+      </div>
+    </>
+  );
+}
+
+/** The model of the address, where it is one of the series; else the one to ask for. */
+function modelIn(shop: Shop, wanted: string | undefined): string | undefined {
+  const models = shop.model_list.map(({ mid }) => mid);
+  return [wanted, shop.best_model_id].find((mid) => mid && models.includes(mid)) ?? models[0];
+}
+
+type AskShopProps = { shop: Shop; modelId: string | undefined; waiting: boolean };
+
+function AskShop({ shop, modelId, waiting }: AskShopProps) {
+  const navigate = useNavigate();
+  const { dealer_id: dealerId, series_id: seriesId } = shop;
+  const dealer = useMemo(
+    () => ({
+      dealerId,
+      name: shop.dealer_s_name ?? '',
+      level: shop.service_level_tag,
+      address: shop.address,
+    }),
+    [dealerId, shop],
+  );
+  return (
+    <section className={styles.main} aria-label="询价信息">
+      <SeriesChoice
+        shop={shop}
+        onSeries={(chosen) => {
+          void navigate(paths.dealerClue(dealerId, { seriesId: chosen }), {
+            replace: true,
+            state: stayHere,
+          });
+        }}
+      />
+      <PageInquiry
+        car={{ seriesId, modelId, dealerId }}
+        only={dealer}
+        sourceType={sourceType}
+        waiting={waiting}
+        onSent={(leadId, about) => {
+          void navigate(paths.askSuccess(about), { replace: true, state: { leadId } });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { heads } from '~/api/generated/heads/DealerPage';
+import { OfferGridSkeleton } from '~/features/dealer-offers/OfferGrid';
+import { ShopOffers } from '~/features/dealer-offers/ShopOffers';
+import { ModelPrices } from '~/features/dealer-shop/ModelPrices';
+import { OtherDealers } from '~/features/dealer-shop/OtherDealers';
+import { SeriesOnSale } from '~/features/dealer-shop/SeriesOnSale';
+import { ShopHead, ShopHeadSkeleton } from '~/features/dealer-shop/ShopHead';
+import { LeadCard } from '~/features/lead-card/LeadCard';
+import { paths } from '~/paths';
+import { AskPriceLink } from '~/route/AskPriceLink';
+import { useRoute } from '~/route/route';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { AsyncSection } from '~/ui/AsyncSection';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Breadcrumb } from '~/ui/Breadcrumb';
+import { buttonClass } from '~/ui/button-class';
+import { SectionHead } from '~/ui/SectionHead';
+import { SkeletonLines } from '~/ui/Skeleton';
+
+import styles from './DealerPage.module.css';
+
+/** Another series of the same dealer: what was there stays until its models are. */
+const keep = { keepPrevious: true };
+
+/** A dealer: who and where it is, what it gives, what it sells for how much. */
+export default function DealerPage() {
+  const dealerId = useRoute().params['dealerId'] ?? '';
+  return <DealerOf key={dealerId} dealerId={dealerId} />;
+}
+
+function DealerOf({ dealerId }: { dealerId: string }) {
+  const part = usePart('shopClueThread', {}, keep);
+  const payloads = { shopClueThread: part.data };
+  const offers = usePart('gatherDiscount', payloads, keep);
+  const dealers = usePart('dealerList', payloads, keep);
+  useHead(heads, payloads);
+
+  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  const shop = part.data;
+  if (!shop) {
+    return (
+      <Loading>
+        <div className={styles.waiting}>
+          <ShopHeadSkeleton />
+          <SkeletonLines count={16} />
+        </div>
+      </Loading>
+    );
+  }
+  const { series_id: seriesId, dealer_s_name: name = '' } = shop;
+  const others = dealers.data?.dealer_list.filter(({ dealer_id: id }) => id !== dealerId) ?? [];
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: '首页', to: paths.home() },
+          { label: '经销商', to: paths.dealerSpecial() },
+          { label: name },
+        ]}
+      />
+      <ShopHead shop={shop}>
+        <AskPriceLink
+          car={{ seriesId, dealerId }}
+          className={buttonClass({ look: 'price', size: 'large' })}
+        >
+          向本店询底价
+        </AskPriceLink>
+        <span>号码只提供给这一家</span>
+      </ShopHead>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <AsyncSection
+            title="本店优惠"
+            note={offers.data?.total ? `共${offers.data.total}项` : undefined}
+            state={offers}
+            skeleton={<OfferGridSkeleton count={2} />}
+            empty="本店暂无购车优惠，可直接询底价"
+          >
+            {({ data }) => data.length > 0 && <ShopOffers offers={data} />}
+          </AsyncSection>
+          <section aria-label="在售车系">
+            <SectionHead title="在售车系" note="报价为各车系主销车款的本店报价" />
+            <SeriesOnSale shop={shop} />
+          </section>
+          <section id="models" aria-label={`${shop.series_name}车款报价`} aria-busy={part.outdated}>
+            <SectionHead
+              title={`${shop.series_name}车款报价`}
+              more={{ to: paths.series(seriesId), label: `${shop.series_name}车系页` }}
+            />
+            <ModelPrices shop={shop} />
+          </section>
+        </div>
+        <aside className={styles.side} aria-label="询价与其他经销商">
+          <LeadCard car={{ seriesId, dealerId }} name={shop.series_name} />
+          {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
+            <AsyncSection
+              small
+              title={`${shop.city ?? '同城'}其他${shop.brand_name ?? ''}经销商`}
+              state={dealers}
+              skeleton={<SkeletonLines count={6} />}
+            >
+              {() => <OtherDealers dealers={others} />}
+            </AsyncSection>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo, type ComponentProps } from 'react';
+
+import { closedInquiry, inquiry } from '~/features/inquiry/inquiry.machine';
+import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
+import { useInquiry } from '~/features/inquiry/use-inquiry';
+import { InquiryForm } from '~/features/lead-form/InquiryForm';
+import type { AskedCar } from '~/route/ask-price';
+
+type Form = ComponentProps<typeof InquiryForm>;
+
+/** Which car was asked about, as the page after it takes it in its address. */
+export type SentAbout = { readonly series_id: string; readonly model_id?: string };
+
+type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
+  /** Where it begins; another car takes another `key`. */
+  car: AskedCar;
+  /** What of the page is still on its way. */
+  waiting?: boolean;
+  /** The id of a lead names nobody; it stays out of addresses all the same. */
+  onSent: (leadId: string, about: SentAbout) => void;
+};
+
+/** The inquiry as part of a page: its prices, model, city and form. */
+export function PageInquiry({
+  car: { seriesId, modelId, dealerId, kind },
+  waiting = false,
+  onSent,
+  ...form
+}: PageInquiryProps) {
+  const start = useMemo(() => {
+    const car = { seriesId, modelId, dealerId, kind };
+    return inquiry(closedInquiry, { type: 'asked', car });
+  }, [seriesId, modelId, dealerId, kind]);
+  const [{ step }, tell] = useInquiry(start, form.sourceType);
+  if (step.status !== 'before') return null;
+  return (
+    <InquiryBefore step={step} tell={tell} headless>
+      {({ before, waiting: asking }) => (
+        <InquiryForm
+          key={step.form}
+          car={step.car}
+          before={before}
+          elsewhere={before.elsewhere}
+          intention={before.intention}
+          waiting={waiting || asking}
+          onSent={({ leadId }) => {
+            const model = step.car.modelId ?? before.car_info.model_id;
+            onSent(leadId, { series_id: seriesId, ...(model && { model_id: model }) });
+          }}
+          {...form}
+        />
+      )}
+    </InquiryBefore>
+  );
+}

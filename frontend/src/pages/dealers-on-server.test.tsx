@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { example, exampleEnvelope } from '../../test/support/example';
+import { onPage } from '../../test/support/render-page';
+import AdSubmitPage from './AdSubmitPage';
+import AskSuccessPage from './AskSuccessPage';
+import DealerCluePage from './DealerCluePage';
+import DealerPage from './DealerPage';
+import DealerSpecialPage from './DealerSpecialPage';
+
+const shop = example('shopClueThread');
+const thread = {
+  params: { shopClueThread: { dealer_id: shop.dealer_id } },
+  parts: { shopClueThread: exampleEnvelope('shopClueThread') },
+};
+
+test('the page of a dealer is written without a browser, with its prices and offers', () => {
+  const html = renderToString(
+    onPage(<DealerPage />, {
+      at: `/dealer/d-${shop.dealer_id}.html`,
+      pageData: {
+        page: 'DEALER',
+        params: {
+          ...thread.params,
+          gatherDiscount: { dealer_id: shop.dealer_id, city: shop.city ?? '', rn: '10' },
+        },
+        parts: { ...thread.parts, gatherDiscount: exampleEnvelope('gatherDiscount') },
+      },
+    }),
+  );
+  expect(globalThis).not.toHaveProperty('document');
+  expect(html).toContain(shop.dealer_s_name);
+  expect(html).toContain(shop.address);
+  expect(html).toContain('服务优');
+  expect(html).toContain(example('gatherDiscount').data[0]!.series_name);
+  for (const { modelName } of shop.model_list) expect(html).toContain(modelName);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test('the page that asks a dealer is written without a browser', () => {
+  const html = renderToString(
+    onPage(<DealerCluePage />, {
+      at: `/dealer-clue/d-${shop.dealer_id}.html`,
+      pageData: { page: 'DEALER_CLUE', ...thread },
+    }),
+  );
+  expect(html).toContain(`向${shop.dealer_s_name ?? ''}询底价`);
+  expect(html).toContain('只询这一家经销商');
+});
+
+test('the dealers of a city are written without a browser', () => {
+  const asked = { pn: '1', rn: '10' };
+  const html = renderToString(
+    onPage(<DealerSpecialPage />, {
+      at: '/dealer-special',
+      pageData: {
+        page: 'DEALER_SPECIAL',
+        params: { gatherDiscount: asked, dealerList: { ...asked, sort_column: '0' } },
+        parts: {
+          gatherDiscount: exampleEnvelope('gatherDiscount'),
+          dealerList: exampleEnvelope('dealerList'),
+        },
+      },
+    }),
+  );
+  expect(html).toContain('北京经销商特惠');
+  expect(html).toContain(example('dealerList').dealer_list[0]!.dealer_s_name);
+  expect(html).toContain('品牌');
+});
+
+const ad = example('getSubmit');
+const adAt = (query: string) =>
+  renderToString(
+    onPage(<AdSubmitPage />, {
+      at: `/submit/${ad.ad_id ?? ''}.html${query}`,
+      pageData: {
+        page: 'ADVERTISE_SUBMIT',
+        params: { getSubmit: { ad_id: ad.ad_id ?? '' } },
+        parts: { getSubmit: exampleEnvelope('getSubmit') },
+      },
+    }),
+  );
+
+test('the form behind an ad is written without a browser; its ground is ours or none', () => {
+  const html = adAt('');
+  expect(html).toContain(`${ad.series[0]!.series_name}限时活动报名`);
+  expect(html).toContain(ad.background_pc_url);
+  expect(adAt('?backgroundPcUrl=/media/banner/9.svg')).toContain('src="/media/banner/9.svg"');
+  const hostile = adAt(`?backgroundPcUrl=${encodeURIComponent('https://evil.test/media/a.svg')}`);
+  expect(hostile).not.toContain('evil.test');
+  expect(hostile).toContain(ad.background_pc_url);
+});
+
+test('the page after it says nothing of anybody before it stands in a browser', () => {
+  const html = renderToString(
+    onPage(<AskSuccessPage />, {
+      at: '/submit/success?series_id=1001',
+      pageData: {
+        page: 'SUBMIT_SUCCESS',
+        params: { getSeriesInfo: { series_id: '1001' } },
+        parts: { getSeriesInfo: exampleEnvelope('getSeriesInfo') },
+      },
+    }),
+  );
+  expect(html).toContain('报名成功');
+  expect(html).not.toContain('****');
+});

@@ -1,0 +1,276 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import { noAxeViolations } from './support/axe';
+import { visit } from './support/journey';
+import { codeOf, expect, LeadForm, phones, test } from './support/leads';
+import { onRoute } from './support/routes';
+import type { Subject } from './support/subject';
+
+type Shop = {
+  readonly dealer_id: string;
+  readonly dealer_s_name: string;
+  readonly series_id: string;
+  readonly series_name: string;
+  readonly series_list: readonly { readonly series_id: string; readonly series_name: string }[];
+  readonly model_list: readonly { readonly mid: string; readonly discount_price?: string }[];
+};
+
+async function ask<Result>(request: APIRequestContext, address: string): Promise<Result> {
+  const answer = await request.get(address, { headers: { 'x-page': 'DEALER' } });
+  return ((await answer.json()) as { Result: Result }).Result;
+}
+
+/** A dealer of the subject in the visitor's city, as the upstream tells of it. */
+async function shopOf(request: APIRequestContext, { seriesId }: Subject): Promise<Shop> {
+  const { dealer_list: dealers } = await ask<{ dealer_list: { dealer_id: string }[] }>(
+    request,
+    `/api/dealer/dealerlist?series_id=${seriesId}`,
+  );
+  const id = dealers[0]?.dealer_id ?? '';
+  return ask(request, `/minServer/shop/clue/thread?dealer_id=${id}&series_ids=${seriesId}`);
+}
+
+test(
+  'a dealer: who it is, what it sells, its models, and asking it alone',
+  onRoute('DEALER', '/dealer/d-{dealerId}.html'),
+  async ({ page, subject, calls, request, upstream }) => {
+    const shop = await shopOf(request, subject);
+    const address = `/dealer/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`;
+    const models = page.getByRole('region', { name: `${subject.seriesName}车款报价` });
+    await visit(page, calls, address, { seen: models, asks: ['/api/clue/askprice/showcard'] });
+    await expect(page).toHaveTitle(new RegExp(`^【${shop.dealer_s_name}】`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.dealer_s_name);
+    const prices = models.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(prices).toHaveCount(shop.model_list.length);
+    await expect(prices.first()).toContainText(shop.model_list[0]?.discount_price ?? '暂无报价');
+
+    // Another of its series: the same page with its models.
+    const series = page.getByRole('region', { name: '在售车系' });
+    const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
+    if (other) {
+      const unfold = series.getByRole('button', { name: /^展开全部/ });
+      if (await unfold.isVisible()) await unfold.click();
+      await series.getByRole('link', { name: `${other.series_name}车款报价`, exact: true }).click();
+      const region = page.getByRole('region', { name: `${other.series_name}车款报价` });
+      await expect(region).toBeVisible();
+      await expect(region).toBeInViewport();
+      await page.goBack();
+      await expect(models).toBeVisible();
+    }
+
+    await models.getByRole('link', { name: '询底价' }).first().click();
+    const form = new LeadForm(page);
+    await form.fill(phones.plain);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(shop.dealer_s_name).first()).toBeVisible();
+    await form.button.click();
+    await expect(dialog.getByText('询价成功', { exact: true }).first()).toBeVisible();
+    const [lead] = await upstream.leads();
+    expect(lead).toMatchObject({
+      clue_source_type: 'form_dealer_card',
+      dealer_ids: [shop.dealer_id],
+      series_id: Number(subject.seriesId),
+      model_id: Number(shop.model_list[0]?.mid),
+    });
+  },
+);
+
+test(
+  'asking one dealer on a page of its own: every field arrives, and no other dealer is told',
+  onRoute('DEALER_CLUE', '/dealer-clue/d-{dealerId}.html'),
+  async ({ page, subject, calls, request, upstream }) => {
+    const shop = await shopOf(request, subject);
+    const address = `/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`;
+    // By a link: in another tab it leads to the page.
+    await page.goto(`/dealer/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
+    await expect(page.getByRole('link', { name: '向本店询底价' })).toHaveAttribute('href', address);
+
+    calls.length = 0;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      `向${shop.dealer_s_name}询底价`,
+    );
+    const form = new LeadForm(page);
+    await expect(form.name).toBeVisible();
+    expect(calls.filter((call) => /shop\/clue\/thread|getmodellist/.test(call))).toEqual([]);
+    await expect(page.getByRole('combobox', { name: '车系', exact: true })).toHaveValue(
+      subject.seriesId,
+    );
+    await noAxeViolations(page);
+
+    const model = page.getByRole('combobox', { name: '车款' });
+    const last = shop.model_list.at(-1)?.mid ?? '';
+    await model.selectOption(last);
+    await form.fill(phones.plain, '赵六');
+    await form.button.click();
+    await expect(page).toHaveURL(
+      `/askprice/success?series_id=${subject.seriesId}&model_id=${last}`,
+    );
+    const [lead, ...others] = await upstream.leads();
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      call: 'leadSubmit',
+      clue_source_type: 'form_dealer_card',
+      phone: Number(phones.plain),
+      name: '赵六',
+      series_id: Number(subject.seriesId),
+      model_id: Number(last),
+      dealer_ids: [shop.dealer_id],
+    });
+    const { fields = {} } = lead ?? {};
+    expect(fields).toMatchObject({
+      username: '赵六',
+      telephone: phones.plain,
+      ids: shop.dealer_id,
+      city: '北京',
+      province: '北京',
+      clue_source_client: 'pc',
+      clue_source_page: 'form_public',
+      source: 'saas',
+      consent_version: '2020-09-10',
+    });
+    expect(fields['materialIds']?.split(',')).toHaveLength(1);
+    expect(JSON.parse(fields['ext'] ?? '{}')).toMatchObject({ is_default: 1, has_coupon: 0 });
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dealer\/d-/);
+    await page.goto(address);
+    await page.reload();
+    await expect(form.phone).toHaveValue('199****0000');
+  },
+);
+
+test('what is wrong is said, and what the server says is shown', async ({
+  page,
+  subject,
+  request,
+  upstream,
+}) => {
+  const shop = await shopOf(request, subject);
+  await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
+  const form = new LeadForm(page);
+  await form.button.click();
+  for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(form.name).toBeFocused();
+  await noAxeViolations(page);
+
+  await form.fill(phones.refused);
+  await form.button.click();
+  await expect(page.getByRole('alert')).toHaveText('提交过于频繁，请明天再试（演示数据）');
+  await form.phone.fill(phones.broken);
+  await form.button.click();
+  await expect(page.getByRole('alert')).toContainText('不会重复询价');
+
+  await form.phone.fill(phones.risky);
+  await form.button.click();
+  await expect(form.code).toBeFocused();
+  await form.button.click();
+  await expect(page.getByText('请输入您的验证码', { exact: true })).toBeVisible();
+  await expect(page.getByText('请输入验证码~', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /^5\d秒后重发$/ })).toBeVisible();
+  await form.code.fill('111111');
+  await form.button.click();
+  await expect(page.getByText('请输入正确的验证码')).toBeVisible();
+  expect(await upstream.leads()).toEqual([]);
+  await form.code.fill(codeOf(phones.risky));
+  await form.button.click();
+  await expect(page).toHaveURL(/\/askprice\/success/);
+  expect((await upstream.leads())[0]?.dealer_ids).toEqual([shop.dealer_id]);
+});
+
+test('another series of the dealer is asked about in its place', async ({
+  page,
+  subject,
+  request,
+  upstream,
+}) => {
+  const shop = await shopOf(request, subject);
+  const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
+  test.skip(!other, 'the dealer sells one series');
+  await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
+  await expect(new LeadForm(page).name).toBeVisible();
+  await page
+    .getByRole('combobox', { name: '车系', exact: true })
+    .selectOption(other?.series_id ?? '');
+  await expect(page).toHaveURL(new RegExp(`series_id=${other?.series_id ?? ''}$`));
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/askprice\/success/);
+  expect((await upstream.leads())[0]).toMatchObject({
+    series_id: Number(other?.series_id),
+    dealer_ids: [shop.dealer_id],
+  });
+});
+
+test(
+  'the discounts and the dealers of the city, page by page, by brand, by city',
+  onRoute('DEALER_SPECIAL', '/dealer-special'),
+  async ({ page, calls }) => {
+    const offers = page.getByRole('region', { name: '购车优惠' });
+    const dealers = page.getByRole('region', { name: '本地经销商' });
+    await page.goto('/');
+    await page.getByRole('link', { name: '经销商', exact: true }).click();
+    await expect(page).toHaveURL('/dealer-special');
+    await expect(page.getByRole('link', { name: '经销商', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await visit(page, calls, '/dealer-special', { seen: offers.getByRole('listitem').first() });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('北京经销商特惠');
+    await expect(offers.getByRole('listitem')).toHaveCount(10);
+    await expect(dealers.getByRole('listitem')).toHaveCount(10);
+    await expect(offers.getByText(/^限\d+人$/).first()).toBeVisible();
+
+    await offers.getByRole('button', { name: '加载更多优惠' }).click();
+    await expect.poll(() => offers.getByRole('listitem').count()).toBeGreaterThan(10);
+    await dealers.getByRole('button', { name: '加载更多经销商' }).click();
+    await expect(dealers.getByRole('listitem')).toHaveCount(20);
+    await noAxeViolations(page);
+
+    await dealers.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/dealer\/d-\d+\.html$/);
+    await page.goBack();
+    await expect(dealers.getByRole('listitem')).toHaveCount(20);
+    await dealers
+      .getByRole('link', { name: /^向.*询价$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^向.*询底价/);
+    await page.goBack();
+
+    const brand = page.getByRole('combobox', { name: '品牌' });
+    const chosen = (await brand.locator('option').nth(1).getAttribute('value')) ?? '';
+    await brand.selectOption(chosen);
+    await expect(page).toHaveURL(`/dealer-special?brand_id=${chosen}`);
+    await page.reload();
+    await expect(brand).toHaveValue(chosen);
+    await noAxeViolations(page);
+  },
+);
+
+test('a dealer that does not exist is the not-found page; nothing says what to do', async ({
+  page,
+}) => {
+  for (const address of ['/dealer/d-99999999.html', '/dealer-clue/d-99999999.html']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('前方没有路了');
+  }
+  // No brand has this id: an empty list says where to go.
+  await page.goto('/dealer-special?brand_id=999999999');
+  await expect(page.getByText(/可在右上角换个城市，或看看其他品牌/).first()).toBeVisible();
+  await page.getByRole('link', { name: '看全部品牌' }).first().click();
+  await expect(page).toHaveURL('/dealer-special');
+});
+
+test('an upstream that fails leaves the shell and a retry', async ({ page, upstream }) => {
+  await upstream.fail('gatherDiscount', 'http_500');
+  await page.goto('/dealer-special?brand_id=1');
+  const offers = page.getByRole('region', { name: '购车优惠' });
+  await expect(offers.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await noAxeViolations(page);
+});
