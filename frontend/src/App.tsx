@@ -8,6 +8,7 @@ import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
 import { chunks } from '~/routes';
 import { AskPriceHost } from '~/shell/AskPriceHost';
+import { CouponHost } from '~/shell/CouponHost';
 import { LoginHost } from '~/shell/LoginHost';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
@@ -40,16 +41,18 @@ function CurrentPage() {
       <PlaceContext value={place}>
         <LoginHost>
           <AskPriceHost>
-            <Shell place={place} leaving={shown !== wanted}>
-              <PageBoundary
-                pageKey={place.key + place.pathname}
-                notFound={<NotFound place={place} />}
-              >
-                <Suspense fallback={<Loading />}>
-                  {createElement(chunks.component(place.entry.chunk as never))}
-                </Suspense>
-              </PageBoundary>
-            </Shell>
+            <CouponHost>
+              <Shell place={place} leaving={shown !== wanted}>
+                <PageBoundary
+                  pageKey={place.key + place.pathname}
+                  notFound={<NotFound place={place} />}
+                >
+                  <Suspense fallback={<Loading />}>
+                    {createElement(chunks.component(place.entry.chunk as never))}
+                  </Suspense>
+                </PageBoundary>
+              </Shell>
+            </CouponHost>
           </AskPriceHost>
         </LoginHost>
       </PlaceContext>

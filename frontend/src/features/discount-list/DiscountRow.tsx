@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
+import { CouponButton } from '~/route/CouponButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
@@ -9,18 +10,25 @@ import styles from './DiscountRow.module.css';
 type Discount = Payload<'gatherDiscount'>['data'][number];
 
 export function DiscountRow({ discount }: { discount: Discount }) {
-  const { series_id, series_name, shop_name, cash_back, stock, head_images } = discount;
+  const { goods_id, series_id, series_name, shop_name, cash_back, stock, head_images } = discount;
   return (
     <li className={styles.row}>
-      <SeriesLink id={series_id} className={styles.link}>
+      <SeriesLink id={series_id} className={styles.car}>
         <Picture src={head_images?.[0]} alt="" className={styles.thumbnail} />
         <span className={styles.words}>
           <span className={styles.name}>{series_name}</span>
           {cash_back && <span className={styles.cash}>返现 {yuan(cash_back)}</span>}
           {shop_name && <span className={styles.shop}>{shop_name}</span>}
         </span>
-        <span className={styles.limit}>限{stock}人</span>
       </SeriesLink>
+      <span className={styles.claim}>
+        <span className={styles.limit}>限{stock}人</span>
+        <CouponButton
+          coupon={{ spuId: goods_id }}
+          label={`${series_name}购车优惠`}
+          className={styles.button}
+        />
+      </span>
     </li>
   );
 }
@@ -28,7 +36,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
 /** The place of a discount that is not known yet. */
 export function WaitingDiscount() {
   return (
-    <span className={styles.link}>
+    <span className={styles.waiting}>
       <Skeleton className={styles.waitingThumbnail} />
       <Skeleton className={styles.waitingWords} />
     </span>
