@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { claimedOf, stageOf, type CouponDialog as State } from '~/features/coupon/coupon.machine';
 import { CouponSkeleton } from '~/features/coupon/CouponSkeleton';
@@ -44,6 +44,15 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
     if (spuId !== undefined && status !== undefined) onStatus(spuId, status);
   }, [spuId, status, onStatus]);
 
+  // What takes the place of the form takes its focus: the button that had it is gone.
+  const place = useRef<HTMLDivElement>(null);
+  const stage = state.status === 'shown' ? stageOf(state) : undefined;
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === 'open' && stage && stage !== 'open') place.current?.focus();
+    before.current = stage;
+  }, [stage]);
+
   const coupon = useClaimed(state);
   const title = state.status === 'closed' ? '' : typeWords[state.coupon.type ?? '10'];
   return (
@@ -68,22 +77,24 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
           />
         ))}
       {state.status === 'shown' && coupon && (
-        <CouponView state={state}>
-          <ClaimForm
-            key={coupon.skuId}
-            coupon={coupon}
-            visitorName={user?.name}
-            over={stageOf(state) === 'claimed'}
-            onBegun={() => {
-              tell({ type: 'claim-begun' });
-            }}
-            onSettled={(settled) => {
-              if (settled.status === 'claimed') {
-                tell({ type: 'claimed', receipt: settled.receipt });
-              } else tell({ type: `claim-${settled.status}` });
-            }}
-          />
-        </CouponView>
+        <div ref={place} tabIndex={-1}>
+          <CouponView state={state}>
+            <ClaimForm
+              key={coupon.skuId}
+              coupon={coupon}
+              visitorName={user?.name}
+              over={stage === 'claimed'}
+              onBegun={() => {
+                tell({ type: 'claim-begun' });
+              }}
+              onSettled={(settled) => {
+                if (settled.status === 'claimed') {
+                  tell({ type: 'claimed', receipt: settled.receipt });
+                } else tell({ type: `claim-${settled.status}` });
+              }}
+            />
+          </CouponView>
+        </div>
       )}
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { classes } from '~/lib/classes';
-import { grouped } from '~/lib/format';
 import { couponStatusWords, type CouponStatus, type CouponType } from '~/route/coupon';
 import { Picture } from '~/ui/Picture';
 
 import type { Detail } from './coupon.machine';
+import { yuan } from './yuan';
 import styles from './CouponTicket.module.css';
 
 /** Spec leads §3, Coupon types. */
@@ -50,9 +50,4 @@ export function CouponTicket({ detail, type, status, note }: CouponTicketProps) 
       </div>
     </div>
   );
-}
-
-/** 2500 -> 2,500; a text that is no number stays as it is. */
-function yuan(amount: string): string {
-  return /^\d+(\.\d+)?$/.test(amount) ? grouped(Number(amount)) : amount;
 }

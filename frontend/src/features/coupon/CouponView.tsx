@@ -11,6 +11,7 @@ import { timeText } from './countdown';
 import { CouponTerms } from './CouponTerms';
 import { CouponTicket } from './CouponTicket';
 import styles from './CouponView.module.css';
+import { yuan } from './yuan';
 
 type Shown = Extract<CouponDialog, { status: 'shown' }>;
 
@@ -81,7 +82,7 @@ function Claimed({ state }: { state: Shown }) {
       <p className={styles.words}>{words}</p>
       <dl className={styles.facts}>
         <dt>金额</dt>
-        <dd>{state.detail.amount}元</dd>
+        <dd>{yuan(state.detail.amount)}元</dd>
         {until !== undefined && (
           <>
             <dt>有效期至</dt>

@@ -76,6 +76,7 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
       )}
       <ConsentBox
         recipients={[{ dealerId: coupon.dealerId, name: coupon.shopName }]}
+        purpose="领取"
         agreed={state.agreedAt !== null}
         problem={problemOf('consent')}
         busy={busy}
