@@ -5,6 +5,7 @@ import type { Payload } from '~/api/call-types';
 import { useSend, type Send } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
+import { mediaAddress } from '~/lib/media-address';
 import { writeSession } from '~/lib/session';
 import { dropStored, writeStored } from '~/lib/storage';
 import type { User } from '~/route/login';
@@ -147,5 +148,5 @@ async function enter(
 
 /** Logged in is who has a name (spec leads §4). */
 function userOf({ uname, avater }: Payload<'userLogin'>): User | undefined {
-  return uname ? { name: uname, picture: avater || undefined } : undefined;
+  return uname ? { name: uname, picture: mediaAddress(avater) } : undefined;
 }
