@@ -102,12 +102,13 @@ export class ClaimForm {
 
   /** As somebody sees it who has just logged in for it. */
   static async open(page: Page, spuId: string, user: User = 1): Promise<ClaimForm> {
-    await page.goto('/nonsense');
+    // Where none of our code runs: nobody takes the wish before its page is there.
+    await page.goto('/-/live');
     await logIn(page, user);
     await page.evaluate((id) => {
       sessionStorage.setItem('jiadao:login-wish', JSON.stringify(`coupon:${id}`));
     }, spuId);
-    await page.reload();
+    await page.goto('/nonsense');
     return new ClaimForm(page);
   }
 }
