@@ -104,7 +104,7 @@ test.describe('a coupon of a card', () => {
     await expect(form.dialog.getByText('您已领取')).toBeVisible();
     await expect(form.button).toHaveCount(0);
     const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     );
     expect(stored).toContain('199****0000');
     expect(stored).not.toContain(phones.plain);

@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '登录驾到' }
 /** Everything that outlives a page, and could be read by a script. */
 const kept = (page: Page) =>
   page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
 
 async function openPassport(page: Page): Promise<Page> {
@@ -189,8 +189,9 @@ test('a token counts only from the window that was opened, and from its house', 
   });
   // From that window, and no token.
   await popup.evaluate(() => {
-    for (const stoken of ['short', '<script>', 7, null]) opener.postMessage({ stoken }, '*');
-    opener.postMessage('st.0123456789abcdef', '*');
+    const ours = window.opener as Window;
+    for (const stoken of ['short', '<script>', 7, null]) ours.postMessage({ stoken }, '*');
+    ours.postMessage('st.0123456789abcdef', '*');
   });
   await page.waitForTimeout(300);
   expect(calls).toEqual([]);
