@@ -330,8 +330,9 @@ async fn a_session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_asks()
             &gateway.url("/api/user/login"),
             &[OURS, ("cookie", &cookie)],
             "{}",
-        );
-        assert_eq!(page.await.status, 200);
+        )
+        .await;
+        assert_eq!(page.status, 200);
     }
     let nobody = post(&gateway.url("/api/user/login"), &[OURS], "{}").await;
     assert_eq!(

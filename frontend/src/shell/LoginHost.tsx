@@ -32,25 +32,30 @@ export function LoginHost({ children }: { children: ReactNode }) {
   const wasIn = useMemo(() => mounted && readStored(memberPlace) === true, [mounted]);
   const user = !mounted || (wasIn && known === undefined) ? undefined : (known ?? null);
 
-  const load = useCallback(() => {
+  const load = useCallback((withoutIt: () => void) => {
     import(/* webpackChunkName: "login" */ '~/features/login/LoginRunner').then(
       ({ LoginRunner: Runner }) => {
         setLoaded((before) => before ?? { Runner });
       },
-      () => {
-        setKnown(null);
-      },
+      withoutIt,
     );
   }, []);
 
   useEffect(() => {
-    if (wasIn) load();
+    if (wasIn) {
+      load(() => {
+        setKnown(null);
+      });
+    }
   }, [wasIn, load]);
 
   const ask = useCallback(
     (what: LoginAsked) => {
       setAsked(what);
-      load();
+      // The page loaded anew brings what could not be had, or says why it cannot.
+      load(() => {
+        location.reload();
+      });
     },
     [load],
   );

@@ -115,7 +115,7 @@ test.describe('a coupon of a card', () => {
     await logIn(page, 1);
     await page.reload();
     const card = discounts(page)
-      .getByRole('button', { name: /^领取：/ })
+      .getByRole('button', { name: /领取：/ })
       .first();
     await card.click();
     await expect(new ClaimForm(page).dialog).toBeVisible();
