@@ -172,10 +172,10 @@ test('no sequence of events takes back what was claimed, or shows one coupon und
   );
   const late = fc.integer({ min: 0, max: 4 }).map((dice) => dice === 0);
   let wins = 0;
-  const walk = fc.array(fc.tuple(event, fc.boolean(), late), { maxLength: 40 });
+  const walk = fc.array(fc.tuple(event, fc.boolean(), late), { minLength: 6, maxLength: 40 });
   fc.assert(
     fc.property(walk, (events) => {
-      let state = closedCoupon;
+      let state: CouponDialog = states.shown;
       let won: string | undefined;
       for (const [type, second, isLate] of events) {
         const attempt = isLate ? state.attempt - 1 : state.attempt;
