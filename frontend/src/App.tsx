@@ -8,6 +8,8 @@ import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
 import { chunks } from '~/routes';
 import { AskPriceHost } from '~/shell/AskPriceHost';
+import { CouponHost } from '~/shell/CouponHost';
+import { LoginHost } from '~/shell/LoginHost';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
 import { TitleAnnouncer } from '~/shell/TitleAnnouncer';
@@ -37,18 +39,22 @@ function CurrentPage() {
   return (
     <AskingPage value={place.page}>
       <PlaceContext value={place}>
-        <AskPriceHost>
-          <Shell place={place} leaving={shown !== wanted}>
-            <PageBoundary
-              pageKey={place.key + place.pathname}
-              notFound={<NotFound place={place} />}
-            >
-              <Suspense fallback={<Loading />}>
-                {createElement(chunks.component(place.entry.chunk as never))}
-              </Suspense>
-            </PageBoundary>
-          </Shell>
-        </AskPriceHost>
+        <LoginHost>
+          <AskPriceHost>
+            <CouponHost>
+              <Shell place={place} leaving={shown !== wanted}>
+                <PageBoundary
+                  pageKey={place.key + place.pathname}
+                  notFound={<NotFound place={place} />}
+                >
+                  <Suspense fallback={<Loading />}>
+                    {createElement(chunks.component(place.entry.chunk as never))}
+                  </Suspense>
+                </PageBoundary>
+              </Shell>
+            </CouponHost>
+          </AskPriceHost>
+        </LoginHost>
       </PlaceContext>
       <TitleAnnouncer />
     </AskingPage>

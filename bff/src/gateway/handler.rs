@@ -111,6 +111,7 @@ pub(crate) async fn serve(
         client,
         device,
         session: cookies::session(&worker.shared.secret, http),
+        by_session: false,
         idempotency_key: key_of(http.headers())?,
         deadline,
     };

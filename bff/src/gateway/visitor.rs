@@ -31,6 +31,8 @@ pub(crate) struct Asked {
     pub(crate) device: String,
     /// The visitor's own token; sent only where the contract asks for it.
     pub(crate) session: Option<Private<String>>,
+    /// userLogin by the session alone: nobody lets himself in.
+    pub(crate) by_session: bool,
     /// Given by the browser or made by the gateway.
     pub(crate) idempotency_key: String,
     /// The instant at which the browser's wait is over.
@@ -136,6 +138,7 @@ pub(crate) fn login_token(asked: &mut Asked) -> Result<Private<String>, GatewayE
         .get(TOKEN)
         .and_then(Value::as_str)
         .map(|text| Private::new(text.to_owned()));
+    asked.by_session = given.is_none();
     let token = given
         .or_else(|| asked.session.clone())
         .ok_or(GatewayError::NoSession)?;

@@ -324,6 +324,16 @@ async fn a_session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_asks()
     )
     .await;
     assert_eq!(again.json()["Result"]["uname"], "小王");
+    // On every page that he opens: the limit on logins is on those who bring a token.
+    for _ in 0..12 {
+        let page = post(
+            &gateway.url("/api/user/login"),
+            &[OURS, ("cookie", &cookie)],
+            "{}",
+        )
+        .await;
+        assert_eq!(page.status, 200);
+    }
     let nobody = post(&gateway.url("/api/user/login"), &[OURS], "{}").await;
     assert_eq!(
         (nobody.status, nobody.json()["ResultCode"].as_u64()),

@@ -13,6 +13,11 @@ export function inTenThousands(value: number): string {
   return `${grouped(Number((value / 10_000).toFixed(1)))}万`;
 }
 
+/** 3000 -> 3,000; a text that is no number stays as it is. */
+export function groupedText(amount: string): string {
+  return /^\d+(\.\d+)?$/.test(amount) ? grouped(Number(amount)) : amount;
+}
+
 /** 202605 -> 2026年5月; anything else as it is. */
 export function monthText(month: string): string {
   const [, year, number] = /^(\d{4})(\d{2})$/.exec(month) ?? [];

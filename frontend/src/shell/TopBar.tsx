@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { CityPicker } from '~/features/city-picker/CityPicker';
+import { LoginArea } from '~/features/login/LoginArea';
 import { SearchBox } from '~/features/search-box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
@@ -75,6 +76,7 @@ export function TopBar({
             />
           )}
           {frame.citySelector && <CityPicker />}
+          <LoginArea />
         </div>
       </div>
     </header>

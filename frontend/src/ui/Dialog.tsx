@@ -10,7 +10,7 @@ type DialogProps = {
   title: string;
   /** Esc, the backdrop or the close button. The focus returns to where it was. */
   onClose: () => void;
-  width?: 'narrow' | 'normal' | 'wide';
+  width?: 'narrow' | 'normal' | 'wide' | 'widest';
   children: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 //! The passport, an identity provider of another house: who logs in gets a token, which goes to the page that asked.
 //!
-//! `GET /passport/login?origin=http://127.0.0.1:8080` is opened as a popup; its script posts `{stoken}` to the opener,
-//! and the browser delivers it to that origin alone. `GET /passport/logout?back=URL` leads back.
+//! `GET /passport/login?origin=http://127.0.0.1:8080` is opened as a popup; it posts `{ready: true}` to the opener once
+//! it stands there, and `{stoken}` once somebody is in; the browser delivers both to that origin alone. `GET /passport/logout?back=URL` leads back.
 //! Invariant: a token goes to loopback, or to the host that the passport itself was reached by; never to `*`.
 
 use actix_web::http::header::{
@@ -23,6 +23,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const LOGIN: &str = include_str!("passport/login.html");
 const HANDOVER: &str = include_str!("passport/handover.html");
 const MESSAGE: &str = include_str!("passport/message.html");
+const READY: &str = include_str!("passport/ready.js");
 const SCRIPT: &str = include_str!("passport/handover.js");
 const STYLE: &str = include_str!("passport/passport.css");
 
@@ -45,6 +46,7 @@ struct Leaving {
 }
 
 pub(super) fn routes(config: &mut ServiceConfig) {
+    let ready = || async { file("text/javascript; charset=utf-8", READY) };
     let script = || async { file("text/javascript; charset=utf-8", SCRIPT) };
     let style = || async { file("text/css; charset=utf-8", STYLE) };
     config
@@ -54,6 +56,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
                 .route(web::post().to(enter)),
         )
         .service(web::resource("/passport/logout").route(web::get().to(logout)))
+        .service(web::resource("/passport/ready.js").route(web::get().to(ready)))
         .service(web::resource("/passport/handover.js").route(web::get().to(script)))
         .service(web::resource("/passport/passport.css").route(web::get().to(style)));
 }

@@ -11,6 +11,13 @@ fn who_is_logged_in_is_known_until_he_leaves() {
     let demo = demo();
     let page = demo.get("/passport/login?origin=http://127.0.0.1:8080");
     assert!(page.headers["content-security-policy"].contains("default-src 'none'"));
+    // It says that it has come, by a script of its own.
+    assert!(
+        page.text()
+            .contains("data-origin=\"http://127.0.0.1:8080\"")
+    );
+    assert!(page.text().contains("/passport/ready.js"));
+    assert_eq!(demo.get("/passport/ready.js").status, 200);
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body = "origin=http%3A%2F%2F127.0.0.1%3A8080&user=1";
     let page = demo.send("POST", "/passport/login", &form, body).unwrap();

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import type { Payload } from '~/api/call-types';
 import { useSend } from '~/api/use-send';
 import { usePagedList } from '~/lib/use-paged-list';
@@ -15,11 +13,10 @@ export const pageSize = 10;
 type CityOffersProps = {
   first: Discounts;
   brandId: string | undefined;
-  action?: ((offer: Offer) => ReactNode) | undefined;
 };
 
 /** The discounts of the city, page by page. */
-export function CityOffers({ first, brandId, action }: CityOffersProps) {
+export function CityOffers({ first, brandId }: CityOffersProps) {
   const send = useSend();
   const [list, dispatch] = usePagedList<Offer>({
     of: first,
@@ -39,7 +36,7 @@ export function CityOffers({ first, brandId, action }: CityOffersProps) {
   });
   return (
     <>
-      <OfferGrid offers={list.items} action={action} />
+      <OfferGrid offers={list.items} />
       {(first.total ?? 0) > pageSize && (
         <LoadMore
           more={list.more}

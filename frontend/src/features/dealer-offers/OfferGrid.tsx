@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-
 import type { Payload } from '~/api/call-types';
-import { grouped } from '~/lib/format';
+import { groupedText } from '~/lib/format';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CouponButton } from '~/route/CouponButton';
 import { IdLink } from '~/route/IdLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/button-class';
@@ -20,12 +19,10 @@ type OfferGridProps = {
   offers: readonly Offer[];
   /** Whose offers they are stands over the list. */
   ofOneDealer?: boolean;
-  /** What else one can do with an offer, such as claim it. */
-  action?: ((offer: Offer) => ReactNode) | undefined;
 };
 
 /** What dealers take off, for whom, and at which dealer. */
-export function OfferGrid({ offers, ofOneDealer = false, action }: OfferGridProps) {
+export function OfferGrid({ offers, ofOneDealer = false }: OfferGridProps) {
   return (
     <ul className={styles.grid}>
       {offers.map((offer) => (
@@ -45,7 +42,7 @@ export function OfferGrid({ offers, ofOneDealer = false, action }: OfferGridProp
               指导价 <Price text={offer.series_price} size="small" />
             </p>
             <p className={styles.cash}>
-              {offer.cash_back && <b>返现{yuan(offer.cash_back)}</b>}
+              {offer.cash_back && <b>返现{groupedText(offer.cash_back)}元</b>}
               <span className={styles.limit}>限{offer.stock}人</span>
             </p>
             {!ofOneDealer && offer.shop_name && (
@@ -62,7 +59,11 @@ export function OfferGrid({ offers, ofOneDealer = false, action }: OfferGridProp
                   询底价
                 </AskPriceLink>
               )}
-              {action?.(offer)}
+              <CouponButton
+                coupon={{ spuId: offer.goods_id }}
+                label={`${offer.series_name}购车优惠`}
+                className={buttonClass({ size: 'small' })}
+              />
             </p>
           </div>
         </li>
@@ -78,11 +79,6 @@ function carOf({ series_id: seriesId, model_id: modelId, dealer_id: dealerId }: 
     modelId: isId(modelId) ? modelId : undefined,
     dealerId: isId(dealerId) ? dealerId : undefined,
   };
-}
-
-/** 3000 -> 3,000元; a text that is no number stays as it is. */
-function yuan(cashBack: string): string {
-  return /^\d+(\.\d+)?$/.test(cashBack) ? `${grouped(Number(cashBack))}元` : cashBack;
 }
 
 export function OfferGridSkeleton({ count }: { count: number }) {

@@ -8,18 +8,20 @@ import type { LeadForm, LeadFormEvent } from './lead-form.machine';
 import { codeLength } from './lead-payload';
 
 type CodeFieldProps = {
-  state: LeadForm;
+  state: Pick<LeadForm, 'code' | 'verification'>;
   problem: string | undefined;
+  /** Why a code is wanted. */
+  hint: string | undefined;
   busy: boolean;
-  tell: Dispatch<LeadFormEvent>;
+  tell: Dispatch<Extract<LeadFormEvent, { type: 'code-typed' | 'code-asked-for' }>>;
 };
 
 /** The code of the SMS, and the button that sends it. */
-export function CodeField({ state, problem, busy, tell }: CodeFieldProps) {
+export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) {
   const { sending } = state.verification;
   const locked = sending.status !== 'ready';
   return (
-    <Field label="验证码" problem={problem} hint={state.codeWanted?.reason}>
+    <Field label="验证码" problem={problem} hint={hint}>
       {(attributes) => (
         <div className={styles.box}>
           <input

@@ -16,6 +16,8 @@ type ConsentBoxProps = {
   recipients: readonly Dealer[];
   /** They stand beside the cars that they are asked about. */
   forCars?: boolean;
+  /** What for. */
+  purpose?: string;
   agreed: boolean;
   problem: string | undefined;
   busy: boolean;
@@ -27,6 +29,7 @@ type ConsentBoxProps = {
 export function ConsentBox({
   recipients,
   forCars = false,
+  purpose = '询价',
   agreed,
   problem,
   busy,
@@ -74,7 +77,7 @@ export function ConsentBox({
           ) : (
             <Recipients dealers={recipients} />
           )}
-          ，用于本次询价联系
+          ，用于本次{purpose}联系
         </label>
         {problem && (
           <p id={`${id}-problem`} className={styles.problem}>

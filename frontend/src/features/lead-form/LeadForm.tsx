@@ -65,7 +65,13 @@ export function LeadForm({ kind = 'lowest', waiting = false, ...input }: LeadFor
       </Field>
       <PhoneField state={state} problem={problems.phone} busy={busy} tell={tell} />
       {state.codeWanted && (
-        <CodeField state={state} problem={problems.code} busy={busy} tell={tell} />
+        <CodeField
+          state={state}
+          problem={problems.code}
+          hint={state.codeWanted.reason}
+          busy={busy}
+          tell={tell}
+        />
       )}
       <DealerPicker picker={state.dealers} busy={busy} tell={tell} />
       <ConsentBox

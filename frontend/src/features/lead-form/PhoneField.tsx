@@ -7,10 +7,10 @@ import { phoneLength } from './phone';
 import { forgetPhone } from './saved-phone';
 
 type PhoneFieldProps = {
-  state: LeadForm;
+  state: Pick<LeadForm, 'phone' | 'saved'>;
   problem: string | undefined;
   busy: boolean;
-  tell: Dispatch<LeadFormEvent>;
+  tell: Dispatch<Extract<LeadFormEvent, { type: 'phone-typed' | 'phone-unlocked' }>>;
 };
 
 /** A saved phone stands there by its mask; the first edit clears it (spec leads §4, Lead form). */

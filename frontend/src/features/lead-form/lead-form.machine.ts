@@ -128,7 +128,7 @@ export const words = {
 } as const;
 
 /** Names that everybody has count as none (spec leads §5). */
-const nobodies: readonly string[] = [defaultName, '百度网友'];
+export const nobodies: readonly string[] = [defaultName, '百度网友'];
 
 /** An event that makes no sense in a state returns that very state. */
 export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {

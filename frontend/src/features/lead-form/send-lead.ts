@@ -48,13 +48,17 @@ function submit(
     : send('clueSubmit', whole.params, whole.body, key);
 }
 
-/** What the upstream said is final, and so is a key under which another lead went. */
+/** What the upstream said is final, and so is a key under which another write went. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return (error.status === 200 && error.kind !== 'malformed') || error.status === 422;
+}
+
 function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
   const problem = problemOf(error);
-  const final =
-    error instanceof CallError &&
-    ((error.status === 200 && error.kind !== 'malformed') || error.status === 422);
-  return final ? { status: 'refused', message: problem.message } : { status: 'failed', ...problem };
+  return isFinal(error)
+    ? { status: 'refused', message: problem.message }
+    : { status: 'failed', ...problem };
 }
 
 export type Problem = { readonly message: string; readonly traceId: string | undefined };

@@ -64,7 +64,8 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     if (offered) tell({ type: 'dealers-arrived', offered });
   }, [offered]);
 
-  useSms(state, tell, clock);
+  const { verification } = state;
+  useSms({ verification, phone: phoneOf(state), submitted: open?.phone }, tell, clock);
 
   useEffect(() => {
     if (progress.status !== 'checking-risk' || !open) return;

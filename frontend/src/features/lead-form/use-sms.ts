@@ -4,21 +4,39 @@ import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
-import { phoneOf, type LeadForm, type LeadFormEvent } from './lead-form.machine';
+import type { LeadFormEvent } from './lead-form.machine';
 import { phoneMembers } from './lead-payload';
+import type { SavedPhone } from './saved-phone';
 import { problemOf } from './send-lead';
+import type { Verification } from './verification.machine';
 
 const secondMs = 1000;
 
-/** The SMS side of a lead form: sends the code, counts the seconds, has the code checked. */
-export function useSms(state: LeadForm, tell: Dispatch<LeadFormEvent>, clock: Clock): void {
+export type Sms = {
+  readonly verification: Verification;
+  /** As it stands in the form. */
+  readonly phone: string | SavedPhone;
+  /** That of what was submitted, whose code is checked. */
+  readonly submitted: string | SavedPhone | undefined;
+};
+
+export type SmsEvent = Extract<
+  LeadFormEvent,
+  {
+    type:
+      'code-sent' | 'code-not-sent' | 'second-passed' | 'check-passed' | 'check-failed' | 'failed';
+  }
+>;
+
+/** The SMS side of a form: sends the code, counts the seconds, has the code checked. */
+export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
   const send = useSend();
-  const { sending, check } = state.verification;
+  const { sending, check } = sms.verification;
 
   useEffect(() => {
     if (sending.status !== 'sending') return;
     const { attempt } = sending;
-    send('sendVerifyCode', {}, phoneMembers(phoneOf(state))).then(
+    send('sendVerifyCode', {}, phoneMembers(sms.phone)).then(
       ({ data }) => {
         tell({ type: data ? 'code-sent' : 'code-not-sent', attempt });
       },
@@ -38,9 +56,9 @@ export function useSms(state: LeadForm, tell: Dispatch<LeadFormEvent>, clock: Cl
   }, [sending, clock, tell]);
 
   useEffect(() => {
-    if (check.status !== 'checking' || !state.open) return;
+    if (check.status !== 'checking' || !sms.submitted) return;
     const { attempt, code } = check;
-    send('newCheckVerifyCode', {}, { ...phoneMembers(state.open.phone), code }).then(
+    send('newCheckVerifyCode', {}, { ...phoneMembers(sms.submitted), code }).then(
       () => {
         tell({ type: 'check-passed', attempt });
       },

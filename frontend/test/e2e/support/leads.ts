@@ -22,7 +22,19 @@ export type TakenLead = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** A claim as the demo has taken it. */
+export type TakenClaim = {
+  readonly receive_id: string;
+  readonly key: string;
+  readonly phone: number;
+  readonly name: string;
+  readonly user: number | null;
+  readonly spu_id: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
 type Upstream = {
+  readonly claims: () => Promise<readonly TakenClaim[]>;
   readonly leads: () => Promise<readonly TakenLead[]>;
   /** Fails the call in one of the ways of the demo until the journey ends. */
   readonly fail: (call: string, kind: string) => Promise<void>;
@@ -44,6 +56,7 @@ export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
   upstream: async ({ gateway: { demoUrl } }, use) => {
     await fetch(`${demoUrl}/demo/state`, { method: 'DELETE' });
     await use({
+      claims: async () => (await (await fetch(`${demoUrl}/demo/claims`)).json()) as TakenClaim[],
       leads: async () => (await (await fetch(`${demoUrl}/demo/leads`)).json()) as TakenLead[],
       fail: async (call, kind) => {
         const { ok } = await fetch(`${demoUrl}/demo/faults/${call}/${kind}`, { method: 'PUT' });

@@ -1,0 +1,131 @@
+/**
+ * The dialog of a coupon (spec leads §4, Coupon dialog): opened with an id, its detail loaded, claimed or
+ * to be claimed, loaded anew after a claim. Pure: the time comes with the events.
+ */
+import type { Payload } from '~/api/call-types';
+import { assertNever } from '~/lib/assert-never';
+import type { AskedCoupon } from '~/route/coupon';
+
+export type Detail = Payload<'couponDetail'>;
+export type Receipt = Payload<'couponReceiveAll'>;
+
+export type Problem = {
+  readonly missing: boolean;
+  readonly message: string;
+  readonly traceId?: string | undefined;
+};
+
+export type CouponDialog =
+  | { readonly status: 'closed'; readonly attempt: number }
+  | { readonly status: 'loading'; readonly attempt: number; readonly coupon: AskedCoupon }
+  | {
+      readonly status: 'failed';
+      readonly attempt: number;
+      readonly coupon: AskedCoupon;
+      readonly problem: Problem;
+    }
+  | {
+      readonly status: 'shown';
+      readonly attempt: number;
+      readonly coupon: AskedCoupon;
+      readonly detail: Detail;
+      /** Of this visit's own claim. It holds, whatever an older detail says. */
+      readonly receipt: Receipt | null;
+      /** The detail is asked for anew. */
+      readonly reloading: boolean;
+      /** A claim is on its way: meanwhile nothing is taken from the visitor. */
+      readonly claiming: boolean;
+      /** The last claim was not taken. */
+      readonly refused: boolean;
+      /** ms */
+      readonly now: number;
+    };
+
+export type CouponEvent =
+  | { type: 'opened'; coupon: AskedCoupon }
+  | { type: 'closed' }
+  | { type: 'retried' }
+  | { type: 'detail-arrived'; attempt: number; detail: Detail; now: number }
+  | { type: 'detail-failed'; attempt: number; problem: Problem }
+  | { type: 'second-passed'; now: number }
+  | { type: 'claim-begun' }
+  | { type: 'claimed'; receipt: Receipt }
+  /** A final answer: why, the detail may know. */
+  | { type: 'claim-refused' }
+  /** No final answer. */
+  | { type: 'claim-failed' };
+
+export const closedCoupon: CouponDialog = { status: 'closed', attempt: 0 };
+
+/** An event that makes no sense in a state returns that very state. */
+export function couponDialog(state: CouponDialog, event: CouponEvent): CouponDialog {
+  const { attempt } = state;
+  switch (event.type) {
+    case 'opened':
+      return { status: 'loading', attempt: attempt + 1, coupon: event.coupon };
+    case 'closed':
+      return state.status === 'closed' ? state : { status: 'closed', attempt };
+    case 'retried':
+      if (state.status !== 'failed') return state;
+      return { status: 'loading', attempt: attempt + 1, coupon: state.coupon };
+    case 'detail-arrived': {
+      if (event.attempt !== attempt) return state;
+      const { detail, now } = event;
+      if (state.status === 'shown' && state.reloading) {
+        return { ...state, detail, reloading: false, now };
+      }
+      if (state.status !== 'loading') return state;
+      const { coupon } = state;
+      const fresh = { receipt: null, reloading: false, claiming: false, refused: false };
+      return { status: 'shown', attempt, coupon, detail, now, ...fresh };
+    }
+    case 'detail-failed':
+      if (event.attempt !== attempt) return state;
+      if (state.status === 'loading') {
+        return { status: 'failed', attempt, coupon: state.coupon, problem: event.problem };
+      }
+      // What is known stays on show.
+      return state.status === 'shown' && state.reloading ? { ...state, reloading: false } : state;
+    case 'second-passed':
+      return state.status === 'shown' ? { ...state, now: event.now } : state;
+    case 'claim-begun':
+      return state.status === 'shown' && !state.claiming
+        ? { ...state, claiming: true, refused: false }
+        : state;
+    case 'claimed':
+      if (state.status !== 'shown' || !state.claiming) return state;
+      return { ...anew(state), receipt: event.receipt };
+    case 'claim-refused':
+      return state.status === 'shown' && state.claiming ? { ...anew(state), refused: true } : state;
+    case 'claim-failed':
+      return state.status === 'shown' && state.claiming ? { ...state, claiming: false } : state;
+    default:
+      return assertNever(event);
+  }
+}
+
+type Shown = Extract<CouponDialog, { status: 'shown' }>;
+
+function anew(state: Shown): Shown {
+  return { ...state, attempt: state.attempt + 1, reloading: true, claiming: false };
+}
+
+export type Stage = 'claimed' | 'to-come' | 'open' | 'sold-out' | 'ended';
+
+/** What there is to do about a coupon. */
+export function stageOf({ detail, receipt, claiming, now }: Shown): Stage {
+  if (receipt || detail.is_receive > 0) return 'claimed';
+  // The upstream decides about a claim that left in time.
+  if (claiming) return 'open';
+  if (now < detail.get_start_time * 1000) return 'to-come';
+  if (now >= detail.get_end_time * 1000) return 'ended';
+  return detail.stock > 0 ? 'open' : 'sold-out';
+}
+
+/** What became of it, and until when it can be used: what the detail says, once it knows of the claim. */
+export function claimedOf({
+  detail,
+  receipt,
+}: Shown): Pick<Receipt, 'receive_status' | 'effect_end_time'> {
+  return detail.is_receive > 0 || !receipt ? detail : { ...detail, ...receipt };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useReducer, type Dispatch } from 'react';
+
+import { CallError } from '~/api/call-error';
+import { useSend } from '~/api/use-send';
+import { browserClock, type Clock } from '~/lib/clock';
+
+import { closedCoupon, couponDialog, type CouponDialog, type CouponEvent } from './coupon.machine';
+
+const secondMs = 1000;
+
+/** Runs the machine: every effect depends on its state alone. */
+export function useCouponDialog(
+  clock: Clock = browserClock,
+): [CouponDialog, Dispatch<CouponEvent>] {
+  const [state, tell] = useReducer(couponDialog, closedCoupon);
+  const send = useSend();
+
+  const loads = state.status === 'loading' || (state.status === 'shown' && state.reloading);
+  useEffect(() => {
+    if (!loads) return;
+    const { attempt, coupon } = state;
+    send('couponDetail', { spu_id: coupon.spuId, coupon_type: coupon.type ?? '10' }).then(
+      (detail) => {
+        tell({ type: 'detail-arrived', attempt, detail, now: clock.now() });
+      },
+      (error: unknown) => {
+        tell({ type: 'detail-failed', attempt, problem: problemOf(error) });
+      },
+    );
+    // One attempt is one question.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [loads, state.attempt]);
+
+  const now = state.status === 'shown' ? state.now : undefined;
+  useEffect(() => {
+    if (now === undefined) return;
+    // With the clock's own seconds: a late tick makes the next one no later.
+    return clock.after(secondMs - (clock.now() % secondMs), () => {
+      tell({ type: 'second-passed', now: clock.now() });
+    });
+  }, [now, clock]);
+
+  return [state, tell];
+}
+
+function problemOf(error: unknown) {
+  if (!(error instanceof CallError)) return { missing: false, message: '网络连接失败，请检查网络' };
+  const { kind, message, traceId } = error;
+  return { missing: kind === 'missing', message, traceId };
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+
+import { assertNever } from '~/lib/assert-never';
+import { Button } from '~/ui/Button';
+import { Toast } from '~/ui/Toast';
+
+import { claimWords, type ClaimField, type ClaimProgress } from './claim.machine';
+import { CodeField } from './CodeField';
+import { ConsentBox } from './ConsentBox';
+import { Field } from './Field';
+import styles from './LeadForm.module.css';
+import { longestName } from './lead-payload';
+import { PhoneField } from './PhoneField';
+import { useClaim, type ClaimInput } from './use-claim';
+
+type ClaimFormProps = ClaimInput & {
+  /** The coupon is the visitor's: what is left to say is whether the dealer was told. */
+  over: boolean;
+};
+
+/** Name, phone, the code where the coupon wants one, and the visitor's word that the dealer may call. */
+export function ClaimForm({ over, ...input }: ClaimFormProps) {
+  const { coupon } = input;
+  const { state, tell, submit } = useClaim(input);
+  const form = useRef<HTMLFormElement>(null);
+  const { progress, problem, stops } = state;
+  const busy = progress.status !== 'editing';
+  const problemOf = (field: ClaimField) => (problem?.field === field ? problem.text : undefined);
+
+  // Where the way stopped at a field, it gets the focus.
+  useEffect(() => {
+    if (stops > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [stops]);
+
+  if (over) {
+    const retry = (): void => {
+      tell({ type: 'lead-retried' });
+    };
+    return <LeadNotice progress={progress} shopName={coupon.shopName} onRetry={retry} />;
+  }
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault();
+    if (!busy) submit();
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate aria-busy={busy} onSubmit={handleSubmit}>
+      <Field label="姓名" problem={problemOf('name')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className={styles.input}
+            name="name"
+            type="text"
+            autoComplete="name"
+            placeholder="请输入您的姓名"
+            maxLength={longestName}
+            readOnly={busy}
+            value={state.name}
+            onChange={(event) => {
+              tell({ type: 'name-typed', text: event.target.value });
+            }}
+          />
+        )}
+      </Field>
+      <PhoneField state={state} problem={problemOf('phone')} busy={busy} tell={tell} />
+      {state.needsCode && (
+        <CodeField
+          state={state}
+          problem={problemOf('code')}
+          hint="领取这张券需要短信验证"
+          busy={busy}
+          tell={tell}
+        />
+      )}
+      <ConsentBox
+        recipients={[{ dealerId: coupon.dealerId, name: coupon.shopName }]}
+        purpose="领取"
+        agreed={state.agreedAt !== null}
+        problem={problemOf('consent')}
+        busy={busy}
+        tell={tell}
+      />
+      {progress.status === 'editing' && progress.notice && (
+        <p className={styles.notice} role="alert">
+          {claimWords.failed}
+          <span className={styles.trace}>
+            {progress.notice.message}
+            {progress.notice.status === 'failed' && '。您填写的内容已保留，再次点击不会重复领取'}
+          </span>
+          {progress.notice.traceId && (
+            <span className={styles.trace}>反馈编号 {progress.notice.traceId}</span>
+          )}
+        </p>
+      )}
+      <Button
+        type="submit"
+        look="price"
+        size="large"
+        className={styles.submit}
+        aria-disabled={busy}
+      >
+        {busy ? '正在领取…' : '立即领取'}
+      </Button>
+      <Toast said={state.said} />
+    </form>
+  );
+}
+
+type LeadNoticeProps = { progress: ClaimProgress; shopName: string; onRetry: () => void };
+
+/** Nothing where the coupon was claimed on another visit. */
+function LeadNotice({ progress, shopName, onRetry }: LeadNoticeProps) {
+  switch (progress.status) {
+    case 'leading':
+      return (
+        <p className={styles.after} role="status">
+          正在通知 {shopName}…
+        </p>
+      );
+    case 'lead-open':
+      return (
+        <div className={styles.notice} role="alert">
+          优惠券已领取，但通知经销商没有成功：{progress.notice.message}
+          {progress.notice.traceId && (
+            <span className={styles.trace}>反馈编号 {progress.notice.traceId}</span>
+          )}
+          <Button size="small" className={styles.again} onClick={onRetry}>
+            再次通知经销商
+          </Button>
+        </div>
+      );
+    case 'done':
+      return (
+        <p className={styles.after} role="status">
+          {progress.refused === null
+            ? `已通知 ${shopName}，请保持手机畅通。`
+            : `经销商没有接受预约：${progress.refused}。您可以凭手机号直接到店使用。`}
+        </p>
+      );
+    case 'editing':
+    case 'checking-code':
+    case 'claiming':
+      return null;
+    default:
+      return assertNever(progress);
+  }
+}

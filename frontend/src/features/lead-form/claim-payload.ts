@@ -1,0 +1,94 @@
+/**
+ * What is sent when a coupon is claimed (spec leads §7, coupon/receive_all), and the lead that follows.
+ * Pure. What is not known is left out; `ts` is a stamp of the gateway.
+ */
+import type { Body } from '~/api/call-types';
+
+import { dealerPicker, noDealers } from './dealer-picker.machine';
+import {
+  leadTerms,
+  longestName,
+  type Consent,
+  type LeadContext,
+  type LeadTerms,
+} from './lead-payload';
+import type { SavedPhone } from './saved-phone';
+
+/** A coupon as far as its claim wants to know it. */
+export type ClaimedCoupon = {
+  readonly spuId: string;
+  readonly skuId: string;
+  readonly type: CouponType;
+  readonly seriesId: string | undefined;
+  readonly modelId: string | undefined;
+  readonly dealerId: string;
+  readonly shopName: string;
+  readonly projectId: string | undefined;
+  readonly needsCode: boolean;
+};
+
+export type CouponType = NonNullable<Body<'couponReceiveAll'>['coupon_type']>;
+
+/** All of a claim that is not personal: may be kept over a reload. */
+export type ClaimTerms = Omit<
+  Body<'couponReceiveAll'>,
+  'user_name' | 'user_phone' | 'user_encrypt_phone'
+>;
+
+export function claimTerms(
+  coupon: ClaimedCoupon,
+  { city, userCity }: Pick<LeadContext, 'city' | 'userCity'>,
+  consent: Consent,
+): ClaimTerms {
+  const { seriesId, modelId, dealerId } = coupon;
+  return {
+    spu_id: coupon.spuId,
+    sku_id: coupon.skuId,
+    coupon_type: coupon.type,
+    device_type: 'PC',
+    resource_type: 'wxt',
+    user_city: userCity ?? city,
+    ...(seriesId && { series_id: seriesId }),
+    ...(dealerId && { dealer_id: dealerId }),
+    ...(modelId && { model_id: modelId }),
+    consent_version: consent.version,
+    consent_time: consent.at,
+  };
+}
+
+/** A saved phone goes by what stands for it, a typed one as typed. */
+export function claimBody(
+  terms: ClaimTerms,
+  name: string,
+  phone: string | SavedPhone,
+): Body<'couponReceiveAll'> {
+  const whose =
+    typeof phone === 'string' ? { user_phone: phone } : { user_encrypt_phone: phone.encryptphone };
+  return { ...terms, user_name: name.trim().slice(0, longestName), ...whose };
+}
+
+/**
+ * The lead that a claim brings to the dealer of the coupon, and to nobody else. Its source is that of
+ * the coupon; the project that pays for it goes as the material by which the dealer is asked.
+ */
+export function leadTermsAfterClaim(
+  coupon: ClaimedCoupon & { readonly seriesId: string },
+  context: LeadContext,
+  consent: Consent,
+): LeadTerms {
+  const { dealerId, shopName: name, projectId: materialId } = coupon;
+  const offered = { dealers: [{ dealerId, name, materialId }], hidden: true, offsite: false };
+  return leadTerms(
+    {
+      seriesId: coupon.seriesId,
+      modelId: coupon.modelId,
+      sourceType: 'form_dealer_card',
+      sourcePage: 'form_public',
+      source: 'wxt',
+      hasCoupon: true,
+    },
+    dealerPicker(noDealers, { type: 'dealers-arrived', offered }),
+    context,
+    consent,
+  );
+}

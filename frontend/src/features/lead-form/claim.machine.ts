@@ -1,0 +1,297 @@
+/**
+ * Claiming a coupon (spec leads §4, Coupon dialog; §5): the fields, the first thing that is wrong with
+ * them, the code where the coupon wants one, the claim, and the lead that follows it.
+ * Pure. No React, no calls, no clock: ids and times come with the events.
+ *
+ * Invariant: a claim keeps its key until a final answer, and so does its lead: neither goes twice.
+ */
+import { assertNever } from '~/lib/assert-never';
+
+import { nobodies, words as formWords, type LeadFormEvent, type Notice } from './lead-form.machine';
+import { codeLength, longestName } from './lead-payload';
+import { claimToSend, type OpenClaim, type OwnClaim } from './open-claim';
+import type { OpenLead, OwnLead } from './open-lead';
+import { isWholePhone, typedPhone } from './phone';
+import type { SavedPhone } from './saved-phone';
+import { noVerification, verification, type Verification } from './verification.machine';
+
+export type ClaimProgress =
+  | { readonly status: 'editing'; readonly notice: Notice | null }
+  /** The attempt is that of the verification. */
+  | { readonly status: 'checking-code' }
+  | { readonly status: 'claiming'; readonly attempt: number }
+  /** The coupon is the visitor's; the dealer is told by a lead. */
+  | { readonly status: 'leading'; readonly attempt: number }
+  /** Nobody knows whether the dealer was told. */
+  | { readonly status: 'lead-open'; readonly notice: Notice }
+  /** Told, or there was nobody to tell: `refused` says why. */
+  | { readonly status: 'done'; readonly refused: string | null };
+
+export type ClaimField = 'name' | 'phone' | 'code' | 'consent';
+
+export type Claim = {
+  readonly name: string;
+  /** What the visitor has edited is not filled in for him again. */
+  readonly edited: { readonly name: boolean; readonly phone: boolean };
+  /** As typed; '' while a saved one stands for it. */
+  readonly phone: string;
+  readonly saved: SavedPhone | null;
+  readonly needsCode: boolean;
+  readonly code: string;
+  readonly agreedAt: number | null;
+  readonly verification: Verification;
+  /** The first thing that is wrong; looked for anew at each click. */
+  readonly problem: { readonly field: ClaimField; readonly text: string } | null;
+  /** How often the way stopped at a field: then that field gets the focus. */
+  readonly stops: number;
+  readonly attempts: number;
+  /** That which was last submitted, until its final answer. */
+  readonly own: OwnClaim | null;
+  /** From the moment when the coupon is the visitor's. */
+  readonly lead: OwnLead | null;
+  readonly progress: ClaimProgress;
+  readonly said: { readonly text: string; readonly count: number } | null;
+};
+
+export type ClaimEvent =
+  | Extract<
+      LeadFormEvent,
+      {
+        type:
+          | 'name-typed'
+          | 'phone-typed'
+          | 'phone-unlocked'
+          | 'code-typed'
+          | 'agreed'
+          | 'disagreed'
+          | 'visitor-known'
+          | 'code-asked-for'
+          | 'code-sent'
+          | 'code-not-sent'
+          | 'second-passed'
+          | 'check-passed'
+          | 'check-failed'
+          | 'failed';
+      }
+    >
+  /** `proposed` is the claim under a fresh key; `stored` that of before a reload. */
+  | { type: 'submitted'; proposed: OpenClaim; stored: OpenClaim | null }
+  /** `lead` is the one that follows; null where the coupon is for no car that is known. */
+  | { type: 'claimed'; attempt: number; lead: OpenLead | null }
+  | { type: 'refused'; attempt: number; message: string }
+  | { type: 'lead-accepted'; attempt: number }
+  | { type: 'lead-refused'; attempt: number; message: string }
+  | { type: 'lead-failed'; attempt: number; message: string; traceId?: string | undefined }
+  | { type: 'lead-retried' };
+
+/** Spec leads §5 and §8, to the letter, in this order. */
+export const claimWords = {
+  name: '请输入姓名',
+  noPhone: '请输入手机号',
+  phone: '请输入正确的手机号',
+  code: '请输入验证码',
+  consent: formWords.consent,
+  failed: '领取失败，请稍候重试~',
+} as const;
+
+export function emptyClaim(needsCode: boolean): Claim {
+  return {
+    name: '',
+    edited: { name: false, phone: false },
+    phone: '',
+    saved: null,
+    needsCode,
+    code: '',
+    agreedAt: null,
+    verification: noVerification,
+    problem: null,
+    stops: 0,
+    attempts: 0,
+    own: null,
+    lead: null,
+    progress: { status: 'editing', notice: null },
+    said: null,
+  };
+}
+
+/** An event that makes no sense in a state returns that very state. */
+export function claim(state: Claim, event: ClaimEvent): Claim {
+  const editing = state.progress.status === 'editing';
+  switch (event.type) {
+    case 'name-typed': {
+      if (!editing) return state;
+      const edited = { ...state.edited, name: true };
+      return right({ ...state, name: event.text.slice(0, longestName), edited }, 'name');
+    }
+    case 'phone-typed':
+      return editing ? editedPhone(state, typedPhone(event.text)) : state;
+    case 'phone-unlocked':
+      return editing && state.saved ? editedPhone(state, '') : state;
+    case 'code-typed': {
+      if (!editing || !state.needsCode) return state;
+      const code = event.text.trim().slice(0, codeLength);
+      return right({ ...state, code, verification: outdated(state) }, 'code');
+    }
+    case 'agreed':
+      return editing ? right({ ...state, agreedAt: event.at }, 'consent') : state;
+    case 'disagreed':
+      return editing && state.agreedAt !== null ? { ...state, agreedAt: null } : state;
+    case 'visitor-known':
+      return editing ? withVisitor(state, event.saved, event.name) : state;
+    case 'code-asked-for':
+      return editing && state.needsCode ? codeAskedFor(state, event) : state;
+    case 'code-sent':
+    case 'second-passed':
+      return verified(state, event);
+    case 'code-not-sent': {
+      const next = verified(state, event);
+      return next === state ? state : say(next, formWords.codeNotSent);
+    }
+    case 'submitted':
+      return editing ? submitted(state, event.proposed, event.stored) : state;
+    case 'check-passed': {
+      const next = verified(state, event);
+      return next === state ? state : started(next, 'claiming');
+    }
+    case 'check-failed': {
+      const next = verified(state, event);
+      return next === state ? state : stopped(next, 'code', formWords.wrongCode);
+    }
+    case 'claimed': {
+      if (!isAt(state, 'claiming', event)) return state;
+      const { own } = state;
+      if (!event.lead || !own) return { ...state, own: null, progress: done(null) };
+      const lead = { ...event.lead, phone: own.phone };
+      return started({ ...state, own: null, lead }, 'leading');
+    }
+    case 'refused': {
+      if (!isAt(state, 'claiming', event)) return state;
+      return back({ ...state, own: null }, { status: 'refused', message: event.message });
+    }
+    case 'failed':
+      return failed(state, event);
+    case 'lead-accepted':
+      return isAt(state, 'leading', event) ? { ...state, lead: null, progress: done(null) } : state;
+    case 'lead-refused':
+      if (!isAt(state, 'leading', event)) return state;
+      return { ...state, lead: null, progress: done(event.message) };
+    case 'lead-failed': {
+      if (!isAt(state, 'leading', event)) return state;
+      const { message, traceId } = event;
+      const notice: Notice = { status: 'failed', message, traceId };
+      return { ...state, progress: { status: 'lead-open', notice } };
+    }
+    case 'lead-retried':
+      return state.progress.status === 'lead-open' ? started(state, 'leading') : state;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The phone as it travels. */
+export function phoneOfClaim({ saved, phone }: Claim): string | SavedPhone {
+  return saved ?? phone;
+}
+
+/** In this order, and no more than the first (spec leads §5). */
+export function firstProblem(state: Claim): Claim['problem'] {
+  const { name, saved, phone, needsCode, code, agreedAt } = state;
+  if (name.trim() === '') return { field: 'name', text: claimWords.name };
+  if (!saved && phone === '') return { field: 'phone', text: claimWords.noPhone };
+  if (!saved && !isWholePhone(phone)) return { field: 'phone', text: claimWords.phone };
+  if (needsCode && code === '') return { field: 'code', text: claimWords.code };
+  if (agreedAt === null) return { field: 'consent', text: claimWords.consent };
+  return null;
+}
+
+function isAt(
+  { progress }: Claim,
+  status: 'claiming' | 'leading',
+  { attempt }: { attempt: number },
+): boolean {
+  return progress.status === status && progress.attempt === attempt;
+}
+
+/** What was said about a field no longer holds once it is edited. */
+function right(state: Claim, field: ClaimField): Claim {
+  return state.problem?.field === field ? { ...state, problem: null } : state;
+}
+
+/** Editing the phone clears a saved one and unlocks the field. */
+function editedPhone(state: Claim, phone: string): Claim {
+  const edited = { ...state.edited, phone: true };
+  return right({ ...withPhone(state, phone, null), edited }, 'phone');
+}
+
+/** A code is for one phone. */
+function withPhone(state: Claim, phone: string, saved: SavedPhone | null): Claim {
+  return { ...state, phone, saved, code: '', verification: outdated(state) };
+}
+
+function withVisitor(state: Claim, saved: SavedPhone | null, name: string): Claim {
+  const known = nobodies.includes(name.trim()) ? '' : name.slice(0, longestName);
+  const named = known && !state.edited.name && known !== state.name;
+  const next = named ? { ...state, name: known } : state;
+  const same = saved?.encryptphone === state.saved?.encryptphone;
+  return !saved || same || state.edited.phone ? next : withPhone(next, '', saved);
+}
+
+function outdated(state: Claim): Verification {
+  return verification(state.verification, { type: 'check-outdated' });
+}
+
+function verified(state: Claim, event: Parameters<typeof verification>[1]): Claim {
+  const next = verification(state.verification, event);
+  return next === state.verification ? state : { ...state, verification: next };
+}
+
+function codeAskedFor(state: Claim, event: { type: 'code-asked-for' }): Claim {
+  if (state.verification.sending.status !== 'ready') return state;
+  if (!state.saved && !isWholePhone(state.phone)) return say(state, formWords.smsPhone);
+  return verified(state, event);
+}
+
+function submitted(state: Claim, proposed: OpenClaim, stored: OpenClaim | null): Claim {
+  const problem = firstProblem(state);
+  if (problem) return stopped(state, problem.field, problem.text);
+  const own = claimToSend(state.name, phoneOfClaim(state), proposed, state.own, stored);
+  const next: Claim = { ...state, problem: null, own };
+  if (!state.needsCode) return started(next, 'claiming');
+  const checked = verified(next, { type: 'check-wanted', code: state.code });
+  if (checked.verification.check.status === 'passed') return started(checked, 'claiming');
+  return { ...checked, progress: { status: 'checking-code' } };
+}
+
+function failed(
+  state: Claim,
+  { attempt, message, traceId }: Extract<ClaimEvent, { type: 'failed' }>,
+): Claim {
+  const notice: Notice = { status: 'failed', message, traceId };
+  if (isAt(state, 'claiming', { attempt })) return back(state, notice);
+  const { check } = state.verification;
+  const checking = state.progress.status === 'checking-code' && check.status === 'checking';
+  if (!checking || check.attempt !== attempt) return state;
+  return back({ ...state, verification: outdated(state) }, notice);
+}
+
+function started(state: Claim, status: 'claiming' | 'leading'): Claim {
+  const attempt = state.attempts + 1;
+  return { ...state, attempts: attempt, progress: { status, attempt } };
+}
+
+function back(state: Claim, notice: Notice | null): Claim {
+  return { ...state, progress: { status: 'editing', notice } };
+}
+
+/** Back at the fields, at one that needs the visitor. */
+function stopped(state: Claim, field: ClaimField, text: string): Claim {
+  return { ...back(state, null), problem: { field, text }, stops: state.stops + 1 };
+}
+
+function done(refused: string | null): ClaimProgress {
+  return { status: 'done', refused };
+}
+
+function say(state: Claim, text: string): Claim {
+  return { ...state, said: { text, count: (state.said?.count ?? 0) + 1 } };
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useReducer, type Dispatch } from 'react';
+
+import type { Payload } from '~/api/call-types';
+import { useSend } from '~/api/use-send';
+import { browserClock, type Clock } from '~/lib/clock';
+import { randomId } from '~/lib/random-id';
+
+import { claimBody, claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
+import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
+import { statement } from './consent-statement';
+import { dropOpenClaim, keepOpenClaim, readOpenClaim } from './open-claim';
+import { maskOfPhone, type OpenLead } from './open-lead';
+import { readSavedPhone } from './saved-phone';
+import { isFinal, problemOf, sendLead } from './send-lead';
+import { useLeadContext } from './use-lead-context';
+import { useSms } from './use-sms';
+
+export type ClaimInput = {
+  readonly coupon: ClaimedCoupon;
+  /** How the visitor is called, where somebody knows. */
+  readonly visitorName: string | undefined;
+  /** The claim left; until it has settled the coupon is not to be taken away. */
+  readonly onBegun: () => void;
+  /** It has a final answer, or none: with a receipt the coupon is the visitor's. */
+  readonly onSettled: (settled: Settled) => void;
+};
+
+export type Settled =
+  | { readonly status: 'claimed'; readonly receipt: Payload<'couponReceiveAll'> }
+  | { readonly status: 'refused' | 'failed' };
+
+export type ClaimView = {
+  readonly state: Claim;
+  readonly tell: Dispatch<ClaimEvent>;
+  readonly submit: () => void;
+};
+
+/** Runs the machine: every effect depends on its state alone. */
+export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimView {
+  const { coupon, visitorName, onBegun, onSettled } = input;
+  const [state, tell] = useReducer(claim, coupon.needsCode, emptyClaim);
+  const send = useSend();
+  const contextNow = useLeadContext(clock);
+  const { progress, own, lead, verification } = state;
+
+  useEffect(() => {
+    tell({ type: 'visitor-known', saved: readSavedPhone(), name: visitorName ?? '' });
+  }, [visitorName]);
+
+  useSms({ verification, phone: phoneOfClaim(state), submitted: own?.phone }, tell, clock);
+
+  useEffect(() => {
+    if (progress.status !== 'claiming' || !own) return;
+    const { attempt } = progress;
+    keepOpenClaim(own);
+    onBegun();
+    send('couponReceiveAll', {}, claimBody(own.terms, own.name, own.phone), own.key).then(
+      (receipt) => {
+        dropOpenClaim(own);
+        tell({ type: 'claimed', attempt, lead: leadAfter() });
+        onSettled({ status: 'claimed', receipt });
+      },
+      (error: unknown) => {
+        const final = isFinal(error);
+        if (final) dropOpenClaim(own);
+        const { message, traceId } = problemOf(error);
+        if (final) tell({ type: 'refused', attempt, message });
+        else tell({ type: 'failed', attempt, message, traceId });
+        onSettled({ status: final ? 'refused' : 'failed' });
+      },
+    );
+
+    function leadAfter(): OpenLead | null {
+      const { seriesId } = coupon;
+      if (!seriesId || !own) return null;
+      const { consent_version: version, consent_time: at } = own.terms;
+      const terms = leadTermsAfterClaim({ ...coupon, seriesId }, contextNow(), { version, at });
+      return { key: randomId(), mask: own.mask, terms, at: clock.now() };
+    }
+    // One attempt is one request.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [progress]);
+
+  useEffect(() => {
+    if (progress.status !== 'leading' || !lead || !coupon.seriesId) return;
+    const { attempt } = progress;
+    const person = { name: state.name, phone: lead.phone, code: state.code || undefined };
+    void sendLead(send, coupon.seriesId, lead, person).then((outcome) => {
+      switch (outcome.status) {
+        case 'accepted':
+          tell({ type: 'lead-accepted', attempt });
+          return;
+        case 'refused':
+          tell({ type: 'lead-refused', attempt, message: outcome.message });
+          return;
+        case 'failed':
+          tell({ type: 'lead-failed', attempt, ...problemAlone(outcome) });
+      }
+    });
+    // One attempt is one request.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [progress]);
+
+  const submit = useCallback(() => {
+    const at = clock.now();
+    const consent = { version: statement.version, at: state.agreedAt ?? at };
+    const proposed = {
+      key: randomId(),
+      mask: maskOfPhone(phoneOfClaim(state)),
+      terms: claimTerms(coupon, contextNow(), consent),
+      at,
+    };
+    tell({ type: 'submitted', proposed, stored: readOpenClaim(coupon.skuId, at) });
+  }, [state, coupon, contextNow, clock]);
+
+  return { state, tell, submit };
+}
+
+function problemAlone({ message, traceId }: { message: string; traceId: string | undefined }) {
+  return { message, traceId };
+}

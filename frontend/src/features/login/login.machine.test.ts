@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { login, unknownLogin, type Login, type LoginEvent, type Want } from './login.machine';
+
+const want: Want = { reason: '领取优惠需要先登录', wish: '10990131' };
+const user = { name: '爱车的小林', picture: undefined };
+const stoken = 'st.0123456789abcdef';
+
+const after = (...events: LoginEvent[]): Login => events.reduce(login, unknownLogin);
+const started = (wasIn: boolean) => ({ type: 'started', wasIn }) as const;
+const wanted = { type: 'login-wanted', want } as const;
+const given = (attempt: number) => ({ type: 'token-given', attempt, stoken }) as const;
+const learned = (attempt: number) => ({ type: 'name-learned', attempt, user }) as const;
+
+/** The attempt of each is 1, but where somebody leaves: then it is 2. */
+const states: Record<Login['status'], Login> = {
+  unknown: unknownLogin,
+  learning: after(started(true)),
+  out: after(started(false)),
+  waiting: after(started(false), wanted),
+  entering: after(started(false), wanted, given(1)),
+  reloading: after(started(false), wanted, given(1), { type: 'admitted', attempt: 1 }),
+  in: after(started(true), learned(1)),
+  leaving: after(started(true), learned(1), { type: 'logout-wanted' }),
+  left: after(
+    started(true),
+    learned(1),
+    { type: 'logout-wanted' },
+    { type: 'logged-out', attempt: 2 },
+  ),
+};
+
+test('the samples are in the states that they are named after', () => {
+  for (const [name, { status }] of Object.entries(states)) expect(status).toBe(name);
+});
+
+describe('every state and every event', () => {
+  const deaf = {
+    unknown: '=',
+    learning: '=',
+    out: '=',
+    waiting: '=',
+    entering: '=',
+    reloading: '=',
+    in: '=',
+    leaving: '=',
+    left: '=',
+  } as const;
+  type Row = { event: LoginEvent } & Record<Login['status'], string>;
+
+  /** The status afterwards; '=' for the very same state. */
+  const table: Record<LoginEvent['type'], Row> = {
+    started: { event: started(true), ...deaf, unknown: 'learning' },
+    'name-learned': { event: learned(1), ...deaf, learning: 'in' },
+    'name-not-learned': {
+      event: { type: 'name-not-learned', attempt: 1 },
+      ...deaf,
+      learning: 'out',
+    },
+    'login-wanted': {
+      event: wanted,
+      ...deaf,
+      learning: 'learning',
+      out: 'waiting',
+      waiting: 'waiting',
+    },
+    'passport-missing': {
+      event: { type: 'passport-missing', attempt: 1 },
+      ...deaf,
+      waiting: 'out',
+    },
+    'window-blocked': { event: { type: 'window-blocked', attempt: 1 }, ...deaf, waiting: 'out' },
+    'window-closed': { event: { type: 'window-closed', attempt: 1 }, ...deaf, waiting: 'out' },
+    'passport-heard': {
+      event: { type: 'passport-heard', attempt: 1 },
+      ...deaf,
+      waiting: 'waiting',
+    },
+    'passport-silent': {
+      event: { type: 'passport-silent', attempt: 1 },
+      ...deaf,
+      waiting: 'waiting',
+    },
+    'token-given': { event: given(1), ...deaf, waiting: 'entering' },
+    admitted: { event: { type: 'admitted', attempt: 1 }, ...deaf, entering: 'reloading' },
+    refused: {
+      event: { type: 'refused', attempt: 1, message: '登录已失效' },
+      ...deaf,
+      entering: 'out',
+    },
+    failed: {
+      event: { type: 'failed', attempt: 1, message: '网络连接失败' },
+      ...deaf,
+      entering: 'out',
+    },
+    dismissed: { event: { type: 'dismissed' }, ...deaf, waiting: 'out' },
+    'logout-wanted': { event: { type: 'logout-wanted' }, ...deaf, in: 'leaving' },
+    'logged-out': { event: { type: 'logged-out', attempt: 2 }, ...deaf, leaving: 'left' },
+    'logout-failed': {
+      event: { type: 'logout-failed', attempt: 2, message: '网络连接失败' },
+      ...deaf,
+      leaving: 'in',
+    },
+  };
+
+  for (const [type, { event, ...expected }] of Object.entries(table)) {
+    test(type, () => {
+      for (const [name, state] of Object.entries(states)) {
+        const next = login(state, event);
+        const word = expected[name as Login['status']];
+        if (word === '=') expect(next, name).toBe(state);
+        else expect(next.status, name).toBe(word);
+        // An answer of another attempt comes too late.
+        if ('attempt' in event) expect(login(state, { ...event, attempt: 99 }), name).toBe(state);
+      }
+    });
+  }
+});
+
+test('nobody was in before: no question', () => {
+  expect(after(started(false))).toEqual({ status: 'out', attempt: 0, stopped: null });
+});
+
+test('who wants something before it is known who he is waits for the answer', () => {
+  const asking = after(started(true), wanted);
+  expect(asking).toEqual({ status: 'learning', attempt: 1, want });
+  expect(login(asking, learned(1)).status).toBe('in');
+  const nobody = login(asking, { type: 'name-not-learned', attempt: 1 });
+  expect(nobody).toEqual({ status: 'waiting', attempt: 2, want, passport: 'called' });
+});
+
+describe('the window', () => {
+  const of = (state: Login) => (state.status === 'out' ? state.stopped : undefined);
+
+  test.each([
+    ['window-blocked', 'blocked'],
+    ['window-closed', 'closed'],
+    ['passport-missing', 'no-passport'],
+  ] as const)('%s is said, and what was wanted is kept for the next try', (type, kind) => {
+    const stopped = login(states.waiting, { type, attempt: 1 });
+    expect(of(stopped)).toEqual({ want, problem: { kind } });
+    expect(login(stopped, { type: 'dismissed' })).toMatchObject({ status: 'out', stopped: null });
+    expect(login(stopped, wanted)).toMatchObject({ status: 'waiting', attempt: 2, want });
+  });
+
+  test('in which nothing came, when it is closed', () => {
+    const silent = login(states.waiting, { type: 'passport-silent', attempt: 1 });
+    const closed = login(silent, { type: 'window-closed', attempt: 1 });
+    expect(of(closed)?.problem).toEqual({ kind: 'silent' });
+    // A late page is as good as any.
+    const late = login(silent, { type: 'passport-heard', attempt: 1 });
+    expect(of(login(late, { type: 'window-closed', attempt: 1 }))?.problem.kind).toBe('closed');
+    expect(login(late, { type: 'passport-silent', attempt: 1 })).toBe(late);
+    expect(login(late, { type: 'passport-heard', attempt: 1 })).toBe(late);
+    expect(login(silent, given(1)).status).toBe('entering');
+  });
+});
+
+test('what the upstream says about a token is said to the visitor, and the token is gone', () => {
+  const refused = login(states.entering, { type: 'refused', attempt: 1, message: '登录已失效' });
+  expect(refused).toEqual({
+    status: 'out',
+    attempt: 1,
+    stopped: { want, problem: { kind: 'refused', message: '登录已失效' } },
+  });
+  const event = { type: 'failed', attempt: 1, message: '网络连接失败', traceId: 't' } as const;
+  expect(login(states.entering, event)).toMatchObject({
+    stopped: { problem: { kind: 'failed', message: '网络连接失败', traceId: 't' } },
+  });
+});
+
+test('who cannot leave stays in, and may close the words about it', () => {
+  const stays = login(states.leaving, { type: 'logout-failed', attempt: 2, message: '超时' });
+  expect(stays).toEqual({ status: 'in', attempt: 2, user, problem: '超时' });
+  expect(login(stays, { type: 'dismissed' })).toMatchObject({ status: 'in', problem: null });
+  expect(login(stays, { type: 'logout-wanted' })).toMatchObject({ status: 'leaving', attempt: 3 });
+});
+
+/** Most answers are to the attempt under way; the others come too late. */
+const anyEvent = fc.record({
+  late: fc.integer({ min: 0, max: 5 }).map((dice) => dice === 0),
+  event: fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom<LoginEvent>(
+        { ...wanted },
+        given(0),
+        learned(0),
+        { type: 'admitted', attempt: 0 },
+        { type: 'logout-wanted' },
+        { type: 'logged-out', attempt: 0 },
+      ),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom<LoginEvent>(
+        started(true),
+        { type: 'name-not-learned', attempt: 0 },
+        { type: 'window-blocked', attempt: 0 },
+        { type: 'window-closed', attempt: 0 },
+        { type: 'passport-missing', attempt: 0 },
+        { type: 'passport-heard', attempt: 0 },
+        { type: 'passport-silent', attempt: 0 },
+        { type: 'refused', attempt: 0, message: '' },
+        { type: 'failed', attempt: 0, message: '' },
+        { type: 'dismissed' },
+        { type: 'logout-failed', attempt: 0, message: '' },
+      ),
+    },
+  ),
+});
+
+test('no sequence of events shows a name that nobody learned, or keeps a token', () => {
+  let entered = 0;
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(anyEvent, { maxLength: 40 }), (wasIn, events) => {
+      let state = after(started(wasIn));
+      let attempt = wasIn ? 1 : 0;
+      for (const { event: kind, late } of events) {
+        const event = 'attempt' in kind ? { ...kind, attempt: late ? attempt - 1 : attempt } : kind;
+        const next = login(state, event);
+        if (late && 'attempt' in event) expect(next).toBe(state);
+        if (next.status === 'in' && state.status !== 'in') {
+          expect(['learning', 'leaving']).toContain(state.status);
+        }
+        // The page loads anew only after the token was sent, and a session ends only where one was.
+        if (next.status === 'reloading') expect(['entering', 'reloading']).toContain(state.status);
+        if (next.status === 'left') expect(['leaving', 'left']).toContain(state.status);
+        if (next.status === 'entering') entered += 1;
+        else expect(JSON.stringify(next)).not.toContain(stoken);
+        // Attempts only grow: what answers an earlier one is late for good.
+        if ('attempt' in next) {
+          expect(next.attempt).toBeGreaterThanOrEqual(attempt);
+          attempt = next.attempt;
+        }
+        state = next;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(entered).toBeGreaterThan(0);
+});

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+import { claimedOf, stageOf, type CouponDialog as State } from '~/features/coupon/coupon.machine';
+import { CouponSkeleton } from '~/features/coupon/CouponSkeleton';
+import { typeWords } from '~/features/coupon/CouponTicket';
+import { CouponView } from '~/features/coupon/CouponView';
+import { useCouponDialog } from '~/features/coupon/use-coupon-dialog';
+import type { ClaimedCoupon } from '~/features/lead-form/claim-payload';
+import { ClaimForm } from '~/features/lead-form/ClaimForm';
+import type { CouponStatus } from '~/route/coupon';
+import { useLogin } from '~/route/login';
+import { usePlace } from '~/route/route';
+import { Empty, Failed } from '~/ui/AsyncState';
+import { Dialog } from '~/ui/Dialog';
+
+import type { OpenedCoupon } from './CouponHost';
+
+export type CouponDialogProps = {
+  opened: OpenedCoupon;
+  /** Tells those who show the coupon what became of it. */
+  onStatus: (spuId: string, status: CouponStatus) => void;
+};
+
+/** A coupon over any page (spec leads §2, Dialogs: 1040 px). */
+export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
+  const [state, tell] = useCouponDialog();
+  const { user } = useLogin();
+  const { key } = usePlace();
+
+  useEffect(() => {
+    tell({ type: 'opened', coupon: opened.coupon });
+  }, [opened, tell]);
+  // It belongs to the page that it was opened on.
+  useEffect(
+    () => () => {
+      tell({ type: 'closed' });
+    },
+    [key, tell],
+  );
+
+  const status = state.status === 'shown' ? statusOf(state) : undefined;
+  const spuId = state.status === 'shown' ? state.coupon.spuId : undefined;
+  useEffect(() => {
+    if (spuId !== undefined && status !== undefined) onStatus(spuId, status);
+  }, [spuId, status, onStatus]);
+
+  // What takes the place of the form takes its focus: the button that had it is gone.
+  const place = useRef<HTMLDivElement>(null);
+  const stage = state.status === 'shown' ? stageOf(state) : undefined;
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === 'open' && stage && stage !== 'open') place.current?.focus();
+    before.current = stage;
+  }, [stage]);
+
+  const coupon = useClaimed(state);
+  const title = state.status === 'closed' ? '' : typeWords[state.coupon.type ?? '10'];
+  return (
+    <Dialog
+      open={state.status !== 'closed'}
+      title={title}
+      width="widest"
+      onClose={() => {
+        tell({ type: 'closed' });
+      }}
+    >
+      {state.status === 'loading' && <CouponSkeleton />}
+      {state.status === 'failed' &&
+        (state.problem.missing ? (
+          <Empty>这张优惠券已经不在了</Empty>
+        ) : (
+          <Failed
+            error={state.problem}
+            onRetry={() => {
+              tell({ type: 'retried' });
+            }}
+          />
+        ))}
+      {state.status === 'shown' && coupon && (
+        <div ref={place} tabIndex={-1}>
+          <CouponView state={state}>
+            <ClaimForm
+              key={coupon.skuId}
+              coupon={coupon}
+              visitorName={user?.name}
+              over={stage === 'claimed'}
+              onBegun={() => {
+                tell({ type: 'claim-begun' });
+              }}
+              onSettled={(settled) => {
+                if (settled.status === 'claimed') {
+                  tell({ type: 'claimed', receipt: settled.receipt });
+                } else tell({ type: `claim-${settled.status}` });
+              }}
+            />
+          </CouponView>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type Shown = Extract<State, { status: 'shown' }>;
+
+function statusOf(state: Shown): CouponStatus {
+  if (stageOf(state) !== 'claimed') return 0;
+  return claimedOf(state).receive_status || 1;
+}
+
+/** The coupon as its claim wants to know it: the same object until its detail changes. */
+function useClaimed(state: State): ClaimedCoupon | undefined {
+  const detail = state.status === 'shown' ? state.detail : undefined;
+  const type = state.status === 'shown' ? (state.coupon.type ?? '10') : undefined;
+  return useMemo(() => {
+    if (!detail || !type) return undefined;
+    return {
+      spuId: detail.spuid,
+      skuId: detail.skuid,
+      type,
+      seriesId: detail.best_series_id || detail.series_ids.split(',')[0] || undefined,
+      modelId: detail.best_model_id || undefined,
+      dealerId: detail.dealer_id,
+      shopName: detail.shop_name,
+      projectId: detail.clue_project_id || undefined,
+      needsCode: detail.need_verify_code === 1,
+    };
+  }, [detail, type]);
+}

@@ -1,0 +1,386 @@
+import type { Page } from '@playwright/test';
+
+import { noAxeViolations } from './support/axe';
+import {
+  ClaimForm,
+  codeOf,
+  expect,
+  findCoupon,
+  hasEnded,
+  isOpen,
+  isSoldOut,
+  isToCome,
+  logIn,
+  phones,
+  test,
+  wantsCode,
+} from './support/members';
+
+const discounts = (page: Page) => page.getByRole('region', { name: '购车优惠' });
+const failure = '领取失败，请稍候重试~';
+
+test.describe('a coupon of a card', () => {
+  test('is for members: login, the page anew, the claim, and the card knows', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const coupon = await findCoupon(request, isOpen);
+    await page.goto('/');
+    await expect(discounts(page).getByText(/^限\d+人$/)).toHaveCount(4);
+    const card = discounts(page).getByRole('button', {
+      name: `领取：${coupon.series_name}购车优惠`,
+    });
+    const popped = page.waitForEvent('popup');
+    await card.click();
+    await expect(page.getByText('登录后即可领取购车优惠')).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await (await popped).getByRole('button').first().click();
+    await loaded;
+
+    // Who logged in for a coupon gets to see it, called by his name.
+    const form = new ClaimForm(page);
+    await expect(form.name).toHaveValue('南山有风');
+    expect((await form.dialog.boundingBox())?.width).toBe(1040);
+    await expect(form.dialog.getByText('未领取', { exact: true })).toBeVisible();
+    await noAxeViolations(page);
+    await form.fill(phones.plain, ' 张三丰 ');
+    const before = Date.now();
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    await expect(
+      form.dialog.getByText(`已通知 ${coupon.shop_name}，请保持手机畅通。`),
+    ).toBeVisible();
+    await expect(form.dialog.getByText('已领取', { exact: true })).toBeVisible();
+    await noAxeViolations(page);
+
+    const [claim, ...others] = await upstream.claims();
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ phone: Number(phones.plain), name: '张三丰', user: 1 });
+    expect(claim?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+    const { consent_time: agreedAt, ...fields } = claim?.fields ?? {};
+    expect(fields).toEqual({
+      user_name: '张三丰',
+      user_phone: phones.plain,
+      spu_id: coupon.spuid,
+      sku_id: coupon.skuid,
+      coupon_type: '10',
+      device_type: 'PC',
+      resource_type: 'wxt',
+      user_city: '北京',
+      series_id: coupon.best_series_id,
+      dealer_id: coupon.dealer_id,
+      model_id: coupon.best_model_id,
+      consent_version: '2020-09-10',
+    });
+    expect(Number(agreedAt)).toBeGreaterThan(before - 60_000);
+
+    const [lead, ...more] = await upstream.leads();
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({
+      clue_source_type: 'form_dealer_card',
+      phone: Number(phones.plain),
+      name: '张三丰',
+      series_id: Number(coupon.best_series_id),
+      model_id: Number(coupon.best_model_id),
+      dealer_ids: [coupon.dealer_id],
+    });
+    expect(lead?.fields).toMatchObject({
+      source: 'wxt',
+      ids: coupon.dealer_id,
+      materialIds: coupon.clue_project_id,
+      city: '北京',
+      consent_version: '2020-09-10',
+      consent_time: agreedAt,
+    });
+    expect(JSON.parse(lead?.fields['ext'] ?? '{}')).toMatchObject({ has_coupon: 1 });
+    expect(lead?.key).not.toBe(claim?.key);
+
+    await page.keyboard.press('Escape');
+    const known = discounts(page).getByRole('button', {
+      name: `已领取：${coupon.series_name}购车优惠`,
+    });
+    await known.click();
+    await expect(form.dialog.getByText('您已领取')).toBeVisible();
+    await expect(form.button).toHaveCount(0);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(stored).toContain('199****0000');
+    expect(stored).not.toContain(phones.plain);
+  });
+
+  test('opens at once for who is logged in, and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, 1);
+    await page.reload();
+    const card = discounts(page)
+      .getByRole('button', { name: /领取：/ })
+      .first();
+    await card.click();
+    await expect(new ClaimForm(page).dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeFocused();
+  });
+});
+
+test('what is wrong is said in the order of the specification, one at a time', async ({
+  page,
+  request,
+  upstream,
+}) => {
+  const coupon = await findCoupon(request, wantsCode);
+  const form = await ClaimForm.open(page, coupon.spuid);
+  await form.name.fill('');
+  const problems = form.dialog.locator('[id$="-words"], [id$="-problem"]');
+  const expectOnly = async (text: string): Promise<void> => {
+    await form.button.click();
+    await expect(problems.filter({ hasNotText: '需要短信验证' })).toHaveText([text]);
+  };
+  await expectOnly('请输入姓名');
+  await expect(form.name).toBeFocused();
+  await noAxeViolations(page);
+  await form.name.fill('张三');
+  await expectOnly('请输入手机号');
+  await expect(form.phone).toBeFocused();
+  await form.phone.fill('1990001000');
+  await expectOnly('请输入正确的手机号');
+  await form.dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(form.dialog.getByText('请输入正确的手机号码', { exact: true })).toBeVisible();
+  await form.phone.fill(phones.plain);
+  await expectOnly('请输入验证码');
+  await expect(form.code).toBeFocused();
+  await form.code.fill('111111');
+  await expectOnly('请先阅读并同意个人信息保护声明');
+  await form.consent.check();
+  await expectOnly('请输入正确的验证码');
+  await noAxeViolations(page);
+  expect(await upstream.claims()).toEqual([]);
+
+  await form.dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(form.dialog.getByRole('button', { name: /^\d+秒后重发$/ })).toBeVisible();
+  await form.code.fill(codeOf(phones.plain));
+  await form.button.click();
+  await expect(form.dialog.getByText('领取成功')).toBeVisible();
+  expect(await upstream.claims()).toHaveLength(1);
+});
+
+test.describe('what there is to do about it', () => {
+  for (const [name, isSo, words] of [
+    ['sold out', isSoldOut, '优惠券已领完'],
+    ['over', hasEnded, '领取活动已结束'],
+    ['to come', isToCome, '领取尚未开始'],
+  ] as const) {
+    test(`${name}: said so, and nothing to click that does nothing`, async ({ page, request }) => {
+      const coupon = await findCoupon(request, isSo);
+      const form = await ClaimForm.open(page, coupon.spuid);
+      await expect(form.dialog.getByText(words)).toBeVisible();
+      await expect(form.button).toHaveCount(0);
+      await noAxeViolations(page);
+      if (isSo === hasEnded) {
+        const left = form.dialog.locator('[data-left="countdown"]');
+        await expect(left).toHaveText('0天00时00分00秒');
+      }
+      await form.dialog.getByRole('link', { name: `询${coupon.series_name}底价` }).click();
+      await expect(page.getByRole('dialog', { name: '询底价' })).toBeVisible();
+    });
+  }
+
+  for (const [status, label] of [
+    [1, '已领取'],
+    [2, '已使用'],
+    [3, '已过期'],
+  ] as const) {
+    test(`${label}: with amount and validity`, async ({ page }) => {
+      await page.goto('/nonsense');
+      await logIn(page, 2);
+      const coupon = await findCoupon(page.request, ({ receive_status: is }) => is === status);
+      const form = await ClaimForm.open(page, coupon.spuid, 2);
+      await expect(form.dialog.getByText(label, { exact: true })).toBeVisible();
+      const facts = form.dialog.getByRole('definition');
+      await expect(facts.first()).toHaveText(/^[\d,]+元$/);
+      await expect(facts.nth(1)).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+      await expect(form.button).toHaveCount(0);
+      await noAxeViolations(page);
+    });
+  }
+
+  test('the time that is left runs', async ({ page, request }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    const left = form.dialog.locator('[data-left="countdown"]');
+    await expect(left).toHaveText(/^\d+天[0-2]\d时[0-5]\d分[0-5]\d秒$/);
+    const first = await left.textContent();
+    await expect(left).not.toHaveText(first ?? '');
+  });
+
+  test('a detail that cannot be had: with a retry; one that is gone: said so', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const coupon = await findCoupon(request, isOpen);
+    await upstream.fail('couponDetail', 'http_500');
+    const form = await ClaimForm.open(page, coupon.spuid);
+    const retry = form.dialog.getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible();
+    await noAxeViolations(page);
+    await upstream.fail('couponDetail', 'slow');
+    await retry.click();
+    await expect(form.dialog.getByRole('status').first()).toBeVisible();
+    await expect(form.button).toBeVisible();
+    const gone = await ClaimForm.open(page, '99990131');
+    await expect(gone.dialog.getByText('这张优惠券已经不在了')).toBeVisible();
+  });
+});
+
+test.describe('one claim, whatever happens', () => {
+  test('two clicks and Enter', async ({ page, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.plain);
+    await form.button.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+      button.form?.requestSubmit();
+    });
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+    expect(await upstream.leads()).toHaveLength(1);
+  });
+
+  test('an answer that is lost: the same key, the same claim', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.garbled);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(failure);
+    await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
+    await expect(form.name).toHaveValue('张三');
+    await noAxeViolations(page);
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+    await expect.poll(async () => (await upstream.leads()).length).toBe(1);
+  });
+
+  test('the page loaded anew while it is on its way', async ({ page, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.late);
+    await form.button.click();
+    await expect.poll(async () => (await upstream.claims()).length).toBe(1);
+    const again = await ClaimForm.open(page, coupon.spuid);
+    await expect(again.dialog.getByText('您已领取')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('two tabs at once', async ({ page, context, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const other = await context.newPage();
+    const forms = [
+      await ClaimForm.open(page, coupon.spuid),
+      await ClaimForm.open(other, coupon.spuid),
+    ];
+    for (const form of forms) await form.fill(phones.plain);
+    await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
+    for (const form of forms) {
+      await expect(form.dialog.getByText(/领取成功|领取失败，请稍候重试~/).first()).toBeVisible();
+    }
+    expect(await upstream.claims()).toHaveLength(1);
+    await other.close();
+  });
+});
+
+test.describe('what the upstream says', () => {
+  test('no: in the words of the specification, and the form stays', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.refused);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(failure);
+    await noAxeViolations(page);
+    await form.phone.fill(phones.plain);
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('that this phone has one already', async ({ page, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const first = await ClaimForm.open(page, coupon.spuid, 1);
+    await first.fill(phones.plain);
+    await first.button.click();
+    await expect(first.dialog.getByText('领取成功')).toBeVisible();
+    // Another member, the same phone.
+    const second = await ClaimForm.open(page, coupon.spuid, 3);
+    await second.fill(phones.plain);
+    await second.button.click();
+    await expect(second.dialog.getByRole('alert')).toContainText(failure);
+    await expect(second.dialog.getByRole('alert')).toContainText('您已领取过该车款的优惠券');
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('nothing: honestly', async ({ page, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.broken);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(failure);
+    await expect(form.dialog.getByText(/反馈编号/)).toBeVisible();
+    expect(await upstream.claims()).toEqual([]);
+  });
+
+  test('nothing about the lead: the coupon is his, and the dealer is told again', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.plain);
+    await upstream.fail('leadSubmit', 'http_500');
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    await expect(form.dialog.getByRole('alert')).toContainText(
+      '优惠券已领取，但通知经销商没有成功',
+    );
+    await noAxeViolations(page);
+    await upstream.fail('leadSubmit', 'slow');
+    await form.dialog.getByRole('button', { name: '再次通知经销商' }).click();
+    await expect(form.dialog.getByText(/^已通知 /)).toBeVisible();
+    expect(await upstream.leads()).toHaveLength(1);
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('in code: it is text', async ({ page, request }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+    await page.route('**/api/coupon/detail*', (route) =>
+      route.fulfill({
+        json: {
+          ResultCode: 0,
+          ResultMsg: 'ok',
+          Result: { ...coupon, shop_name: evil, series_name: evil, address: evil, amount: evil },
+        },
+      }),
+    );
+    await page.route('**/minServer/coupon/receive_all', (route) =>
+      route.fulfill({ json: { ResultCode: 7, ResultMsg: evil, Result: null } }),
+    );
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.plain);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(evil);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    expect(await form.dialog.locator('script, img[src="x"]').count()).toBe(0);
+  });
+});

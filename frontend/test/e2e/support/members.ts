@@ -1,0 +1,114 @@
+/** For journeys of members: who is logged in, and the coupons that there are for them. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+import { expect } from './leads';
+
+export { expect, phones, codeOf, test } from './leads';
+export type { TakenClaim } from './leads';
+
+/** Of the demo: 1 is new, 2 has claimed coupons before, 3 has the name that everybody has. */
+export type User = 1 | 2 | 3;
+
+/** Logs in without the passport's window. The page must be on the site. */
+export async function logIn(page: Page, user: User): Promise<void> {
+  const status = await page.evaluate(
+    async (stoken) => {
+      localStorage.setItem('jiadao:member', 'true');
+      const answer = await fetch('/api/user/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ stoken }),
+      });
+      return answer.status;
+    },
+    `demo-stoken-${String(user)}`,
+  );
+  expect(status).toBe(200);
+}
+
+type Detail = {
+  readonly spuid: string;
+  readonly skuid: string;
+  readonly stock: number;
+  readonly amount: string;
+  readonly shop_name: string;
+  readonly series_name: string;
+  readonly dealer_id: string;
+  readonly best_series_id: string;
+  readonly best_model_id: string;
+  readonly clue_project_id: string;
+  readonly get_start_time: number;
+  readonly get_end_time: number;
+  readonly need_verify_code: number;
+  readonly is_receive: number;
+  readonly receive_status: number;
+};
+
+/** The first coupon of 北京 that is so, for who asks. */
+export async function findCoupon(
+  request: APIRequestContext,
+  isSo: (detail: Detail, now: number) => boolean,
+): Promise<Detail> {
+  const { data } = await ask<{ data: { goods_id: string }[] }>(
+    request,
+    '/minServer/gatherdiscount?pn=1&rn=50',
+  );
+  for (const { goods_id: id } of data) {
+    const detail = await ask<Detail>(request, `/api/coupon/detail?spu_id=${id}&coupon_type=10`);
+    if (isSo(detail, Date.now() / 1000)) return detail;
+  }
+  throw new Error('there is no such coupon');
+}
+
+const opens = ({ get_start_time: from, get_end_time: to }: Detail, now: number): boolean =>
+  from <= now && now < to;
+
+export const isOpen = (detail: Detail, now: number): boolean =>
+  opens(detail, now) && detail.stock > 1 && !detail.need_verify_code && !detail.is_receive;
+export const wantsCode = (detail: Detail, now: number): boolean =>
+  opens(detail, now) && detail.stock > 0 && detail.need_verify_code === 1 && !detail.is_receive;
+export const isSoldOut = (detail: Detail, now: number): boolean =>
+  opens(detail, now) && detail.stock === 0 && !detail.is_receive;
+export const hasEnded = (detail: Detail, now: number): boolean => detail.get_end_time <= now;
+export const isToCome = (detail: Detail, now: number): boolean => now < detail.get_start_time;
+
+async function ask<Result>(request: APIRequestContext, address: string): Promise<Result> {
+  const answer = await request.get(address, { headers: { 'x-page': 'INDEX' } });
+  return ((await answer.json()) as { Result: Result }).Result;
+}
+
+export class ClaimForm {
+  readonly dialog: Locator;
+  readonly name: Locator;
+  readonly phone: Locator;
+  readonly code: Locator;
+  readonly consent: Locator;
+  readonly button: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: '购车返现' });
+    this.name = this.dialog.getByRole('textbox', { name: '姓名' });
+    this.phone = this.dialog.getByRole('textbox', { name: '手机号' });
+    this.code = this.dialog.getByRole('textbox', { name: '验证码' });
+    this.consent = this.dialog.getByRole('checkbox', { name: /^我已阅读/ });
+    this.button = this.dialog.getByRole('button', { name: '立即领取' });
+  }
+
+  async fill(phone: string, name = '张三'): Promise<void> {
+    await this.name.fill(name);
+    await this.phone.fill(phone);
+    await this.consent.check();
+  }
+
+  /** As somebody sees it who has just logged in for it. */
+  static async open(page: Page, spuId: string, user: User = 1): Promise<ClaimForm> {
+    // Where none of our code runs: nobody takes the wish before its page is there.
+    await page.goto('/-/live');
+    await logIn(page, user);
+    await page.evaluate((id) => {
+      sessionStorage.setItem('jiadao:login-wish', JSON.stringify(`coupon:${id}`));
+    }, spuId);
+    await page.goto('/nonsense');
+    return new ClaimForm(page);
+  }
+}
