@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { CityPicker } from '~/features/city-picker/CityPicker';
+import { TopCode } from '~/features/download-app/TopCode';
 import { SearchBox } from '~/features/search-box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
@@ -81,6 +82,7 @@ export function TopBar({
             />
           )}
           {frame.citySelector && <CityPicker />}
+          <TopCode />
         </div>
       </div>
     </header>
