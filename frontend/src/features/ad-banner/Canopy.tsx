@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { ownMedia } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
 import { targetOf } from '~/route/target';
 import { TargetLink } from '~/route/TargetLink';
 import { usePart } from '~/route/use-part';
@@ -32,8 +33,13 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
   const [film, setFilm] = useState<'never' | 'open' | 'closed'>('never');
   const video = ownMedia(ad.canopy?.video_url);
   const title = ad.title || '品牌活动';
+  const { plan_id, unit_id } = ad;
   return (
-    <section className={styles.canopy} aria-label="品牌活动">
+    <section
+      className={styles.canopy}
+      aria-label="品牌活动"
+      data-ad={adLabel({ location: 'car_canopy_other', plan_id, unit_id })}
+    >
       <Picture src={ad.banner?.image_url} alt="" ratio="3:1" eager className={styles.picture} />
       <h2 className={styles.title}>{title}</h2>
       {ad.deliver_type === 1 && (

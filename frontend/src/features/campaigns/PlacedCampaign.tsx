@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { adLabel } from '~/route/ad-label';
 import { targetOf } from '~/route/target';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
@@ -11,14 +12,16 @@ type PlacedCampaignProps = {
   ad: Payload<'getAds'>;
   words: string;
   shape: 'strip' | 'card';
+  /** Id of the place, for the behaviour log. */
+  location: string;
 };
 
 /** A banner of a place, with the way to its own page. */
-export function PlacedCampaign({ ad, words, shape }: PlacedCampaignProps) {
+export function PlacedCampaign({ ad, words, shape, location }: PlacedCampaignProps) {
   const { target_url: address } = ad;
   const leads = targetOf(address).kind !== 'none';
   return (
-    <article className={styles[shape]}>
+    <article className={styles[shape]} data-ad={adLabel({ location, ad_id: ad.ad_id })}>
       <div className={styles.frame}>
         <Picture
           src={ad.pc_poster_url || ad.material_image}

@@ -1,4 +1,5 @@
 import { useCall } from '~/api/use-call';
+import { adLabel } from '~/route/ad-label';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
@@ -33,7 +34,10 @@ export function RightBanner() {
   const image = ad.data?.pc_poster_url || ad.data?.material_image;
   if (!image) return <FurtherLists />;
   return (
-    <div className={styles.place}>
+    <div
+      className={styles.place}
+      data-ad={adLabel({ location: rightBanner, ad_id: ad.data.ad_id })}
+    >
       <TargetLink address={ad.data.target_url} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>
