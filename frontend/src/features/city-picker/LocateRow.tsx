@@ -62,9 +62,7 @@ export function LocateRow({ city, onChoose }: LocateRowProps) {
             {waits ? '正在定位…' : status === 'failed' ? '重新定位' : '定位到我的城市'}
           </Button>
           <span className={styles.words} role="status">
-            {status === 'failed'
-              ? `${reasons[state.code]}，当前为${city}`
-              : '位置只用来确定城市'}
+            {status === 'failed' ? `${reasons[state.code]}，当前为${city}` : '位置只用来确定城市'}
           </span>
         </>
       )}

@@ -42,11 +42,11 @@ describe('every state and every event', () => {
     failed: '=',
   };
   const table: Record<LocationEvent['type'], Row> = {
-    remembered: [{ type: 'remembered', located }, { ...same, idle: 'located' }],
-    asked: [
-      asked,
-      { ...same, idle: 'positioning', located: 'positioning', failed: 'positioning' },
+    remembered: [
+      { type: 'remembered', located },
+      { ...same, idle: 'located' },
     ],
+    asked: [asked, { ...same, idle: 'positioning', located: 'positioning', failed: 'positioning' }],
     positioned: [positioned(1), { ...same, positioning: 'looking-up' }],
     'not-positioned': [notPositioned(1, 2), { ...same, positioning: 'failed' }],
     found: [found(2), { ...same, 'looking-up': 'located' }],
