@@ -64,7 +64,8 @@ async function request<Name extends CallName>(
     });
     const text = await answer.text();
     span?.end(answer.status);
-    return openEnvelope(call, jsonOf(text), answer.status);
+    const requestId = answer.headers.get('x-request-id') ?? undefined;
+    return openEnvelope(call, jsonOf(text), answer.status, requestId);
   } catch (error) {
     span?.end(0);
     if (error instanceof CallError) throw error;
