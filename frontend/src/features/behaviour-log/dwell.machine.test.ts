@@ -15,7 +15,10 @@ describe('every state and every event', () => {
   const looking = { status: 'looking', page: 'SERIES', since: 50 } as const;
   const rows: Row[] = [
     [entered, { away: looking, looking, hidden: looking }],
-    [{ type: 'hidden', at: 50 }, { away: '=', looking: states.hidden, hidden: '=' }],
+    [
+      { type: 'hidden', at: 50 },
+      { away: '=', looking: states.hidden, hidden: '=' },
+    ],
     [
       { type: 'shown', at: 50 },
       { away: '=', looking: '=', hidden: { status: 'looking', page: 'INDEX', since: 50 } },

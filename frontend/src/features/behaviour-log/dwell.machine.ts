@@ -38,5 +38,5 @@ export function dwell(state: Dwell, event: DwellEvent): Dwell {
 export function stretchOf(state: Dwell, event: DwellEvent): Stretch | undefined {
   if (state.status !== 'looking' || event.type === 'shown') return undefined;
   const duration = Math.round(event.at - state.since);
-  return duration >= 0 && duration <= oneDayMs ? { page: state.page, duration } : undefined;
+  return duration > 0 && duration <= oneDayMs ? { page: state.page, duration } : undefined;
 }

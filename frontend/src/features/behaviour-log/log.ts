@@ -44,8 +44,10 @@ export function openLog(
   function entered(page: string, search: string): void {
     source = visitSource(search);
     const from = wordOf(new URLSearchParams(search).get('fromPage')) ?? pageOf(looking);
+    const hiddenNow = document.visibilityState === 'hidden';
     // The first page is looked at since it was asked for, not since this code is here.
-    const at = looking.status === 'away' ? performance.timeOrigin : clock.now();
+    const first = looking.status === 'away' && !hiddenNow;
+    const at = first ? performance.timeOrigin : clock.now();
     happened({ type: 'entered', page, at });
     queue.add({
       activity_id: activities.pageView,
@@ -53,7 +55,7 @@ export function openLog(
       page,
       ...(from !== undefined && { fromPage: from }),
     });
-    if (document.visibilityState === 'hidden') turned();
+    if (hiddenNow) hidden();
   }
   /** It may be the last that is heard of this page. */
   function hidden(): void {

@@ -13,7 +13,10 @@ export function visitSource(search: string): VisitSource {
   const lt = wordOf(query.get('lt'));
   if (source) writeStored('from_src', source);
   if (lt) writeSession('lt', lt);
-  const known = { from_src: source ?? wordOf(readStored('from_src')), lt: lt ?? wordOf(readSession('lt')) };
+  const known = {
+    from_src: source ?? wordOf(readStored('from_src')),
+    lt: lt ?? wordOf(readSession('lt')),
+  };
   return {
     ...(known.from_src !== undefined && { from_src: known.from_src }),
     ...(known.lt !== undefined && { lt: known.lt }),
