@@ -2,13 +2,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
-import { expect, test as base } from './support/fixtures';
+import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
 
 const shanghai = { latitude: 31.2304, longitude: 121.4737 };
 const lookUps = '**/maps/location?*';
 
-const test = base.extend<{ upstream: undefined }>({
-  upstream: [
+const test = base.extend<{ place: undefined }>({
+  place: [
     async ({ gateway: { demoUrl } }, use) => {
       await move(demoUrl, 289);
       await use(undefined);
@@ -231,4 +231,42 @@ test('a city list that fails is reported, and can be asked for again', async ({
   await page.unroute('**/api/common/getcity');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
+});
+
+test('a lead says where the visitor is, which need not be the city that he asks in', async ({
+  page,
+  context,
+  upstream,
+}) => {
+  const send = async () => {
+    const form = await LeadForm.open(page, cars.many);
+    await form.fill(phones.plain);
+    await form.button.click();
+    await expect(success(page)).toBeVisible();
+    const { fields } = (await upstream.leads()).at(-1)!;
+    const { location_permission: permission } = JSON.parse(fields['ext'] ?? '{}') as {
+      location_permission?: number;
+    };
+    return { ...fields, permission };
+  };
+  const unknown = await send();
+  expect(unknown).toMatchObject({ city: '北京', user_city_valid: '0', permission: 0 });
+  expect(unknown).not.toHaveProperty('user_city');
+
+  await allow(context);
+  await page.goto('/nonsense');
+  await expect(button(page)).toContainText('上海');
+  await button(page).click();
+  await page.getByRole('button', { name: '北京', exact: true }).first().click();
+  await page.evaluate(() => {
+    localStorage.removeItem('jiadao:phone');
+    sessionStorage.clear();
+  });
+  expect(await send()).toMatchObject({
+    city: '北京',
+    user_city: '上海',
+    user_province: '上海市',
+    user_city_valid: '1',
+    permission: 1,
+  });
 });

@@ -34,9 +34,7 @@ afterEach(() => {
 });
 
 function loaded(more: object | undefined): void {
-  const entries = (
-    more ? [{ startTime: 0, loadEventEnd: 0, domComplete: 0, ...more }] : []
-  ) as PerformanceEntryList;
+  const entries = more ? [{ startTime: 0, loadEventEnd: 0, domComplete: 0, ...more }] : [];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never);
 }
 const all = async () => {
