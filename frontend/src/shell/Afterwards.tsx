@@ -1,3 +1,4 @@
+import { FollowCity } from '~/features/city-picker/FollowCity';
 import { QuietLocation } from '~/features/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/behaviour-log/BehaviourLog';
 import { DownloadQr } from '~/features/download-app/DownloadQr';
@@ -24,6 +25,7 @@ export function Afterwards() {
   return (
     <>
       <QuietLocation />
+      <FollowCity />
       <BehaviourLog />
       {sampled && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}

@@ -259,13 +259,13 @@ test('a lead says where the visitor is, which need not be the city that he asks 
   await button(page).click();
   await page.getByRole('button', { name: '北京', exact: true }).first().click();
   await page.evaluate(() => {
-    localStorage.removeItem('jiadao:phone');
+    localStorage.clear();
     sessionStorage.clear();
   });
   expect(await send()).toMatchObject({
     city: '北京',
     user_city: '上海',
-    user_province: '上海市',
+    user_province: '上海',
     user_city_valid: '1',
     permission: 1,
   });
