@@ -237,7 +237,7 @@ async fn prometheus_finds_what_was_counted() {
         "3"
     );
     assert_eq!(value("bff_rum_lcp_seconds_sum INDEX good"), "0.8");
-    assert_eq!(value("bff_rum_cls_sum INDEX good"), "0.01");
+    assert_eq!(value("bff_rum_cls_ratio_sum INDEX good"), "0.01");
     assert_eq!(
         value("bff_rum_inp_seconds_sum INDEX needs_improvement"),
         "0.201"
