@@ -22,6 +22,7 @@ pub(crate) mod origin;
 pub(crate) mod query;
 mod shared;
 pub(crate) mod stamp;
+mod told;
 mod upstream;
 pub(crate) mod visitor;
 mod written;

@@ -6,6 +6,7 @@ import '~/ui/base.css';
 import '~/shell/favicon.svg';
 
 import { CallError } from '~/api/call-error';
+import { traceFetches } from '~/api/fetch-trace';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
 import { invariant } from '~/lib/invariant';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   invariant(root, 'the document has a #root');
   const pageData = readPageData(document);
+  traceFetches(pageData);
   const page = matchPath(pages, location.pathname)?.page ?? 'NOT_FOUND';
 
   // The first page renders at once; a chunk that fails to load shows its failure when rendered.

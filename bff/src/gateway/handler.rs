@@ -8,12 +8,12 @@ use actix_web::http::header::HeaderMap;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::{Bytes, BytesMut};
-use contracts::{Call, OriginRule, Page, Session};
+use contracts::{Call, OriginRule, Session};
 use futures_util::StreamExt;
 
 use super::stamp::Visitor;
 use super::{
-    Asked, answer_shared, check, cities, cookies, idempotency, origin, query, stamp, visitor,
+    Asked, answer_shared, check, cities, cookies, idempotency, origin, query, stamp, told, visitor,
     written,
 };
 use crate::error::{GatewayError, Refused};
@@ -115,9 +115,7 @@ pub(crate) async fn serve(
         idempotency_key: key_of(http.headers())?,
         deadline,
     };
-    if call == Call::PerfBeacon {
-        measure_visit(worker, &asked.params);
-    }
+    told::count(&worker.shared.telemetry.metrics, &asked);
     if spec.session == Session::Required && asked.session.is_none() {
         return Err(GatewayError::NoSession);
     }
@@ -130,29 +128,6 @@ pub(crate) async fn serve(
         response,
         cache: "",
     })
-}
-
-/// What a real visit took: milliseconds on the wire, seconds in the metrics; `cls` has no unit.
-fn measure_visit(worker: &Worker, params: &check::Params) {
-    let text = |wanted| {
-        let found = params.iter().find(|(name, _)| *name == wanted);
-        found.map(|(_, value)| value.as_str())
-    };
-    let Some(page) = text("page").and_then(Page::from_name) else {
-        return;
-    };
-    for figure in ["lcp", "fcp", "inp", "ttfb", "cls"] {
-        let value = text(figure).and_then(|value| value.parse::<f64>().ok());
-        let Some(value) = value.filter(|value| value.is_finite() && *value >= 0.0) else {
-            continue;
-        };
-        let value = if figure == "cls" { value } else { value / 1e3 };
-        worker
-            .shared
-            .telemetry
-            .metrics
-            .visit(page.name(), figure, value);
-    }
 }
 
 /// Answers one visitor; login and logout change the session cookie.

@@ -83,7 +83,9 @@ pub(crate) struct Metrics {
     rejected: Counter<u64>,
     panics: Counter<u64>,
     reloads: Counter<u64>,
-    rum: [(&'static str, Histogram<f64>); 5],
+    behaviour: Counter<u64>,
+    browser_errors: Counter<u64>,
+    rum: [Figure; 5],
 }
 
 impl Metrics {
@@ -107,13 +109,13 @@ impl Metrics {
             rejected: counter(meter, names::REJECTED),
             panics: counter(meter, names::PANICS),
             reloads: counter(meter, names::CONFIG_RELOADS),
-            rum: [
-                ("lcp", histogram(meter, names::RUM_LCP, SECONDS)),
-                ("fcp", histogram(meter, names::RUM_FCP, SECONDS)),
-                ("inp", histogram(meter, names::RUM_INP, SECONDS)),
-                ("ttfb", histogram(meter, names::RUM_TTFB, SECONDS)),
-                ("cls", histogram(meter, names::RUM_CLS, SHIFTS)),
-            ],
+            behaviour: counter(meter, names::BEHAVIOUR),
+            browser_errors: counter(meter, names::BROWSER_ERRORS),
+            rum: figures().map(|(name, metric, bounds, limits)| Figure {
+                name,
+                limits,
+                histogram: histogram(meter, metric, bounds),
+            }),
         }
     }
 
@@ -229,12 +231,57 @@ impl Metrics {
         self.reloads.add(1, &[KeyValue::new("outcome", outcome)]);
     }
 
+    pub(crate) fn behaved(&self, activity: &'static str, times: u64) {
+        self.behaviour
+            .add(times, &[KeyValue::new("activity", activity)]);
+    }
+
+    pub(crate) fn browser_failed(&self, kind: &'static str) {
+        self.browser_errors.add(1, &[KeyValue::new("kind", kind)]);
+    }
+
     /// A figure of a real visit: `lcp`, `fcp`, `inp`, `ttfb` in seconds, `cls` without a unit.
     pub(crate) fn visit(&self, page: &'static str, figure: &str, value: f64) {
-        if let Some((_, histogram)) = self.rum.iter().find(|(name, _)| *name == figure) {
-            histogram.record(value, &[KeyValue::new("bff.page", page)]);
+        if let Some(known) = self.rum.iter().find(|known| known.name == figure) {
+            let labels = [
+                KeyValue::new("bff.page", page),
+                KeyValue::new("rating", known.rating(value)),
+            ];
+            known.histogram.record(value, &labels);
         }
     }
+}
+
+/// One of the figures of web-vitals.
+struct Figure {
+    name: &'static str,
+    /// The worst that is good, and the worst that is not yet poor.
+    limits: (f64, f64),
+    histogram: Histogram<f64>,
+}
+
+impl Figure {
+    fn rating(&self, value: f64) -> &'static str {
+        let (good, bearable) = self.limits;
+        match value {
+            value if value <= good => "good",
+            value if value <= bearable => "needs_improvement",
+            _ => "poor",
+        }
+    }
+}
+
+type FigureRow = (&'static str, Metric, &'static [f64], (f64, f64));
+
+/// The limits are those of web-vitals.
+fn figures() -> [FigureRow; 5] {
+    [
+        ("lcp", names::RUM_LCP, SECONDS, (2.5, 4.0)),
+        ("fcp", names::RUM_FCP, SECONDS, (1.8, 3.0)),
+        ("inp", names::RUM_INP, SECONDS, (0.2, 0.5)),
+        ("ttfb", names::RUM_TTFB, SECONDS, (0.8, 1.8)),
+        ("cls", names::RUM_CLS, SHIFTS, (0.1, 0.25)),
+    ]
 }
 
 fn histogram(meter: &Meter, metric: Metric, bounds: &[f64]) -> Histogram<f64> {

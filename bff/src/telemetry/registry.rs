@@ -83,11 +83,15 @@ metrics! {
     PANICS = Counter "bff.panics" in "{panic}" by []: "Requests that ended in a panic.";
     TELEMETRY_DROPPED = Counter "bff.telemetry.dropped" in "{item}" by ["signal"]: "Spans and log lines that were lost.";
     TELEMETRY_EXPORTED = Counter "bff.telemetry.exported" in "{item}" by ["signal"]: "Spans that a collector took.";
-    RUM_LCP = Histogram "bff.rum.lcp" in "s" by ["bff.page"]: "Largest contentful paint of real visits.";
-    RUM_FCP = Histogram "bff.rum.fcp" in "s" by ["bff.page"]: "First contentful paint of real visits.";
-    RUM_INP = Histogram "bff.rum.inp" in "s" by ["bff.page"]: "Interaction to next paint of real visits.";
-    RUM_TTFB = Histogram "bff.rum.ttfb" in "s" by ["bff.page"]: "Time to first byte of real visits.";
-    RUM_CLS = Histogram "bff.rum.cls" in "1" by ["bff.page"]: "Layout shift of real visits.";
+    RUM_LCP = Histogram "bff.rum.lcp" in "s" by ["bff.page", "rating"]: "Largest contentful paint of real visits. Ratings: good, needs_improvement, poor, by the limits of web-vitals.";
+    RUM_FCP = Histogram "bff.rum.fcp" in "s" by ["bff.page", "rating"]: "First contentful paint of real visits.";
+    RUM_INP = Histogram "bff.rum.inp" in "s" by ["bff.page", "rating"]: "Interaction to next paint of real visits.";
+    RUM_TTFB = Histogram "bff.rum.ttfb" in "s" by ["bff.page", "rating"]: "Time to first byte of real visits.";
+    RUM_CLS = Histogram "bff.rum.cls" in "1" by ["bff.page", "rating"]: "Layout shift of real visits.";
+    BEHAVIOUR = Counter "bff.behaviour.events" in "{event}" by ["activity"]:
+        "What visitors did, as their browsers tell: leads, ads, page_view, duration.";
+    BROWSER_ERRORS = Counter "bff.browser.errors" in "{error}" by ["kind"]:
+        "What went wrong in browsers, by the kind of its report.";
     CONFIG_RELOADS = Counter "bff.config.reloads" in "{reload}" by ["outcome"]: "Settings read again by SIGHUP: taken, refused.";
     WORKER_LATE = Gauge "bff.worker.late" in "s" by []: "How late a worker last woke: what waits before every request.";
     CPU_TIME = Counter "process.cpu.time" in "s" by []: "CPU that the process has used.";

@@ -203,8 +203,17 @@ async fn prometheus_finds_what_was_counted() {
     for _ in 0..3 {
         get(&gateway.url("/api/rank/gatherranklist")).await;
     }
-    let pixel = "/api/log/perf.gif?page=INDEX&lcp=800&cls=0.01";
+    let pixel = "/api/log/perf.gif?page=INDEX&lcp=800&inp=201&ttfb=1801&cls=0.01";
     assert_eq!(get(&gateway.url(pixel)).await.status, 200);
+    let event = |id: &str| format!(r#"{{"activity_id":"{id}","time":1,"page":"INDEX"}}"#);
+    let events = [event("12931"), event("12931"), event("11435")].join(",");
+    let told = [
+        ("/api/log/behaviour", format!(r#"{{"events":[{events}]}}"#)),
+        ("/api/log/error", r#"{"kind":"city"}"#.to_owned()),
+    ];
+    for (path, body) in told {
+        assert_eq!(post(&gateway.url(path), &[], &body).await.status, 200);
+    }
     let text = get(&format!("http://127.0.0.1:{}/metrics", gateway.admin_port))
         .await
         .text;
@@ -227,7 +236,16 @@ async fn prometheus_finds_what_was_counted() {
         value("http_server_request_duration_seconds_count gatherRankList 200"),
         "3"
     );
-    assert_eq!(value("bff_rum_lcp_seconds_sum INDEX"), "0.8");
+    assert_eq!(value("bff_rum_lcp_seconds_sum INDEX good"), "0.8");
+    assert_eq!(value("bff_rum_cls_ratio_sum INDEX good"), "0.01");
+    assert_eq!(
+        value("bff_rum_inp_seconds_sum INDEX needs_improvement"),
+        "0.201"
+    );
+    assert_eq!(value("bff_rum_ttfb_seconds_sum INDEX poor"), "1.801");
+    assert_eq!(value("bff_behaviour_events_total page_view"), "2");
+    assert_eq!(value("bff_behaviour_events_total leads"), "1");
+    assert_eq!(value("bff_browser_errors_total city"), "1");
     assert_eq!(value("bff_upstream_breaker_state rank closed"), "1");
     assert_eq!(value("bff_redaction_hits"), "0");
     assert!(value("process_memory_usage_bytes").len() > 6);

@@ -3,6 +3,7 @@ import { CallError } from './call-error';
 import { callKey, plainParams, type PlainParams } from './call-key';
 import type { Body, CallName, Params, Payload } from './call-types';
 import { openEnvelope } from './envelope';
+import { beginFetch } from './fetch-trace';
 import { calls } from './generated/calls';
 
 const longestWaitMs = 60_000;
@@ -41,6 +42,7 @@ async function request<Name extends CallName>(
   { page, body, idempotencyKey }: SendOptions<Name>,
 ): Promise<Payload<Name>> {
   const { method, path } = calls[call];
+  const span = beginFetch(call);
   const abort = new AbortController();
   const limit = setTimeout(() => {
     abort.abort();
@@ -54,13 +56,18 @@ async function request<Name extends CallName>(
       headers: {
         accept: 'application/json',
         ...(page !== undefined && { 'x-page': page }),
+        ...(span && { traceparent: span.traceparent }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    return openEnvelope(call, jsonOf(await answer.text()), answer.status);
+    const text = await answer.text();
+    span?.end(answer.status);
+    const requestId = answer.headers.get('x-request-id') ?? undefined;
+    return openEnvelope(call, jsonOf(text), answer.status, requestId);
   } catch (error) {
+    span?.end(0);
     if (error instanceof CallError) throw error;
     throw abort.signal.aborted
       ? new CallError({ call, kind: 'timeout', message: '等待超时，请稍后重试' })

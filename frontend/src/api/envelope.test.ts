@@ -57,6 +57,20 @@ describe('an envelope', () => {
   });
 });
 
+test('an answer that does not name its trace has that of its head', () => {
+  const told = (body: unknown) => {
+    try {
+      openEnvelope('getcity', body, 200, 'head');
+    } catch (error) {
+      return error;
+    }
+    throw new Error('it was opened');
+  };
+  expect(told({ ResultCode: 1001, ResultMsg: '没有' })).toMatchObject({ traceId: 'head' });
+  expect(told({ ResultCode: 1001, traceId: 'body' })).toMatchObject({ traceId: 'body' });
+  expect(told(undefined)).toMatchObject({ traceId: 'head' });
+});
+
 test('the gateway writes its status into its own codes; an upstream does not', () => {
   expect(statusInside({ ResultCode: 50302, traceId: 'abc' })).toBe(503);
   expect(statusInside({ ResultCode: 50302 })).toBe(200);

@@ -8,13 +8,21 @@ export function openEnvelope<Name extends CallName>(
   call: Name,
   body: unknown,
   status: number,
+  /** The trace as the answer's head names it: an upstream's own words do not. */
+  requestId?: string,
 ): Payload<Name> {
   const { payload, missing } = calls[call];
   if (!isEnvelope(body)) {
     const kind = status === 200 ? 'malformed' : kindOf(status, undefined, []);
-    throw new CallError({ call, kind, status, message: '服务返回的内容无法识别' });
+    throw new CallError({
+      call,
+      kind,
+      status,
+      traceId: requestId,
+      message: '服务返回的内容无法识别',
+    });
   }
-  const { ResultCode: code, ResultMsg: message, traceId, errors } = body;
+  const { ResultCode: code, ResultMsg: message, traceId = requestId, errors } = body;
   if (status === 200 && code === 0) {
     if (payload in body) return body[payload] as Payload<Name>;
     throw new CallError({

@@ -14,6 +14,9 @@ export type PageData = {
   readonly now: number;
   readonly city: string;
   readonly traceId: string;
+  /** The span that made the document, and whether its trace is kept. */
+  readonly spanId: string;
+  readonly sampled: boolean;
   /** Origin of the maps service: `/maps/location?callback=NAME` there is a script. Null: there is none. */
   readonly mapsUrl: string | null;
   /** Origin of the passport: `/passport/login?origin=` and `/passport/logout?back=` there. Null: nobody can log in. */
@@ -30,6 +33,8 @@ export const noPageData: PageData = {
   now: 0,
   city: '北京',
   traceId: '',
+  spanId: '',
+  sampled: false,
   mapsUrl: null,
   passportUrl: null,
   linkHosts: [],

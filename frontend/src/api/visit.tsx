@@ -2,7 +2,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
-import { thirtyDaysMs, writeCookie } from '~/lib/cookies';
+import { readCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { invariant } from '~/lib/invariant';
 
 import { preloadedFrom, type PageData, type Preloaded } from './page-data';
@@ -13,7 +13,12 @@ export type Visit = {
   readonly city: string;
   /** Remembers the city and asks every call anew. */
   readonly chooseCity: (city: string) => void;
+  /** Takes the city that the cookies name by now, as the gateway reads them. */
+  readonly followCookies: () => void;
 };
+
+/** Code 131 (spec leads §8). */
+export const defaultCity = '北京';
 
 const VisitContext = createContext<Visit | null>(null);
 
@@ -28,6 +33,9 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
       chooseCity: (chosen) => {
         writeCookie('city', chosen, thirtyDaysMs);
         setCity(chosen);
+      },
+      followCookies: () => {
+        setCity(readCookie('city') || readCookie('loc_city') || defaultCity);
       },
     }),
     [pageData, preloaded, city],
@@ -56,7 +64,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-export function useCity(): Pick<Visit, 'city' | 'chooseCity'> {
+export function useCity(): Pick<Visit, 'city' | 'chooseCity' | 'followCookies'> {
   return useVisit();
 }
 

@@ -14,6 +14,10 @@ export function writeCookie(name: string, value: string, ageMs: number, jar: Jar
   jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax`;
 }
 
+export function dropCookie(name: string, jar: Jar = document): void {
+  writeCookie(name, '', 0, jar);
+}
+
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

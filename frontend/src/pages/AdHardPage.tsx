@@ -37,8 +37,8 @@ export default function AdHardPage() {
         {(ad) =>
           hasPicture(ad) ? (
             <PlacedCampaign
+              location={topBanner}
               ad={ad}
-              locationId={topBanner}
               words="选好车型和经销商，由经销商告诉你本期优惠"
               shape="strip"
             />
@@ -46,15 +46,17 @@ export default function AdHardPage() {
         }
       </CampaignSection>
       <CampaignSection title="品牌影片" note="先看车，再决定" answer={films} place="card">
-        {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} /> : null)}
+        {({ ads }) =>
+          ads.length > 0 ? <NamedCampaigns ads={ads} location="car_index_top_banner" /> : null
+        }
       </CampaignSection>
       <div className={styles.pair}>
         <CampaignSection title="城市精选" note={`${city}的活动`} answer={right} place="card">
           {(ad) =>
             hasPicture(ad) ? (
               <PlacedCampaign
+                location={rightBanner}
                 ad={ad}
-                locationId={rightBanner}
                 words="留下姓名和手机号，选好经销商，就近到店看车"
                 shape="card"
               />
@@ -62,7 +64,9 @@ export default function AdHardPage() {
           }
         </CampaignSection>
         <CampaignSection title="更多活动" note="看车、比价与金融方案" answer={named} place="banner">
-          {({ ads }) => (ads.length > 0 ? <NamedCampaigns ads={ads} wide /> : null)}
+          {({ ads }) =>
+            ads.length > 0 ? <NamedCampaigns ads={ads} location="car_canopy_other" wide /> : null
+          }
         </CampaignSection>
       </div>
     </div>

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '~/api/call-error';
+
+import { onPage, renderOn } from '../../test/support/render-page';
 
 import { PageBoundary } from './PageBoundary';
 
@@ -25,7 +27,7 @@ beforeEach(() => {
 });
 
 test('a page that breaks says so, and can be tried again', async () => {
-  render(boundary('a'));
+  renderOn(boundary('a'));
   expect(screen.getByText('页面出错了')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(screen.getByText('页面出错了')).toBeTruthy();
@@ -35,22 +37,34 @@ test('a page that breaks says so, and can be tried again', async () => {
 });
 
 test('another page starts afresh', () => {
-  const { rerender } = render(boundary('a'));
+  const { rerender } = renderOn(boundary('a'));
   broken = undefined;
-  rerender(boundary('a'));
+  rerender(onPage(boundary('a')));
   expect(screen.getByText('页面出错了')).toBeTruthy();
-  rerender(boundary('b'));
+  rerender(onPage(boundary('b')));
   expect(screen.getByText('页面')).toBeTruthy();
 });
 
 test('a subject that does not exist is a page that does not exist', () => {
   broken = new CallError({ call: 'getSeriesInfo', kind: 'missing', message: '没有' });
-  render(boundary('a'));
+  renderOn(boundary('a'));
   expect(screen.getByText('没有这个页面')).toBeTruthy();
 });
 
 test('another failed call is a page that broke', () => {
   broken = new CallError({ call: 'getSeriesInfo', kind: 'unavailable', message: '没有应答' });
-  render(boundary('a'));
+  renderOn(boundary('a'));
   expect(screen.getByText('页面出错了')).toBeTruthy();
+});
+
+test.each([
+  [new Error('boom'), '反馈编号 of-document'],
+  [
+    new CallError({ call: 'index', kind: 'unavailable', message: '没有应答', traceId: 'of-call' }),
+    '反馈编号 of-call',
+  ],
+])('%s can be told to those who can help', (error, words) => {
+  broken = error;
+  renderOn(boundary('a'), { pageData: { traceId: 'of-document' } });
+  expect(screen.getByText(words)).toBeTruthy();
 });

@@ -1,9 +1,14 @@
+import { CallError } from '~/api/call-error';
+import { useVisit } from '~/api/visit';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
 import styles from './PageCrashed.module.css';
 
 export function PageCrashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // Code that broke has no call of its own: the document's trace is where to begin.
+  const { traceId: ofDocument } = useVisit().pageData;
+  const traceId = error instanceof CallError ? error.traceId : ofDocument;
   return (
     <div className={styles.crashed} role="alert">
       <Icon name="warning" size={40} />
@@ -13,6 +18,7 @@ export function PageCrashed({ error, onRetry }: { error: unknown; onRetry: () =>
         重试
       </Button>
       {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
+      {traceId && <p className={styles.detail}>反馈编号 {traceId}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '~/route/route';
 import { classes } from '~/lib/classes';
 
+import { AfterLoad } from './AfterLoad';
 import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
 import { frameOf, tabOf } from './frame';
@@ -32,6 +33,7 @@ export function Shell({ place, leaving, children }: ShellProps) {
       </main>
       <Footer />
       <BackToTop />
+      <AfterLoad />
     </div>
   );
 }

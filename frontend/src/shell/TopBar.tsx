@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { CityPicker } from '~/features/city-picker/CityPicker';
 import { LoginArea } from '~/features/login/LoginArea';
+import { TopCode } from '~/features/download-app/TopCode';
 import { SearchBox } from '~/features/search-box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
@@ -76,6 +77,7 @@ export function TopBar({
             />
           )}
           {frame.citySelector && <CityPicker />}
+          <TopCode />
           <LoginArea />
         </div>
       </div>

@@ -1,6 +1,7 @@
 //! The maps service: where the visitor is, answered as a script that calls a function of the page.
 //!
-//! The visitor is in 北京 unless `PUT /demo/location/{code}` moved him; 0 makes the look-up fail.
+//! The city is that of the nearest centre to `lat` and `lng`, or 北京 without them, unless `PUT /demo/location/{code}`
+//! moved the visitor; 0 makes the look-up fail.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,6 +14,10 @@ use super::State;
 
 const BEIJING: u64 = 131;
 const LOST: u64 = 0;
+/// Nobody was moved by hand.
+const UNMOVED: u64 = u64::MAX;
+/// In degrees: further off from every centre there is no city.
+const FAR: f64 = 3.0;
 const LONGEST_NAME: usize = 64;
 
 /// City code, longitude and latitude of a few centres.
@@ -31,12 +36,14 @@ const POINTS: [(u64, f64, f64); 12] = [
     (233, 108.940, 34.341),
 ];
 
-/// Code of the city that the visitor is in.
+/// Code of the city that the visitor was moved to.
 pub(super) struct Location(AtomicU64);
 
 #[derive(Deserialize)]
 struct Asked {
     callback: String,
+    lat: Option<f64>,
+    lng: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -59,13 +66,21 @@ struct Point {
 
 impl Default for Location {
     fn default() -> Self {
-        Self(AtomicU64::new(BEIJING))
+        Self(AtomicU64::new(UNMOVED))
     }
 }
 
 impl Location {
     pub(super) fn reset(&self) {
-        self.0.store(BEIJING, Ordering::Relaxed);
+        self.0.store(UNMOVED, Ordering::Relaxed);
+    }
+
+    fn of(&self, asked: &Asked) -> u64 {
+        match (self.0.load(Ordering::Relaxed), asked.lng, asked.lat) {
+            (UNMOVED, Some(lng), Some(lat)) => nearest(lng, lat),
+            (UNMOVED, ..) => BEIJING,
+            (moved, ..) => moved,
+        }
     }
 }
 
@@ -88,10 +103,7 @@ async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
     if !is_name(&asked.callback) {
         return HttpResponse::BadRequest().body("callback is not the name of a function");
     }
-    let city = state
-        .world
-        .cities
-        .of_code(state.location.0.load(Ordering::Relaxed));
+    let city = state.world.cities.of_code(state.location.of(&asked));
     let point = |code: u64| {
         let (_, lng, lat) = POINTS.into_iter().find(|(known, ..)| *known == code)?;
         Some(Point { lng, lat })
@@ -113,6 +125,18 @@ async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
         .insert_header(("cross-origin-resource-policy", "cross-origin"))
         // The comment keeps the answer from beginning with what the asker wrote.
         .body(format!("/**/{}({json});", asked.callback))
+}
+
+/// On a flat map: good enough between centres that are far apart.
+fn nearest(lng: f64, lat: f64) -> u64 {
+    let far = |&(_, x, y): &(u64, f64, f64)| (x - lng).hypot(y - lat);
+    let found = POINTS
+        .iter()
+        .min_by(|left, right| far(left).total_cmp(&far(right)));
+    match found {
+        Some(point) if far(point) <= FAR => point.0,
+        _ => LOST,
+    }
 }
 
 /// A name or a path of names: `jiadao.located`.

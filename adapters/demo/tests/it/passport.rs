@@ -103,6 +103,16 @@ fn the_maps_call_the_function_that_is_named() {
             .text()
             .starts_with("/**/jiadao.located({\"status\":0,\"city\":\"北京\",\"code\":\"131\"")
     );
+    // A point is in the city of the nearest centre; far from all of them it is in none.
+    let at = |point: &str| {
+        demo.get(&format!("/maps/location?callback=f&{point}"))
+            .text()
+    };
+    assert!(at("lat=31.23&lng=121.47").contains("上海"));
+    assert!(at("lat=23.1&lng=113.3").contains("广州"));
+    for nowhere in ["lat=0&lng=0", "lat=inf&lng=1", "lat=NaN&lng=NaN"] {
+        assert_eq!(at(nowhere), "/**/f({\"status\":3});", "{nowhere}");
+    }
     demo.send("PUT", "/demo/location/289", &[], "");
     assert!(
         demo.get("/maps/location?callback=f")

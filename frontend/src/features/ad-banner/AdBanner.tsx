@@ -28,9 +28,9 @@ export function AdBanner({ slides }: { slides: readonly AdSlide[] }) {
 
 type SlideProps = { slide: AdSlide; eager: boolean };
 
-function Slide({ slide: { image, title, address, marked }, eager }: SlideProps) {
+function Slide({ slide: { image, title, address, marked, label }, eager }: SlideProps) {
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-ad={label}>
       <TargetLink address={address} className={styles.link} sponsored>
         <Picture src={image} alt={title} eager={eager} className={styles.picture} />
       </TargetLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { ownMedia } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
 import { TargetLink } from '~/route/TargetLink';
 import { useTarget } from '~/route/use-target';
 import { usePart } from '~/route/use-part';
@@ -33,8 +34,13 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
   const video = ownMedia(ad.canopy?.video_url);
   const title = ad.title || '品牌活动';
   const leads = useTarget()(ad.jump_url).kind !== 'none';
+  const { plan_id, unit_id } = ad;
   return (
-    <section className={styles.canopy} aria-label="品牌活动">
+    <section
+      className={styles.canopy}
+      aria-label="品牌活动"
+      data-ad={adLabel({ location: 'car_canopy_other', plan_id, unit_id })}
+    >
       <Picture src={ad.banner?.image_url} alt="" ratio="3:1" eager className={styles.picture} />
       <h2 className={styles.title}>{title}</h2>
       {ad.deliver_type === 1 && (

@@ -8,6 +8,10 @@ import { AdBanner } from './AdBanner';
 import styles from './AdBanner.module.css';
 import { namedSlides, placedSlide } from './ad-slide';
 
+/** Names of the spec and of its calls: location_id 22, and the location. */
+const topPlace = '22';
+const namedLocation = 'car_index_top_banner';
+
 /**
  * The banner over the home page. ad_id and ad_city of the address choose one for a city, backImg
  * previews a picture in its place. Where the ad cannot be had, there is no banner.
@@ -17,16 +21,16 @@ export function TopBanner() {
   const preview = ownMedia(query['backImg']);
   const single = preview !== undefined || query['ad_id'] !== undefined;
   const placed = usePart('getAds', {}, { keepPrevious: true });
-  const named = useCall('commercialv2', single ? null : { location: 'car_index_top_banner' });
+  const named = useCall('commercialv2', single ? null : { location: namedLocation });
 
   if (preview) {
     return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
   }
   if (placed.status === 'loading') return <Skeleton className={styles.place} />;
-  const first = placed.data && placedSlide(placed.data);
+  const first = placed.data && placedSlide(placed.data, topPlace);
   // The others come later: only a place that is there already takes them in.
   if (!first) return null;
-  return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [])]} />;
+  return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [], namedLocation)]} />;
 }
 
 const previewSlide = { title: '广告预览', address: undefined, marked: false };

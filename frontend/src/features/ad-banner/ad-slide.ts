@@ -1,6 +1,7 @@
 /** What the ads of both kinds have in common once they are shown. */
 import type { Payload } from '~/api/call-types';
-import { placedAddress, topBanner } from '~/route/ad-address';
+import { placedAddress } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
 
 export type AdSlide = {
   readonly image: string;
@@ -9,21 +10,27 @@ export type AdSlide = {
   readonly address: string | undefined;
   /** Says 广告. */
   readonly marked: boolean;
+  /** What it is, for the behaviour log; a preview is none. */
+  readonly label?: string;
 };
 
 export type NamedAd = Payload<'commercialv2'>['ads'][number];
 
 /** The banner of a place; none where it has no picture. */
-export function placedSlide(ad: Payload<'getAds'>): AdSlide | undefined {
+export function placedSlide(ad: Payload<'getAds'>, location: string): AdSlide | undefined {
   const image = ad.pc_poster_url || ad.material_image;
   if (!image) return undefined;
-  return { image, title: '广告图片', address: placedAddress(ad, topBanner), marked: true };
+  const label = adLabel({ location, ad_id: ad.ad_id });
+  const address = placedAddress(ad, location);
+  return { image, title: '广告图片', address, marked: true, label };
 }
 
 /** The ads of a named location that have a picture; deliver_type 1 is marked. */
-export function namedSlides(ads: readonly NamedAd[]): AdSlide[] {
-  return ads.flatMap(({ banner, title, jump_url: address, deliver_type: type }) => {
+export function namedSlides(ads: readonly NamedAd[], location: string): AdSlide[] {
+  return ads.flatMap(({ banner, title, jump_url: address, deliver_type: type, ...ids }) => {
     const image = banner?.image_url;
-    return image ? [{ image, title: title || '广告图片', address, marked: type === 1 }] : [];
+    if (!image) return [];
+    const label = adLabel({ location, plan_id: ids.plan_id, unit_id: ids.unit_id });
+    return [{ image, title: title || '广告图片', address, marked: type === 1, label }];
   });
 }

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { ownMedia } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
 import { TargetLink } from '~/route/TargetLink';
 import { useTarget } from '~/route/use-target';
 import { AdMark } from '~/ui/AdMark';
@@ -10,26 +11,33 @@ import styles from './NamedCampaigns.module.css';
 
 export type NamedAd = Payload<'commercialv2'>['ads'][number];
 
+type NamedCampaignsProps = {
+  ads: readonly NamedAd[];
+  /** Its name, for the behaviour log. */
+  location: string;
+  wide?: boolean;
+};
+
 /** Campaigns of a named location as cards: the picture, what it is, where it leads, its film. */
-export function NamedCampaigns({ ads, wide = false }: { ads: readonly NamedAd[]; wide?: boolean }) {
+export function NamedCampaigns({ ads, location, wide = false }: NamedCampaignsProps) {
   return (
     <ul className={styles.cards} data-wide={wide}>
       {ads.map((ad, place) => (
         <li key={`${place}-${ad.unit_id}`} className={styles.card}>
-          <Campaign ad={ad} />
+          <Campaign ad={ad} location={location} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Campaign({ ad }: { ad: NamedAd }) {
+function Campaign({ ad, location }: { ad: NamedAd; location: string }) {
   const title = ad.title || '品牌活动';
   const film = ownMedia(ad.canopy?.video_url);
   const image = ad.banner?.image_url;
   const leads = useTarget()(ad.jump_url).kind !== 'none';
   return (
-    <article>
+    <article data-ad={adLabel({ location, plan_id: ad.plan_id, unit_id: ad.unit_id })}>
       <div className={styles.frame}>
         {film ? (
           // The upstream gives no captions.

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { adForm } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
 import { TargetLink } from '~/route/TargetLink';
 import { useTarget } from '~/route/use-target';
 import { AdMark } from '~/ui/AdMark';
@@ -10,18 +11,18 @@ import styles from './PlacedCampaign.module.css';
 
 type PlacedCampaignProps = {
   ad: Payload<'getAds'>;
-  /** Of the place that it stands in. */
-  locationId: string;
   words: string;
   shape: 'strip' | 'card';
+  /** Id of the place that it stands in. */
+  location: string;
 };
 
 /** A banner of a place, with the way to the form behind it. */
-export function PlacedCampaign({ ad, locationId, words, shape }: PlacedCampaignProps) {
-  const address = adForm(ad, locationId) ?? ad.target_url;
+export function PlacedCampaign({ ad, location, words, shape }: PlacedCampaignProps) {
+  const address = adForm(ad, location) ?? ad.target_url;
   const leads = useTarget()(address).kind !== 'none';
   return (
-    <article className={styles[shape]}>
+    <article className={styles[shape]} data-ad={adLabel({ location, ad_id: ad.ad_id })}>
       <div className={styles.frame}>
         <Picture
           src={ad.pc_poster_url || ad.material_image}

@@ -1,12 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import { useCall } from '~/api/use-call';
+import { useCities } from '~/api/use-cities';
+import { useVisit } from '~/api/visit';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { moveFocus } from '~/ui/move-focus';
 
 import { CityChoice } from './CityChoice';
 import { cityGroups, hotCities } from './city-list';
 import styles from './CityPanel.module.css';
+import { LocateRow } from './LocateRow';
+import { keepChosen } from './location-store';
 
 type CityPanelProps = {
   id: string;
@@ -17,8 +20,14 @@ type CityPanelProps = {
 
 export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
   const [filter, setFilter] = useState('');
-  const cities = useCall('getcity', {});
+  const cities = useCities();
   const choices = useRef<HTMLDivElement>(null);
+  const { mapsUrl } = useVisit().pageData;
+
+  function choose(chosen: string): void {
+    keepChosen(chosen);
+    onChoose(chosen);
+  }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
@@ -35,7 +44,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
       moveFocus(choices.current, 'Home');
     } else if (event.key === 'Enter') {
       const first = filter.trim() && cityGroups(cities.data, filter)[0]?.cities[0];
-      if (first) onChoose(first.name);
+      if (first) choose(first.name);
     }
   }
 
@@ -63,6 +72,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
           onKeyDown={handleFilterKey}
         />
       </div>
+      {mapsUrl !== null && <LocateRow city={city} onChoose={choose} />}
       {cities.status === 'failed' && <Failed error={cities.error} onRetry={cities.retry} small />}
       {cities.status === 'loading' && <Loading />}
       {cities.status === 'ready' && (
@@ -71,7 +81,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
           city={city}
           hot={filter.trim() === '' ? hotCities(cities.data) : []}
           groups={cityGroups(cities.data, filter)}
-          onChoose={onChoose}
+          onChoose={choose}
         />
       )}
     </div>

@@ -25,3 +25,12 @@ export function cityGroups(
     }))
     .filter(({ cities }) => cities.length > 0);
 }
+
+/** The city of a code, by our own name for it. */
+export function knownCity(
+  { AllCityList: all }: Payload<'getcity'>,
+  wanted: string,
+): { readonly cityCode: string; readonly cityName: string } | undefined {
+  const found = all.flatMap(({ cityList }) => cityList).find(({ code }) => code === wanted);
+  return found && { cityCode: found.code, cityName: found.name };
+}

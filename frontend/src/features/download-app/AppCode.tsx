@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { classes } from '~/lib/classes';
 import { paths, withQuery } from '~/paths';
 import { later } from '~/ui/later';
 import { Skeleton } from '~/ui/Skeleton';
@@ -11,16 +12,23 @@ const QrCode = later(
   Place,
 );
 
+type AppCodeProps = {
+  /** from_src of the visits that the code brings. */
+  source?: string;
+  /** Without a frame, as wide as its place. */
+  small?: boolean;
+};
+
 /** Leads a phone to this very site; where that is, only the browser knows. */
-export function AppCode() {
+export function AppCode({ source = 'download_app', small = false }: AppCodeProps) {
   const origin = useSyncExternalStore(
     () => () => {},
     () => location.origin,
     () => undefined,
   );
-  const address = withQuery(`${origin ?? ''}${paths.home()}`, { from_src: 'download_app' });
+  const address = withQuery(`${origin ?? ''}${paths.home()}`, { from_src: source });
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, small && styles.small)}>
       {origin ? <QrCode text={address} label="二维码，扫码用手机打开驾到" /> : <Place />}
     </div>
   );

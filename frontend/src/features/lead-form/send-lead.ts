@@ -1,4 +1,5 @@
 /** Sends a lead once it is whole, and says whether its answer is final. */
+import { activities, note } from '~/api/activity';
 import { CallError } from '~/api/call-error';
 import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
@@ -29,12 +30,28 @@ export async function sendLead(
     const { clue_id: leadId, encryptphone } = await submit(send, lead, person);
     dropOpenLead(seriesId, lead.key);
     savePhone(lead.mask, encryptphone);
+    noteLead(seriesId, leadId, lead);
     return { status: 'accepted', leadId, encryptphone };
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome.status === 'refused') dropOpenLead(seriesId, lead.key);
     return outcome;
   }
+}
+
+/** Which lead it was and where it was sent; nothing about the visitor. */
+function noteLead(seriesId: string, leadId: string, { terms }: OpenLead): void {
+  const { clue_source_page: position } = terms.body;
+  const type =
+    terms.call === 'leadSubmit' ? terms.params.clue_source_type : terms.body.clue_source_type;
+  note({
+    activity_id: activities.lead,
+    action: 'submit',
+    series_id: seriesId,
+    clue_id: leadId,
+    ...(type !== undefined && { clue_source_type: type }),
+    ...(position !== undefined && { position }),
+  });
 }
 
 function submit(

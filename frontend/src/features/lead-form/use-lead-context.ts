@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { useCall } from '~/api/use-call';
+import { useCities } from '~/api/use-cities';
 import { useCity } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { readCookie } from '~/lib/cookies';
@@ -13,7 +13,7 @@ import { deviceOf } from './visitor-device';
 /** Where and with what the visitor asks; a function, because it is read when he clicks. */
 export function useLeadContext(clock: Clock = browserClock): () => LeadContext {
   const { city } = useCity();
-  const cities = useCall('getcity', {}).data;
+  const cities = useCities().data;
   const { search } = usePlace();
   const shownAt = useRef<number>(null);
 

@@ -27,6 +27,7 @@ export function RankRefused({ error, back }: RankRefusedProps) {
           ))}
         </dl>
       )}
+      {error.traceId && <p className={styles.trace}>反馈编号 {error.traceId}</p>}
       <Link to={back.to} className={styles.back}>
         {back.label}
       </Link>

@@ -1,5 +1,6 @@
 import { useCall } from '~/api/use-call';
 import { placedAddress, rightBanner } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
@@ -32,7 +33,10 @@ export function RightBanner() {
   const image = ad.data?.pc_poster_url || ad.data?.material_image;
   if (!image) return <FurtherLists />;
   return (
-    <div className={styles.place}>
+    <div
+      className={styles.place}
+      data-ad={adLabel({ location: rightBanner, ad_id: ad.data.ad_id })}
+    >
       <TargetLink address={placedAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />
       </TargetLink>

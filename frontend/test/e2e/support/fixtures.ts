@@ -11,7 +11,7 @@ type Worker = {
   subject: Subject;
 };
 type Own = {
-  /** Paths of the calls that the page made, in order, query included. */
+  /** Paths of the calls that the page made, in order, query included. What it only tells is none. */
   calls: string[];
   /** Fails the test on a script error or a console error. */
   quiet: undefined;
@@ -44,6 +44,7 @@ export const test = base.extend<Own, Worker>({
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/log/')) return;
       if (/^\/(api|minServer|koubeis|statistics)\//.test(pathname)) calls.push(pathname + search);
     });
     await use(calls);

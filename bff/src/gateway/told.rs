@@ -1,0 +1,68 @@
+//! What browsers tell about themselves, as operators see it: figures and counts by names of our own tables.
+
+use contracts::{Call, Page};
+use serde_json::{Map, Value};
+
+use super::check::Params;
+use super::visitor::Asked;
+use crate::telemetry::Metrics;
+
+/// Activity ids (spec leads §9) and their names in the metrics.
+const ACTIVITIES: [(&str, &str); 4] = [
+    ("11435", "leads"),
+    ("13656", "ads"),
+    ("12931", "page_view"),
+    ("12933", "duration"),
+];
+
+/// Kinds of the contract of errorReport.
+const KINDS: [&str; 7] = [
+    "script", "promise", "call", "image", "city", "csp", "module",
+];
+
+/// Counts a checked call before it leaves: an upstream that is gone makes operators no blinder.
+pub(super) fn count(metrics: &Metrics, asked: &Asked) {
+    match asked.call {
+        Call::PerfBeacon => measure(metrics, &asked.params),
+        Call::BehaviourLog => behaviour(metrics, asked.body.expose()),
+        Call::ErrorReport => error(metrics, asked.body.expose()),
+        _ => {}
+    }
+}
+
+/// What a real visit took: milliseconds on the wire, seconds in the metrics; `cls` has no unit.
+fn measure(metrics: &Metrics, params: &Params) {
+    let text = |wanted| {
+        let found = params.iter().find(|(name, _)| *name == wanted);
+        found.map(|(_, value)| value.as_str())
+    };
+    let Some(page) = text("page").and_then(Page::from_name) else {
+        return;
+    };
+    for figure in ["lcp", "fcp", "inp", "ttfb", "cls"] {
+        let value = text(figure).and_then(|value| value.parse::<f64>().ok());
+        let Some(value) = value.filter(|value| value.is_finite() && *value >= 0.0) else {
+            continue;
+        };
+        let value = if figure == "cls" { value } else { value / 1e3 };
+        metrics.visit(page.name(), figure, value);
+    }
+}
+
+fn behaviour(metrics: &Metrics, body: &Map<String, Value>) {
+    let events = body.get("events").and_then(Value::as_array);
+    for (id, name) in ACTIVITIES {
+        let same = |event: &&Value| event["activity_id"] == id;
+        let times = events.into_iter().flatten().filter(same).count();
+        if times > 0 {
+            metrics.behaved(name, times as u64);
+        }
+    }
+}
+
+fn error(metrics: &Metrics, body: &Map<String, Value>) {
+    let told = body.get("kind").and_then(Value::as_str);
+    if let Some(kind) = KINDS.into_iter().find(|kind| told == Some(kind)) {
+        metrics.browser_failed(kind);
+    }
+}

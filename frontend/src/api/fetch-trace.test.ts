@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeGateway } from '../../test/support/fake-gateway';
+import { send } from './client';
+import {
+  beginFetch,
+  listenToFetches,
+  newSpanId,
+  traceFetches,
+  type BrowserSpan,
+} from './fetch-trace';
+import { noPageData } from './page-data';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const kept = { ...noPageData, traceId, sampled: true };
+
+beforeEach(() => {
+  traceFetches(noPageData);
+  listenToFetches(() => {})();
+});
+
+test('a trace that is not kept has no spans', async () => {
+  traceFetches({ ...kept, sampled: false });
+  expect(beginFetch('getcity')).toBeUndefined();
+  const gateway = fakeGateway().answer('/api/common/getcity', {});
+  await send('getcity', {});
+  expect(gateway.asked[0]?.headers).not.toHaveProperty('traceparent');
+});
+
+test('each fetch is a span that the gateway hears of, and ends once with its status', async () => {
+  traceFetches(kept);
+  const gateway = fakeGateway()
+    .answer('/api/common/getcity', {})
+    .answer('/api/index', () => Promise.reject(new TypeError('offline')));
+  const spans: BrowserSpan[] = [];
+  await send('getcity', {});
+  const stop = listenToFetches((span) => spans.push(span));
+  await expect(send('index', {})).rejects.toThrow();
+  stop();
+
+  expect(spans).toMatchObject([
+    { name: 'fetch getcity', status: 200 },
+    { name: 'fetch index', status: 0 },
+  ]);
+  expect(gateway.asked.map(({ headers }) => headers['traceparent'])).toEqual(
+    spans.map(({ spanId }) => `00-${traceId}-${spanId}-01`),
+  );
+  for (const { start, end } of spans) {
+    expect(end).toBeGreaterThanOrEqual(start);
+    expect(Math.abs(Date.now() - end)).toBeLessThan(60_000);
+  }
+});
+
+test('an answer that is no envelope ends its span as well, once', async () => {
+  traceFetches(kept);
+  const answer = () => new Response('<html>', { status: 502 });
+  fakeGateway().answer('/api/common/getcity', answer);
+  const spans: BrowserSpan[] = [];
+  const stop = listenToFetches((span) => spans.push(span));
+  await expect(send('getcity', {})).rejects.toThrow();
+  stop();
+  expect(spans.map(({ status }) => status)).toEqual([502]);
+});
+
+test('while nobody listens no more than fifty are kept', () => {
+  traceFetches(kept);
+  for (let count = 0; count < 60; count += 1) beginFetch('index')?.end(200);
+  const spans: BrowserSpan[] = [];
+  listenToFetches((span) => spans.push(span))();
+  expect(spans).toHaveLength(50);
+});
+
+test('ids of spans are sixteen hex digits, and never zero', () => {
+  const ids = Array.from({ length: 200 }, newSpanId);
+  expect(new Set(ids).size).toBe(200);
+  for (const id of ids) expect(id).toMatch(/^(?!0{16})[0-9a-f]{16}$/);
+});

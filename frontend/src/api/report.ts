@@ -1,0 +1,32 @@
+/** Tells the error reporter. Nobody waits for it, and its own failure is nobody's. */
+import { CallError } from './call-error';
+import type { Body } from './call-types';
+import { send } from './client';
+
+type Problem = {
+  readonly kind: Body<'errorReport'>['kind'];
+  readonly error: Error;
+  readonly page: string | undefined;
+  readonly time: number;
+};
+
+const longestMessage = 200;
+
+const told = new WeakSet<Error>();
+
+/** One error is told once, however many parts of a page show it. */
+export function report({ kind, error, page, time }: Problem): void {
+  if (told.has(error)) return;
+  told.add(error);
+  const { call, traceId } = error instanceof CallError ? error : {};
+  const body: Body<'errorReport'> = {
+    kind,
+    // A run of digits that is long enough for a phone number is none of our business.
+    message: error.message.replace(/\d{5,}/g, '#').slice(0, longestMessage),
+    time,
+    ...(page !== undefined && { page }),
+    ...(call !== undefined && { call }),
+    ...(traceId !== undefined && { traceId }),
+  };
+  send('errorReport', {}, { page, body }).catch(() => undefined);
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+
+import { bucketOf, deviceId } from './experiment';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('a device has one id for as long as it remembers', () => {
+  const id = deviceId();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(deviceId()).toBe(id);
+  localStorage.clear();
+  expect(deviceId()).not.toBe(id);
+});
+
+test.each([5, null, '', '<script>', 'x'.repeat(65)])('%j in storage is no id', (stored) => {
+  localStorage.setItem('jiadao:device_id', JSON.stringify(stored));
+  expect(deviceId()).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the rule of buckets, to the letter, gives everybody pc-1', () => {
+  fc.assert(
+    fc.property(fc.string(), (device) => {
+      expect(bucketOf(device)).toBe('pc-1');
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { visitSource, wordOf } from './visit-source';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('what the address says is kept: from_src for good, lt as long as the tab', () => {
+  expect(visitSource('?from_src=aladdin_5271_1&lt=a-b.c')).toEqual({
+    from_src: 'aladdin_5271_1',
+    lt: 'a-b.c',
+  });
+  expect(visitSource('')).toEqual({ from_src: 'aladdin_5271_1', lt: 'a-b.c' });
+  sessionStorage.clear();
+  expect(visitSource('')).toEqual({ from_src: 'aladdin_5271_1' });
+  expect(visitSource('?from_src=other')).toEqual({ from_src: 'other' });
+});
+
+test.each([
+  undefined,
+  null,
+  5,
+  '',
+  'a b',
+  '<b>',
+  'x'.repeat(65),
+  '张三',
+  '19900010000',
+  'a19900010000b',
+])('%j is not told', (given) => {
+  expect(wordOf(given)).toBeUndefined();
+});

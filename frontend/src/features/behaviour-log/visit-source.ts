@@ -1,0 +1,29 @@
+/** Where the visit came from: from_src is kept (spec leads §2), lt lasts as long as the tab. */
+import { readSession, writeSession } from '~/lib/session';
+import { readStored, writeStored } from '~/lib/storage';
+
+export type VisitSource = { readonly from_src?: string; readonly lt?: string };
+
+const word = /^[\w.-]{1,64}$/;
+
+/** Keeps what the address says, and answers what is known. */
+export function visitSource(search: string): VisitSource {
+  const query = new URLSearchParams(search);
+  const source = wordOf(query.get('from_src'));
+  const lt = wordOf(query.get('lt'));
+  if (source) writeStored('from_src', source);
+  if (lt) writeSession('lt', lt);
+  const known = {
+    from_src: source ?? wordOf(readStored('from_src')),
+    lt: lt ?? wordOf(readSession('lt')),
+  };
+  return {
+    ...(known.from_src !== undefined && { from_src: known.from_src }),
+    ...(known.lt !== undefined && { lt: known.lt }),
+  };
+}
+
+/** Nothing of which a phone number could be a part: addresses are anybody's. */
+export function wordOf(given: unknown): string | undefined {
+  return typeof given === 'string' && word.test(given) && !/\d{11}/.test(given) ? given : undefined;
+}

@@ -1,0 +1,62 @@
+/** The browser's spans: the load of the document, under the gateway's span of it, and the fetches under that. */
+import { beaconSpans } from '~/api/beacon';
+import { listenToFetches, newSpanId, type BrowserSpan } from '~/api/fetch-trace';
+import type { PageData } from '~/api/page-data';
+import { batch } from '~/lib/batch';
+import { browserClock, type Clock } from '~/lib/clock';
+
+/** What the gateway takes at once. */
+const most = 50;
+const waitMs = 2000;
+
+/** A span as the gateway reads it (bff/src/telemetry/browser.rs). */
+export type SentSpan = BrowserSpan & { readonly traceId: string; readonly parentId: string };
+
+/** The answer ends it. */
+export function openTrace(
+  { page, traceId, spanId: document_ }: Pick<PageData, 'page' | 'traceId' | 'spanId'>,
+  clock: Clock = browserClock,
+): () => void {
+  const loadId = newSpanId();
+  const queue = batch<SentSpan>(
+    (spans) => beaconSpans({ page, spans: [...spans] }),
+    { most, waitMs },
+    clock,
+  );
+
+  const load = documentLoad();
+  if (load) queue.add({ traceId, parentId: document_, spanId: loadId, ...load });
+  // Without it the fetches hang on the document itself: no span without its parent.
+  const parentId = load ? loadId : document_;
+  const stop = listenToFetches((span) => {
+    queue.add({ traceId, parentId, ...span });
+  });
+
+  const turned = (): void => {
+    if (document.visibilityState === 'hidden') queue.flush();
+  };
+  document.addEventListener('visibilitychange', turned);
+  window.addEventListener('pagehide', queue.flush);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', turned);
+    window.removeEventListener('pagehide', queue.flush);
+    queue.flush();
+    queue.stop();
+  };
+}
+
+/** Known once the load event is over, which it is when this code comes. */
+function documentLoad(): Omit<BrowserSpan, 'spanId'> | undefined {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!entry) return undefined;
+  const ended = entry.loadEventEnd || entry.domComplete;
+  if (ended <= 0) return undefined;
+  const start = performance.timeOrigin + entry.startTime;
+  return {
+    name: 'documentLoad',
+    start,
+    end: performance.timeOrigin + ended,
+    status: entry.responseStatus,
+  };
+}

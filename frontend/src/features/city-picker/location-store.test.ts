@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { readCookie } from '~/lib/cookies';
+import { readStored, writeStored } from '~/lib/storage';
+
+import { forgetLocated, keepChosen, keepLocated, readLocated } from './location-store';
+
+const now = 1_800_000_000_000;
+const located = { lat: 31.23, long: 121.47, cityCode: '289', cityName: '上海', timeStamp: now };
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetLocated();
+});
+
+test('is known for five minutes, and its city stands in a cookie', () => {
+  keepLocated(located);
+  expect(readLocated(now)).toEqual(located);
+  expect(readLocated(now + 299_999)).toEqual(located);
+  expect(readLocated(now + 300_000)).toBeUndefined();
+  expect(readLocated(now - 1)).toBeUndefined();
+  expect(readCookie('loc_city')).toBe('上海');
+});
+
+test('a chosen city stands beside it, in whatever order they come', () => {
+  keepChosen('广州');
+  expect(readLocated(now)).toBeUndefined();
+  keepLocated(located);
+  expect(readStored('location')).toEqual({ ...located, currCity: '广州' });
+  keepChosen('北京');
+  expect(readLocated(now)).toEqual(located);
+});
+
+test('forgotten, the chosen city stays', () => {
+  keepLocated(located);
+  keepChosen('广州');
+  forgetLocated();
+  expect(readStored('location')).toEqual({ currCity: '广州' });
+  expect(readCookie('loc_city')).toBeUndefined();
+});
+
+test.each([null, 5, '上海', {}, { ...located, lat: '31' }, { ...located, timeStamp: null }])(
+  'what somebody else stored is none: %j',
+  (stored) => {
+    writeStored('location', stored);
+    expect(readLocated(now)).toBeUndefined();
+  },
+);

@@ -1,0 +1,47 @@
+/** What is kept of the location (spec leads §3, Location; §9): five minutes here, two days as a cookie. */
+import { dropCookie, writeCookie } from '~/lib/cookies';
+import { readStored, writeStored } from '~/lib/storage';
+
+import type { Located } from './location.machine';
+
+const key = 'location';
+const cookie = 'loc_city';
+const freshMs = 300_000;
+const twoDaysMs = 172_800_000;
+
+/** The stored location while it is young enough. */
+export function readLocated(now: number): Located | undefined {
+  const { lat, long, cityCode, cityName, timeStamp } = stored();
+  const good =
+    typeof lat === 'number' &&
+    typeof long === 'number' &&
+    typeof cityCode === 'string' &&
+    typeof cityName === 'string' &&
+    typeof timeStamp === 'number' &&
+    now >= timeStamp &&
+    now - timeStamp < freshMs;
+  return good ? { lat, long, cityCode, cityName, timeStamp } : undefined;
+}
+
+/** The location, and for the gateway and the leads its city. */
+export function keepLocated(located: Located): void {
+  writeStored(key, { ...stored(), ...located });
+  writeCookie(cookie, located.cityName, twoDaysMs);
+}
+
+/** The city that the visitor chose, beside where he is. */
+export function keepChosen(city: string): void {
+  writeStored(key, { ...stored(), currCity: city });
+}
+
+/** Who takes back the permission is not remembered either. */
+export function forgetLocated(): void {
+  const { currCity } = stored();
+  writeStored(key, currCity === undefined ? {} : { currCity });
+  dropCookie(cookie);
+}
+
+function stored(): Readonly<Record<string, unknown>> {
+  const found = readStored(key);
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { crc32 } from './crc32';
+
+// The check value of the catalogue of CRCs, and two of zlib.
+test.each([
+  ['123456789', 0xcbf43926],
+  ['', 0],
+  ['驾到', 0x97019c23],
+])('of %j', (text, sum) => {
+  expect(crc32(text)).toBe(sum);
+});

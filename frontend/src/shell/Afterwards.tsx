@@ -1,0 +1,34 @@
+import { FollowCity } from '~/features/city-picker/FollowCity';
+import { QuietLocation } from '~/features/city-picker/QuietLocation';
+import { BehaviourLog } from '~/features/behaviour-log/BehaviourLog';
+import { DownloadQr } from '~/features/download-app/DownloadQr';
+import { useVisit } from '~/api/visit';
+import { usePlace } from '~/route/route';
+import { later } from '~/ui/later';
+
+import { frameOf } from './frame';
+
+const BrowserTrace = later(
+  () =>
+    import(/* webpackChunkName: "browser-trace" */ '~/features/browser-trace/BrowserTrace').then(
+      (chunk) => chunk.BrowserTrace,
+    ),
+  () => null,
+  { optional: true },
+);
+
+/** The parts of the shell that come after the first page. */
+export function Afterwards() {
+  const { page, search } = usePlace();
+  const { sampled } = useVisit().pageData;
+  const { topBar } = frameOf(page, new URLSearchParams(search));
+  return (
+    <>
+      <QuietLocation />
+      <FollowCity />
+      <BehaviourLog />
+      {sampled && <BrowserTrace />}
+      {topBar !== 'hidden' && <DownloadQr />}
+    </>
+  );
+}

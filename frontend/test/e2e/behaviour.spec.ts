@@ -1,0 +1,169 @@
+/** What visitors do and how fast pages are, as the browser tells it and as the demo counts it. */
+import type { Page } from '@playwright/test';
+
+import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
+
+type Told = {
+  readonly device_id: string;
+  readonly bucket: string;
+  readonly from_src?: string;
+  readonly lt?: string;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+};
+
+type Counted = { readonly behaviour: Record<string, number>; readonly beacons: number };
+
+type Log = {
+  /** What the page gave to sendBeacon, across documents. */
+  readonly told: Told[];
+  readonly events: (id: string) => Told['events'];
+  readonly counted: () => Promise<Counted>;
+};
+
+const test = base.extend<{ log: Log }>({
+  log: async ({ page, gateway, upstream }, use) => {
+    const told: Told[] = [];
+    expect(await upstream.leads()).toEqual([]);
+    await page.exposeFunction('tellTest', (text: string) => told.push(JSON.parse(text) as Told));
+    await page.addInitScript(() => {
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        const tell = (window as unknown as { tellTest: (text: string) => void }).tellTest;
+        if (body instanceof Blob && String(url) === '/api/log/behaviour')
+          void body.text().then(tell);
+        return send(url, body);
+      };
+    });
+    await use({
+      told,
+      events: (id) =>
+        told.flatMap(({ events }) => events.filter((one) => one['activity_id'] === id)),
+      counted: async () => (await (await fetch(`${gateway.demoUrl}/demo/logs`)).json()) as Counted,
+    });
+  },
+});
+
+/** As if the visitor looked at another tab. */
+async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}
+
+const ready = (page: Page) =>
+  expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
+
+test('views and durations are told, with where the visit came from', async ({ page, log }) => {
+  await page.goto('/?from_src=aladdin_5271_1&lt=word&fromPage=baidu');
+  await ready(page);
+  await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
+  await expect(page).toHaveTitle(/销量排行榜/);
+  await turnAway(page, 'hidden');
+  await expect.poll(() => log.events('12931')).toHaveLength(2);
+  expect(log.events('12931')).toMatchObject([
+    { page: 'INDEX', fromPage: 'baidu' },
+    { page: 'RANK_SALE_NEW', fromPage: 'INDEX' },
+  ]);
+  expect(log.events('12933')).toMatchObject([{ page: 'INDEX' }, { page: 'RANK_SALE_NEW' }]);
+  for (const { duration } of log.events('12933')) {
+    expect(duration).toBeGreaterThan(0);
+    expect(duration).toBeLessThan(60_000);
+  }
+  const [first] = log.told;
+  expect(first).toMatchObject({ bucket: 'pc-1', from_src: 'aladdin_5271_1', lt: 'word' });
+  expect(first?.device_id).toMatch(/^[0-9a-f-]{36}$/);
+
+  await expect.poll(async () => (await log.counted()).behaviour['12931']).toBe(2);
+  await expect.poll(async () => (await log.counted()).behaviour['12933']).toBe(2);
+  expect((await log.counted()).beacons).toBe(1);
+
+  // Back again, the time goes on; the view is still the same one.
+  await turnAway(page, 'visible');
+  await turnAway(page, 'hidden');
+  await expect.poll(() => log.events('12933')).toHaveLength(3);
+  expect(log.events('12931')).toHaveLength(2);
+  expect(new Set(log.told.map(({ device_id: id }) => id)).size).toBe(1);
+});
+
+test('how fast the page was goes as the address of a picture, once', async ({ page, log }) => {
+  const beacon = page.waitForRequest('**/api/log/perf.gif?*');
+  await page.goto('/nonsense');
+  await ready(page);
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await turnAway(page, 'hidden');
+  const request = await beacon;
+  expect(request.resourceType()).toBe('image');
+  const figures = new URL(request.url()).searchParams;
+  expect(figures.get('page')).toBe('NOT_FOUND');
+  expect(figures.get('nav')).toBe('navigate');
+  for (const figure of ['ttfb', 'fcp', 'lcp', 'dom', 'load']) {
+    expect(Number(figures.get(figure)), figure).toBeGreaterThan(0);
+  }
+  expect(Number(figures.get('cls'))).toBeLessThan(0.1);
+  expect((await request.response())?.status()).toBe(200);
+  await turnAway(page, 'visible');
+  await turnAway(page, 'hidden');
+  await expect.poll(async () => (await log.counted()).beacons).toBe(1);
+});
+
+test('an ad that is seen and one that is clicked are told by what they are', async ({
+  page,
+  log,
+}) => {
+  await page.goto('/adHard/index');
+  await ready(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await turnAway(page, 'hidden');
+  const actions = () => log.events('13656').map(({ action }) => action);
+  await expect.poll(actions).toContain('click');
+  expect(actions()).toContain('show');
+  for (const event of log.events('13656')) {
+    expect(event['location']).toMatch(/^(22|1|car_index_top_banner|car_canopy_other)$/);
+    expect(event['page']).toBe('AD_HARD');
+    expect(event['ad_id'] ?? event['plan_id']).toEqual(expect.any(String));
+  }
+  await expect.poll(async () => (await log.counted()).behaviour['13656']).toBeGreaterThan(1);
+});
+
+test('a lead is told once, and nothing about the visitor', async ({ page, log, upstream }) => {
+  const form = await LeadForm.open(page, cars.many);
+  await ready(page);
+  await form.fill(phones.plain, '张三丰');
+  await form.button.click();
+  await expect(success(page)).toBeVisible();
+  await turnAway(page, 'hidden');
+  await expect.poll(() => log.events('11435')).toHaveLength(1);
+  const [lead] = await upstream.leads();
+  expect(log.events('11435')[0]).toMatchObject({
+    action: 'submit',
+    series_id: cars.many,
+    clue_id: lead?.clue_id,
+    clue_source_type: 'form',
+    page: 'ASK_PRICE_SUCEESS',
+  });
+  const text = JSON.stringify(log.told);
+  for (const secret of [phones.plain, '199****0000', '张三丰']) expect(text).not.toContain(secret);
+  await expect.poll(async () => (await log.counted()).behaviour['11435']).toBe(1);
+});
+
+test('a log that cannot be had disturbs nobody', async ({ page, context }) => {
+  await page.route('**/api/log/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => {
+      throw new Error('refused');
+    };
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('refused');
+      },
+    });
+  });
+  await page.goto('/');
+  await ready(page);
+  await context.setOffline(true);
+  await turnAway(page, 'hidden');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
+  await expect(page).toHaveTitle(/销量排行榜/);
+});

@@ -1,0 +1,66 @@
+/** One trace from the browser to the upstreams, where it is kept; nothing at all where it is not. */
+import { startCollector, type SeenSpan } from './support/collector';
+import { expect, test } from './support/fixtures';
+import { startGateway } from './support/gateway';
+
+test('the load of the document hangs on its span, fetches on that, and the gateway on them', async ({
+  page,
+}) => {
+  const collector = await startCollector();
+  const gateway = await startGateway({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  try {
+    await page.goto(`${gateway.url}/`);
+    await page.waitForLoadState('networkidle');
+    const text = await page.locator('#page-data').textContent();
+    const { traceId, spanId } = JSON.parse(text ?? '{}') as { traceId: string; spanId: string };
+    const spans = () => collector.spans().filter(({ trace }) => trace === traceId);
+    const named = (name: string) => spans().filter((span) => span.name === name);
+
+    await page.getByRole('button', { name: /更换城市/ }).click();
+    await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
+    await expect.poll(() => named('fetch getcity').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => named('GET getcity').length, { timeout: 20_000 }).toBe(1);
+
+    const [load, fetched, served] = [
+      named('documentLoad')[0],
+      named('fetch getcity')[0],
+      named('GET getcity')[0],
+    ];
+    expect(load?.parent).toBe(spanId);
+    expect(spans().find(({ id }) => id === spanId)?.name).toMatch(/^GET /);
+    expect(fetched?.parent).toBe(load?.id);
+    expect(served?.parent).toBe(fetched?.id);
+    // Fetches from before that code was there are told too.
+    expect(spans().filter(({ name }) => name.startsWith('fetch ')).length).toBeGreaterThan(1);
+    const ids = new Set(spans().map(({ id }) => id));
+    const orphan = ({ parent }: SeenSpan) => parent !== '' && !ids.has(parent);
+    await expect.poll(() => spans().filter(orphan), { timeout: 20_000 }).toEqual([]);
+  } finally {
+    await gateway.stop();
+    await collector.stop();
+  }
+});
+
+test('a trace that is not kept costs nothing', async ({ page }) => {
+  const asked: string[] = [];
+  const headers: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (request.url().includes('/api/')) headers.push(request.headers()['traceparent']);
+  });
+  const gateway = await startGateway({ OTEL_TRACES_SAMPLER_ARG: '0' });
+  try {
+    await page.goto(`${gateway.url}/`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: /更换城市/ }).click();
+    await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
+    expect(asked.filter((url) => /browser-trace|log\/trace/.test(url))).toEqual([]);
+    expect(headers.length).toBeGreaterThan(0);
+    expect(headers.every((header) => header === undefined)).toBe(true);
+  } finally {
+    await gateway.stop();
+  }
+});
