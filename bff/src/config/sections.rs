@@ -19,6 +19,7 @@ pub(crate) const MEDIA: &str = "media";
 pub(crate) struct ServerConfig {
     pub(crate) port: u16,
     pub(crate) admin_port: u16,
+    pub(crate) admin_host: IpAddr,
     pub(crate) demo_port: u16,
     pub(crate) host: IpAddr,
     pub(crate) workers: usize,

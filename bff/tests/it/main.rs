@@ -5,6 +5,7 @@ mod coalesce;
 mod command_line;
 mod conform;
 mod demo;
+mod deploy;
 mod documents;
 mod edge;
 mod failures;
