@@ -51,8 +51,11 @@ export class Load {
 
   /** Asks every key once, so that what follows meets warm caches. */
   async warm() {
-    for (let from = 0; from < KEYS; from += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`/api/search/searchsug?query=k${from + n}`)));
+    // Each gateway meets each key once: they take turns, and no key falls to the same one thrice.
+    for (let time = 0; time < 3; time++) {
+      for (let from = 0; from < KEYS; from += 20) {
+        await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`/api/search/searchsug?query=k${from + n}`)));
+      }
     }
     for (let n = 0; n < 6; n++) await Promise.all([ask('/'), ask('/rank/1-0-0-0-0-0-0.html'), ask('/api/rank/gatherranklist')]);
   }
@@ -84,21 +87,29 @@ export class Load {
   }
 }
 
+/** A document with the data of all its parts. @param {string} document */
+function isWhole(document) {
+  const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(document)?.[1] ?? '{}');
+  const parts = Object.values(data.parts ?? {});
+  return data.status === 200 && parts.length > 0 && parts.every((part) => part.ResultCode === 0);
+}
+
 /** One visit: a page with all that it loads, another page, a call of its own. Says what did not go well. */
 export async function visit() {
   /** @type {string[]} */
   const wrong = [];
-  /** @param {string} path @param {RegExp} [holds] */
-  const must = async (path, holds) => {
+  /** @param {string} path @param {(body: string) => unknown} [good] */
+  const must = async (path, good) => {
     const { status, body, why } = await ask(path);
-    if (status !== 200 || (holds && !holds.test(body))) wrong.push(`${path}: ${why ?? status}`);
+    if (status !== 200) wrong.push(`${path}: ${why ?? status}`);
+    else if (good && !good(body)) wrong.push(`${path}: not whole`);
     return body;
   };
-  const page = await must('/', /<h1/);
+  const page = await must('/', isWhole);
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((found) => found[1]);
   if (assets.length === 0) wrong.push('/: loads nothing');
   await Promise.all(assets.map((path) => must(path)));
-  await must('/rank/1-0-0-0-0-0-0.html', /<h1/);
-  await must('/api/search/searchsug?query=SUV', /"ResultCode":0/);
+  await must('/rank/1-0-0-0-0-0-0.html', isWhole);
+  await must('/api/search/searchsug?query=SUV', (body) => JSON.parse(body).ResultCode === 0);
   return wrong;
 }

@@ -8,6 +8,10 @@ import { connect } from 'node:net';
 /** @type {Set<Child>} */
 const running = new Set();
 
+// However the script ends, nothing of it stays behind.
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
 /** @param {number} ms @returns {Promise<void>} */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -16,6 +20,10 @@ export function start(command, args, how = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...how.env }, cwd: how.cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  child.once('error', (error) => {
+    console.error(`${command} does not start: ${error.message}`);
+    process.exit(1);
+  });
   return child;
 }
 
