@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e check fmt contracts drift bench tools deploy-check cluster sbom supply
+.PHONY: help run demo client test test-rust fuzz test-client e2e check fmt contracts drift bench tools deploy-check cluster alerts-fire sbom supply
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -81,6 +81,14 @@ bench: client ## Measure the gateway beside nginx; writes deploy/bench/RESULTS.m
 
 deploy-check: $(NODE_MODULES) ## Alerts and their tests, dashboards, Dockerfile, manifests, compose file, collector
 	deploy/check.sh
+
+cluster: client ## Three gateways, HAProxy, a Redis Cluster: one of each dies under load. MODE=rolling: 20 restarts
+	$(CARGO) build --release --locked -p bff -p demo
+	deploy/cluster/run.sh $${MODE:-kills}
+
+alerts-fire: ## Fire every alert for real, with a Prometheus that reads gateways that fare badly
+	$(CARGO) build --release --locked -p bff
+	deploy/alerts/provoke.sh
 
 supply: ## Licences, sources and known holes of what ships (cargo-deny, npm audit)
 	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny@0.20.2

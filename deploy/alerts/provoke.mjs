@@ -72,7 +72,6 @@ const MANY = 'lead = ["100000/1m"]\nsms_address = ["100000/1m"]\nsms_device = ["
 /** What visitors and operators do to each gateway, every half second. */
 function acts() {
   let ill = false;
-  setTimeout(() => (ill = true), 6000).unref();
   const failing = upstream(BASE + 81, () => ({ status: ill ? 500 : 200, after: 0 }));
   const slow = upstream(BASE + 82, () => ({ status: 200, after: 700 }));
   const good = upstream(BASE + 83, () => ({ status: 200, after: 0 }));
@@ -92,9 +91,11 @@ function acts() {
         // The same address has an old answer, new ones have none.
         await times(4, () => read(forsaken, '/api/rank/gatherranklist'));
         await times(6, () => read(forsaken, `/api/search/searchsug?query=q${nth++}`));
-        if (ill) await times(2, () => Promise.all([lead(forsaken), coupon(forsaken)]));
+        // Some seconds are good, so that there is something old to serve.
+        if (!ill) setTimeout(() => (ill = true), 3000).unref();
+        else await times(2, () => Promise.all([lead(forsaken), coupon(forsaken)]));
       },
-      () => Promise.all([times(24, () => read(full, `/api/search/searchsug?query=q${nth++}`)), times(24, () => lead(full)), times(4, () => read(full, `/api/rank/gatherranklist?newcar_num=${nth++ % 20}`))]),
+      () => Promise.all([times(40, () => read(full, `/api/search/searchsug?query=q${nth++}`)), times(24, () => lead(full)), times(4, () => read(full, `/api/rank/gatherranklist?newcar_num=${nth++ % 20}`))]),
       async () => {
         await times(3, () => write(abused, '/api/clue/verify/send', { phone: phone() }));
         await times(20, () => write(abused, '/api/clue/lead/form', { series_id: 'none' }));
@@ -120,9 +121,9 @@ function acts() {
     async starving() {
       for (;;) {
         starved.child.kill('SIGSTOP');
-        await pause(900);
+        await pause(300);
         starved.child.kill('SIGCONT');
-        await pause(60);
+        await pause(40);
       }
     },
   };
@@ -163,9 +164,12 @@ async function main() {
   const { gateways, every, restarts, starving } = acts();
   const targets = gateways.map(({ n }) => `127.0.0.1:${BASE + 10 + n}`);
   configure(targets);
+  await Promise.all(gateways.map((one) => one.ready()));
+  // From its first moment on: what counts is that it was never in time.
+  void starving();
   const place = ['--storage.tsdb.path', join(folder, 'data'), '--web.listen-address', `127.0.0.1:${BASE + 90}`];
   const watching = start('prometheus', ['--config.file', join(folder, 'prometheus.yml'), ...place, '--log.level', 'error']);
-  await Promise.all([...gateways.map((one) => one.ready()), until(async () => (await fetch(`${prometheus}/-/ready`)).ok, 'Prometheus')]);
+  await until(async () => (await fetch(`${prometheus}/-/ready`)).ok, 'Prometheus');
   const up = async () => (await (await fetch(`${prometheus}/api/v1/query?query=sum(up)`)).json()).data.result[0]?.value[1] === String(targets.length);
   await until(up, 'all targets up');
   console.log(`${targets.length} gateways are read; ${wanted.size} alerts have to fire`);
@@ -173,7 +177,6 @@ async function main() {
   const began = Date.now();
   let failure;
   void Promise.all([restarts(), ...every.map(async (act) => { for (;;) { await act(); await pause(500); } })]).catch((error) => (failure = error));
-  void starving();
   while (fired.size < wanted.size && Date.now() - began < LONGEST && !failure) {
     await pause(1000);
     const { data } = await (await fetch(`${prometheus}/api/v1/alerts`)).json();

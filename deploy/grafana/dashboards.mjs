@@ -218,7 +218,7 @@ const process = {
       title: 'Alive',
       panels: [
         { title: 'Scraped', kind: 'states', unit: 'short', width: 12, marks: [[0, 'red'], [1, 'green']], of: [[`up{job="jiadao", ${ON}}`, '{{instance}}']] },
-        { title: 'Restarts within 15 minutes', unit: 'short', width: 12, marks: [[2, 'red']], of: [[`resets(process_cpu_time_seconds_total{${ON}}[15m])`, '{{instance}}']] },
+        { title: 'Restarts within 15 minutes', unit: 'short', width: 12, marks: [[2, 'red']], of: [[`changes(process_start_time_seconds{${ON}}[15m])`, '{{instance}}']] },
       ],
     },
     {
