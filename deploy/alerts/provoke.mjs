@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, endAll, pause, start, until } from '../cluster/processes.mjs';
+import { end, endAll, isGone, pause, start, until } from '../cluster/processes.mjs';
 
 const LONGEST = 240_000;
 const BASE = Number(process.env.BASE_PORT ?? 18500);
@@ -41,7 +41,8 @@ function gateway(n, settings, env) {
       env: { PORT: String(port), ADMIN_PORT: String(admin), HOST: '127.0.0.1', ASSETS_DIR: folder, RUST_LOG: 'error', ...env },
     });
   const url = `http://127.0.0.1:${port}`;
-  return { n, file, run, url, child: run(), ready: () => until(async () => (await fetch(`${url}/-/ready`)).ok, `gateway ${n}`) };
+  const it = { n, file, run, url, child: run(), ready: () => until(async () => !isGone(it.child) && (await fetch(`${url}/-/ready`)).ok, `gateway ${n}`) };
+  return it;
 }
 
 /** @typedef {ReturnType<typeof gateway>} Gateway */

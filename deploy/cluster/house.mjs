@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, endAll, listens, start, until } from './processes.mjs';
+import { end, endAll, isGone, listens, start, until } from './processes.mjs';
 
 /** @typedef {import('./processes.mjs').Child} Child */
 
@@ -59,8 +59,10 @@ export async function startGateway(n) {
     ASSETS_DIR: process.env.ASSETS_DIR ?? join(root, 'frontend/dist'),
     RUST_LOG: 'error',
   };
-  house.set(`gateway ${n}`, start(gatewayBinary, ['--config', join(folder, 'jiadao.toml')], { env }));
-  const ready = async () => (await fetch(`http://127.0.0.1:${BASE + n}/-/ready`)).ok;
+  const child = start(gatewayBinary, ['--config', join(folder, 'jiadao.toml')], { env });
+  house.set(`gateway ${n}`, child);
+  // Whoever else answers on its port is not it.
+  const ready = async () => !isGone(child) && (await fetch(`http://127.0.0.1:${BASE + n}/-/ready`)).ok;
   await until(ready, `gateway ${n}`);
 }
 

@@ -29,7 +29,7 @@ export function start(command, args, how = {}) {
 
 /** Sends a signal and waits for the end. @param {Child} child @param {NodeJS.Signals} signal */
 export async function end(child, signal = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (isGone(child)) return;
   const gone = new Promise((done) => child.once('exit', done));
   child.kill(signal);
   await gone;
@@ -37,6 +37,9 @@ export async function end(child, signal = 'SIGTERM') {
 
 /** What is still there when the script ends. */
 export const endAll = () => Promise.all([...running].map((child) => end(child, 'SIGKILL')));
+
+/** Whether a process has ended by itself or by somebody. @param {Child} child */
+export const isGone = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /** @param {() => unknown} good @param {string} what @param {number} [patience] in ms */
 export async function until(good, what, patience = 30_000) {
