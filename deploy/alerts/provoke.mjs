@@ -2,6 +2,7 @@
 // Fires every alert for real: gateways that fare badly in different ways, and a Prometheus that reads them with these very
 // rules. Only `for` is cut to seconds, and the SMS budget to 20. Ends when all have fired, or after LONGEST.
 //   deploy/alerts/provoke.sh
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -151,6 +152,19 @@ function configure(targets) {
   );
 }
 
+/** How many queries of the dashboards have something to show by now. Throws if Prometheus refuses one. */
+async function shown() {
+  const { groups } = JSON.parse(execFileSync('node', [join(here, '../grafana/make.mjs'), '--rules'], { encoding: 'utf8' }));
+  const answers = await Promise.all(
+    groups[0].rules.map(async (/** @type {{ expr: string }} */ { expr }) => {
+      const { status, error, data } = await (await fetch(`${prometheus}/api/v1/query?${new URLSearchParams({ query: expr })}`)).json();
+      if (status !== 'success') throw new Error(`${expr}: ${error}`);
+      return { expr, some: data.result.length > 0 };
+    }),
+  );
+  return { all: answers.length, empty: answers.filter(({ some }) => !some).map(({ expr }) => expr) };
+}
+
 /** Alert (with its burn rate) and the seconds until it fired. @type {Map<string, number>} */
 const fired = new Map();
 
@@ -176,6 +190,7 @@ async function main() {
   console.log(`${targets.length} gateways are read; ${wanted.size} alerts have to fire`);
 
   const began = Date.now();
+  let vanished = false;
   let failure;
   void Promise.all([restarts(), ...every.map(async (act) => { for (;;) { await act(); await pause(500); } })]).catch((error) => (failure = error));
   while (fired.size < wanted.size && Date.now() - began < LONGEST && !failure) {
@@ -188,7 +203,10 @@ async function main() {
       console.log(`${String(fired.get(name)).padStart(4)} s  ${name}`);
     }
     // When nothing else is missing, the gateways vanish from the list.
-    if (fired.size === wanted.size - 1 && !fired.has('GatewayAbsent')) {
+    if (!vanished && (fired.size === wanted.size - 1 || Date.now() - began > LONGEST - 20_000)) {
+      const { all, empty } = await shown();
+      console.log(`        ${all - empty.length} of ${all} queries of the dashboards have something to show; empty: ${empty.join(' | ') || 'none'}`);
+      vanished = true;
       configure([]);
       watching.kill('SIGHUP');
     }
