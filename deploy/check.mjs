@@ -22,28 +22,55 @@ function collector() {
     for (const kind of /** @type {const} */ (['receivers', 'processors', 'exporters'])) {
       for (const name of pipeline[kind] ?? []) used[kind].add(name);
     }
-    must(pipeline.processors?.[0] === 'memory_limiter', 'collector: memory_limiter comes first in each pipeline');
+    must(
+      pipeline.processors?.[0] === 'memory_limiter',
+      'collector: memory_limiter comes first in each pipeline',
+    );
   }
   for (const [kind, names] of Object.entries(used)) {
-    for (const name of names) must(name in parts[kind] || connectors.includes(name), `collector: ${kind} ${name} is not defined`);
-    for (const name of Object.keys(parts[kind])) must(names.has(name), `collector: ${kind} ${name} is not used`);
+    for (const name of names)
+      must(
+        name in parts[kind] || connectors.includes(name),
+        `collector: ${kind} ${name} is not defined`,
+      );
+    for (const name of Object.keys(parts[kind]))
+      must(names.has(name), `collector: ${kind} ${name} is not used`);
   }
-  for (const name of connectors) must(used.receivers.has(name) && used.exporters.has(name), `collector: ${name} connects nothing`);
+  for (const name of connectors)
+    must(
+      used.receivers.has(name) && used.exporters.has(name),
+      `collector: ${name} connects nothing`,
+    );
   const policies = parts.processors.tail_sampling.policies;
-  must(policies.at(-1).probabilistic?.sampling_percentage === 5, 'collector: what is left is sampled at 5 %');
+  must(
+    policies.at(-1).probabilistic?.sampling_percentage === 5,
+    'collector: what is left is sampled at 5 %',
+  );
 }
 
 /** Loopback alone; fixed versions; files that exist. */
 function compose() {
   const { services, volumes } = yaml('compose.yaml');
-  const scraped = yaml('prometheus/prometheus.yml').scrape_configs.flatMap((job) => job.static_configs.flatMap((one) => one.targets));
+  const scraped = yaml('prometheus/prometheus.yml').scrape_configs.flatMap((job) =>
+    job.static_configs.flatMap((one) => one.targets),
+  );
   for (const [name, service] of Object.entries(services)) {
-    for (const port of service.ports ?? []) must(port.startsWith('127.0.0.1:'), `compose ${name}: port ${port} is not on loopback`);
-    must(service.image.includes(':') && !service.image.endsWith(':latest'), `compose ${name}: ${service.image} names no version`);
-    must(service.mem_limit && service.cap_drop?.includes('ALL'), `compose ${name}: memory and capabilities are bounded`);
+    for (const port of service.ports ?? [])
+      must(port.startsWith('127.0.0.1:'), `compose ${name}: port ${port} is not on loopback`);
+    must(
+      service.image.includes(':') && !service.image.endsWith(':latest'),
+      `compose ${name}: ${service.image} names no version`,
+    );
+    must(
+      service.mem_limit && service.cap_drop?.includes('ALL'),
+      `compose ${name}: memory and capabilities are bounded`,
+    );
     for (const volume of service.volumes ?? []) {
       const [from] = volume.split(':');
-      must(from.startsWith('.') ? existsSync(join(here, from)) : from in volumes, `compose ${name}: ${from} is not there`);
+      must(
+        from.startsWith('.') ? existsSync(join(here, from)) : from in volumes,
+        `compose ${name}: ${from} is not there`,
+      );
     }
   }
   for (const target of scraped) {
@@ -63,31 +90,57 @@ function manifests(file) {
     const [pod, labels] = [spec.template.spec, spec.template.metadata.labels];
     const name = `${overlay} ${metadata.name}`;
     must(pod.automountServiceAccountToken === false, `${name}: no token`);
-    must(pod.securityContext?.runAsNonRoot && pod.securityContext.seccompProfile?.type === 'RuntimeDefault', `${name}: restricted`);
+    must(
+      pod.securityContext?.runAsNonRoot &&
+        pod.securityContext.seccompProfile?.type === 'RuntimeDefault',
+      `${name}: restricted`,
+    );
     for (const container of pod.containers) {
       const own = container.securityContext ?? {};
-      must(own.readOnlyRootFilesystem && own.allowPrivilegeEscalation === false && own.capabilities?.drop?.includes('ALL'), `${name}: restricted`);
+      must(
+        own.readOnlyRootFilesystem &&
+          own.allowPrivilegeEscalation === false &&
+          own.capabilities?.drop?.includes('ALL'),
+        `${name}: restricted`,
+      );
       must(container.resources?.limits?.memory, `${name}: memory is bounded`);
-      must(/:(?!latest$)[\w.-]+$/.test(container.image), `${name}: ${container.image} names no version`);
+      must(
+        /:(?!latest$)[\w.-]+$/.test(container.image),
+        `${name}: ${container.image} names no version`,
+      );
       for (const one of container.env ?? []) {
         const hidden = /TOKEN|SECRET/.test(one.name);
         must(!hidden || one.valueFrom?.secretKeyRef, `${name}: ${one.name} stands in the manifest`);
       }
     }
     const policies = of('NetworkPolicy').filter((policy) =>
-      Object.entries(policy.spec.podSelector.matchLabels ?? {}).some(([key, value]) => labels[key] === value),
+      Object.entries(policy.spec.podSelector.matchLabels ?? {}).some(
+        ([key, value]) => labels[key] === value,
+      ),
     );
     must(policies.length > 0, `${name}: no network policy speaks of it`);
   }
   for (const service of of('Service')) {
-    const selected = workloads.find(({ spec }) => Object.entries(service.spec.selector).every(([key, value]) => spec.template.metadata.labels[key] === value));
+    const selected = workloads.find(({ spec }) =>
+      Object.entries(service.spec.selector).every(
+        ([key, value]) => spec.template.metadata.labels[key] === value,
+      ),
+    );
     const ports = selected?.spec.template.spec.containers.flatMap((one) => one.ports) ?? [];
     for (const { targetPort } of service.spec.ports) {
-      must(ports.some((port) => port.name === targetPort), `${overlay} Service ${service.metadata.name}: nobody listens on ${targetPort}`);
+      must(
+        ports.some((port) => port.name === targetPort),
+        `${overlay} Service ${service.metadata.name}: nobody listens on ${targetPort}`,
+      );
       must(targetPort !== 'admin', `${overlay}: the operators' port is on a Service`);
     }
   }
-  gateway(overlay, of('Deployment').find((one) => one.metadata.name === 'jiadao'), of('ConfigMap'), of('HorizontalPodAutoscaler'));
+  gateway(
+    overlay,
+    of('Deployment').find((one) => one.metadata.name === 'jiadao'),
+    of('ConfigMap'),
+    of('HorizontalPodAutoscaler'),
+  );
 }
 
 /** Time to end: what each step takes fits into what Kubernetes gives. */
@@ -97,19 +150,39 @@ function gateway(overlay, deployment, configs, scalers) {
   const toml = configs.find((one) => one.data['jiadao.toml']).data['jiadao.toml'];
   /** @param {string} key */
   const setting = (key) => Number(new RegExp(`^${key} = (\\d+)`, 'm').exec(toml)?.[1]);
-  const spent = container.lifecycle.preStop.sleep.seconds + setting('drain_ms') / 1000 + setting('shutdown_seconds') + 3;
-  must(spent <= pod.terminationGracePeriodSeconds, `${overlay}: ending takes ${spent} s, of ${pod.terminationGracePeriodSeconds} s`);
-  for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) must(container[probe]?.httpGet.port === 'http', `${overlay}: ${probe}`);
-  must(container.livenessProbe.httpGet.path === '/-/live' && container.readinessProbe.httpGet.path === '/-/ready', `${overlay}: probes`);
-  must(deployment.spec.strategy.rollingUpdate.maxUnavailable === 0, `${overlay}: a rollout takes nobody away first`);
+  const spent =
+    container.lifecycle.preStop.sleep.seconds +
+    setting('drain_ms') / 1000 +
+    setting('shutdown_seconds') +
+    3;
+  must(
+    spent <= pod.terminationGracePeriodSeconds,
+    `${overlay}: ending takes ${spent} s, of ${pod.terminationGracePeriodSeconds} s`,
+  );
+  for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+    must(container[probe]?.httpGet.port === 'http', `${overlay}: ${probe}`);
+  must(
+    container.livenessProbe.httpGet.path === '/-/live' &&
+      container.readinessProbe.httpGet.path === '/-/ready',
+    `${overlay}: probes`,
+  );
+  must(
+    deployment.spec.strategy.rollingUpdate.maxUnavailable === 0,
+    `${overlay}: a rollout takes nobody away first`,
+  );
   must(deployment.spec.replicas === undefined, `${overlay}: replicas are the scaler's`);
   must(overlay === 'dev' || scalers[0].spec.minReplicas >= 3, `${overlay}: three at least`);
-  must(container.env.some((one) => one.name === 'UPSTREAM_URL'), `${overlay}: no upstream is named`);
+  must(
+    container.env.some((one) => one.name === 'UPSTREAM_URL'),
+    `${overlay}: no upstream is named`,
+  );
 }
 
 collector();
 compose();
 process.argv.slice(2).forEach(manifests);
 for (const one of wrong) console.error(`wrong: ${one}`);
-console.log(`collector, compose file and ${process.argv.length - 2} overlays: ${wrong.length} wrong`);
+console.log(
+  `collector, compose file and ${process.argv.length - 2} overlays: ${wrong.length} wrong`,
+);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -18,14 +18,24 @@ const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 function client() {
   const folder = mkdtempSync(join(tmpdir(), 'jiadao-sbom-'));
   try {
-    const [own, lock] = [read(join(root, 'frontend/package.json')), read(join(root, 'frontend/package-lock.json'))];
+    const [own, lock] = [
+      read(join(root, 'frontend/package.json')),
+      read(join(root, 'frontend/package-lock.json')),
+    ];
     delete own.devDependencies;
     delete lock.packages[''].devDependencies;
-    for (const [path, one] of Object.entries(lock.packages)) if (one.dev || one.devOptional) delete lock.packages[path];
+    for (const [path, one] of Object.entries(lock.packages))
+      if (one.dev || one.devOptional) delete lock.packages[path];
     writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
     const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'];
-    const sbom = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const sbom = JSON.parse(
+      execFileSync('npm', args, {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
     const [listed, shipped] = [sbom.components.length, Object.keys(lock.packages).length - 1];
     if (listed !== shipped) throw new Error(`client: ${listed} packages listed, ${shipped} ship`);
     return sbom;
@@ -37,11 +47,28 @@ function client() {
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'client.cdx.json'), `${JSON.stringify(client(), null, 1)}\n`);
 // It writes beside each manifest.
-execFileSync('cargo', ['cyclonedx', '--format', 'json', '--spec-version', '1.5', '--override-filename', 'sbom.cdx', '--quiet'], { cwd: root, stdio: 'inherit' });
-for (const [manifest, name] of [['bff', 'gateway'], ['adapters/demo', 'demo']]) {
+execFileSync(
+  'cargo',
+  [
+    'cyclonedx',
+    '--format',
+    'json',
+    '--spec-version',
+    '1.5',
+    '--override-filename',
+    'sbom.cdx',
+    '--quiet',
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+for (const [manifest, name] of [
+  ['bff', 'gateway'],
+  ['adapters/demo', 'demo'],
+]) {
   renameSync(join(root, manifest, 'sbom.cdx.json'), join(out, `${name}.cdx.json`));
 }
-for (const other of ['contracts', 'adapters']) rmSync(join(root, other, 'sbom.cdx.json'), { force: true });
+for (const other of ['contracts', 'adapters'])
+  rmSync(join(root, other, 'sbom.cdx.json'), { force: true });
 for (const name of ['gateway', 'demo', 'client']) {
   const { components } = read(join(out, `${name}.cdx.json`));
   console.log(`target/sbom/${name}.cdx.json: ${components.length} components`);

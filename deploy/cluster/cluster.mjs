@@ -4,7 +4,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { GATEWAYS, close, killPrimary, open, startGateway, startRank, stop } from './house.mjs';
+import {
+  GATEWAYS,
+  close,
+  killPrimary,
+  makeOldSoon,
+  open,
+  startGateway,
+  startRank,
+  stop,
+} from './house.mjs';
 import { Load, visit } from './load.mjs';
 import { pause } from './processes.mjs';
 
@@ -23,10 +32,14 @@ function hits(seen) {
   const calls = seen.filter((one) => one.hit !== undefined);
   return calls.length === 0 ? 1 : calls.filter((one) => one.hit).length / calls.length;
 }
+/** @param {Seen[]} seen */
+const old = (seen) =>
+  seen.filter((one) => one.old).length / Math.max(1, seen.filter((one) => one.hit).length);
 /** @param {number} share */
 const percent = (share) => `${(share * 100).toFixed(2)} %`;
 /** @param {Seen[]} seen @param {number} share */
-const quantile = (seen, share) => seen.map((one) => one.ms).sort((a, b) => a - b)[Math.floor(seen.length * share)] ?? 0;
+const quantile = (seen, share) =>
+  seen.map((one) => one.ms).sort((a, b) => a - b)[Math.floor(seen.length * share)] ?? 0;
 
 /** Seconds after a loss from which on nothing fails and every two seconds hit as before (less 2 %). @param {Seen[]} seen @param {Loss} loss @param {number} before */
 function recovered(seen, loss, before) {
@@ -40,7 +53,7 @@ function recovered(seen, loss, before) {
 
 /** Visits go on until told; what went wrong in them. */
 function visits() {
-  const state = { made: 0, /** @type {string[]} */ wrong: [], on: true };
+  const state = { made: 0, wrong: /** @type {string[]} */ ([]), on: true };
   const walking = (async () => {
     for (; state.on; await pause(500)) {
       state.wrong.push(...(await visit()));
@@ -75,6 +88,8 @@ async function kills(load) {
     return () => startGateway(2);
   });
   await lose('a Redis primary (SIGKILL)', killPrimary);
+  makeOldSoon();
+  await pause(5 * SECOND);
   await lose('an upstream (SIGKILL)', async () => {
     await stop('upstream rank', 'SIGKILL');
     return startRank;
@@ -106,16 +121,25 @@ function told(load, losses, walked) {
     `| ${all.length} (${RATE}/s) | ${bad.length} | ${walked.made} | ${walked.wrong.length} | ${quantile(all, 0.5).toFixed(1)} ms | ${quantile(all, 0.99).toFixed(0)} ms | ${percent(hits(all))} |`,
   ];
   if (losses.length > 0) {
-    lines.push('', '| lost | failed within 20 s | hits before | hits in the 10 s after | as before again after | back after |', '|---|---|---|---|---|---|');
+    lines.push(
+      '',
+      '| lost | failed within 20 s | hits before | hits in the 10 s after | old among them | as before again after | back after |',
+      '|---|---|---|---|---|---|---|',
+    );
   }
   for (const loss of losses) {
     /** @param {number} from @param {number} to */
-    const within = (from, to) => all.filter((one) => one.at >= loss.at + from * SECOND && one.at < loss.at + to * SECOND);
+    const within = (from, to) =>
+      all.filter((one) => one.at >= loss.at + from * SECOND && one.at < loss.at + to * SECOND);
     const before = hits(within(-5, 0));
     const again = recovered(all, loss, before);
-    lines.push(`| ${loss.what} | ${failed(within(0, 20)).length} | ${percent(before)} | ${percent(hits(within(0, 10)))} | ${again} s | ${(loss.back / SECOND).toFixed(1)} s |`);
+    lines.push(
+      `| ${loss.what} | ${failed(within(0, 20)).length} | ${percent(before)} | ${percent(hits(within(0, 10)))} | ${percent(old(within(0, 10)))} | ${again} s | ${(loss.back / SECOND).toFixed(1)} s |`,
+    );
   }
-  const reasons = [...new Set([...bad.map((one) => one.why ?? String(one.status)), ...walked.wrong])].slice(0, 5);
+  const reasons = [
+    ...new Set([...bad.map((one) => one.why ?? String(one.status)), ...walked.wrong]),
+  ].slice(0, 5);
   if (reasons.length > 0) lines.push('', `Failures: ${reasons.join('; ')}.`);
   return { text: lines.join('\n'), bad: bad.length + walked.wrong.length };
 }
@@ -123,7 +147,10 @@ function told(load, losses, walked) {
 /** Keeps the other mode's figures. @param {string} text */
 function write(text) {
   const file = join(import.meta.dirname, 'RESULTS.md');
-  const title = mode === 'rolling' ? `## ${RESTARTS} rolling restarts (\`make cluster MODE=rolling\`)` : '## One of everything is killed (`make cluster`)';
+  const title =
+    mode === 'rolling'
+      ? `## ${RESTARTS} rolling restarts (\`make cluster MODE=rolling\`)`
+      : '## One of everything is killed (`make cluster`)';
   const machine = `${cpus().length} cores that all processes and the load share; three gateways behind HAProxy, six Redis, two demos.`;
   let kept = '';
   try {
@@ -131,9 +158,16 @@ function write(text) {
   } catch {
     // The first run.
   }
-  const others = kept.split(/^(?=## )/m).filter((part) => part.startsWith('## ') && part.startsWith(title.slice(0, 8)) === false);
-  const parts = [`${title}\n\n${text}\n`, ...others.map((part) => `${part.trim()}\n`)].sort().reverse();
-  writeFileSync(file, `# What a cluster on one machine does when things go away\n\nMade by \`deploy/cluster/run.sh\`. ${machine}\n\n${parts.join('\n')}`);
+  const others = kept
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith('## ') && part.startsWith(title.slice(0, 8)) === false);
+  const parts = [`${title}\n\n${text}\n`, ...others.map((part) => `${part.trim()}\n`)]
+    .sort()
+    .reverse();
+  writeFileSync(
+    file,
+    `# What a cluster on one machine does when things go away\n\nMade by \`deploy/cluster/run.sh\`. ${machine}\n\n${parts.join('\n')}`,
+  );
 }
 
 let worst = 0;

@@ -29,14 +29,47 @@ const folder = mkdtempSync(join(tmpdir(), 'jiadao-cluster-'));
 const house = new Map();
 
 /** @param {number} port @param {string[]} command */
-const redis = (port, ...command) => execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' });
+const redis = (port, ...command) =>
+  execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' });
 
 /** @param {number} port */
 async function startRedis(port) {
-  const cluster = ['--cluster-enabled', 'yes', '--cluster-config-file', `nodes-${port}.conf`, '--cluster-node-timeout', '2000'];
-  const cache = ['--save', '', '--appendonly', 'no', '--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'];
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--cluster-require-full-coverage', 'no', '--repl-diskless-sync-delay', '0'];
-  house.set(`redis ${port}`, start('redis-server', [...args, ...cluster, ...cache, '--loglevel', 'warning', '--logfile', `${port}.log`], { cwd: folder }));
+  const cluster = [
+    '--cluster-enabled',
+    'yes',
+    '--cluster-config-file',
+    `nodes-${port}.conf`,
+    '--cluster-node-timeout',
+    '2000',
+  ];
+  const cache = [
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--maxmemory',
+    '64mb',
+    '--maxmemory-policy',
+    'allkeys-lru',
+  ];
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--cluster-require-full-coverage',
+    'no',
+    '--repl-diskless-sync-delay',
+    '0',
+  ];
+  house.set(
+    `redis ${port}`,
+    start(
+      'redis-server',
+      [...args, ...cluster, ...cache, '--loglevel', 'warning', '--logfile', `${port}.log`],
+      { cwd: folder },
+    ),
+  );
   await until(() => listens(port), `Redis on ${port}`);
 }
 
@@ -62,22 +95,35 @@ export async function startGateway(n) {
   const child = start(gatewayBinary, ['--config', join(folder, 'jiadao.toml')], { env });
   house.set(`gateway ${n}`, child);
   // Whoever else answers on its port is not it.
-  const ready = async () => !isGone(child) && (await fetch(`http://127.0.0.1:${BASE + n}/-/ready`)).ok;
+  const ready = async () =>
+    !isGone(child) && (await fetch(`http://127.0.0.1:${BASE + n}/-/ready`)).ok;
   await until(ready, `gateway ${n}`);
 }
 
-function settings() {
+/** @param {number} freshPercent of the freshness that contracts give */
+function settings(freshPercent) {
   writeFileSync(
     join(folder, 'jiadao.toml'),
     `[server]
 drain_ms = ${DRAIN_MS}
 workers = 1
+[cache]
+fresh_percent = ${freshPercent}
 [limits]
 trusted = ["127.0.0.1"]
 [upstream.rank]
 url = "http://127.0.0.1:${rankPort}"
 `,
   );
+}
+
+/** Rankings are old after 3 s in place of 5 min, so that a lost upstream is felt. No gateway restarts for it. */
+export function makeOldSoon() {
+  settings(1);
+  for (const n of GATEWAYS) house.get(`gateway ${n}`)?.kill('SIGHUP');
+}
+
+function balancer() {
   // Reads may be sent again to another gateway when one dies under them; writes never are, the browser does that itself
   // with its Idempotency-Key.
   writeFileSync(
@@ -108,11 +154,27 @@ ${GATEWAYS.map((n) => `  server gateway-${n} 127.0.0.1:${BASE + n}`).join('\n')}
 }
 
 export async function open() {
-  settings();
-  await Promise.all([...redisPorts.map(startRedis), startDemo('upstream rank', rankPort), startDemo('upstream rest', restPort)]);
+  settings(100);
+  balancer();
+  await Promise.all([
+    ...redisPorts.map(startRedis),
+    startDemo('upstream rank', rankPort),
+    startDemo('upstream rest', restPort),
+  ]);
   const nodes = redisPorts.map((port) => `127.0.0.1:${port}`);
-  execFileSync('redis-cli', ['--cluster', 'create', ...nodes, '--cluster-replicas', '1', '--cluster-yes']);
-  for (const port of redisPorts) await until(() => redis(port, 'cluster', 'info').includes('cluster_state:ok'), 'the Redis Cluster');
+  execFileSync('redis-cli', [
+    '--cluster',
+    'create',
+    ...nodes,
+    '--cluster-replicas',
+    '1',
+    '--cluster-yes',
+  ]);
+  for (const port of redisPorts)
+    await until(
+      () => redis(port, 'cluster', 'info').includes('cluster_state:ok'),
+      'the Redis Cluster',
+    );
   await Promise.all(GATEWAYS.map(startGateway));
   house.set('haproxy', start('haproxy', ['-db', '-q', '-f', join(folder, 'haproxy.cfg')]));
   await until(async () => (await fetch(`${url}/-/ready`)).ok, 'HAProxy');

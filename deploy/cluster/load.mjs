@@ -4,8 +4,8 @@ import { Agent, get } from 'node:http';
 import { url } from './house.mjs';
 
 /**
- * @typedef {{ at: number, ms: number, status: number, kind: 'call' | 'page', hit: boolean | undefined, why?: string }} Seen
- *   `at`: ms since the start; `status` 0: no answer; `hit`: answered without an upstream, by Cache-Status.
+ * @typedef {{ at: number, ms: number, status: number, kind: 'call' | 'page', hit: boolean | undefined, old: boolean, why?: string }} Seen
+ *   `at`: ms since the start; `status` 0: no answer; `hit`: answered without an upstream, by Cache-Status; `old`: past its freshness.
  */
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -24,12 +24,22 @@ function target(n) {
 /** @param {string} path @returns {Promise<{ status: number, cache: string, body: string, why?: string }>} */
 function ask(path) {
   return new Promise((done) => {
-    const request = get(`${url}${path}`, { agent, timeout: LONGEST_MS, headers: { 'x-page': 'INDEX' } }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (chunk) => (body += chunk));
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, cache: String(answer.headers['cache-status'] ?? ''), body }));
-      answer.on('error', (error) => done({ status: 0, cache: '', body: '', why: error.message }));
-    });
+    const request = get(
+      `${url}${path}`,
+      { agent, timeout: LONGEST_MS, headers: { 'x-page': 'INDEX' } },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (chunk) => (body += chunk));
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            cache: String(answer.headers['cache-status'] ?? ''),
+            body,
+          }),
+        );
+        answer.on('error', (error) => done({ status: 0, cache: '', body: '', why: error.message }));
+      },
+    );
     request.on('timeout', () => request.destroy(new Error('timeout')));
     request.on('error', (error) => done({ status: 0, cache: '', body: '', why: error.message }));
   });
@@ -54,10 +64,17 @@ export class Load {
     // Each gateway meets each key once: they take turns, and no key falls to the same one thrice.
     for (let time = 0; time < 3; time++) {
       for (let from = 0; from < KEYS; from += 20) {
-        await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`/api/search/searchsug?query=k${from + n}`)));
+        await Promise.all(
+          Array.from({ length: 20 }, (_, n) => ask(`/api/search/searchsug?query=k${from + n}`)),
+        );
       }
     }
-    for (let n = 0; n < 6; n++) await Promise.all([ask('/'), ask('/rank/1-0-0-0-0-0-0.html'), ask('/api/rank/gatherranklist')]);
+    for (let n = 0; n < 6; n++)
+      await Promise.all([
+        ask('/'),
+        ask('/rank/1-0-0-0-0-0-0.html'),
+        ask('/api/rank/gatherranklist'),
+      ]);
   }
 
   /** @param {number} perSecond */
@@ -77,7 +94,15 @@ export class Load {
     this.#open--;
     const kind = path.startsWith('/api/') ? 'call' : 'page';
     const hit = kind === 'call' && status === 200 ? /; hit/.test(cache) : undefined;
-    this.seen.push({ at, ms: this.now() - at, status, kind, hit, why });
+    this.seen.push({
+      at,
+      ms: this.now() - at,
+      status,
+      kind,
+      hit,
+      old: /detail=stale/.test(cache),
+      why,
+    });
   }
 
   async finish() {
@@ -89,7 +114,9 @@ export class Load {
 
 /** A document with the data of all its parts. @param {string} document */
 function isWhole(document) {
-  const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(document)?.[1] ?? '{}');
+  const data = JSON.parse(
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(document)?.[1] ?? '{}',
+  );
   const parts = Object.values(data.parts ?? {});
   return data.status === 200 && parts.length > 0 && parts.every((part) => part.ResultCode === 0);
 }
@@ -106,7 +133,9 @@ export async function visit() {
     return body;
   };
   const page = await must('/', isWhole);
-  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((found) => found[1]);
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    (found) => found[1],
+  );
   if (assets.length === 0) wrong.push('/: loads nothing');
   await Promise.all(assets.map((path) => must(path)));
   await must('/rank/1-0-0-0-0-0-0.html', isWhole);

@@ -17,7 +17,11 @@ export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {string} command @param {string[]} args @param {{ env?: Record<string, string>, cwd?: string }} [how] @returns {Child} */
 export function start(command, args, how = {}) {
-  const child = spawn(command, args, { env: { ...process.env, ...how.env }, cwd: how.cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...how.env },
+    cwd: how.cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   child.once('error', (error) => {
@@ -45,7 +49,8 @@ export const isGone = (child) => child.exitCode !== null || child.signalCode !==
 export async function until(good, what, patience = 30_000) {
   for (const since = Date.now(); ; await pause(50)) {
     if (await Promise.resolve(good()).catch(() => false)) return;
-    if (Date.now() - since > patience) throw new Error(`${what} did not happen within ${patience / 1000} s`);
+    if (Date.now() - since > patience)
+      throw new Error(`${what} did not happen within ${patience / 1000} s`);
   }
 }
 

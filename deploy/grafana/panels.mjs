@@ -23,10 +23,18 @@ const HEIGHT = { stat: 4, lines: 8, stack: 8, states: 7 };
 /** @param {Panel} panel */
 function options(panel) {
   if (panel.kind === 'stat') {
-    return { reduceOptions: { calcs: ['lastNotNull'] }, colorMode: 'value', graphMode: 'area', textMode: 'value_and_name' };
+    return {
+      reduceOptions: { calcs: ['lastNotNull'] },
+      colorMode: 'value',
+      graphMode: 'area',
+      textMode: 'value_and_name',
+    };
   }
   if (panel.kind === 'states') return { mergeValues: true, showValue: 'never', rowHeight: 0.8 };
-  return { legend: { displayMode: 'table', placement: 'bottom', calcs: ['mean', 'max', 'lastNotNull'] }, tooltip: { mode: 'multi', sort: 'desc' } };
+  return {
+    legend: { displayMode: 'table', placement: 'bottom', calcs: ['mean', 'max', 'lastNotNull'] },
+    tooltip: { mode: 'multi', sort: 'desc' },
+  };
 }
 
 /** @param {Panel} panel */
@@ -54,7 +62,9 @@ function field(panel) {
 
 /** @param {Panel} panel @param {number} id @param {{ x: number, y: number, w: number, h: number }} gridPos */
 function drawn(panel, id, gridPos) {
-  const type = { stat: 'stat', states: 'state-timeline', lines: 'timeseries', stack: 'timeseries' }[panel.kind ?? 'lines'];
+  const type = { stat: 'stat', states: 'state-timeline', lines: 'timeseries', stack: 'timeseries' }[
+    panel.kind ?? 'lines'
+  ];
   return {
     id,
     type,
@@ -62,7 +72,12 @@ function drawn(panel, id, gridPos) {
     description: panel.about,
     datasource: DATA,
     gridPos,
-    targets: panel.of.map(([expr, legendFormat], index) => ({ refId: String.fromCharCode(65 + index), datasource: DATA, expr, legendFormat })),
+    targets: panel.of.map(([expr, legendFormat], index) => ({
+      refId: String.fromCharCode(65 + index),
+      datasource: DATA,
+      expr,
+      legendFormat,
+    })),
     fieldConfig: { defaults: field(panel), overrides: [] },
     options: options(panel),
   };
@@ -73,7 +88,14 @@ function laidOut(rows) {
   const panels = [];
   let [y, id] = [0, 1];
   for (const row of rows) {
-    panels.push({ id: id++, type: 'row', title: row.title, collapsed: false, gridPos: { x: 0, y, w: 24, h: 1 }, panels: [] });
+    panels.push({
+      id: id++,
+      type: 'row',
+      title: row.title,
+      collapsed: false,
+      gridPos: { x: 0, y, w: 24, h: 1 },
+      panels: [],
+    });
     let [x, high] = [0, 0];
     y += 1;
     for (const panel of row.panels) {
@@ -106,7 +128,10 @@ const choice = (name, label, query) => ({
 /** A dashboard as Grafana reads it. @param {Dashboard} board */
 export function dashboard(board) {
   const list = [choice('instance', 'Gateway', 'label_values(up{job="jiadao"}, instance)')];
-  if (board.by) list.push(choice(board.by.name, board.by.name, `label_values(${board.by.metric}, ${board.by.label})`));
+  if (board.by)
+    list.push(
+      choice(board.by.name, board.by.name, `label_values(${board.by.metric}, ${board.by.label})`),
+    );
   return {
     uid: board.uid,
     title: board.title,
@@ -117,10 +142,32 @@ export function dashboard(board) {
     refresh: '30s',
     time: { from: 'now-3h', to: 'now' },
     graphTooltip: 1,
-    links: [{ type: 'dashboards', title: 'Jiadao', tags: ['jiadao'], asDropdown: true, keepTime: true }],
-    templating: { list: [{ name: 'source', label: 'Prometheus', type: 'datasource', query: 'prometheus', current: {} }, ...list] },
+    links: [
+      { type: 'dashboards', title: 'Jiadao', tags: ['jiadao'], asDropdown: true, keepTime: true },
+    ],
+    templating: {
+      list: [
+        {
+          name: 'source',
+          label: 'Prometheus',
+          type: 'datasource',
+          query: 'prometheus',
+          current: {},
+        },
+        ...list,
+      ],
+    },
     annotations: {
-      list: [{ name: 'Alerts', datasource: DATA, enable: true, iconColor: 'red', expr: 'ALERTS{alertstate="firing", severity="page"}', titleFormat: '{{alertname}}' }],
+      list: [
+        {
+          name: 'Alerts',
+          datasource: DATA,
+          enable: true,
+          iconColor: 'red',
+          expr: 'ALERTS{alertstate="firing", severity="page"}',
+          titleFormat: '{{alertname}}',
+        },
+      ],
     },
     panels: laidOut(board.rows),
   };
