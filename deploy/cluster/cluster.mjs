@@ -88,7 +88,7 @@ async function kills(load) {
     return () => startGateway(2);
   });
   await lose('a Redis primary (SIGKILL)', killPrimary);
-  makeOldSoon();
+  await makeOldSoon();
   await pause(5 * SECOND);
   await lose('an upstream (SIGKILL)', async () => {
     await stop('upstream rank', 'SIGKILL');

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, endAll, isGone, listens, start, until } from './processes.mjs';
+import { end, endAll, isGone, listens, pause, start, until } from './processes.mjs';
 
 /** @typedef {import('./processes.mjs').Child} Child */
 
@@ -16,13 +16,12 @@ const demoBinary = process.env.DEMO_BIN ?? join(root, `target/${PROFILE}/jiadao-
 
 export const url = `http://127.0.0.1:${BASE}`;
 export const GATEWAYS = [1, 2, 3];
-/** @param {number} n */
-export const adminUrl = (n) => `http://127.0.0.1:${BASE + 10 + n}`;
 const rankPort = BASE + 21;
 const restPort = BASE + 22;
 const redisPorts = [1, 2, 3, 4, 5, 6].map((n) => BASE + 30 + n);
 /** How long a gateway that was told to end still serves while HAProxy finds out. */
 const DRAIN_MS = 1500;
+const ADMIN_TOKEN = 'cluster-on-loopback';
 
 const folder = mkdtempSync(join(tmpdir(), 'jiadao-cluster-'));
 /** @type {Map<string, Child>} */
@@ -89,6 +88,7 @@ export async function startGateway(n) {
     REDIS_URL: `redis+cluster://${redisPorts.map((port) => `127.0.0.1:${port}`).join(',')}`,
     SECRET_KEY: 'cluster-on-loopback-0123456789abcdef',
     TRUSTED_PROXIES: '127.0.0.1',
+    ADMIN_TOKEN,
     ASSETS_DIR: process.env.ASSETS_DIR ?? join(root, 'frontend/dist'),
     RUST_LOG: 'error',
   };
@@ -117,10 +117,24 @@ url = "http://127.0.0.1:${rankPort}"
   );
 }
 
-/** Rankings are old after 3 s in place of 5 min, so that a lost upstream is felt. No gateway restarts for it. */
-export function makeOldSoon() {
+/**
+ * Rankings are old after 3 s in place of 5 min, so that a lost upstream is felt: the settings are read again, and what was
+ * stored before them is thrown away. No gateway restarts for it.
+ */
+export async function makeOldSoon() {
   settings(1);
   for (const n of GATEWAYS) house.get(`gateway ${n}`)?.kill('SIGHUP');
+  await pause(500);
+  for (const n of GATEWAYS) {
+    for (const call of ['gatherRankList', 'getRankListNew']) {
+      const purge = `http://127.0.0.1:${BASE + 10 + n}/-/purge?call=${call}`;
+      const answer = await fetch(purge, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+      });
+      if (!answer.ok) throw new Error(`${purge}: ${answer.status}`);
+    }
+  }
 }
 
 function balancer() {

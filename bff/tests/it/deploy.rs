@@ -58,8 +58,12 @@ impl Known {
                 _ => "",
             };
             match kind {
-                "Counter" => drop(metrics.insert(format!("{name}{unit}_total"))),
-                "Gauge" => drop(metrics.insert(format!("{name}{unit}"))),
+                "Counter" => {
+                    metrics.insert(format!("{name}{unit}_total"));
+                }
+                "Gauge" => {
+                    metrics.insert(format!("{name}{unit}"));
+                }
                 "Histogram" => {
                     for part in ["_bucket", "_count", "_sum"] {
                         metrics.insert(format!("{name}{unit}{part}"));
