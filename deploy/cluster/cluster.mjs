@@ -1,9 +1,6 @@
 // @ts-check
 // `make cluster`: three gateways under load lose one of everything, one after the other. `make cluster MODE=rolling`: 20
 // restarts, one gateway at a time. Writes what it saw into RESULTS.md. Bounded: RATE requests/s for some two minutes.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import {
   GATEWAYS,
   close,
@@ -16,40 +13,16 @@ import {
 } from './house.mjs';
 import { Load, visit } from './load.mjs';
 import { pause } from './processes.mjs';
+import { told, write } from './results.mjs';
 
-const mode = process.argv[2] ?? 'kills';
+const mode = process.argv[2] === 'rolling' ? 'rolling' : 'kills';
 const RATE = Number(process.env.RATE ?? (mode === 'rolling' ? 300 : 200));
 const RESTARTS = Number(process.env.RESTARTS ?? 20);
 const SECOND = 1000;
+/** What the figures do not say. */
+let note = '';
 
-/** @typedef {import('./load.mjs').Seen} Seen */
-/** @typedef {{ what: string, at: number, back: number }} Loss `back`: ms after the kill when it was there again. */
-
-/** @param {Seen[]} seen */
-const failed = (seen) => seen.filter((one) => one.status === 0 || one.status >= 500);
-/** Share of calls that no upstream was asked for. @param {Seen[]} seen */
-function hits(seen) {
-  const calls = seen.filter((one) => one.hit !== undefined);
-  return calls.length === 0 ? 1 : calls.filter((one) => one.hit).length / calls.length;
-}
-/** @param {Seen[]} seen */
-const old = (seen) =>
-  seen.filter((one) => one.old).length / Math.max(1, seen.filter((one) => one.hit).length);
-/** @param {number} share */
-const percent = (share) => `${(share * 100).toFixed(2)} %`;
-/** @param {Seen[]} seen @param {number} share */
-const quantile = (seen, share) =>
-  seen.map((one) => one.ms).sort((a, b) => a - b)[Math.floor(seen.length * share)] ?? 0;
-
-/** Seconds after a loss from which on nothing fails and every two seconds hit as before (less 2 %). @param {Seen[]} seen @param {Loss} loss @param {number} before */
-function recovered(seen, loss, before) {
-  const good = Array.from({ length: 19 }, (_, n) => {
-    const from = loss.at + n * SECOND;
-    const two = seen.filter((one) => one.at >= from && one.at < from + 2 * SECOND);
-    return failed(two).length === 0 && hits(two) >= before - 0.02;
-  });
-  return good.lastIndexOf(false) + 1;
-}
+/** @typedef {import('./results.mjs').Loss} Loss */
 
 /** Visits go on until told; what went wrong in them. */
 function visits() {
@@ -107,67 +80,8 @@ async function rolling(load) {
     // HAProxy has to see it before the next one goes: two checks.
     await pause(750);
   }
-  console.log(`   ${RESTARTS} restarts in ${(load.now() / SECOND).toFixed(0)} s`);
+  note = `${RESTARTS} restarts in ${(load.now() / SECOND).toFixed(0)} s.\n\n`;
   return [];
-}
-
-/** @param {Load} load @param {Loss[]} losses @param {{ made: number, wrong: string[] }} walked */
-function told(load, losses, walked) {
-  const all = load.seen;
-  const bad = failed(all);
-  const lines = [
-    `| requests | failed | pages walked through | failed | p50 | p99 | calls without upstream |`,
-    `|---|---|---|---|---|---|---|`,
-    `| ${all.length} (${RATE}/s) | ${bad.length} | ${walked.made} | ${walked.wrong.length} | ${quantile(all, 0.5).toFixed(1)} ms | ${quantile(all, 0.99).toFixed(0)} ms | ${percent(hits(all))} |`,
-  ];
-  if (losses.length > 0) {
-    lines.push(
-      '',
-      '| lost | failed within 20 s | hits before | hits in the 10 s after | old among them | as before again after | back after |',
-      '|---|---|---|---|---|---|---|',
-    );
-  }
-  for (const loss of losses) {
-    /** @param {number} from @param {number} to */
-    const within = (from, to) =>
-      all.filter((one) => one.at >= loss.at + from * SECOND && one.at < loss.at + to * SECOND);
-    const before = hits(within(-5, 0));
-    const again = recovered(all, loss, before);
-    lines.push(
-      `| ${loss.what} | ${failed(within(0, 20)).length} | ${percent(before)} | ${percent(hits(within(0, 10)))} | ${percent(old(within(0, 10)))} | ${again} s | ${(loss.back / SECOND).toFixed(1)} s |`,
-    );
-  }
-  const reasons = [
-    ...new Set([...bad.map((one) => one.why ?? String(one.status)), ...walked.wrong]),
-  ].slice(0, 5);
-  if (reasons.length > 0) lines.push('', `Failures: ${reasons.join('; ')}.`);
-  return { text: lines.join('\n'), bad: bad.length + walked.wrong.length };
-}
-
-/** Keeps the other mode's figures. @param {string} text */
-function write(text) {
-  const file = join(import.meta.dirname, 'RESULTS.md');
-  const title =
-    mode === 'rolling'
-      ? `## ${RESTARTS} rolling restarts (\`make cluster MODE=rolling\`)`
-      : '## One of everything is killed (`make cluster`)';
-  const machine = `${cpus().length} cores that all processes and the load share; three gateways behind HAProxy, six Redis, two demos.`;
-  let kept = '';
-  try {
-    kept = readFileSync(file, 'utf8');
-  } catch {
-    // The first run.
-  }
-  const others = kept
-    .split(/^(?=## )/m)
-    .filter((part) => part.startsWith('## ') && part.startsWith(title.slice(0, 8)) === false);
-  const parts = [`${title}\n\n${text}\n`, ...others.map((part) => `${part.trim()}\n`)]
-    .sort()
-    .reverse();
-  writeFileSync(
-    file,
-    `# What a cluster on one machine does when things go away\n\nMade by \`deploy/cluster/run.sh\`. ${machine}\n\n${parts.join('\n')}`,
-  );
 }
 
 let worst = 0;
@@ -181,9 +95,9 @@ try {
   load.begin(RATE);
   const losses = mode === 'rolling' ? await rolling(load) : await kills(load);
   await load.finish();
-  const { text, bad } = told(load, losses, await finished());
-  console.log(text);
-  write(text);
+  const { text, bad } = told(load.seen, RATE, losses, await finished());
+  console.log(note + text);
+  write(mode, note + text);
   worst = bad;
 } finally {
   await close();
