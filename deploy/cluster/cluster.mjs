@@ -11,7 +11,7 @@ import {
   startRank,
   stop,
 } from './house.mjs';
-import { Load, visit } from './load.mjs';
+import { Load, lead, visit } from './load.mjs';
 import { pause } from './processes.mjs';
 import { told, write } from './results.mjs';
 
@@ -24,18 +24,26 @@ let note = '';
 
 /** @typedef {import('./results.mjs').Loss} Loss */
 
-/** Visits go on until told; what went wrong in them. */
+/** Visits and leads go on until told; what went wrong in them. */
 function visits() {
-  const state = { made: 0, wrong: /** @type {string[]} */ ([]), on: true };
+  const state = { made: 0, wrong: /** @type {string[]} */ ([]), leads: 0, repeated: 0, on: true };
   const walking = (async () => {
     for (; state.on; await pause(500)) {
       state.wrong.push(...(await visit()));
       state.made++;
     }
   })();
+  const asking = (async () => {
+    for (; state.on; await pause(250)) {
+      const { tries, taken } = await lead();
+      state.leads++;
+      state.repeated += tries - 1;
+      if (!taken) state.wrong.push('a lead was lost');
+    }
+  })();
   return async () => {
     state.on = false;
-    await walking;
+    await Promise.all([walking, asking]);
     return state;
   };
 }

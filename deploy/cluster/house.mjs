@@ -111,6 +111,7 @@ workers = 1
 fresh_percent = ${freshPercent}
 [limits]
 trusted = ["127.0.0.1"]
+lead = ["100000/1m"]
 [upstream.rank]
 url = "http://127.0.0.1:${rankPort}"
 `,

@@ -8,7 +8,7 @@ const SECOND = 1000;
 
 /** @typedef {import('./load.mjs').Seen} Seen */
 /** @typedef {{ what: string, at: number, back: number }} Loss `at`: ms since the start; `back`: ms later, when it was there again. */
-/** @typedef {{ made: number, wrong: string[] }} Walked visits, and what went wrong in them */
+/** @typedef {{ made: number, leads: number, repeated: number, wrong: string[] }} Walked visits and leads, and what went wrong in them */
 
 /** @param {Seen[]} seen */
 const failed = (seen) => seen.filter((one) => one.status === 0 || one.status >= 500);
@@ -40,9 +40,9 @@ function recovered(seen, loss, before) {
 export function told(all, rate, losses, walked) {
   const bad = failed(all);
   const lines = [
-    `| requests | failed | pages walked through | failed | p50 | p99 | calls without upstream |`,
-    `|---|---|---|---|---|---|---|`,
-    `| ${all.length} (${rate}/s) | ${bad.length} | ${walked.made} | ${walked.wrong.length} | ${quantile(all, 0.5).toFixed(1)} ms | ${quantile(all, 0.99).toFixed(0)} ms | ${percent(hits(all))} |`,
+    `| requests | failed | visits | leads | sent again | visits and leads failed | p50 | p99 | calls without upstream |`,
+    `|---|---|---|---|---|---|---|---|---|`,
+    `| ${all.length} (${rate}/s) | ${bad.length} | ${walked.made} | ${walked.leads} | ${walked.repeated} | ${walked.wrong.length} | ${quantile(all, 0.5).toFixed(1)} ms | ${quantile(all, 0.99).toFixed(0)} ms | ${percent(hits(all))} |`,
   ];
   if (losses.length > 0) {
     lines.push(
@@ -91,7 +91,8 @@ export function write(mode, text) {
   const head = `# What a cluster on one machine does when things go away
 
 Made by \`deploy/cluster/run.sh\`: three gateways behind HAProxy, a Redis Cluster of six, two demos as upstreams, and the load,
-all on ${cpus().length} cores. Calls ask for 2,000 different keys; every 25th request is a page. "Failed": no answer, or HTTP 5xx.
+all on ${cpus().length} cores. A visit is two pages with all that they load; a lead is sent again with its
+Idempotency-Key until it has a final answer, as the form does. Calls ask for 2,000 different keys; every 25th request is a page. "Failed": no answer, or HTTP 5xx.
 "As before again": from then on nothing fails, and any two seconds hit as often as before (less 2 %). "Old": answered from
 what is past its freshness while its upstream is away or asked.
 `;
