@@ -47,6 +47,12 @@ function ask(path) {
   });
 }
 
+/** Which of both said no: the gateway has a code for each failure. @param {number} status @param {string} body */
+function blame(status, body) {
+  if (status < 500) return undefined;
+  return `${status} of ${/"ResultCode":(\d+)/.exec(body)?.[1] ?? (body.includes('page-data') ? 'a document' : 'HAProxy')}`;
+}
+
 export class Load {
   /** @type {Seen[]} */
   seen = [];
@@ -92,7 +98,7 @@ export class Load {
   async #one(n) {
     const [path, at] = [target(n), this.now()];
     this.#open++;
-    const { status, cache, why } = await ask(path);
+    const { status, cache, body, why } = await ask(path);
     this.#open--;
     const kind = path.startsWith('/api/') ? 'call' : 'page';
     const hit = kind === 'call' && status === 200 ? /; hit/.test(cache) : undefined;
@@ -103,7 +109,7 @@ export class Load {
       kind,
       hit,
       old: /detail=stale/.test(cache),
-      why,
+      why: why ?? blame(status, body),
     });
   }
 
