@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools faults
+.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools faults deploy-check cluster alerts-fire sbom supply
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -87,10 +87,31 @@ contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/
 drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says
 	@echo "== drift"
 	cd frontend && npm run --silent drift
+	node deploy/grafana/make.mjs --check
 
 bench: client ## Measure the gateway beside nginx; writes deploy/bench/RESULTS.md
 	$(CARGO) build --release --locked -p bff
 	deploy/bench/run.sh
+
+deploy-check: $(NODE_MODULES) ## Alerts and their tests, dashboards, Dockerfile, manifests, compose file, collector
+	deploy/check.sh
+
+cluster: client ## Three gateways, HAProxy, a Redis Cluster: one of each dies under load. MODE=rolling: 20 restarts
+	$(CARGO) build --release --locked -p bff -p demo
+	deploy/cluster/run.sh $${MODE:-kills}
+
+alerts-fire: ## Fire every alert for real, with a Prometheus that reads gateways that fare badly
+	$(CARGO) build --release --locked -p bff
+	deploy/alerts/provoke.sh
+
+supply: ## Licences, sources and known holes of what ships (cargo-deny, npm audit)
+	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny@0.20.2
+	$(CARGO) deny check
+	cd frontend && npm audit --omit=dev
+
+sbom: ## What ships, as CycloneDX, into target/sbom
+	@command -v cargo-cyclonedx >/dev/null || $(CARGO) install --locked cargo-cyclonedx@0.5.9
+	node deploy/sbom.mjs
 
 tools: ## Install what tests need and the machine lacks
 	@missing=""; \

@@ -9,6 +9,7 @@ use serde::Deserialize;
 mod check;
 mod environment;
 mod layers;
+mod network;
 mod rate;
 mod redis_url;
 mod sections;
@@ -17,6 +18,7 @@ mod upstream;
 
 pub(crate) use environment::{Environment, from_process};
 use layers::{Layers, Sources};
+pub(crate) use network::Network;
 pub(crate) use rate::Rate;
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::{

@@ -13,6 +13,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use contracts::{Call, OriginRule};
 use futures_util::FutureExt;
 
+use crate::config::Network;
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
 use crate::resilience::Priority;
@@ -347,10 +348,11 @@ fn wrong_method(allowed: &'static str, trace: &Trace) -> Outcome {
 }
 
 /// The peer, or behind trusted proxies the nearest address that is not one of them.
-fn client_address(http: &HttpRequest, trusted: &[IpAddr]) -> IpAddr {
+fn client_address(http: &HttpRequest, trusted: &[Network]) -> IpAddr {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.holds(address));
     let unknown = IpAddr::from([0, 0, 0, 0]);
     let peer = http.peer_addr().map_or(unknown, |address| address.ip());
-    if !trusted.contains(&peer) {
+    if !is_trusted(peer) {
         return peer;
     }
     let forwarded = http
@@ -363,6 +365,6 @@ fn client_address(http: &HttpRequest, trusted: &[IpAddr]) -> IpAddr {
         .collect();
     hops.into_iter()
         .rev()
-        .find(|hop| !trusted.contains(hop))
+        .find(|hop| !is_trusted(*hop))
         .unwrap_or(peer)
 }

@@ -28,10 +28,10 @@ pub(crate) async fn serve(
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
     let public = bind("server.port (PORT)", server.host, port)?;
-    // Operators only: never reachable from outside this machine by itself.
+    // Operators only: never reachable from outside this machine unless somebody says so.
     let admin = bind(
         "server.admin_port (ADMIN_PORT)",
-        Ipv4Addr::LOCALHOST.into(),
+        server.admin_host,
         admin_port,
     )?;
     let shutdown = server.shutdown_seconds;

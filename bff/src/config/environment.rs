@@ -9,6 +9,7 @@ use super::layers::Layers;
 const VARIABLES: &[(&str, &str, &str)] = &[
     ("PORT", "server", "port"),
     ("ADMIN_PORT", "server", "admin_port"),
+    ("ADMIN_HOST", "server", "admin_host"),
     ("DEMO_PORT", "server", "demo_port"),
     ("HOST", "server", "host"),
     ("PUBLIC_HOST", "server", "public_hosts"),

@@ -8,8 +8,8 @@ use adapters::Private;
 use contracts::Call;
 use serde::Deserialize;
 
-use super::Rate;
 use super::upstream::{self, Codes};
+use super::{Network, Rate};
 
 /// The upstream of `/media/`; no contract names it.
 pub(crate) const MEDIA: &str = "media";
@@ -19,11 +19,12 @@ pub(crate) const MEDIA: &str = "media";
 pub(crate) struct ServerConfig {
     pub(crate) port: u16,
     pub(crate) admin_port: u16,
+    pub(crate) admin_host: IpAddr,
     pub(crate) demo_port: u16,
     pub(crate) host: IpAddr,
     pub(crate) workers: usize,
     pub(crate) public_hosts: Vec<String>,
-    pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) assets_dir: PathBuf,
     pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,

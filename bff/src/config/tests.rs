@@ -235,6 +235,10 @@ const REFUSED: &[(&str, &str)] = &[
         "server.host: expected an IP address",
     ),
     (
+        "[server]\ntrusted_proxies = [\"10.0.0.0/8\", \"10.0.0.0/40\"]",
+        "server.trusted_proxies[1]: expected an IP address or a network such as 10.0.0.0/8, found \"10.0.0.0/40\"",
+    ),
+    (
         "[limits]\ntrusted = [\"127.0.0.1\", \"home\"]",
         "limits.trusted[1]: expected an IP address",
     ),

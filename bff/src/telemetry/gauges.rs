@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
@@ -119,6 +120,15 @@ fn own(meter: &Meter, shared: &Arc<Shared>) {
                 observer.observe(seconds, &[]);
             }
         })
+        .build();
+    let metric = names::START_TIME;
+    let began = SystemTime::now().duration_since(UNIX_EPOCH);
+    let began = began.map_or(0.0, |since| since.as_secs_f64());
+    meter
+        .f64_observable_gauge(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| observer.observe(began, &[]))
         .build();
     for (metric, look) in [
         (names::MEMORY_USAGE, process::resident_bytes as fn() -> _),

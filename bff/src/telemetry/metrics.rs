@@ -90,7 +90,7 @@ pub(crate) struct Metrics {
 
 impl Metrics {
     pub(crate) fn new(meter: &Meter) -> Self {
-        Self {
+        let metrics = Self {
             server: histogram(meter, names::SERVER_DURATION, SECONDS),
             calls: histogram(meter, names::CALL_DURATION, SECONDS),
             attempts: histogram(meter, names::CLIENT_DURATION, SECONDS),
@@ -116,7 +116,33 @@ impl Metrics {
                 limits,
                 histogram: histogram(meter, metric, bounds),
             }),
+        };
+        metrics.start_at_zero();
+        metrics
+    }
+
+    /// What alerts count from its very first event has to be there before: Prometheus sees no increase where a series
+    /// begins.
+    fn start_at_zero(&self) {
+        for outcome in ["delivered", "rejected", "failed", "refused"] {
+            self.leads.add(0, &[KeyValue::new("outcome", outcome)]);
         }
+        for outcome in ["claimed", "rejected", "failed", "refused"] {
+            self.coupons.add(0, &[KeyValue::new("outcome", outcome)]);
+        }
+        for outcome in ["sent", "withheld", "failed"] {
+            self.sms_sends.add(0, &[KeyValue::new("outcome", outcome)]);
+        }
+        for outcome in ["good", "wrong", "failed"] {
+            self.sms_checks.add(0, &[KeyValue::new("outcome", outcome)]);
+        }
+        for class in ["browse", "lead"] {
+            self.shed.add(0, &[KeyValue::new("class", class)]);
+        }
+        for outcome in ["taken", "refused"] {
+            self.reloads.add(0, &[KeyValue::new("outcome", outcome)]);
+        }
+        self.panics.add(0, &[]);
     }
 
     pub(crate) fn served(&self, request: &Served) {

@@ -96,6 +96,7 @@ metrics! {
     WORKER_LATE = Gauge "bff.worker.late" in "s" by []: "How late a worker last woke: what waits before every request.";
     CPU_TIME = Counter "process.cpu.time" in "s" by []: "CPU that the process has used.";
     MEMORY_USAGE = Gauge "process.memory.usage" in "By" by []: "Resident memory.";
+    START_TIME = Gauge "process.start_time" in "s" by []: "When the process began, in seconds since 1970.";
     OPEN_FILES = Gauge "process.open_file_descriptor.count" in "{file_descriptor}" by []: "Open files and sockets.";
 }
 

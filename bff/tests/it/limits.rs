@@ -34,9 +34,11 @@ async fn d11_forwarded_addresses_count_only_behind_a_trusted_proxy() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
     let limits = "[limits]\nsuggest = { per_second = 1, burst = 1 }\n";
     let trusting = format!("{limits}[server]\ntrusted_proxies = [\"127.0.0.1\"]");
+    let trusting_all_near = format!("{limits}[server]\ntrusted_proxies = [\"127.0.0.0/8\"]");
     for (settings, expected) in [
         (limits, [200, 429, 429]),
         (trusting.as_str(), [200, 200, 429]),
+        (trusting_all_near.as_str(), [200, 200, 429]),
     ] {
         let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
         let url = gateway.url("/api/search/searchsug?query=a");

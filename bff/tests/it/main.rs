@@ -7,6 +7,7 @@ mod coalesce;
 mod command_line;
 mod conform;
 mod demo;
+mod deploy;
 mod documents;
 mod durability;
 mod edge;

@@ -302,3 +302,13 @@ fn the_reference_page_is_that_of_the_code() {
         "make it anew: jiadao telemetry > deploy/otel/REFERENCE.md"
     );
 }
+
+/// Prometheus on another machine: only where somebody said so.
+#[actix_web::test]
+async fn the_operators_port_is_where_it_was_said_to_be() {
+    let gateway = Gateway::start(&[("ADMIN_HOST", "127.0.0.2")]).await;
+    let there = |host: &str| (host.to_owned(), gateway.admin_port);
+    assert!(std::net::TcpStream::connect(there("127.0.0.1")).is_err());
+    let live = get(&format!("http://127.0.0.2:{}/-/live", gateway.admin_port)).await;
+    assert_eq!(live.status, 200);
+}

@@ -1,5 +1,5 @@
 import { useCall } from '~/api/use-call';
-import { ownMedia } from '~/route/ad-address';
+import { ownMedia, topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { usePart } from '~/route/use-part';
 import { Skeleton } from '~/ui/Skeleton';
@@ -9,7 +9,6 @@ import styles from './AdBanner.module.css';
 import { namedSlides, placedSlide } from './ad-slide';
 
 /** Names of the spec and of its calls: location_id 22, and the location. */
-const topPlace = '22';
 const namedLocation = 'car_index_top_banner';
 
 /**
@@ -27,7 +26,7 @@ export function TopBanner() {
     return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
   }
   if (placed.status === 'loading') return <Skeleton className={styles.place} />;
-  const first = placed.data && placedSlide(placed.data, topPlace);
+  const first = placed.data && placedSlide(placed.data, topBanner);
   // The others come later: only a place that is there already takes them in.
   if (!first) return null;
   return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [], namedLocation)]} />;

@@ -1,0 +1,247 @@
+//! What operators are given speaks of what there is: metrics, runbooks, dashboards.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::support::{Gateway, get};
+
+fn deploy() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy")
+}
+
+/// (name, text) of the files of a folder that end so.
+fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
+    let folder = deploy().join(folder);
+    let mut found: Vec<_> = fs::read_dir(&folder)
+        .unwrap_or_else(|_| panic!("{}", folder.display()))
+        .filter_map(|entry| {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name()?.to_str()?.to_owned();
+            let is_one = path.is_file() && name.ends_with(ending);
+            is_one.then(|| (name, fs::read_to_string(path).expect("text")))
+        })
+        .collect();
+    found.sort();
+    assert!(!found.is_empty(), "{} holds nothing", folder.display());
+    found
+}
+
+/// What Prometheus calls the metrics of the reference page, and their labels.
+struct Known {
+    metrics: BTreeSet<String>,
+    labels: BTreeSet<String>,
+}
+
+impl Known {
+    fn read() -> Self {
+        let output = Command::new(env!("CARGO_BIN_EXE_jiadao"))
+            .arg("telemetry")
+            .env_clear()
+            .output()
+            .expect("it runs");
+        let page = String::from_utf8(output.stdout).expect("UTF-8");
+        let (mut metrics, mut labels) = (BTreeSet::new(), BTreeSet::new());
+        for line in page.lines() {
+            let cells: Vec<_> = line.split('|').map(str::trim).collect();
+            let [_, name, kind, unit, of, ..] = cells[..] else {
+                continue;
+            };
+            let name = name.trim_matches('`').replace('.', "_");
+            let unit = match (unit, kind) {
+                ("s", _) => "_seconds",
+                ("By", _) => "_bytes",
+                ("1", "Gauge" | "Histogram") => "_ratio",
+                _ => "",
+            };
+            match kind {
+                "Counter" => {
+                    metrics.insert(format!("{name}{unit}_total"));
+                }
+                "Gauge" => {
+                    metrics.insert(format!("{name}{unit}"));
+                }
+                "Histogram" => {
+                    for part in ["_bucket", "_count", "_sum"] {
+                        metrics.insert(format!("{name}{unit}{part}"));
+                    }
+                }
+                _ => continue,
+            }
+            labels.extend(of.split(", ").map(|label| label.replace('.', "_")));
+        }
+        assert!(metrics.len() > 30, "the reference page reads otherwise now");
+        Self { metrics, labels }
+    }
+
+    /// Words of a text that look like ours and are neither a metric nor a label.
+    fn strangers<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        words(text)
+            .filter(|word| {
+                let ours = ["bff_", "http_", "db_", "process_"];
+                ours.iter().any(|start| word.starts_with(start))
+            })
+            .filter(|word| !self.metrics.contains(*word) && !self.labels.contains(*word))
+            .collect()
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !(letter.is_ascii_alphanumeric() || "_:".contains(letter)))
+}
+
+/// Values behind a key of our YAML, one a line.
+fn values<'t>(text: &'t str, key: &str) -> Vec<&'t str> {
+    text.lines()
+        .filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix(key))
+        .map(str::trim)
+        .collect()
+}
+
+#[actix_web::test]
+async fn the_names_in_prometheus_are_those_that_a_gateway_gives() {
+    let known = Known::read();
+    let gateway = Gateway::start(&[]).await;
+    get(&gateway.url("/api/rank/gatherranklist")).await;
+    let text = get(&format!("http://127.0.0.1:{}/metrics", gateway.admin_port))
+        .await
+        .text;
+    let given: Vec<_> = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.starts_with("target_info"))
+        .filter_map(|line| line.split(['{', ' ']).next())
+        .collect();
+    assert!(given.len() > 50, "{text}");
+    for name in given {
+        assert!(known.metrics.contains(name), "{name} is not as expected");
+    }
+    // Alerts count these from their first event on.
+    for counted in [
+        "bff_panics_total",
+        "bff_lead_submissions_total{outcome=\"failed\"",
+        "bff_shed_requests_total{class=\"lead\"",
+        "bff_config_reloads_total{outcome=\"refused\"",
+        "bff_redaction_hits_total",
+    ] {
+        let line = text.lines().find(|line| line.starts_with(counted));
+        assert!(
+            line.is_some_and(|line| line.ends_with(" 0")),
+            "{counted}: {line:?}"
+        );
+    }
+}
+
+#[test]
+fn alerts_dashboards_and_runbooks_name_only_metrics_that_exist() {
+    let known = Known::read();
+    let recorded: BTreeSet<_> = files("alerts", ".yaml")
+        .iter()
+        .flat_map(|(_, text)| values(text, "record:"))
+        .map(str::to_owned)
+        .collect();
+    for (folder, ending) in [
+        ("alerts", ".yaml"),
+        ("alerts/tests", ".yaml"),
+        ("grafana/dashboards", ".json"),
+        ("runbooks", ".md"),
+    ] {
+        for (name, text) in files(folder, ending) {
+            assert_eq!(known.strangers(&text), [""; 0], "{folder}/{name}");
+            let unrecorded: Vec<_> = words(&text)
+                .filter(|word| word.starts_with("jiadao:") && !recorded.contains(*word))
+                .collect();
+            assert_eq!(unrecorded, [""; 0], "{folder}/{name}");
+        }
+    }
+    assert_eq!(known.strangers("rate(bff_lead_submitted_total)").len(), 1);
+}
+
+#[test]
+fn every_alert_has_its_runbook_its_dashboard_and_a_test() {
+    let runbooks: BTreeSet<_> = files("runbooks", ".md")
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    let boards: BTreeSet<_> = boards()
+        .iter()
+        .map(|(uid, _)| format!("/d/{uid}"))
+        .collect();
+    let tests: String = files("alerts/tests", ".yaml")
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
+    let mut alerts = BTreeSet::new();
+    for (file, text) in files("alerts", ".yaml") {
+        let named = values(&text, "alert:");
+        let [pages, dashboards, severities] =
+            ["runbook:", "dashboard:", "labels:"].map(|key| values(&text, key));
+        assert_eq!(named.len(), pages.len(), "{file}: one runbook an alert");
+        assert_eq!(
+            named.len(),
+            dashboards.len(),
+            "{file}: one dashboard an alert"
+        );
+        assert_eq!(
+            named.len(),
+            severities.len(),
+            "{file}: one severity an alert"
+        );
+        for (alert, page) in named.iter().zip(pages) {
+            assert_eq!(page, format!("deploy/runbooks/{alert}.md"));
+            assert!(
+                tests.contains(&format!("alertname=\"{alert}\""))
+                    || tests.contains(&format!("alertname: {alert}\n")),
+                "{alert} has no test"
+            );
+            alerts.insert(format!("{alert}.md"));
+        }
+        for board in dashboards {
+            assert!(boards.contains(board), "{file}: {board} is no dashboard");
+        }
+    }
+    assert_eq!(alerts, runbooks);
+}
+
+/// Uid and content of each dashboard.
+fn boards() -> Vec<(String, Value)> {
+    files("grafana/dashboards", ".json")
+        .into_iter()
+        .map(|(name, text)| {
+            let board: Value =
+                serde_json::from_str(&text).unwrap_or_else(|why| panic!("{name}: {why}"));
+            let uid = board["uid"].as_str().expect("a uid").to_owned();
+            assert_eq!(name, format!("{uid}.json"));
+            (uid, board)
+        })
+        .collect()
+}
+
+#[test]
+fn seven_dashboards_have_something_to_show() {
+    let boards = boards();
+    assert_eq!(boards.len(), 7);
+    let titles: BTreeSet<_> = boards
+        .iter()
+        .map(|(_, board)| board["title"].as_str())
+        .collect();
+    assert_eq!(titles.len(), 7, "{titles:?}");
+    for (uid, board) in &boards {
+        let panels = board["panels"].as_array().expect("panels");
+        let shown = panels.iter().filter(|panel| panel["type"] != "row");
+        for panel in shown.clone() {
+            let queries = panel["targets"].as_array().expect("queries");
+            let asks = |query: &Value| query["expr"].as_str().is_some_and(|expr| !expr.is_empty());
+            assert!(
+                !queries.is_empty() && queries.iter().all(asks),
+                "{uid}: {} asks nothing",
+                panel["title"]
+            );
+        }
+        assert!(shown.count() >= 6, "{uid}");
+        let ids: BTreeSet<_> = panels.iter().map(|panel| panel["id"].as_u64()).collect();
+        assert_eq!(ids.len(), panels.len(), "{uid}: ids of panels");
+    }
+}

@@ -1,0 +1,187 @@
+// @ts-check
+// Gateways that fare badly, each in its own way, and what visitors and operators do to them.
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { end, isGone, pause, start, until } from '../cluster/processes.mjs';
+
+/** @typedef {{ base: number, folder: string, binary: string }} Place `base`: the first of a hundred ports. */
+
+/** An upstream that answers like this. @param {number} port @param {() => { status: number, after: number }} does */
+function upstream(port, does) {
+  const answer = JSON.stringify({
+    ResultCode: 0,
+    ResultMsg: 'success',
+    Result: { data: true, list: [] },
+  });
+  const server = createServer((request, response) => {
+    const { status, after } = does();
+    request.resume();
+    setTimeout(
+      () => response.writeHead(status, { 'content-type': 'application/json' }).end(answer),
+      after,
+    );
+  }).listen(port, '127.0.0.1');
+  server.unref();
+  return `http://127.0.0.1:${port}`;
+}
+
+/** @param {Place} place @param {number} n @param {string} settings @param {Record<string, string>} env */
+function launched({ base, folder, binary }, n, settings, env) {
+  const file = join(folder, `gateway-${n}.toml`);
+  writeFileSync(file, settings);
+  const [port, admin] = [base + n, base + 10 + n];
+  const run = () =>
+    start(binary, ['--config', file], {
+      env: {
+        PORT: String(port),
+        ADMIN_PORT: String(admin),
+        HOST: '127.0.0.1',
+        ASSETS_DIR: folder,
+        RUST_LOG: 'error',
+        ...env,
+      },
+    });
+  const url = `http://127.0.0.1:${port}`;
+  const it = {
+    n,
+    file,
+    run,
+    url,
+    child: run(),
+    ready: () =>
+      until(async () => !isGone(it.child) && (await fetch(`${url}/-/ready`)).ok, `gateway ${n}`),
+  };
+  return it;
+}
+
+/** @typedef {ReturnType<typeof launched>} Gateway */
+
+/** @param {Gateway} of @param {string} path */
+const read = (of, path) =>
+  fetch(of.url + path, { headers: { 'x-page': 'INDEX' } }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
+/** @param {Gateway} of @param {string} path @param {object} body */
+const write = (of, path, body) =>
+  fetch(of.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-page': 'INDEX',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
+/** @param {number} count @param {(n: number) => Promise<unknown>} what */
+const times = (count, what) => Promise.all(Array.from({ length: count }, (_, n) => what(n)));
+
+let nth = 0;
+const consent = { consent_version: '2020-09-10', consent_time: Date.now() };
+/** Test phones: 199, four digits, 0000. */
+const phone = () => `199${String(nth++ % 10_000).padStart(4, '0')}0000`;
+/** @param {Gateway} of */
+const lead = (of) =>
+  write(of, '/api/clue/lead/form', {
+    username: '张三',
+    telephone: phone(),
+    series_id: '1001',
+    ids: '1,2',
+    ...consent,
+  });
+/** @param {Gateway} of */
+const coupon = (of) =>
+  write(of, '/minServer/coupon/receive_all', {
+    user_name: '张三',
+    user_phone: phone(),
+    spu_id: '1',
+    sku_id: '1',
+    ...consent,
+  });
+
+const MANY =
+  'lead = ["100000/1m"]\nsms_address = ["100000/1m"]\nsms_device = ["100000/1m"]\ntrusted = ["127.0.0.1"]\n';
+
+/**
+ * What is done to each gateway: `every` half a second, and once.
+ * @param {Place} place @param {() => Promise<void>} restartsSeen when the alert of restarts has fired
+ */
+export function acts(place, restartsSeen) {
+  const { base } = place;
+  const nobody = `127.0.0.1:${base + 99}`;
+  /** @param {number} n @param {string} settings @param {Record<string, string>} env */
+  const gateway = (n, settings, env) => launched(place, n, settings, env);
+  let ill = false;
+  const failing = upstream(base + 81, () => ({ status: ill ? 500 : 200, after: 0 }));
+  const slow = upstream(base + 82, () => ({ status: 200, after: 700 }));
+  const good = upstream(base + 83, () => ({ status: 200, after: 0 }));
+
+  const forsaken = gateway(1, `[limits]\n${MANY}[cache]\nfresh_percent = 0\n`, {
+    UPSTREAM_URL: failing,
+    REDIS_URL: `redis://${nobody}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nobody}`,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  const full = gateway(
+    2,
+    `[limits]\n${MANY}[shed]\nmost_requests = 40\n[upstream.rank]\nurl = "${slow}"\nmost_in_flight = 1\n`,
+    { UPSTREAM_URL: slow },
+  );
+  const abused = gateway(3, `[limits]\n${MANY}login = ["5/1m"]\n`, { UPSTREAM_URL: good });
+  const unsteady = gateway(4, '', { UPSTREAM_URL: good });
+  const starved = gateway(5, '[server]\nworkers = 1\n', { UPSTREAM_URL: good });
+
+  return {
+    gateways: [forsaken, full, abused, unsteady, starved],
+    every: [
+      async () => {
+        // The same address has an old answer, new ones have none.
+        await times(4, () => read(forsaken, '/api/rank/gatherranklist'));
+        await times(6, () => read(forsaken, `/api/search/searchsug?query=q${nth++}`));
+        // Some seconds are good, so that there is something old to serve.
+        if (!ill) setTimeout(() => (ill = true), 3000).unref();
+        else await times(2, () => Promise.all([lead(forsaken), coupon(forsaken)]));
+      },
+      () =>
+        Promise.all([
+          times(40, () => read(full, `/api/search/searchsug?query=q${nth++}`)),
+          times(24, () => lead(full)),
+          times(4, () => read(full, `/api/rank/gatherranklist?newcar_num=${nth++ % 20}`)),
+        ]),
+      async () => {
+        await times(3, () => write(abused, '/api/clue/verify/send', { phone: phone() }));
+        await times(20, () => write(abused, '/api/clue/lead/form', { series_id: 'none' }));
+        await times(5, () => write(abused, '/api/user/login', { stoken: 'nobodys-token' }));
+        await times(5, () => read(abused, '/api/log/perf.gif?page=INDEX&lcp=4000&ttfb=100'));
+        // A number where a port belongs: refused, and the line that says so holds what looks like a phone.
+        writeFileSync(abused.file, 'not_a_key_19900010000 = "19900010000"\n');
+        abused.child.kill('SIGHUP');
+      },
+    ],
+    /** Ends and begins thrice, then ends for good. */
+    async restarts() {
+      for (let n = 0; n < 3; n++) {
+        await pause(2500);
+        await end(unsteady.child, 'SIGKILL');
+        unsteady.child = unsteady.run();
+        await unsteady.ready();
+      }
+      await restartsSeen();
+      await end(unsteady.child, 'SIGKILL');
+    },
+    /** It hardly ever gets a CPU. */
+    async starving() {
+      for (;;) {
+        starved.child.kill('SIGSTOP');
+        await pause(300);
+        starved.child.kill('SIGCONT');
+        await pause(40);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// @ts-check
+// Processes that a script starts, and ends: only those, by their own ids.
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
+/** @type {Set<Child>} */
+const running = new Set();
+
+// However the script ends, nothing of it stays behind.
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
+/** @param {number} ms @returns {Promise<void>} */
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** @param {string} command @param {string[]} args @param {{ env?: Record<string, string>, cwd?: string }} [how] @returns {Child} */
+export function start(command, args, how = {}) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...how.env },
+    cwd: how.cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.once('error', (error) => {
+    console.error(`${command} does not start: ${error.message}`);
+    process.exit(1);
+  });
+  return child;
+}
+
+/** Sends a signal and waits for the end. @param {Child} child @param {NodeJS.Signals} signal */
+export async function end(child, signal = 'SIGTERM') {
+  if (isGone(child)) return;
+  const gone = new Promise((done) => child.once('exit', done));
+  child.kill(signal);
+  await gone;
+}
+
+/** What is still there when the script ends. */
+export const endAll = () => Promise.all([...running].map((child) => end(child, 'SIGKILL')));
+
+/** Whether a process has ended by itself or by somebody. @param {Child} child */
+export const isGone = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/** @param {() => unknown} good @param {string} what @param {number} [patience] in ms */
+export async function until(good, what, patience = 30_000) {
+  for (const since = Date.now(); ; await pause(50)) {
+    if (await Promise.resolve(good()).catch(() => false)) return;
+    if (Date.now() - since > patience)
+      throw new Error(`${what} did not happen within ${patience / 1000} s`);
+  }
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+export const listens = (port) =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => (socket.destroy(), done(true)));
+    socket.once('error', () => done(false));
+  });
