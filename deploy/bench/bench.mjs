@@ -15,6 +15,7 @@ import { haproxy } from './peers/haproxy.mjs';
 import { nginx } from './peers/nginx.mjs';
 import { redis } from './peers/redis.mjs';
 import { varnish } from './peers/varnish.mjs';
+import { costs } from './scenarios/costs.mjs';
 import { entries } from './scenarios/entries.mjs';
 import { fanout } from './scenarios/fanout.mjs';
 import { idle } from './scenarios/idle.mjs';
@@ -27,7 +28,7 @@ import { upstream as startUpstream } from './upstream.mjs';
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, cold, fanout, entries, telemetry };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, cold, fanout, entries, telemetry, costs };
 const log = (line) => console.log(line);
 
 /** Every peer, and of those that cannot be had, why. */
