@@ -1,10 +1,10 @@
 //! What is made from `SECRET_KEY`: sealing for what leaves this process, and names for what may not be named.
 
-use std::fmt::Write as _;
-
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use aws_lc_rs::rand::{SecureRandom, SystemRandom};
+
+use crate::hex;
 
 /// Names of 128 bits: enough to never meet, short enough for a key.
 const NAME_BYTES: usize = 16;
@@ -44,7 +44,7 @@ impl Secret {
             .seal
             .seal_in_place_append_tag(Aad::from(purpose.as_bytes()), &mut text)
             .ok()?;
-        Some(hex(nonce.as_ref()) + &hex(&text))
+        Some(hex::encode(nonce.as_ref()) + &hex::encode(&text))
     }
 
     /// `None` for anything that was not sealed by this key for this purpose.
@@ -69,18 +69,8 @@ impl Secret {
         context.update(&(topic.len() as u64).to_be_bytes());
         context.update(topic.as_bytes());
         context.update(of);
-        hex(&context.sign().as_ref()[..NAME_BYTES])
+        hex::encode(&context.sign().as_ref()[..NAME_BYTES])
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-            // Writing to a String does not fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {

@@ -26,19 +26,38 @@ impl CallKey {
 
     /// One text per key. Lengths stand before texts, so no two keys share one.
     pub(crate) fn encode(&self) -> Arc<str> {
-        use std::fmt::Write as _;
-
         let mut text = String::with_capacity(128);
-        // Writing to a String does not fail.
-        let _ = write!(text, "jd{VERSION}:{}", self.call.name());
+        for piece in ["jd", VERSION, ":", self.call.name()] {
+            text.push_str(piece);
+        }
         if let Some(city) = &self.city {
-            let _ = write!(text, "@{}:{city}", city.len());
+            text.push('@');
+            push_sized(&mut text, city);
         }
         for (name, value) in &self.params {
-            let _ = write!(text, "|{name}={}:{value}", value.len());
+            text.push('|');
+            text.push_str(name);
+            text.push('=');
+            push_sized(&mut text, value);
         }
         text.into()
     }
+}
+
+/// `3:abc`.
+fn push_sized(text: &mut String, value: &str) {
+    push_number(text, value.len());
+    text.push(':');
+    text.push_str(value);
+}
+
+/// Formatting costs more than the look-up that the key is for.
+fn push_number(text: &mut String, number: usize) {
+    const DIGITS: &[char; 10] = &['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    if number > 9 {
+        push_number(text, number / 10);
+    }
+    text.push(DIGITS[number % 10]);
 }
 
 /// Whether an encoded key is one of `call`.

@@ -31,7 +31,7 @@ pub(crate) struct Asked {
     pub(crate) device: String,
     /// The visitor's own token; sent only where the contract asks for it.
     pub(crate) session: Option<Private<String>>,
-    /// Given by the browser or made by the gateway.
+    /// Given by the browser or made by the gateway; empty where the call has no use for one.
     pub(crate) idempotency_key: String,
     /// The instant at which the browser's wait is over.
     pub(crate) deadline: Instant,
