@@ -27,6 +27,5 @@ export async function memory({ servers, upstream, options }) {
     text: 'The same list of 6 KB, asked for again and again.',
     table: comparison(results, servers.missing),
     bars: [...against('nginx', 'nginx proxy_cache', 1), ...against('varnish', 'Varnish', 0.5), ...against('fastify', 'Fastify with an LRU', 0.4)],
-    resident: results[0].resident,
   };
 }
