@@ -89,7 +89,7 @@ drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says
 	cd frontend && npm run --silent drift
 	node deploy/grafana/make.mjs --check
 
-bench: client ## Measure the gateway beside nginx; writes deploy/bench/RESULTS.md
+bench: client ## Measure the gateway beside its peers; writes deploy/bench/RESULTS.md
 	$(CARGO) build --release --locked -p bff
 	deploy/bench/run.sh
 

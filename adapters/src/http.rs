@@ -2,10 +2,14 @@
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
+use std::fmt::Display;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use actix_http::RequestHead;
 use async_trait::async_trait;
-use awc::http::{Method, StatusCode, header};
+use awc::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use awc::http::{Method, StatusCode, Uri};
 use awc::{ClientRequest, ClientResponse};
 use bytes::Bytes;
 use contracts::{BodyFormat, Call};
@@ -15,8 +19,18 @@ use crate::{Adapter, AdapterError, Media, MediaRequest, Private, Reply, Request}
 
 mod connection;
 mod names;
+mod plain;
 
 use connection::Connections;
+use plain::Plain;
+
+const DEADLINE: HeaderName = HeaderName::from_static("x-request-deadline-ms");
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
+const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+const SESSION: HeaderName = HeaderName::from_static("x-session-token");
+const REQUEST_TOKEN: HeaderName = HeaderName::from_static("x-request-token");
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const FORM: HeaderValue = HeaderValue::from_static("application/x-www-form-urlencoded");
 
 /// Where an upstream is, and how much of it is trusted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,59 +51,120 @@ pub struct HttpSettings {
 /// One upstream, as seen from one worker.
 pub struct HttpAdapter {
     settings: HttpSettings,
+    host: HeaderValue,
+    /// Absent where calls go over TLS.
+    plain: Option<Plain>,
     connections: Connections,
 }
 
 impl HttpAdapter {
     /// Must be built on the worker that uses it.
     pub fn new(settings: HttpSettings) -> Self {
-        let connections = Connections::new(settings.connect, settings.connections);
+        let (connect, most) = (settings.connect, settings.connections);
+        let (scheme, authority) = settings.url.split_once("://").unwrap_or_default();
+        let place = match authority.rsplit_once(':') {
+            Some((host, port)) if !port.ends_with(']') => {
+                (host.to_owned(), port.parse().unwrap_or(80))
+            }
+            _ => (authority.to_owned(), 80),
+        };
         Self {
+            host: HeaderValue::from_str(authority).unwrap_or(HeaderValue::from_static("")),
+            plain: (scheme == "http").then(|| Plain::new(place, connect, most)),
+            connections: Connections::new(connect, most),
             settings,
-            connections,
         }
     }
 
-    fn request(&self, request: &Request) -> ClientRequest {
-        let spec = request.call.spec();
-        let target = match self.settings.paths.get(&request.call) {
+    fn target(&self, request: &Request) -> String {
+        match self.settings.paths.get(&request.call) {
             Some(template) => request.target_on(template.clone()),
             None => request.target(),
-        };
-        let url = format!("{}{target}", self.settings.url);
-        let method = if spec.method == "POST" {
+        }
+    }
+
+    /// Method and headers; `uri` may be a path alone.
+    fn head(&self, request: &Request, uri: Uri) -> Result<RequestHead, AdapterError> {
+        let spec = request.call.spec();
+        let left = request.deadline.saturating_duration_since(Instant::now());
+        let mut head = RequestHead::default();
+        head.method = if spec.method == "POST" {
             Method::POST
         } else {
             Method::GET
         };
-        let left = request.deadline.saturating_duration_since(Instant::now());
-        let mut out = self
-            .own_headers(self.connections.client().request(method, url))
-            // awc would unpack a bomb before it counts the bytes.
-            .no_decompress()
-            .insert_header((header::ACCEPT, "application/json"))
-            .insert_header(("x-request-deadline-ms", left.as_millis().to_string()))
-            .insert_header(("traceparent", request.stamp.traceparent.as_str()));
-        if let Some(key) = &request.idempotency_key {
-            out = out.insert_header(("idempotency-key", key.as_str()));
+        head.uri = uri;
+        let headers = &mut head.headers;
+        // Its own first, so that none of these could stand in the place of a stamp.
+        for (name, text) in &self.settings.headers {
+            let name = HeaderName::from_str(name).map_err(broken)?;
+            headers.append(name, value(text.expose())?);
         }
-        if let Some(session) = &request.session {
-            out = out.insert_header(("x-session-token", session.expose().as_str()));
-        }
-        if let Some(token) = &request.stamp.request_token {
-            out = out.insert_header(("x-request-token", token.as_str()));
+        headers.insert(header::HOST, self.host.clone());
+        headers.insert(header::ACCEPT, JSON);
+        let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+        headers.insert(DEADLINE, left.into());
+        headers.insert(TRACEPARENT, value(&request.stamp.traceparent)?);
+        let session = request.session.as_ref().map(|token| token.expose());
+        for (name, text) in [
+            (IDEMPOTENCY_KEY, request.idempotency_key.as_ref()),
+            (SESSION, session),
+            (REQUEST_TOKEN, request.stamp.request_token.as_ref()),
+        ] {
+            if let Some(text) = text {
+                headers.insert(name, value(text)?);
+            }
         }
         if spec.method == "POST" {
             let form = match spec.upstream_body {
-                BodyFormat::Json => "application/json",
-                BodyFormat::Form => "application/x-www-form-urlencoded",
+                BodyFormat::Json => JSON,
+                BodyFormat::Form => FORM,
             };
-            out = out.insert_header((header::CONTENT_TYPE, form));
+            headers.insert(header::CONTENT_TYPE, form);
         }
-        out
+        Ok(head)
     }
 
-    /// Before the stamps, so that none of these could stand in the place of one.
+    /// `begun` says whether the head came.
+    async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
+        let target = self.target(request);
+        let Some(plain) = &self.plain else {
+            return self.exchange_over_tls(request, &target, begun).await;
+        };
+        let head = self.head(request, target.try_into().map_err(broken)?)?;
+        let bounds = (self.settings.max_body_bytes, begun);
+        let answer = plain.send(head, request.body.expose(), bounds).await?;
+        reply(answer.head.status, &answer.head.headers, answer.body)
+    }
+
+    async fn exchange_over_tls(
+        &self,
+        request: &Request,
+        target: &str,
+        begun: &Cell<bool>,
+    ) -> Result<Reply, AdapterError> {
+        let url = format!("{}{target}", self.settings.url);
+        let head = self.head(request, url.as_str().try_into().map_err(broken)?)?;
+        // awc would unpack a bomb before it counts the bytes.
+        let out = self
+            .connections
+            .client()
+            .request_from(url, &head)
+            .no_decompress();
+        let sent = if head.method == Method::POST {
+            out.send_body(request.body.expose().clone()).await
+        } else {
+            out.send().await
+        };
+        let mut response = sent.map_err(|error| connection::failure(&error))?;
+        begun.set(true);
+        let most = self.settings.max_body_bytes;
+        readable(response.status(), response.headers(), most)?;
+        let body = read_body(&mut response, most).await?;
+        reply(response.status(), response.headers(), body)
+    }
+
+    /// Besides what a picture's request says itself.
     fn own_headers(&self, request: ClientRequest) -> ClientRequest {
         self.settings
             .headers
@@ -98,45 +173,39 @@ impl HttpAdapter {
                 request.insert_header((name.as_str(), value.expose().as_str()))
             })
     }
+}
 
-    /// `begun` says whether the head came.
-    async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
-        let out = self.request(request);
-        let sent = if request.call.spec().method == "POST" {
-            out.send_body(request.body.expose().clone()).await
-        } else {
-            out.send().await
-        };
-        let mut response = sent.map_err(|error| connection::failure(&error))?;
-        begun.set(true);
-
-        if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
-            return Err(AdapterError::Redirected);
-        }
-        if is_packed(&response) {
-            return Err(AdapterError::Packed);
-        }
-        let (expected, limit) = (content_length(&response), self.settings.max_body_bytes);
-        if expected.is_some_and(|expected| expected > limit as u64) {
-            return Err(AdapterError::TooLarge { limit });
-        }
-        let body = read_body(&mut response, limit).await?;
-        // awc hands over a body that was cut short as if it were whole.
-        if let Some(expected) = expected
-            && body.len() as u64 != expected
-        {
-            return Err(AdapterError::Truncated {
-                got: body.len(),
-                expected,
-            });
-        }
-        Ok(Reply {
-            status: response.status().as_u16(),
-            is_json: is_json(&response),
-            sets_cookie: response.headers().contains_key(header::SET_COOKIE),
-            body,
-        })
+/// Whether the body is worth reading: what cannot be taken is refused before it comes.
+fn readable(status: StatusCode, headers: &HeaderMap, most: usize) -> Result<(), AdapterError> {
+    if status.is_redirection() && status != StatusCode::NOT_MODIFIED {
+        return Err(AdapterError::Redirected);
     }
+    if is_packed(headers) {
+        return Err(AdapterError::Packed);
+    }
+    match content_length(headers) {
+        Some(expected) if expected > most as u64 => Err(AdapterError::TooLarge { limit: most }),
+        _ => Ok(()),
+    }
+}
+
+/// What came, if it is all there.
+fn reply(status: StatusCode, headers: &HeaderMap, body: Bytes) -> Result<Reply, AdapterError> {
+    // A body that was cut short is handed over as if it were whole.
+    if let Some(expected) = content_length(headers)
+        && body.len() as u64 != expected
+    {
+        return Err(AdapterError::Truncated {
+            got: body.len(),
+            expected,
+        });
+    }
+    Ok(Reply {
+        status: status.as_u16(),
+        is_json: is_json(headers),
+        sets_cookie: headers.contains_key(header::SET_COOKIE),
+        body,
+    })
 }
 
 #[async_trait(?Send)]
@@ -185,7 +254,7 @@ impl Adapter for HttpAdapter {
             status: response.status().as_u16(),
             content_type: text(header::CONTENT_TYPE).unwrap_or_default(),
             gzip: text(header::CONTENT_ENCODING).as_deref() == Some("gzip"),
-            content_length: content_length(&response),
+            content_length: content_length(response.headers()),
             content_range: text(header::CONTENT_RANGE),
             etag: text(header::ETAG),
             body: Box::pin(response.map_err(|error| AdapterError::Broken(error.to_string()))),
@@ -193,9 +262,17 @@ impl Adapter for HttpAdapter {
     }
 }
 
-fn content_length<S>(response: &ClientResponse<S>) -> Option<u64> {
-    response
-        .headers()
+fn value(text: &str) -> Result<HeaderValue, AdapterError> {
+    HeaderValue::from_str(text).map_err(broken)
+}
+
+/// Of something that we made and nobody can send.
+fn broken(error: impl Display) -> AdapterError {
+    AdapterError::Broken(error.to_string())
+}
+
+fn content_length(headers: &HeaderMap) -> Option<u64> {
+    headers
         .get(header::CONTENT_LENGTH)?
         .to_str()
         .ok()?
@@ -204,22 +281,18 @@ fn content_length<S>(response: &ClientResponse<S>) -> Option<u64> {
 }
 
 /// Unasked, and so a bomb or a mistake: nothing is ever unpacked.
-fn is_packed<S>(response: &ClientResponse<S>) -> bool {
-    let value = response.headers().get(header::CONTENT_ENCODING);
+fn is_packed(headers: &HeaderMap) -> bool {
+    let value = headers.get(header::CONTENT_ENCODING);
     value.is_some_and(|value| !value.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
-fn is_json<S>(response: &ClientResponse<S>) -> bool {
-    let value = response
-        .headers()
+fn is_json(headers: &HeaderMap) -> bool {
+    const NAME: &str = "application/json";
+    let value = headers
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok());
-    value.is_some_and(|value| {
-        value
-            .trim_start()
-            .to_ascii_lowercase()
-            .starts_with("application/json")
-    })
+    let start = value.and_then(|value| value.trim_start().get(..NAME.len()));
+    start.is_some_and(|start| start.eq_ignore_ascii_case(NAME))
 }
 
 async fn read_body<S>(response: &mut ClientResponse<S>, limit: usize) -> Result<Bytes, AdapterError>

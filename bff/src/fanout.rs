@@ -61,7 +61,7 @@ pub(crate) async fn ask(
             .map(|part| one(worker, part, facts.part_params(part), visitor, deadline));
         for answer in join_all(asked.collect::<Vec<_>>()).await {
             if let Ok(body) = &answer.outcome {
-                facts.learn(answer.call, body);
+                facts.learn(answer.call, body.clone());
             }
             answers.push(answer);
         }

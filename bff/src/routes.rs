@@ -10,6 +10,7 @@ use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, X_CONTENT_TYPE_OPT
 use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
+use bytes::Bytes;
 use contracts::{Call, OriginRule};
 use futures_util::FutureExt;
 
@@ -29,11 +30,16 @@ const MOST_HEAD: usize = 16 * 1024;
 #[cfg(debug_assertions)]
 const PANICS: &str = "/-/panic";
 
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
+
 const PAGE_PREFIX: &str = "/api/page/";
 
 /// What a request came to, and what the log says of it.
 struct Outcome {
     route: &'static str,
+    /// Where the route is that of a named call.
+    call: Option<Call>,
     response: HttpResponse,
     cache: &'static str,
     error: &'static str,
@@ -43,6 +49,7 @@ impl Outcome {
     fn good(route: &'static str, response: HttpResponse) -> Self {
         Self {
             route,
+            call: None,
             response,
             cache: "",
             error: "",
@@ -53,7 +60,8 @@ impl Outcome {
         let error = failure.row().label;
         Self {
             route,
-            response: failure.respond(&trace.id.to_string()),
+            call: None,
+            response: failure.respond(&trace.name()),
             cache: "",
             error,
         }
@@ -98,24 +106,27 @@ pub(crate) async fn front(
     }
     let headers = outcome.response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    let id = trace.id.to_string();
+    let id = trace.name();
     if let Ok(value) = HeaderValue::from_str(&id) {
-        headers.insert(HeaderName::from_static("x-request-id"), value);
+        headers.insert(REQUEST_ID, value);
     }
-    if let Ok(value) = HeaderValue::from_str(&server_timing(&trace, started.elapsed())) {
-        headers.insert(HeaderName::from_static("server-timing"), value);
+    if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(&trace, started.elapsed())) {
+        headers.insert(SERVER_TIMING, value);
     }
     record(&worker, (method, &id), &trace, started, &outcome);
     outcome.response
 }
 
 /// The trace, for whoever looks at the request in a browser, and what the gateway took.
-fn server_timing(trace: &Trace, took: Duration) -> String {
+fn server_timing(trace: &Trace, took: Duration) -> Bytes {
+    let traceparent = trace.traceparent();
+    let tenths = (took.as_micros() + 50) / 100;
     format!(
-        "trace;desc=\"{}\", total;dur={:.1}",
-        trace.traceparent(),
-        took.as_secs_f64() * 1e3
+        "trace;desc=\"{traceparent}\", total;dur={}.{}",
+        tenths / 10,
+        tenths % 10
     )
+    .into()
 }
 
 /// Methods that we know, so that nobody makes labels of his own.
@@ -147,6 +158,7 @@ fn record(
     telemetry.metrics.served(&Served {
         method,
         route: outcome.route,
+        call: outcome.call,
         status,
         error: outcome.error,
         took,
@@ -175,6 +187,7 @@ async fn dispatch(
         return Outcome::failed("refused_head", &failure, trace);
     }
     let config = worker.config();
+    // What is boxed below would make the future of every call as large as that of a whole page.
     // Taken undecoded: an encoded spelling of a path is another path.
     let path = http.uri().path();
     #[cfg(debug_assertions)]
@@ -193,7 +206,7 @@ async fn dispatch(
         return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
     }
     if path == browser::PATH {
-        return browser_spans(worker, http, payload, trace).await;
+        return Box::pin(browser_spans(worker, http, payload, trace)).await;
     }
     if !calls.is_empty() {
         return call(worker, http, payload, calls, trace).await;
@@ -210,7 +223,7 @@ async fn dispatch(
         return wrong_method("GET, HEAD", trace);
     }
     if let Some(name) = path.strip_prefix(PAGE_PREFIX) {
-        return match document::serve_parts(worker, http, name, trace).await {
+        return match Box::pin(document::serve_parts(worker, http, name, trace)).await {
             Ok(response) => Outcome::good("page", response),
             Err(failure) => Outcome::failed("page", &failure, trace),
         };
@@ -226,13 +239,13 @@ async fn dispatch(
         return Outcome::good("robots", sitemap::robots(http));
     }
     if path == sitemap::INDEX || path.starts_with(sitemap::PARTS) {
-        let response = sitemap::serve(worker, http, trace).await;
+        let response = Box::pin(sitemap::serve(worker, http, trace)).await;
         return Outcome::good("sitemap", response);
     }
     if path.starts_with("/media/") {
-        return Outcome::good("media", media::serve(worker, http, trace).await);
+        return Outcome::good("media", Box::pin(media::serve(worker, http, trace)).await);
     }
-    let (page, response) = document::serve(worker, http, trace).await;
+    let (page, response) = Box::pin(document::serve(worker, http, trace)).await;
     Outcome::good(page.name(), response)
 }
 
@@ -300,6 +313,7 @@ async fn call(
     match handler::serve(worker, http, payload, *call, client, trace).await {
         Ok(served) => Outcome {
             route: call.name(),
+            call: Some(*call),
             response: served.response,
             cache: served.cache,
             error: "",

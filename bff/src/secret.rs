@@ -1,11 +1,11 @@
 //! What is made from `SECRET_KEY`: sealing for what leaves this process, and names for what may not be named.
 
-use std::fmt::Write as _;
-
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use aws_lc_rs::constant_time::verify_slices_are_equal;
 use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use aws_lc_rs::rand::{SecureRandom, SystemRandom};
+
+use crate::hex;
 
 /// Names of 128 bits: enough to never meet, short enough for a key.
 const NAME_BYTES: usize = 16;
@@ -51,7 +51,7 @@ impl Secret {
             .seal
             .seal_in_place_append_tag(Aad::from(purpose.as_bytes()), &mut text)
             .ok()?;
-        Some(hex(nonce.as_ref()) + &hex(&text))
+        Some(hex::encode(nonce.as_ref()) + &hex::encode(&text))
     }
 
     /// `None` for anything that was not sealed by this key for this purpose.
@@ -71,7 +71,7 @@ impl Secret {
 
     /// A name for something that may not be named, such as a phone: the same for the same, and nothing else.
     pub(crate) fn name(&self, topic: &str, of: &[u8]) -> String {
-        hex(&keyed(&self.names, topic, of))
+        hex::encode(&keyed(&self.names, topic, of))
     }
 
     /// Who has no key cannot make it.
@@ -93,16 +93,6 @@ fn keyed(key: &hmac::Key, topic: &str, of: &[u8]) -> [u8; NAME_BYTES] {
     let mut short = [0; NAME_BYTES];
     short.copy_from_slice(&context.sign().as_ref()[..NAME_BYTES]);
     short
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-            // Writing to a String does not fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {

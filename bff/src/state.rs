@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adapters::{Adapter, HttpAdapter, HttpSettings, RecordedAdapter, Recorder};
-use arc_swap::ArcSwap;
+use arc_swap::{ArcSwap, Guard};
 
 use crate::cache::{Inflight, Memory, RedisPool, RedisTier};
 use crate::config::{Config, UpstreamConfig};
@@ -108,13 +108,14 @@ impl Worker {
         }
     }
 
-    pub(crate) fn config(&self) -> Arc<Config> {
-        self.shared.config.load_full()
+    /// The settings in force. Counts no reference: workers would contend for the counter several times a request.
+    pub(crate) fn config(&self) -> Guard<Arc<Config>> {
+        self.shared.config.load()
     }
 
     /// The adapter of an upstream, built when it is first needed and again when the settings change.
     pub(crate) fn adapter(&self, upstream: &'static str) -> Rc<dyn Adapter> {
-        let config = self.config();
+        let config = self.shared.config.load();
         let mut adapters = self.adapters.borrow_mut();
         if !Arc::ptr_eq(&adapters.built_from, &config) {
             adapters.by_upstream.clear();

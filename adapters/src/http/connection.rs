@@ -1,4 +1,4 @@
-//! The connections of one worker to one upstream.
+//! The connections of one worker to one upstream, by awc: those over TLS, and those for media.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -12,8 +12,8 @@ use super::names::{Names, Unresolved};
 use crate::AdapterError;
 
 /// Below the idle time of common servers, so that we let go first.
-const KEEP_ALIVE: Duration = Duration::from_secs(4);
-const LIFETIME: Duration = Duration::from_secs(60);
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(4);
+pub(super) const LIFETIME: Duration = Duration::from_secs(60);
 
 /// An unused client is replaced after this time: awc looks at idle sockets only when it needs one.
 const IDLE: Duration = Duration::from_secs(30);
@@ -98,8 +98,8 @@ pub(super) fn failure(error: &SendRequestError) -> AdapterError {
         }
         SendRequestError::Connect(ConnectError::Resolver(why)) => {
             match why.downcast_ref::<Unresolved>() {
-                Some(Unresolved::Refused(address)) => AdapterError::Egress(*address),
-                _ => AdapterError::Dns(why.to_string()),
+                Some(why) => why.clone().into(),
+                None => AdapterError::Dns(why.to_string()),
             }
         }
         SendRequestError::Connect(connect) => AdapterError::Connect(connect.to_string()),

@@ -16,7 +16,7 @@ use actix_tls::connect::Resolve;
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 
-use crate::egress;
+use crate::{AdapterError, egress};
 
 /// How long a name that is known already is looked up before the old addresses do.
 const KNOWN_PATIENCE: Duration = Duration::from_millis(100);
@@ -58,6 +58,15 @@ impl fmt::Display for Unresolved {
 
 impl Error for Unresolved {}
 
+impl From<Unresolved> for AdapterError {
+    fn from(why: Unresolved) -> Self {
+        match why {
+            Unresolved::Refused(address) => Self::Egress(address),
+            Unresolved::Failed(why) => Self::Dns(why),
+        }
+    }
+}
+
 impl Names {
     /// By the operating system.
     pub(super) fn new(connect: Duration) -> Self {
@@ -77,7 +86,11 @@ impl Names {
         }
     }
 
-    async fn addresses(&self, host: &str, port: u16) -> Result<Vec<SocketAddr>, Unresolved> {
+    pub(super) async fn addresses(
+        &self,
+        host: &str,
+        port: u16,
+    ) -> Result<Vec<SocketAddr>, Unresolved> {
         let asking = self.ask(host, port);
         let known = self.slot.borrow().known.clone();
         let patience = known.as_ref().map_or(self.patience, |_| KNOWN_PATIENCE);

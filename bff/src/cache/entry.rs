@@ -5,11 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use actix_web::http::header::HeaderValue;
 use bytes::Bytes;
 use contracts::CachePolicy;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use xxhash_rust::xxh3::xxh3_128;
+
+use crate::hex;
 
 /// Smaller bodies are not worth a header.
 const WORTH_COMPRESSING: usize = 860;
@@ -19,7 +22,7 @@ const WORTH_COMPRESSING: usize = 860;
 pub(crate) struct Entry {
     pub(crate) body: Bytes,
     /// Strong, quoted.
-    pub(crate) etag: String,
+    pub(crate) etag: HeaderValue,
     pub(crate) born: Instant,
     /// Zero for an answer that may not be stored.
     pub(crate) fresh: Duration,
@@ -40,6 +43,12 @@ pub(crate) enum Freshness {
 impl Entry {
     /// A new answer; `policy` is `None` for one that may not be stored.
     pub(crate) fn new(body: Bytes, policy: Option<CachePolicy>, jitter_percent: u32) -> Self {
+        // What came is a slice of the connection's read buffer: kept as it is, it would keep that buffer as well, which
+        // may be fifty times its size and counts nowhere.
+        let body = match policy {
+            Some(_) => Bytes::copy_from_slice(&body),
+            None => body,
+        };
         let policy = policy.unwrap_or(CachePolicy {
             fresh: Duration::ZERO,
             stale: Duration::ZERO,
@@ -55,7 +64,7 @@ impl Entry {
 
     /// An answer that was stored before.
     pub(super) fn stored(body: Bytes, born: Instant, fresh: Duration, stale: Duration) -> Self {
-        let etag = format!("\"{:032x}\"", xxh3_128(&body));
+        let etag = etag(&body);
         Self {
             body,
             etag,
@@ -127,6 +136,16 @@ impl Entry {
     }
 }
 
+/// A name of exactly these bytes.
+fn etag(body: &[u8]) -> HeaderValue {
+    let mut text = String::with_capacity(34);
+    text.push('"');
+    hex::push(&mut text, &xxh3_128(body).to_be_bytes());
+    text.push('"');
+    // Fails only for what is no visible ASCII.
+    HeaderValue::from_maybe_shared(Bytes::from(text)).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
 /// `gzip, br;q=0.5` names an encoding; `q=0` refuses it.
 pub(crate) fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|part| {
@@ -177,6 +196,17 @@ mod tests {
                 Freshness::Expired
             ]
         );
+    }
+
+    #[test]
+    fn a_stored_answer_keeps_nothing_but_itself() {
+        let policy = CachePolicy {
+            fresh: Duration::from_secs(1),
+            stale: Duration::from_secs(1),
+        };
+        let buffer = Bytes::from(vec![b'x'; 8192]);
+        let entry = Entry::new(buffer.slice(..10), Some(policy), 0);
+        assert!(buffer.is_unique() && entry.body.len() == 10);
     }
 
     #[test]

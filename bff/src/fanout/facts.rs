@@ -1,7 +1,9 @@
 //! What a page knows: its address, its values, and the answers of its parts. Pure.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
+use bytes::Bytes;
 use contracts::{Call, Holes, Lists, Matched, Page, Part, Template, Texts, Value, When};
 use serde_json::Value as Json;
 
@@ -10,7 +12,13 @@ pub(crate) struct Facts {
     page: Page,
     params: Vec<(&'static str, String)>,
     query: Vec<(String, String)>,
-    answers: HashMap<Call, Json>,
+    answers: HashMap<Call, Answer>,
+}
+
+/// An answer, read when a template first wants something of it: most never are.
+struct Answer {
+    body: Bytes,
+    payload: OnceCell<Option<Json>>,
 }
 
 impl Facts {
@@ -29,13 +37,20 @@ impl Facts {
         }
     }
 
-    /// Keeps the payload of a part's answer.
-    pub(crate) fn learn(&mut self, call: Call, body: &[u8]) {
-        if let Ok(Json::Object(mut envelope)) = serde_json::from_slice(body)
-            && let Some(payload) = envelope.remove(call.spec().payload)
-        {
-            self.answers.insert(call, payload);
-        }
+    /// Keeps a part's answer.
+    pub(crate) fn learn(&mut self, call: Call, body: Bytes) {
+        let payload = OnceCell::new();
+        self.answers.insert(call, Answer { body, payload });
+    }
+
+    /// The payload of a part's answer.
+    fn payload(&self, call: Call) -> Option<&Json> {
+        let answer = self.answers.get(&call)?;
+        let read = || match serde_json::from_slice(&answer.body) {
+            Ok(Json::Object(mut envelope)) => envelope.remove(call.spec().payload),
+            _ => None,
+        };
+        answer.payload.get_or_init(read).as_ref()
     }
 
     pub(crate) fn page(&self) -> Page {
@@ -61,8 +76,7 @@ impl Facts {
 
     /// Whether the part that this one comes after has answered.
     pub(crate) fn has_first(&self, part: &Part) -> bool {
-        part.after
-            .is_none_or(|first| self.answers.contains_key(&first))
+        part.after.is_none_or(|first| self.payload(first).is_some())
     }
 
     /// The part's parameters; one with an empty hole is left out.
@@ -155,14 +169,15 @@ impl Holes for Facts {
     }
 
     fn part(&self, call: Call, path: &[&str]) -> Option<String> {
-        contracts::text_at(self.answers.get(&call)?, path)
+        contracts::text_at(self.payload(call)?, path)
     }
 }
 
 impl Lists for Facts {
     fn list(&self, call: Call, path: &[&str]) -> &[Json] {
-        let answer = self.answers.get(&call);
-        let place = answer.and_then(|answer| contracts::value_at(answer, path));
+        let place = self
+            .payload(call)
+            .and_then(|payload| contracts::value_at(payload, path));
         place.and_then(Json::as_array).map_or(&[], Vec::as_slice)
     }
 }
@@ -295,7 +310,7 @@ mod tests {
             .expect("one");
         assert!(!facts.has_first(part));
         let body = r#"{"ResultCode":0,"Result":{"condictions":[{"title":"SUV","param":{"key":"level","val":"2"}}]}}"#;
-        facts.learn(Call::Index, body.as_bytes());
+        facts.learn(Call::Index, body.into());
         assert!(facts.has_first(part));
         assert!(
             facts

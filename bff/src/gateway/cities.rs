@@ -38,7 +38,8 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     };
     let cities = &worker.shared.cities;
     if cities.list.load().is_none() {
-        refresh(Rc::clone(worker)).await;
+        // Boxed: it is rare, and would make every request's future as large as its own.
+        Box::pin(refresh(Rc::clone(worker))).await;
     }
     let list = cities.list.load();
     let Some(list) = list.as_ref() else {

@@ -92,6 +92,19 @@ pub(crate) async fn serve(
             cache,
         });
     }
+    // Boxed, so that the future of a shared call is small: it is moved several times.
+    let asked = (call, checked.params, labels, client, deadline);
+    Box::pin(serve_visitor(worker, http, payload, asked)).await
+}
+
+/// A call of one visitor.
+async fn serve_visitor(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    payload: Payload,
+    (call, params, visitor, client, deadline): (Call, check::Params, Visitor, IpAddr, Instant),
+) -> Result<Served, GatewayError> {
+    let spec = call.spec();
     let most = if spec.limit == "browse" {
         MOST_BODY
     } else {
@@ -105,14 +118,14 @@ pub(crate) async fn serve(
     let (device, new_device) = cookies::device(&worker.shared.secret, http);
     let asked = visitor::Asked {
         call,
-        params: checked.params,
+        params,
         body: visitor::checked_body(spec.body, &bytes)?,
-        visitor: labels,
+        visitor,
         client,
         device,
         session: cookies::session(&worker.shared.secret, http),
         by_session: false,
-        idempotency_key: key_of(http.headers())?,
+        idempotency_key: key_of(http.headers(), spec.idempotent)?,
         deadline,
     };
     told::count(&worker.shared.telemetry.metrics, &asked);
@@ -158,10 +171,11 @@ async fn answer_visitor(
     Ok(response)
 }
 
-/// The browser's own name of its write; one is made for a browser that gives none.
-fn key_of(headers: &HeaderMap) -> Result<String, GatewayError> {
+/// The browser's own name of its write; one is made for a browser that gives none, where the call needs one.
+fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> {
     let Some(value) = headers.get(idempotency::HEADER) else {
-        return Ok(idempotency::new_key());
+        let made = is_needed.then(idempotency::new_key);
+        return Ok(made.unwrap_or_default());
     };
     let key = value.to_str().ok().filter(|key| idempotency::is_key(key));
     key.map(ToOwned::to_owned).ok_or_else(|| {

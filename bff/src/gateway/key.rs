@@ -35,16 +35,19 @@ impl CallKey {
     }
 
     fn text(&self) -> String {
-        use std::fmt::Write as _;
-
         let mut text = String::with_capacity(128);
-        // Writing to a String does not fail.
-        let _ = write!(text, "jd{VERSION}:{}", self.call.name());
+        for piece in ["jd", VERSION, ":", self.call.name()] {
+            text.push_str(piece);
+        }
         if let Some(city) = &self.city {
-            let _ = write!(text, "@{}:{city}", city.len());
+            text.push('@');
+            push_sized(&mut text, city);
         }
         for (name, value) in &self.params {
-            let _ = write!(text, "|{name}={}:{value}", value.len());
+            text.push('|');
+            text.push_str(name);
+            text.push('=');
+            push_sized(&mut text, value);
         }
         text
     }
@@ -60,6 +63,22 @@ pub(crate) fn in_generation(text: String, generation: u64) -> Arc<str> {
 /// The call of an encoded key.
 pub(crate) fn call_of(text: &str) -> Option<Call> {
     Call::ALL.iter().copied().find(|call| is_of(*call, text))
+}
+
+/// `3:abc`.
+fn push_sized(text: &mut String, value: &str) {
+    push_number(text, value.len());
+    text.push(':');
+    text.push_str(value);
+}
+
+/// Formatting costs more than the look-up that the key is for.
+fn push_number(text: &mut String, number: usize) {
+    const DIGITS: &[char; 10] = &['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    if number > 9 {
+        push_number(text, number / 10);
+    }
+    text.push(DIGITS[number % 10]);
 }
 
 /// Whether an encoded key is one of `call`.

@@ -27,7 +27,16 @@ pub(crate) async fn answer_shared(
 ) -> Result<Answered, GatewayError> {
     let (started, call) = (Instant::now(), asked.call);
     let span = span::call(&asked.visitor.trace.span, call);
-    let answered = answer(worker, asked, &span).await;
+    let key = CallKey::new(call, asked.params, &asked.visitor.city);
+    let text = key.encode_in(worker.shared.generations.of(call));
+    let answered = match from_memory(worker, &key, &text, &asked.visitor, &span) {
+        Some(hit) => Ok(hit),
+        // Boxed: most are answered above, and a small future is cheap to move.
+        None => {
+            let wanted = (key, text, asked.visitor);
+            Box::pin(fetched(worker, wanted, asked.deadline, &span)).await
+        }
+    };
     let outcome = match &answered {
         Ok((_, outcome)) => *outcome,
         Err(failure) => CallOutcome::of_failure(failure),
@@ -38,34 +47,37 @@ pub(crate) async fn answer_shared(
     answered.map(|(answered, _)| answered)
 }
 
-async fn answer(
+/// A fresh answer, or an old one that is renewed behind it.
+fn from_memory(
     worker: &Rc<Worker>,
-    asked: Asked,
+    key: &CallKey,
+    text: &Arc<str>,
+    labels: &Visitor,
+    span: &Span,
+) -> Option<(Answered, CallOutcome)> {
+    let entry = worker.shared.memory.get(text)?;
+    match entry.freshness(Instant::now()) {
+        Freshness::Fresh => Some((shared(entry, Source::Memory), CallOutcome::FreshHit)),
+        Freshness::Stale => {
+            let refresh = span::refresh(span, key.call);
+            join(worker, key.clone(), Arc::clone(text), labels, &refresh);
+            Some((shared(entry, Source::Stale), CallOutcome::StaleHit))
+        }
+        Freshness::Expired => None,
+    }
+}
+
+/// What a fetch brings, whoever started it.
+async fn fetched(
+    worker: &Rc<Worker>,
+    (key, text, visitor): (CallKey, Arc<str>, Visitor),
+    deadline: Instant,
     span: &Span,
 ) -> Result<(Answered, CallOutcome), GatewayError> {
-    let deadline = asked
-        .deadline
-        .min(Instant::now() + asked.call.spec().deadline + GRACE);
-    let key = CallKey::new(asked.call, asked.params, &asked.visitor.city);
-    let text = key.encode_in(worker.shared.generations.of(key.call));
-
-    if let Some(entry) = worker.shared.memory.get(&text) {
-        match entry.freshness(Instant::now()) {
-            Freshness::Fresh => {
-                return Ok((shared(entry, Source::Memory), CallOutcome::FreshHit));
-            }
-            Freshness::Stale => {
-                let refresh = span::refresh(span, asked.call);
-                join(worker, key, text, &asked.visitor, &refresh);
-                return Ok((shared(entry, Source::Stale), CallOutcome::StaleHit));
-            }
-            Freshness::Expired => {}
-        }
-    }
-
+    let deadline = deadline.min(Instant::now() + key.call.spec().deadline + GRACE);
     let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
-        let joined = join(worker, key.clone(), Arc::clone(&text), &asked.visitor, span);
+        let joined = join(worker, key.clone(), Arc::clone(&text), &visitor, span);
         let (waiting, wait, leads) = match joined {
             Joined::Leading(waiting) => (waiting, Span::none(), true),
             Joined::Following(waiting) => {
@@ -73,7 +85,7 @@ async fn answer(
                 (waiting, wait, false)
             }
         };
-        metrics.coalesced(if leads { "leader" } else { "follower" });
+        metrics.coalesced(leads);
         let outcome = tokio::time::timeout_at(deadline.into(), waiting.outcome())
             .await
             .map_err(|_| GatewayError::GaveUp)?;

@@ -33,7 +33,7 @@ pub(crate) struct Asked {
     pub(crate) session: Option<Private<String>>,
     /// userLogin by the session alone: nobody lets himself in.
     pub(crate) by_session: bool,
-    /// Given by the browser or made by the gateway.
+    /// Given by the browser or made by the gateway; empty where the call has no use for one.
     pub(crate) idempotency_key: String,
     /// The instant at which the browser's wait is over.
     pub(crate) deadline: Instant,

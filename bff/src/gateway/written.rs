@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use actix_web::http::header::{
-    ACCEPT_ENCODING, AGE, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderMap, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, AGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap,
+    HeaderName, HeaderValue, IF_NONE_MATCH, VARY,
 };
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use bytes::Bytes;
@@ -15,13 +16,22 @@ use crate::cache::{Entry, Source};
 /// A GIF of one clear pixel.
 const PIXEL: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x01D\x00;";
 
+const CACHE_STATUS: HeaderName = HeaderName::from_static("cache-status");
+
+/// Held by the program, never copied.
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const NO_STORE_PRIVATE: HeaderValue = HeaderValue::from_static("no-store, private");
+const ASK_AGAIN: HeaderValue = HeaderValue::from_static("private, no-cache");
+const BY_ENCODING_AND_COOKIE: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
+
 /// An answer that belongs to one visitor: nobody keeps it.
 pub(super) fn private(format: AnswerFormat, bytes: &Bytes) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    response.insert_header((CACHE_CONTROL, "no-store, private"));
+    response.insert_header((CACHE_CONTROL, NO_STORE_PRIVATE));
     match format {
         AnswerFormat::Json => response
-            .content_type("application/json")
+            .insert_header((CONTENT_TYPE, JSON))
             .body(bytes.clone()),
         AnswerFormat::Pixel => response.content_type("image/gif").body(PIXEL),
     }
@@ -41,14 +51,17 @@ fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpRespon
     };
     if !entry.is_storable() {
         return HttpResponse::Ok()
-            .content_type("application/json")
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .insert_header(("cache-status", source.cache_status()))
+            .insert_header((CONTENT_TYPE, JSON))
+            .insert_header((CACHE_CONTROL, NO_STORE))
+            .insert_header((
+                CACHE_STATUS,
+                HeaderValue::from_static(source.cache_status()),
+            ))
             .body(entry.body.clone());
     }
     let matched = text(IF_NONE_MATCH)
         .split(',')
-        .any(|tag| tag.trim() == entry.etag || tag.trim() == "*");
+        .any(|tag| entry.etag == tag.trim() || tag.trim() == "*");
     let mut response: HttpResponseBuilder = if matched {
         HttpResponse::NotModified()
     } else {
@@ -56,19 +69,22 @@ fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpRespon
     };
     response
         // The browser asks again each time, and gets 304.
-        .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((ETAG, entry.etag.as_str()))
-        .insert_header((VARY, "Accept-Encoding, Cookie"))
+        .insert_header((CACHE_CONTROL, ASK_AGAIN))
+        .insert_header((ETAG, entry.etag.clone()))
+        .insert_header((VARY, BY_ENCODING_AND_COOKIE))
         .insert_header((AGE, entry.born.elapsed().as_secs()))
-        .insert_header(("cache-status", source.cache_status()));
+        .insert_header((
+            CACHE_STATUS,
+            HeaderValue::from_static(source.cache_status()),
+        ));
     if matched {
         return response.finish();
     }
     let (encoding, bytes) = entry.encoded(text(ACCEPT_ENCODING));
     if let Some(encoding) = encoding {
-        response.insert_header((CONTENT_ENCODING, encoding));
+        response.insert_header((CONTENT_ENCODING, HeaderValue::from_static(encoding)));
     }
     response
-        .content_type("application/json")
+        .insert_header((CONTENT_TYPE, JSON))
         .body(bytes.clone())
 }

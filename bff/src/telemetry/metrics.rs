@@ -1,10 +1,13 @@
 //! What is measured. Every instrument stands in `registry.rs`.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
+use contracts::Call;
 use opentelemetry::KeyValue;
-use opentelemetry::metrics::{Counter, Histogram, Meter};
+use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram, Meter};
 
+use super::bound::PerCall;
 use super::registry::{self as names, Kind, Metric};
 use crate::error::GatewayError;
 
@@ -32,6 +35,9 @@ pub(crate) enum CallOutcome {
 }
 
 impl CallOutcome {
+    /// As many as there are outcomes.
+    const COUNT: usize = Self::Shed as usize + 1;
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::FreshHit => "fresh_hit",
@@ -59,12 +65,15 @@ impl CallOutcome {
 pub(crate) struct Served {
     pub(crate) method: &'static str,
     pub(crate) route: &'static str,
+    /// Where the route is that of a named call.
+    pub(crate) call: Option<Call>,
     pub(crate) status: u16,
     pub(crate) error: &'static str,
     pub(crate) took: Duration,
 }
 
 pub(crate) struct Metrics {
+    bound: Bound,
     server: Histogram<f64>,
     calls: Histogram<f64>,
     attempts: Histogram<f64>,
@@ -88,9 +97,21 @@ pub(crate) struct Metrics {
     rum: [Figure; 5],
 }
 
+/// What is counted for every good call.
+#[derive(Default)]
+struct Bound {
+    served: PerCall<BoundHistogram<f64>, 1>,
+    calls: PerCall<BoundHistogram<f64>, { CallOutcome::COUNT }>,
+    attempts: PerCall<BoundHistogram<f64>, 1>,
+    results: PerCall<BoundCounter<u64>, 1>,
+    leaders: OnceLock<BoundCounter<u64>>,
+    redis_reads: OnceLock<BoundHistogram<f64>>,
+}
+
 impl Metrics {
     pub(crate) fn new(meter: &Meter) -> Self {
         let metrics = Self {
+            bound: Bound::default(),
             server: histogram(meter, names::SERVER_DURATION, SECONDS),
             calls: histogram(meter, names::CALL_DURATION, SECONDS),
             attempts: histogram(meter, names::CLIENT_DURATION, SECONDS),
@@ -146,6 +167,20 @@ impl Metrics {
     }
 
     pub(crate) fn served(&self, request: &Served) {
+        let took = request.took.as_secs_f64();
+        if let (Some(call), 200, "") = (request.call, request.status, request.error) {
+            let labels = || {
+                [
+                    KeyValue::new("http.request.method", request.method),
+                    KeyValue::new("http.route", request.route),
+                    KeyValue::new("http.response.status_code", 200_i64),
+                ]
+            };
+            self.bound
+                .served
+                .record(&self.server, (call, 0), took, labels);
+            return;
+        }
         let mut labels = vec![
             KeyValue::new("http.request.method", request.method),
             KeyValue::new("http.route", request.route),
@@ -154,42 +189,65 @@ impl Metrics {
         if !request.error.is_empty() {
             labels.push(KeyValue::new("error.type", request.error));
         }
-        self.server.record(request.took.as_secs_f64(), &labels);
+        self.server.record(took, &labels);
     }
 
-    pub(crate) fn call(&self, call: contracts::Call, outcome: CallOutcome, took: Duration) {
-        let labels = [
-            KeyValue::new("bff.call.name", call.name()),
-            KeyValue::new("bff.upstream.name", call.spec().upstream),
-            KeyValue::new("bff.call.outcome", outcome.name()),
-        ];
-        self.calls.record(took.as_secs_f64(), &labels);
+    pub(crate) fn call(&self, call: Call, outcome: CallOutcome, took: Duration) {
+        let labels = || {
+            [
+                KeyValue::new("bff.call.name", call.name()),
+                KeyValue::new("bff.upstream.name", call.spec().upstream),
+                KeyValue::new("bff.call.outcome", outcome.name()),
+            ]
+        };
+        let series = (call, outcome as usize);
+        self.bound
+            .calls
+            .record(&self.calls, series, took.as_secs_f64(), labels);
     }
 
     /// One attempt at an upstream, with the label of its failure or none.
     pub(crate) fn attempt(
         &self,
-        call: contracts::Call,
+        call: Call,
         class: &'static str,
         error: &'static str,
         took: Duration,
     ) {
-        let upstream = KeyValue::new("bff.upstream.name", call.spec().upstream);
-        let mut labels = vec![
-            upstream.clone(),
-            KeyValue::new("http.request.method", call.spec().method),
-        ];
+        let (took, upstream) = (
+            took.as_secs_f64(),
+            KeyValue::new("bff.upstream.name", call.spec().upstream),
+        );
+        let method = KeyValue::new("http.request.method", call.spec().method);
+        let result = KeyValue::new("class", class);
+        if class == "zero" {
+            let labels = || [upstream.clone(), method];
+            self.bound
+                .attempts
+                .record(&self.attempts, (call, 0), took, labels);
+            let labels = || [upstream.clone(), result];
+            self.bound.results.count(&self.results, (call, 0), labels);
+            return;
+        }
+        let mut labels = vec![upstream.clone(), method];
         if !error.is_empty() {
             labels.push(KeyValue::new("error.type", error));
         }
-        self.attempts.record(took.as_secs_f64(), &labels);
-        self.results
-            .add(1, &[upstream, KeyValue::new("class", class)]);
+        self.attempts.record(took, &labels);
+        self.results.add(1, &[upstream, result]);
     }
 
     /// One Redis command, with the word for its failure or none.
     pub(crate) fn redis(&self, command: &'static str, error: &'static str, took: Duration) {
-        let mut labels = vec![KeyValue::new("db.operation.name", command)];
+        let operation = KeyValue::new("db.operation.name", command);
+        if error.is_empty() && command == "GET" {
+            let series = &self.bound.redis_reads;
+            series
+                .get_or_init(|| self.redis.bind(&[operation]))
+                .record(took.as_secs_f64());
+            return;
+        }
+        let mut labels = vec![operation];
         if !error.is_empty() {
             labels.push(KeyValue::new("error.type", error));
         }
@@ -200,9 +258,15 @@ impl Metrics {
         self.corrupt.add(1, &[]);
     }
 
-    pub(crate) fn coalesced(&self, role: &'static str) {
-        self.coalesce
-            .add(1, &[KeyValue::new("bff.coalesce.role", role)]);
+    pub(crate) fn coalesced(&self, leads: bool) {
+        let role = if leads { "leader" } else { "follower" };
+        let role = KeyValue::new("bff.coalesce.role", role);
+        if leads {
+            let series = &self.bound.leaders;
+            series.get_or_init(|| self.coalesce.bind(&[role])).add(1);
+        } else {
+            self.coalesce.add(1, &[role]);
+        }
     }
 
     pub(crate) fn retry(&self, upstream: &'static str, outcome: &'static str) {

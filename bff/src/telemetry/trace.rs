@@ -6,6 +6,7 @@ use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use super::span;
+use crate::hex;
 
 /// The trace that a request belongs to, and the span that it is in.
 #[derive(Debug, Clone)]
@@ -93,18 +94,24 @@ impl Trace {
         }
     }
 
+    /// The trace's id, as headers and logs name it.
+    pub(crate) fn name(&self) -> String {
+        hex::encode(&self.id.to_bytes())
+    }
+
     pub(crate) fn span_id(&self) -> SpanId {
         self.span_id
     }
 
     /// The header for the next hop.
     pub(crate) fn traceparent(&self) -> String {
-        format!(
-            "00-{}-{}-{:02x}",
-            self.id,
-            self.span_id,
-            u8::from(self.is_sampled())
-        )
+        let mut text = String::with_capacity(55);
+        text.push_str("00-");
+        hex::push(&mut text, &self.id.to_bytes());
+        text.push('-');
+        hex::push(&mut text, &self.span_id.to_bytes());
+        text.push_str(if self.is_sampled() { "-01" } else { "-00" });
+        text
     }
 }
 

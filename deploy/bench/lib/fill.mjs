@@ -1,0 +1,16 @@
+// A server that has answered every key before it is measured.
+import { round } from './load.mjs';
+
+/** Asks for each of `count` keys behind `prefix` at least once. `target.counters` says how many requests were answered. */
+export async function fill(target, prefix, count) {
+  const start = (await target.counters()).requests;
+  let asked = 0;
+  while (asked < count) {
+    // From the first key again each time, so it has to be one long round in the end.
+    const seconds = Math.min(60, Math.max(1, Math.ceil((count - asked) / 10_000)) * (asked ? 2 : 1));
+    const before = (await target.counters()).requests;
+    await round({ ...target, args: ['cycle', prefix, count] }, { seconds });
+    asked = (await target.counters()).requests - before;
+  }
+  return (await target.counters()).requests - start;
+}

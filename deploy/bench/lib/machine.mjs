@@ -1,0 +1,19 @@
+// What the figures depend on: the machine and the versions, without its name or any path.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+
+/** The first thing that looks like a version in what a program says of itself. */
+export function version(command, ...args) {
+  const said = spawnSync(command, args, { encoding: 'utf8' });
+  return /\d+\.\d+[\w.]*/.exec(`${said.stdout}${said.stderr}`)?.[0] ?? 'unknown version';
+}
+
+export function machine() {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const libc = /\d+\.\d+$/m.exec(execFileSync('ldd', ['--version'], { encoding: 'utf8' }))?.[0];
+  return `${cpus().length} cores (${cpu.model.trim()}), ${memory} GiB, Linux ${release().split('-')[0]}, glibc ${libc}`;
+}
+
+/** How busy the machine is with other things. */
+export const load = () => loadavg()[0].toFixed(1);

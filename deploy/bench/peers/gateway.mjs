@@ -1,0 +1,45 @@
+// Ours, release build: parameter check, envelope check, limits and sampled tracing on; the request log, as every peer's, off.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { freePort, ready, start } from '../lib/processes.mjs';
+
+const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../target/release/jiadao');
+
+/**
+ * `counters` tells what it has done, from the operators' port.
+ *
+ * @param {{ folder: string, upstream: number, collector: string, redis?: string, ratio?: number, memory?: number }} with
+ *   `memory` in megabytes, `upstream` a port
+ */
+export async function gateway({ folder, upstream, collector, redis = '', ratio = 0.01, memory = 64 }) {
+  const [port, admin] = await Promise.all([freePort(), freePort()]);
+  const file = join(folder, `gateway-${port}.toml`);
+  // A busy machine is no reason to go without Redis here. Limits are counted, and never used up.
+  const much = '{ per_second = 1000000, burst = 1000000 }';
+  writeFileSync(
+    file,
+    `[limits]
+browse = ${much}
+suggest = ${much}
+[cache]
+memory_megabytes = ${memory}
+[redis]
+get_ms = 400
+set_ms = 400
+[upstream.default]
+most_in_flight = 2048
+[telemetry]
+otlp_endpoint = "${collector}"
+sample_ratio = ${ratio}
+log = "warn"
+`,
+  );
+  const pid = start(BINARY, ['--config', file], {
+    env: { PORT: port, ADMIN_PORT: admin, UPSTREAM_URL: `http://127.0.0.1:${upstream}`, REDIS_URL: redis, ASSETS_DIR: folder },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(`${url}/-/ready`);
+  const counters = async () => (await fetch(`http://127.0.0.1:${admin}/-/ready`)).json();
+  return { pid, url, port, counters };
+}

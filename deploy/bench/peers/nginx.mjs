@@ -1,0 +1,32 @@
+// nginx: proxy_pass on one port, proxy_cache on another.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { version } from '../lib/machine.mjs';
+import { freePort, ready, start } from '../lib/processes.mjs';
+
+export async function nginx({ folder, upstream }) {
+  const [proxy, cache] = await Promise.all([freePort(), freePort()]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const listen = (port) => `listen 127.0.0.1:${port} reuseport backlog=4096;`;
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_processes 2; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log warn;
+events { worker_connections 16384; }
+http {
+  access_log off; tcp_nodelay on; keepalive_requests 100000000; keepalive_timeout 300s; server_tokens off;
+  ${temporary.map((kind) => `${kind}_temp_path ${folder}/nginx-${kind};`).join(' ')}
+  open_file_cache max=10000; open_file_cache_valid 600s;
+  proxy_cache_path ${folder}/nginx-cache levels=1:2 keys_zone=c:64m max_size=512m inactive=60m use_temp_path=off;
+  upstream up { server 127.0.0.1:${upstream}; keepalive 512; keepalive_requests 100000000; }
+  proxy_http_version 1.1; proxy_set_header Connection ""; proxy_buffer_size 8k; proxy_buffers 8 8k;
+  server { ${listen(proxy)} location / { proxy_pass http://up; } }
+  server { ${listen(cache)} location / { proxy_cache c; proxy_cache_valid 200 1h; proxy_cache_lock on; proxy_pass http://up; } }
+}
+`,
+  );
+  const pid = start('nginx', ['-c', join(folder, 'nginx.conf')]);
+  await ready(`http://127.0.0.1:${proxy}/`);
+  const name = `nginx ${version('nginx', '-v')}`;
+  return { name, pid, proxy: `http://127.0.0.1:${proxy}`, cache: `http://127.0.0.1:${cache}` };
+}

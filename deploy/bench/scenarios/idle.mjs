@@ -1,0 +1,49 @@
+// Visitors who have asked once and keep their connection open.
+import { connect } from 'node:net';
+
+import { residentMegabytes } from '../lib/processes.mjs';
+import { table } from '../lib/report.mjs';
+
+const CONNECTIONS = Number(process.env.IDLE ?? 9000);
+const AT_ONCE = 100;
+
+/** One connection that has got one answer. */
+function visitor(port, path) {
+  return new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));
+    socket.once('data', () => done(socket)).once('error', fail);
+    socket.once('close', () => fail(new Error('closed')));
+    socket.resume();
+  });
+}
+
+async function measure({ name, pid, url, path }) {
+  const { port } = new URL(url);
+  const before = residentMegabytes(pid);
+  const sockets = [];
+  while (sockets.length < CONNECTIONS) {
+    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => visitor(port, path)))));
+  }
+  await new Promise((done) => setTimeout(done, 500));
+  const after = residentMegabytes(pid);
+  for (const socket of sockets) socket.removeAllListeners('close').on('error', () => {}).destroy();
+  await new Promise((done) => setTimeout(done, 300));
+  return [name, before.toFixed(0), after.toFixed(0), (((after - before) * 1000) / CONNECTIONS).toFixed(1)];
+}
+
+export async function idle({ servers, options }) {
+  const path = '/api/rank/gatherranklist';
+  const rows = [];
+  for (const [key, name] of [['gateway', 'gateway'], ['nginx'], ['haproxy'], ['varnish'], ['envoy'], ['fastify']]) {
+    const server = servers[key];
+    if (!server) continue;
+    rows.push(await measure({ name: name ?? server.name, pid: server.pid, url: server.cache ?? server.url, path }));
+    options.log(`  ${rows.at(-1).join('  ')}`);
+  }
+  return {
+    title: 'Idle connections',
+    text: `${CONNECTIONS} connections that each got one answer of 6 KB and stay open. Resident megabytes, measured before anything else.`,
+    table: table(['server', 'MB before', 'MB with them', 'MB per 1,000'], rows),
+    bars: [],
+  };
+}

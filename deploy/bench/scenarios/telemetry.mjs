@@ -1,0 +1,33 @@
+// What tracing costs a memory hit, and what happens to visitors when nobody takes the spans.
+import { alternate } from '../lib/load.mjs';
+import { ready, residentMegabytes, stop } from '../lib/processes.mjs';
+import { comparison } from '../lib/report.mjs';
+import { gateway } from '../peers/gateway.mjs';
+
+const PATH = '/api/rank/gatherranklist';
+
+export async function telemetry({ folder, upstream, collector, options }) {
+  const sides = [
+    ['1 % sampled', 0.01, collector.live],
+    ['none sampled', 0, collector.live],
+    ['all sampled', 1, collector.live],
+    ['all sampled, collector gone', 1, collector.gone],
+    ['all sampled, collector never answers', 1, collector.hole],
+  ];
+  const targets = [];
+  for (const [name, ratio, endpoint] of sides) {
+    const { pid, url } = await gateway({ folder, upstream: upstream.prompt, collector: endpoint, ratio });
+    await ready(url + PATH);
+    targets.push({ name, pid, url: url + PATH, before: residentMegabytes(pid) });
+  }
+  const received = collector.counts.bytes;
+  const results = await alternate(targets, options);
+  const growth = Math.max(...results.map((one) => one.resident - one.before));
+  await stop(...targets.map((target) => target.pid));
+  return {
+    title: 'Tracing',
+    text: `The memory hit again, with a collector that takes spans over OTLP (${((collector.counts.bytes - received) / 1e6).toFixed(0)} MB came), with one that refuses connections and with one that accepts and never answers. More than 2,048 spans never wait: the rest is dropped and counted. Under all this load no process grew by more than ${growth.toFixed(0)} MB.`,
+    table: comparison(results),
+    bars: [],
+  };
+}

@@ -1,0 +1,56 @@
+// Calls that no cache may answer: each goes upstream and comes back, ours with its envelope checked.
+import { join } from 'node:path';
+
+import { alternate } from '../lib/load.mjs';
+import { bar, comparison } from '../lib/report.mjs';
+
+const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
+const PATH = '/api/coupon/detail?coupon_type=1&spu_id=';
+
+/** The cookie that names a browser, which every visit but the first brings along. */
+async function device(url) {
+  const response = await fetch(`${url}${PATH}1`);
+  if (!response.ok) throw new Error(`${response.status} from ${PATH}`);
+  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+export async function uncached({ servers, options }) {
+  const { gateway, nginx, haproxy, varnish, envoy, fastify } = servers;
+  const args = ['unique', PATH, '1', await device(gateway.url)];
+  const target = (key, name, pid, url) => ({ key, name, pid, url, script: SCRIPT, args });
+  const targets = [
+    target('ours', 'gateway, a visitor\'s call', gateway.pid, gateway.url),
+    nginx && target('nginx', `${nginx.name} proxy_pass`, nginx.pid, nginx.proxy),
+    haproxy && target('haproxy', haproxy.name, haproxy.pid, haproxy.proxy),
+    varnish && { ...target('varnish', `${varnish.name}, pass`, varnish.pid, varnish.cache), args: ['unique', `/pass${PATH}`, '1'] },
+    envoy && target('envoy', envoy.name, envoy.pid, envoy.proxy),
+    fastify && target('fastify', `${fastify.name} + undici`, fastify.pid, fastify.url),
+  ].filter(Boolean);
+  const results = await alternate(targets, options);
+  const cpu = Object.fromEntries(results.map((one) => [one.key, one.cpu]));
+  const against = (peer, what, most) => (cpu[peer] ? [bar(`uncached call, CPU beside ${what}`, cpu.ours / cpu[peer], most)] : []);
+  return {
+    title: 'Uncached call',
+    text: 'A coupon, which belongs to one visitor: never stored, every request goes upstream. Ours and Fastify\'s check the parameters, the limit and the envelope.',
+    table: comparison(results, servers.missing),
+    bars: [...against('nginx', 'nginx proxy_pass', 1.9), ...against('envoy', 'Envoy', 1), ...against('fastify', 'Fastify + undici', 0.35)],
+  };
+}
+
+/** A question that nobody asked before: asked upstream, and stored. */
+export async function cold({ servers, options }) {
+  const { gateway, cramped, nginx, fastify } = servers;
+  const target = (name, { pid }, url) => ({ name, pid, url, script: SCRIPT, args: ['unique', '/api/search/searchsug?query=q', '1'] });
+  const targets = [
+    target('gateway, stored in memory', gateway, gateway.url),
+    target('gateway, stored in Redis too', cramped, cramped.url),
+    nginx && target(`${nginx.name} proxy_cache, miss`, nginx, nginx.cache),
+    fastify && target(`${fastify.name} LRU, miss`, fastify, fastify.url),
+  ].filter(Boolean);
+  return {
+    title: 'Cold question',
+    text: 'A shared call that was never asked before: it goes upstream and its answer is stored. With Redis this is a look, a lease and a write; nginx writes a file.',
+    table: comparison(await alternate(targets, options)),
+    bars: [],
+  };
+}
