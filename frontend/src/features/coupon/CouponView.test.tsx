@@ -10,7 +10,11 @@ import { CouponView } from './CouponView';
 const detail = example('couponDetail');
 const now = (detail.get_end_time - 90_061) * 1000;
 
-type Told = { detail?: typeof detail; type?: CouponType; events?: readonly CouponEvent[] };
+type Told = {
+  detail?: typeof detail;
+  type?: CouponType | undefined;
+  events?: readonly CouponEvent[];
+};
 
 function show({ detail: what = detail, type, events = [] }: Told = {}) {
   const opened = { type: 'opened', coupon: { spuId: what.spuid, type } } as const;
