@@ -1,9 +1,12 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 import { assertNever } from '~/lib/assert-never';
+import { AskPriceLink } from '~/route/AskPriceLink';
 import { Button } from '~/ui/Button';
+import { buttonClass } from '~/ui/button-class';
 import { Toast } from '~/ui/Toast';
 
+import type { ClaimedCoupon } from './claim-payload';
 import { claimWords, type ClaimField, type ClaimProgress } from './claim.machine';
 import { CodeField } from './CodeField';
 import { ConsentBox } from './ConsentBox';
@@ -36,7 +39,7 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
     const retry = (): void => {
       tell({ type: 'lead-retried' });
     };
-    return <LeadNotice progress={progress} shopName={coupon.shopName} onRetry={retry} />;
+    return <LeadNotice progress={progress} coupon={coupon} onRetry={retry} />;
   }
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -108,10 +111,11 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   );
 }
 
-type LeadNoticeProps = { progress: ClaimProgress; shopName: string; onRetry: () => void };
+type LeadNoticeProps = { progress: ClaimProgress; coupon: ClaimedCoupon; onRetry: () => void };
 
-/** Nothing where the coupon was claimed on another visit. */
-function LeadNotice({ progress, shopName, onRetry }: LeadNoticeProps) {
+/** Where it was claimed on another visit nobody knows whether the dealer was told: the way to him. */
+function LeadNotice({ progress, coupon, onRetry }: LeadNoticeProps) {
+  const { shopName, seriesId, modelId, dealerId } = coupon;
   switch (progress.status) {
     case 'leading':
       return (
@@ -142,7 +146,15 @@ function LeadNotice({ progress, shopName, onRetry }: LeadNoticeProps) {
     case 'editing':
     case 'checking-code':
     case 'claiming':
-      return null;
+      if (!seriesId) return null;
+      return (
+        <AskPriceLink
+          car={{ seriesId, modelId, dealerId, kind: 'presale' }}
+          className={buttonClass({ look: 'plain' })}
+        >
+          联系该经销商
+        </AskPriceLink>
+      );
     default:
       return assertNever(progress);
   }
