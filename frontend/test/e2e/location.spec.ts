@@ -270,3 +270,23 @@ test('a lead says where the visitor is, which need not be the city that he asks 
     permission: 1,
   });
 });
+
+test('a city chosen in another tab holds here once this one is seen again', async ({
+  page,
+  context,
+  calls,
+}) => {
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/nonsense');
+  await button(other).click();
+  await other.getByRole('button', { name: '深圳', exact: true }).first().click();
+  await expect.poll(async () => (await cookie(context, 'city'))?.value).toBe('深圳');
+  await other.close();
+
+  calls.length = 0;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(button(page)).toContainText('深圳');
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+});
