@@ -99,6 +99,9 @@ async function main() {
     '--config.file',
     join(folder, 'prometheus.yml'),
     ...place,
+    // What is no longer read is forgotten in seconds.
+    '--query.lookback-delta',
+    '10s',
     '--log.level',
     'error',
   ]);
