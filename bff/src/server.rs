@@ -1,6 +1,6 @@
 //! Sockets and threads: the public port, the operators' port, and the demo upstreams beside them.
 
-use std::net::{IpAddr, Ipv4Addr, TcpListener};
+use std::net::{IpAddr, TcpListener};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -170,7 +170,7 @@ fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
     };
     let listener = bind(
         "server.demo_port (DEMO_PORT)",
-        Ipv4Addr::LOCALHOST.into(),
+        std::net::Ipv4Addr::LOCALHOST.into(),
         config.server.demo_port(),
     )?;
     let url = format!("http://{}", listener.local_addr()?);

@@ -14,6 +14,7 @@ const BASE = Number(process.env.BASE_PORT ?? 18500);
 const here = import.meta.dirname;
 const binary = process.env.JIADAO_BIN ?? join(here, '../../target/release/jiadao');
 const folder = mkdtempSync(join(tmpdir(), 'jiadao-provoke-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const prometheus = `http://127.0.0.1:${BASE + 90}`;
 
 /** What nothing outside can bring about: a panic is a bug, and we know of none. promtool fires it. */
@@ -99,6 +100,9 @@ async function main() {
     '--config.file',
     join(folder, 'prometheus.yml'),
     ...place,
+    // What is no longer read is forgotten in seconds.
+    '--query.lookback-delta',
+    '10s',
     '--log.level',
     'error',
   ]);
@@ -156,6 +160,5 @@ try {
   process.exitCode = 1;
 } finally {
   await endAll();
-  rmSync(folder, { recursive: true, force: true });
 }
 process.exit();

@@ -24,6 +24,7 @@ const DRAIN_MS = 1500;
 const ADMIN_TOKEN = 'cluster-on-loopback';
 
 const folder = mkdtempSync(join(tmpdir(), 'jiadao-cluster-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** @type {Map<string, Child>} */
 const house = new Map();
 
@@ -195,10 +196,7 @@ export async function open() {
   await until(async () => (await fetch(`${url}/-/ready`)).ok, 'HAProxy');
 }
 
-export async function close() {
-  await endAll();
-  rmSync(folder, { recursive: true, force: true });
-}
+export const close = endAll;
 
 /** @param {string} name @param {NodeJS.Signals} signal */
 export async function stop(name, signal) {
