@@ -141,7 +141,7 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
     let settings = format!("{TRUSTED}[server]\ndrain_ms = 400\n");
     let url = upstream.url();
     let environment = [("UPSTREAM_URL", url.as_str())];
-    let mut pods = vec![
+    let mut pods = [
         Gateway::configured(&settings, &environment).await,
         Gateway::configured(&settings, &environment).await,
     ];
