@@ -45,9 +45,9 @@ test-rust: tools ## Unit and integration tests (real processes, real Redis)
 
 faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for those that go on for a while (600)
 	@echo "== long faults"
-	@# One after the other: each of them wants the machine for itself.
+	@# One after the other, and as fast as a release: each of them wants the machine for itself.
 	ulimit -n 20000 2>/dev/null; \
-	  $(CARGO) test --locked -p bff --test it -- --ignored --test-threads 1 _long_
+	  $(CARGO) test --profile fuzz --locked -p bff --test it -- --ignored --test-threads 1 _long_
 
 fuzz: ## Fuzz whatever reads strangers' bytes: $FUZZ_CASES inputs a target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \

@@ -168,7 +168,7 @@ fn the_check_of_the_matrix_fires_on_what_is_wrong() {
         seeded(&|rows| rows[1].tests = ROWS[0].tests)
             .contains("does not say that it is of this row")
     );
-    assert!(seeded(&|rows| drop(rows.remove(0))).contains("A1: 0 rows"));
+    assert!(seeded(&|rows| rows.retain(|row| row.id != "A1")).contains("A1: 0 rows"));
     assert!(seeded(&|rows| rows.push(ROWS[0].clone())).contains("A1: 2 rows"));
     let mut more = tests.clone();
     more.insert("b1_of_no_row".into(), Test { ignored: false });
@@ -178,8 +178,8 @@ fn the_check_of_the_matrix_fires_on_what_is_wrong() {
             .contains("row B1 does not name it")
     );
     let ignored = tests
-        .into_iter()
-        .map(|(name, _)| (name, Test { ignored: true }))
+        .into_keys()
+        .map(|name| (name, Test { ignored: true }))
         .collect();
     assert!(
         wrong(ROWS, &ignored)

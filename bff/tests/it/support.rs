@@ -8,7 +8,7 @@ mod redis_sets;
 mod shim;
 mod upstream;
 
-pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_get, try_post};
+pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use redis::Redis;

@@ -93,11 +93,6 @@ where
 }
 
 /// `None` where no whole answer came.
-pub(crate) async fn try_get(url: &str) -> Option<Answer> {
-    try_read(client().get(url).send().await.ok()?).await
-}
-
-/// `None` where no whole answer came.
 pub(crate) async fn try_post(url: &str, headers: &[(&str, &str)], body: &str) -> Option<Answer> {
     try_read(
         posting(url, headers)
