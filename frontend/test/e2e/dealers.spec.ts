@@ -196,6 +196,10 @@ test('another series of the dealer is asked about in its place', async ({
     .getByRole('combobox', { name: '车系', exact: true })
     .selectOption(other?.series_id ?? '');
   await expect(page).toHaveURL(new RegExp(`series_id=${other?.series_id ?? ''}$`));
+  // The dealer's answer about it brings its own form.
+  await expect(page.getByRole('combobox', { name: '车系', exact: true })).toHaveValue(
+    other?.series_id ?? '',
+  );
   const form = new LeadForm(page);
   await form.fill(phones.plain);
   await form.button.click();

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import type { CallState } from '~/api/use-call';
 import type { Payload } from '~/api/call-types';
+import { paths } from '~/paths';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
 
@@ -16,7 +17,7 @@ const shownAtFirst = 4;
 export function DiscountList({ discounts }: { discounts: CallState<Discounts> }) {
   return (
     <section aria-label="购车优惠">
-      <SectionHead title="购车优惠" />
+      <SectionHead title="购车优惠" more={{ to: paths.dealerSpecial(), label: '更多购车优惠' }} />
       {discounts.status === 'failed' && (
         <Failed error={discounts.error} onRetry={discounts.retry} small />
       )}

@@ -7,6 +7,7 @@ import { fakeClock } from '../../../test/support/fake-clock';
 import { failure, fakeGateway } from '../../../test/support/fake-gateway';
 import { onPage, renderOn } from '../../../test/support/render-page';
 import { AskPriceContext } from '~/route/ask-price';
+import { CarEntrance } from './CarEntrance';
 import { DailyAsk } from './DailyAsk';
 import { LeadCard } from './LeadCard';
 
@@ -43,6 +44,14 @@ test('where the server says nothing one can still ask', async () => {
   renderOn(<LeadCard car={car} name="秦PLUS" />);
   expect(await screen.findByText('本地经销商为您报价')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/askprice/m-20001.html');
+});
+
+test('the card and the popup of one page ask the server once', async () => {
+  const gateway = fakeGateway().answer(path, entrance);
+  renderOn(<CarEntrance car={car} name="秦PLUS" />);
+  expect(await screen.findByText(entrance.sub_title ?? '?')).toBeTruthy();
+  expect(screen.getByRole('group', { name: '询价提醒' })).toBeTruthy();
+  expect(gateway.asked.map((asked) => asked.path)).toEqual([path]);
 });
 
 async function popupAfter(seconds: number, clock = fakeClock()) {
