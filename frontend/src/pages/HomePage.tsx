@@ -2,11 +2,9 @@ import { heads } from '~/api/generated/heads/HomePage';
 import { useCity } from '~/api/visit';
 import { Canopy } from '~/features/ad-banner/Canopy';
 import { TopBanner } from '~/features/ad-banner/TopBanner';
-import { Album } from '~/features/album/Album';
 import { BannerCarousel } from '~/features/banner-carousel/BannerCarousel';
 import { ChooseCar } from '~/features/choose-car/ChooseCar';
 import { ConditionTabs } from '~/features/condition-tabs/ConditionTabs';
-import { DiscountList } from '~/features/discount-list/DiscountList';
 import { HomeFeed } from '~/features/home-feed/HomeFeed';
 import { HomeRankings } from '~/features/home-rankings/HomeRankings';
 import { RightBanner } from '~/features/right-banner/RightBanner';
@@ -15,6 +13,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Failed } from '~/ui/AsyncState';
 import { later } from '~/ui/later';
+import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './HomePage.module.css';
@@ -27,6 +26,13 @@ const Backdrop = later(
     ),
   () => null,
   { optional: true },
+);
+
+/** Below the first screen. */
+const HomeOffers = later(
+  () =>
+    import(/* webpackChunkName: "home-offers" */ './HomeOffers').then((chunk) => chunk.HomeOffers),
+  () => <Skeleton className={styles.offers} />,
 );
 
 export default function HomePage() {
@@ -62,8 +68,7 @@ export default function HomePage() {
               <RightBanner />
               <HomeRankings rankings={rankings} />
               <div className={styles.lasting}>
-                <DiscountList discounts={discounts} />
-                <Album rankings={rankings} />
+                <HomeOffers discounts={discounts} rankings={rankings} />
               </div>
             </div>
           </div>
