@@ -22,6 +22,9 @@ use tokio::sync::Semaphore;
 use super::connection::{KEEP_ALIVE, LIFETIME};
 use crate::AdapterError;
 
+#[cfg(test)]
+mod tests;
+
 /// The plain connections of one worker to one upstream.
 pub(super) struct Plain {
     pool: Rc<Pool>,
