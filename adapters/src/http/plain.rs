@@ -23,6 +23,9 @@ use super::connection::{self, KEEP_ALIVE, LIFETIME};
 use super::names::Names;
 use crate::AdapterError;
 
+#[cfg(test)]
+mod tests;
+
 /// The plain connections of one worker to one upstream.
 pub(super) struct Plain {
     pool: Rc<Pool>,

@@ -48,7 +48,7 @@ impl<const R: usize> PerCall<BoundCounter<u64>, R> {
 mod tests {
     use contracts::Call;
     use opentelemetry::KeyValue;
-    use opentelemetry::metrics::MeterProvider as _;
+    use opentelemetry::metrics::{BoundCounter, MeterProvider as _};
     use opentelemetry_sdk::metrics::SdkMeterProvider;
     use prometheus::{Encoder as _, TextEncoder};
 
@@ -65,7 +65,7 @@ mod tests {
         let provider = SdkMeterProvider::builder().with_reader(reader).build();
         let counter = provider.meter("test").u64_counter("asked").build();
         let labels = |name: &'static str| [KeyValue::new("call", name)];
-        let bound = PerCall::<_, 2>::default();
+        let bound = PerCall::<BoundCounter<u64>, 2>::default();
         for _ in 0..2 {
             bound.count(&counter, (Call::Index, 0), || labels("index"));
         }
