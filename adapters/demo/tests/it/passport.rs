@@ -105,8 +105,8 @@ fn the_maps_call_the_function_that_is_named() {
     );
     // A point is in the city of the nearest centre; far from all of them it is in none.
     let at = |point: &str| {
-        demo.get(&format!("/maps/location?callback=f&{point}"))
-            .text()
+        let script = demo.get(&format!("/maps/location?callback=f&{point}"));
+        script.text().to_owned()
     };
     assert!(at("lat=31.23&lng=121.47").contains("上海"));
     assert!(at("lat=23.1&lng=113.3").contains("广州"));

@@ -1,3 +1,4 @@
+use std::cell::Cell;
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
 use std::thread;
@@ -18,9 +19,9 @@ const CHUNKED: &str =
     "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n2\r\nly\r\n0\r\n\r\n";
 
 /// An upstream that takes one connection after the other, and gives each the answers it has for it before it closes.
-fn upstream(connections: Vec<Vec<String>>) -> String {
+fn upstream(connections: Vec<Vec<String>>) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = listener.local_addr().expect("an address").to_string();
+    let port = listener.local_addr().expect("an address").port();
     thread::spawn(move || {
         'connections: for answers in connections {
             let (mut stream, _) = listener.accept().expect("a connection");
@@ -37,7 +38,7 @@ fn upstream(connections: Vec<Vec<String>>) -> String {
             }
         }
     });
-    address
+    port
 }
 
 /// What so many questions in a row are answered.
@@ -45,16 +46,19 @@ fn asked(connections: &[&[&str]], times: usize, most: usize) -> Vec<Result<Bytes
     let script = connections
         .iter()
         .map(|answers| answers.iter().map(|text| (*text).to_owned()).collect());
-    let address = upstream(script.collect());
+    let port = upstream(script.collect());
     let runtime = Builder::new_current_thread().enable_all().build();
     LocalSet::new().block_on(&runtime.expect("a runtime"), async {
-        let plain = Plain::new(address, Duration::from_secs(1), 4);
+        let plain = Plain::new(("127.0.0.1".to_owned(), port), Duration::from_secs(1), 4);
         let (mut answers, nothing) = (Vec::new(), Bytes::new());
         for _ in 0..times {
             let mut head = RequestHead::default();
             head.uri = Uri::from_static("/x?y=1");
-            let sent = plain.send(head, &nothing, most);
+            let begun = Cell::new(false);
+            let sent = plain.send(head, &nothing, (most, &begun));
             let answer = tokio::time::timeout(Duration::from_secs(5), sent).await;
+            // A connection that is closed behind its answer has closed by the next question.
+            tokio::time::sleep(Duration::from_millis(50)).await;
             answers.push(answer.expect("in time").map(|answer| answer.body));
         }
         answers
