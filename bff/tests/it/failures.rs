@@ -29,7 +29,7 @@ fn table() -> Vec<(&'static str, Does, u16, u32)> {
                 "{json}transfer-encoding: chunked\r\n\r\n14\r\n{{\"ResultCode\":0,\"Res\r\n"
             )),
             502,
-            50208,
+            50202,
         ),
         (
             "malformed JSON",

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 
 import { Footer } from './Footer';
 
-test('fourteen friends, each in a window of its own', () => {
+test('fourteen friends, each in a window of its own', async () => {
   render(<Footer />);
-  const friends = within(screen.getByRole('navigation', { name: '友情链接' })).getAllByRole('link');
+  const links = within(screen.getByRole('navigation', { name: '友情链接' }));
+  const friends = await links.findAllByRole('link');
   expect(friends).toHaveLength(14);
   for (const friend of friends) expect(friend.getAttribute('rel')).toBe('noopener nofollow');
 });

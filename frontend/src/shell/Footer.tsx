@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { later } from '~/ui/later';
 
 import styles from './Footer.module.css';
-import { friendLinks } from './friend-links';
 import type { LegalName } from './legal/LegalDialog';
 import { Logo } from './Logo';
 
@@ -13,6 +12,14 @@ const LegalDialog = later(
       (chunk) => chunk.LegalDialog,
     ),
   () => null,
+);
+
+/** The last of every page: their place is kept. */
+const FriendLinks = later(
+  () =>
+    import(/* webpackChunkName: "friends" */ './FriendLinks').then((chunk) => chunk.FriendLinks),
+  () => <div className={styles.friends} />,
+  { optional: true },
 );
 
 const legal: readonly LegalName[] = ['用户协议', '隐私政策'];
@@ -32,15 +39,7 @@ export function Footer() {
             <h2 id="friend-links" className={styles.heading}>
               友情链接
             </h2>
-            <ul className={styles.friends}>
-              {friendLinks.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={href} target="_blank" rel="noopener nofollow">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <FriendLinks />
           </nav>
           <ul className={styles.legal}>
             {legal.map((label) => (
