@@ -105,7 +105,7 @@ impl HttpAdapter {
         let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
         headers.insert(DEADLINE, left.into());
         headers.insert(TRACEPARENT, value(&request.stamp.traceparent)?);
-        let session = request.session.as_ref().map(|token| token.expose());
+        let session = request.session.as_ref().map(Private::expose);
         for (name, text) in [
             (IDEMPOTENCY_KEY, request.idempotency_key.as_ref()),
             (SESSION, session),
