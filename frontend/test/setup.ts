@@ -21,6 +21,11 @@ if (typeof window !== 'undefined') {
       unobserve(): void {}
       disconnect(): void {}
     },
+    IntersectionObserver: class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   });
   Object.assign(HTMLMediaElement.prototype, {

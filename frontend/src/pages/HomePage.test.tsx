@@ -45,6 +45,8 @@ function show(parts: Record<string, unknown> = {}, at = '/') {
   });
 }
 const section = (name: string) => screen.getByRole('region', { name });
+/** The end of the side column comes after the page. */
+const offers = () => screen.findByRole('region', { name: '购车优惠' });
 
 describe('a home page whose document holds everything', () => {
   test('asks only for the feed and the ads that come later', async () => {
@@ -61,8 +63,9 @@ describe('a home page whose document holds everything', () => {
     });
   });
 
-  test('has its sections', () => {
+  test('has its sections', async () => {
     show();
+    await offers();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('驾到');
     for (const name of ['精选推荐', '热度榜', '销量榜', '新车榜', '购车优惠', '精彩图集']) {
       expect(section(name)).toBeTruthy();
@@ -85,9 +88,9 @@ describe('a home page whose document holds everything', () => {
     expect(rows[0]!.textContent).toContain(heat[0]!.price);
   });
 
-  test('a discount names cash and limit', () => {
+  test('a discount names cash and limit', async () => {
     show();
-    const rows = within(section('购车优惠')).getAllByRole('listitem');
+    const rows = within(await offers()).getAllByRole('listitem');
     const { series_name: name, stock } = example('gatherDiscount').data[0]!;
     expect(rows[0]!.textContent).toContain(name);
     expect(rows[0]!.textContent).toContain(`限${stock}人`);
@@ -98,9 +101,9 @@ describe('a home page whose document holds everything', () => {
 describe('a part that failed', () => {
   test('says so in its place, and the others stay', async () => {
     show({ gatherRankList: broken });
+    expect(within(await offers()).getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(screen.getAllByText('上游没有应答')).toHaveLength(2);
     expect(section('精选推荐')).toBeTruthy();
-    expect(within(section('购车优惠')).getAllByRole('listitem').length).toBeGreaterThan(0);
 
     gateway.answer('/api/rank/gatherranklist', example('gatherRankList'));
     await userEvent.click(within(section('榜单')).getByRole('button', { name: '重试' }));
@@ -111,7 +114,7 @@ describe('a part that failed', () => {
   test('discounts: the same', async () => {
     show({ gatherDiscount: broken });
     gateway.answer('/minServer/gatherdiscount', example('gatherDiscount', 'empty'));
-    await userEvent.click(within(section('购车优惠')).getByRole('button', { name: '重试' }));
+    await userEvent.click(within(await offers()).getByRole('button', { name: '重试' }));
     expect(await screen.findByText('本市暂无优惠')).toBeTruthy();
   });
 
@@ -171,8 +174,9 @@ test('where a visit came from is kept for logging, unless it is nonsense', () =>
   expect(localStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_x"');
 });
 
-test('the album asks for the price sheet of its car', () => {
+test('the album asks for the price sheet of its car', async () => {
   show();
+  await offers();
   const [first] = example('gatherRankList').wonderful_atlas;
   const album = within(section('图集轮播'));
   const ask = album.getAllByRole('link', { name: '查报价单' })[0]!;
