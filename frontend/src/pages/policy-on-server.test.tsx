@@ -59,7 +59,10 @@ test.each([
   ['/owner-price', { gethomeinfo: {}, conditionSearch: { rn: '12' } }, ['大家常看的车', 'Model Y']],
   [
     '/owner-price?series_id=1001',
-    { getSeriesInfo: { series_id: '1001' }, getmodellistforformpage: { series_id: '1001' } },
+    {
+      getSeriesInfo: { series_id: '1001' },
+      getmodellistforformpage: { series_id: '1001', sort_type: 'price' },
+    },
     ['秦PLUS车主成交价', '按车款看', '价格分布'],
   ],
   [
@@ -67,7 +70,7 @@ test.each([
     {
       carModalInfo: { model_id: '20001' },
       getSeriesInfo: { series_id: '1001' },
-      getmodellistforformpage: { series_id: '1001' },
+      getmodellistforformpage: { series_id: '1001', sort_type: 'price' },
     },
     ['比指导价低9%', '询底价'],
   ],
