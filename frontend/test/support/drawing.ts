@@ -7,6 +7,17 @@ export type Transitions = readonly (readonly [
   afterwards: { readonly [state: string]: string },
 ])[];
 
+/** The rows of a test's table, whatever else they hold. */
+export function transitionsOf<State extends string>(
+  states: { readonly [state in State]: unknown },
+  table: { readonly [event: string]: NoInfer<{ readonly [state in State]: string }> },
+): Transitions {
+  const names = Object.keys(states) as State[];
+  return Object.entries<{ readonly [state in State]: string }>(table).map(
+    ([event, row]) => [event, Object.fromEntries(names.map((name) => [name, row[name]]))] as const,
+  );
+}
+
 /** What it begins with, and its ways. */
 type Drawing = readonly [first: string, transitions: Transitions];
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
+
 import {
   location,
   mostRetries,
@@ -59,6 +61,16 @@ describe('every state and every event', () => {
       if (word === '=') expect(next, name).toBe(state);
       else expect(next, name).toMatchObject({ status: word });
     }
+  });
+
+  test('are drawn', async () => {
+    const rows = Object.entries(table).map(([type, [, expected]]) => [type, expected] as const);
+    await expectDrawn('location', {
+      'Where the visitor is': [
+        'idle',
+        [...rows, ['not-found (for the third time)', { 'looking-up': 'failed' }]],
+      ],
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn, transitionsOf } from '../../../test/support/drawing';
 import { example } from '../../../test/support/example';
 import {
   claimedOf,
@@ -93,6 +94,10 @@ describe('every state and every event', () => {
       }
     });
   }
+
+  test('are drawn', async () => {
+    await expectDrawn('coupon', { 'The dialog': ['closed', transitionsOf(states, table)] });
+  });
 
   test('the detail that was asked for anew', () => {
     expect(nameOf(couponDialog(states.reloading, arrived(2)))).toBe('shown');

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn } from '../../../test/support/drawing';
+
 import {
   downloadQr,
   unknownQr,
@@ -42,6 +44,19 @@ describe('every state and every event', () => {
       if (word === '=') expect(next, name).toBe(state);
       else expect(next.status, name).toBe(word);
     }
+  });
+
+  test('are drawn', async () => {
+    const words = [
+      'arrived',
+      'arrived (closed here today)',
+      'arrived (closed here before)',
+      'closed',
+      'day-began (another one)',
+      'day-began (the same)',
+    ];
+    const drawn = rows.map(([, expected], at) => [words[at] ?? '', expected] as const);
+    await expectDrawn('download-qr', { 'The code in the corner': ['unknown', drawn] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn, transitionsOf } from '../../../test/support/drawing';
 import { agreed, named, proposed as lead, saved, typed } from '../../../test/support/lead-samples';
 import {
   claim,
@@ -104,6 +105,12 @@ describe('every state and every event', () => {
       }
     });
   }
+
+  test('are drawn', async () => {
+    await expectDrawn('claim', {
+      'The claim and its lead': ['editing', transitionsOf(states, table)],
+    });
+  });
 });
 
 describe('what is wrong is said one by one, in the order of the specification', () => {

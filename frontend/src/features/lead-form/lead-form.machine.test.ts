@@ -8,7 +8,7 @@ import {
   type LeadForm,
   type LeadFormEvent,
 } from './lead-form.machine';
-import { expectDrawn, type Transitions } from '../../../test/support/drawing';
+import { expectDrawn, transitionsOf, type Transitions } from '../../../test/support/drawing';
 import {
   accepted,
   after,
@@ -102,10 +102,7 @@ describe('every state and every event', () => {
   }
 
   test('are drawn', async () => {
-    const names = Object.keys(states) as (keyof typeof states)[];
-    const rows = Object.entries(table).map(
-      ([type, row]) => [type, Object.fromEntries(names.map((name) => [name, row[name]]))] as const,
-    );
+    const rows = transitionsOf(states, table);
     const typedCode = after(codeForm, { type: 'code-typed', text: '123456' });
     const word = (state: LeadForm, event: LeadFormEvent) => leadForm(state, event).progress.status;
     const more: Transitions = [

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { expectDrawn, transitionsOf } from '../../../test/support/drawing';
+
 import { login, unknownLogin, type Login, type LoginEvent, type Want } from './login.machine';
 
 const want: Want = { reason: '领取优惠需要先登录', wish: '10990131' };
@@ -116,6 +118,10 @@ describe('every state and every event', () => {
       }
     });
   }
+
+  test('are drawn', async () => {
+    await expectDrawn('login', { 'Who is in': ['unknown', transitionsOf(states, table)] });
+  });
 });
 
 test('nobody was in before: no question', () => {
