@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 
+import { UnfoldButton } from '~/ui/UnfoldButton';
+
 import type { ModelGroup } from './model-years';
 import { ModelRow } from './ModelRow';
 import styles from './ModelTable.module.css';
@@ -40,17 +42,9 @@ export function ModelTable({ seriesId, group: { title, models } }: ModelTablePro
         </tbody>
       </table>
       {more > 0 && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
+        <UnfoldButton of={id} open={all} onToggle={setAll} className={styles.toggle}>
           {all ? '收起' : `展开其余${more}款`}
-        </button>
+        </UnfoldButton>
       )}
     </div>
   );

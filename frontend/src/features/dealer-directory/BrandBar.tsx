@@ -1,12 +1,9 @@
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
-import { Icon } from '~/ui/Icon';
-
-import styles from './BrandBar.module.css';
+import { SelectField } from '~/ui/SelectField';
 
 type Info = Payload<'gethomeinfo'>;
 
@@ -16,41 +13,32 @@ type BrandBarProps = {
   brandId: string | undefined;
 };
 
-/** Whose dealers are shown; the browser's own list, by letters. */
+/** Whose dealers are shown, by letters. */
 export function BrandBar({ info, brandId }: BrandBarProps) {
-  const id = useId();
   const navigate = useNavigate();
   return (
-    <p className={styles.bar}>
-      <label htmlFor={id} className={styles.label}>
-        品牌
-      </label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          className={styles.select}
-          value={info ? (brandId ?? '') : ''}
-          disabled={!info}
-          onChange={(event) => {
-            void navigate(paths.dealerSpecial(event.target.value || undefined));
-          }}
-        >
-          <option value="">全部品牌</option>
-          {info?.brand_list.map(({ letterName, list }) => (
-            <optgroup key={letterName} label={letterName}>
-              {list
-                .filter(({ code }) => isId(code))
-                .map(({ code, title }) => (
-                  <option key={code} value={code}>
-                    {title}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-        <Icon name="down" size={14} />
-      </span>
-    </p>
+    <SelectField
+      label="品牌"
+      value={info ? (brandId ?? '') : ''}
+      disabled={!info}
+      inBar
+      onChange={(chosen) => {
+        void navigate(paths.dealerSpecial(chosen || undefined));
+      }}
+    >
+      <option value="">全部品牌</option>
+      {info?.brand_list.map(({ letterName, list }) => (
+        <optgroup key={letterName} label={letterName}>
+          {list
+            .filter(({ code }) => isId(code))
+            .map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }
 

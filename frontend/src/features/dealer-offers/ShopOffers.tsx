@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 
+import { UnfoldButton } from '~/ui/UnfoldButton';
+
 import { OfferGrid, type Offer } from './OfferGrid';
-import styles from './ShopOffers.module.css';
 
 /** Two rows; the rest unfolds. */
 const shownAtFirst = 4;
@@ -16,17 +17,9 @@ export function ShopOffers({ offers }: { offers: readonly Offer[] }) {
         <OfferGrid offers={all ? offers : offers.slice(0, shownAtFirst)} ofOneDealer />
       </div>
       {offers.length > shownAtFirst && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
+        <UnfoldButton of={id} open={all} onToggle={setAll}>
           {all ? '收起优惠' : `展开全部${offers.length}项优惠`}
-        </button>
+        </UnfoldButton>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
+import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import { isSold, type Shop, type ShopSeries } from './shop';
 import styles from './SeriesOnSale.module.css';
@@ -30,17 +31,9 @@ export function SeriesOnSale({ shop }: { shop: Shop }) {
         ))}
       </ul>
       {list.length > shownAtFirst && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
+        <UnfoldButton of={id} open={all} onToggle={setAll}>
           {all ? '收起车系' : `展开全部${list.length}个车系`}
-        </button>
+        </UnfoldButton>
       )}
     </>
   );

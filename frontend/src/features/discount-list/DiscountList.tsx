@@ -5,6 +5,7 @@ import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
+import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import { DiscountRow, WaitingDiscount } from './DiscountRow';
 import styles from './DiscountList.module.css';
@@ -45,17 +46,9 @@ function Rows({ discounts }: { discounts: Discounts['data'] }) {
         ))}
       </ul>
       {discounts.length > shownAtFirst && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => {
-            setAll(!all);
-          }}
-        >
+        <UnfoldButton of={id} open={all} onToggle={setAll} className={styles.toggle}>
           {all ? '收起' : `展开全部 ${discounts.length} 项`}
-        </button>
+        </UnfoldButton>
       )}
     </>
   );

@@ -1,11 +1,7 @@
-import { useId } from 'react';
-
 import type { Payload } from '~/api/call-types';
 import { useCall } from '~/api/use-call';
 import { useCity } from '~/api/visit';
-import { Icon } from '~/ui/Icon';
-
-import styles from './CarChoice.module.css';
+import { SelectField } from '~/ui/SelectField';
 
 type CarChoiceProps = {
   seriesId: string;
@@ -13,9 +9,8 @@ type CarChoiceProps = {
   onModel: (modelId: string) => void;
 };
 
-/** The model and the city that are asked about: the browser's own lists. */
+/** The model and the city that are asked about. */
 export function CarChoice({ seriesId, modelId, onModel }: CarChoiceProps) {
-  const id = useId();
   const answer = useCall('getmodellistforformpage', { series_id: seriesId, sort_type: 'price' });
   const models = answer.data?.model_list;
   const { city, chooseCity } = useCity();
@@ -23,51 +18,14 @@ export function CarChoice({ seriesId, modelId, onModel }: CarChoiceProps) {
   return (
     <>
       {models?.length !== 0 && (
-        <div className={styles.row}>
-          <label htmlFor={`${id}-model`} className={styles.label}>
-            车款
-          </label>
-          <Box>
-            <select
-              id={`${id}-model`}
-              className={styles.select}
-              value={modelId ?? ''}
-              onChange={(event) => {
-                onModel(event.target.value);
-              }}
-            >
-              <Models list={models ?? []} modelId={modelId} />
-            </select>
-          </Box>
-        </div>
+        <SelectField label="车款" value={modelId ?? ''} onChange={onModel}>
+          <Models list={models ?? []} modelId={modelId} />
+        </SelectField>
       )}
-      <div className={styles.row}>
-        <label htmlFor={`${id}-city`} className={styles.label}>
-          城市
-        </label>
-        <Box>
-          <select
-            id={`${id}-city`}
-            className={styles.select}
-            value={city}
-            onChange={(event) => {
-              chooseCity(event.target.value);
-            }}
-          >
-            <Cities list={cities.data} city={city} />
-          </select>
-        </Box>
-      </div>
+      <SelectField label="城市" value={city} onChange={chooseCity}>
+        <Cities list={cities.data} city={city} />
+      </SelectField>
     </>
-  );
-}
-
-function Box({ children }: { children: React.ReactNode }) {
-  return (
-    <span className={styles.box}>
-      {children}
-      <Icon name="down" size={14} />
-    </span>
   );
 }
 
