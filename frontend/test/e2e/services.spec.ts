@@ -33,9 +33,10 @@ test('the passport hands its token to the page that opened it', async ({ page, g
   const told = page.evaluate(
     () =>
       new Promise<{ origin: string; token: unknown }>((resolve) => {
-        addEventListener('message', (event: MessageEvent<{ stoken?: unknown }>) =>
-          resolve({ origin: event.origin, token: event.data.stoken }),
-        );
+        // Before it, the window says that it is there.
+        addEventListener('message', (event: MessageEvent<{ stoken?: unknown }>) => {
+          if (event.data.stoken) resolve({ origin: event.origin, token: event.data.stoken });
+        });
       }),
   );
   const opened = page.waitForEvent('popup');
