@@ -96,26 +96,9 @@ test('another car of the ad is asked about in its place', async ({ page, request
 test('what is wrong is said, and what the server says is shown', async ({ page, upstream }) => {
   await page.goto(address);
   const form = new LeadForm(page);
-  await form.button.click();
-  for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  }
+  await form.expectMissing();
   await noAxeViolations(page);
-  await form.fill(phones.refused);
-  await form.button.click();
-  await expect(page.getByRole('alert')).toHaveText('提交过于频繁，请明天再试（演示数据）');
-  await form.phone.fill(phones.broken);
-  await form.button.click();
-  await expect(page.getByRole('alert')).toContainText('不会重复询价');
-  await form.phone.fill(phones.risky);
-  await form.button.click();
-  await expect(form.code).toBeFocused();
-  await form.button.click();
-  await expect(page.getByText('请输入您的验证码', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await form.code.fill('111111');
-  await form.button.click();
-  await expect(page.getByText('请输入正确的验证码')).toBeVisible();
+  await form.expectRefusals();
   expect(await upstream.leads()).toEqual([]);
   await form.code.fill(codeOf(phones.risky));
   await form.button.click();

@@ -149,31 +149,11 @@ test('what is wrong is said, and what the server says is shown', async ({
   const shop = await shopOf(request, subject);
   await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
   const form = new LeadForm(page);
-  await form.button.click();
-  for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  }
+  await form.expectMissing();
   await expect(form.name).toBeFocused();
   await noAxeViolations(page);
 
-  await form.fill(phones.refused);
-  await form.button.click();
-  await expect(page.getByRole('alert')).toHaveText('提交过于频繁，请明天再试（演示数据）');
-  await form.phone.fill(phones.broken);
-  await form.button.click();
-  await expect(page.getByRole('alert')).toContainText('不会重复询价');
-
-  await form.phone.fill(phones.risky);
-  await form.button.click();
-  await expect(form.code).toBeFocused();
-  await form.button.click();
-  await expect(page.getByText('请输入您的验证码', { exact: true })).toBeVisible();
-  await expect(page.getByText('请输入验证码~', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await expect(page.getByRole('button', { name: /^5\d秒后重发$/ })).toBeVisible();
-  await form.code.fill('111111');
-  await form.button.click();
-  await expect(page.getByText('请输入正确的验证码')).toBeVisible();
+  await form.expectRefusals();
   expect(await upstream.leads()).toEqual([]);
   await form.code.fill(codeOf(phones.risky));
   await form.button.click();

@@ -11,10 +11,7 @@ test('the card of a series asks for its price, the lead is what was entered', as
   await expect(card.getByText(/近30天\d+人询价/)).toBeVisible();
   await card.getByRole('link', { name: '获取最低价' }).click();
   const form = new LeadForm(page);
-  await form.button.click();
-  for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  }
+  await form.expectMissing();
   await form.fill(phones.plain, '孙八');
   await form.button.click();
   await expect(success(page)).toBeVisible();

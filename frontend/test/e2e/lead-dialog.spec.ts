@@ -59,11 +59,7 @@ test.describe('a lead', () => {
     await form.fill(phones.risky);
     await form.button.click();
     await expect(form.code).toBeFocused();
-    await page.getByRole('button', { name: '获取验证码' }).click();
-    await expect(page.getByRole('button', { name: /^5\d秒后重发$/ })).toBeVisible();
-    await form.code.fill('111111');
-    await form.button.click();
-    await expect(page.getByText('请输入正确的验证码')).toBeVisible();
+    await form.expectWrongCode();
     expect(await upstream.leads()).toEqual([]);
     await form.code.fill(codeOf(phones.risky));
     await form.button.click();

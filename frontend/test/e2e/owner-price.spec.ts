@@ -82,10 +82,7 @@ test('asking from beside the prices: the lead is what was entered, back are the 
   const address = `/owner-price?model_id=${subject.modelId}`;
   await page.goto(address);
   const form = new LeadForm(page);
-  await form.button.click();
-  for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  }
+  await form.expectMissing();
   await noAxeViolations(page);
   await form.fill(phones.plain, '王五');
   await form.button.click();

@@ -8,7 +8,6 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const longestFile = 350;
-const longestTest = 500;
 
 type File = { readonly name: string; readonly text: string };
 
@@ -34,7 +33,7 @@ describe('files', () => {
 
   test('are short enough to read', () => {
     const long = [...written, ...sheets].filter(
-      (file) => file.text.split('\n').length > (isTest(file) ? longestTest : longestFile),
+      (file) => file.text.split('\n').length > longestFile,
     );
     expect(namesOf(long)).toEqual([]);
   });

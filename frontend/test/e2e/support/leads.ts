@@ -105,6 +105,41 @@ export class LeadForm {
     await this.consent.check();
   }
 
+  /** Sent with nothing in it, it says what is missing, all at once. */
+  async expectMissing(): Promise<void> {
+    await this.button.click();
+    for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
+      await expect(this.page.getByText(words, { exact: true })).toBeVisible();
+    }
+  }
+
+  /** What the server says of a number is shown: refused, without an answer, wanting a code. */
+  async expectRefusals(): Promise<void> {
+    const problem = this.page.getByRole('alert');
+    await this.fill(phones.refused);
+    await this.button.click();
+    await expect(problem).toHaveText('提交过于频繁，请明天再试（演示数据）');
+    await this.phone.fill(phones.broken);
+    await this.button.click();
+    await expect(problem).toContainText('不会重复询价');
+    await this.phone.fill(phones.risky);
+    await this.button.click();
+    await expect(this.code).toBeFocused();
+    await this.button.click();
+    await expect(this.page.getByText('请输入您的验证码', { exact: true })).toBeVisible();
+    await expect(this.page.getByText('请输入验证码~', { exact: true })).toBeVisible();
+    await this.expectWrongCode();
+  }
+
+  /** A code is asked for, and a wrong one is told to be wrong. */
+  async expectWrongCode(): Promise<void> {
+    await this.page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(this.page.getByRole('button', { name: /^5\d秒后重发$/ })).toBeVisible();
+    await this.code.fill('111111');
+    await this.button.click();
+    await expect(this.page.getByText('请输入正确的验证码')).toBeVisible();
+  }
+
   /** Opens the inquiry dialog the way a visitor does: over a page, by its link. */
   static async open(page: Page, seriesId: string): Promise<LeadForm> {
     await page.goto(`/askprice/success?series_id=${seriesId}`);

@@ -112,3 +112,13 @@ export class ClaimForm {
     return new ClaimForm(page);
   }
 }
+
+/** A coupon that is so, opened by a member who has just logged in for it. */
+export async function openCoupon(
+  page: Page,
+  request: APIRequestContext,
+  isSo = isOpen,
+): Promise<{ coupon: Detail; form: ClaimForm }> {
+  const coupon = await findCoupon(request, isSo);
+  return { coupon, form: await ClaimForm.open(page, coupon.spuid) };
+}

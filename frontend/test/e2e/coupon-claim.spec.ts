@@ -1,0 +1,149 @@
+import { noAxeViolations } from './support/axe';
+import { ClaimForm, expect, findCoupon, isOpen, openCoupon, phones, test } from './support/members';
+
+const failure = '领取失败，请稍候重试~';
+
+test.describe('one claim, whatever happens', () => {
+  test('two clicks and Enter', async ({ page, request, upstream }) => {
+    const { form } = await openCoupon(page, request);
+    await form.fill(phones.plain);
+    await form.button.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+      button.form?.requestSubmit();
+    });
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+    expect(await upstream.leads()).toHaveLength(1);
+  });
+
+  test('an answer that is lost: the same key, the same claim', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const { form } = await openCoupon(page, request);
+    await form.fill(phones.garbled);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(failure);
+    await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
+    await expect(form.name).toHaveValue('张三');
+    await noAxeViolations(page);
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+    await expect.poll(async () => (await upstream.leads()).length).toBe(1);
+  });
+
+  test('the page loaded anew while it is on its way', async ({ page, request, upstream }) => {
+    const { coupon, form } = await openCoupon(page, request);
+    await form.fill(phones.late);
+    await form.button.click();
+    await expect.poll(async () => (await upstream.claims()).length).toBe(1);
+    const again = await ClaimForm.open(page, coupon.spuid);
+    await expect(again.dialog.getByText('您已领取')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('two tabs at once', async ({ page, context, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const other = await context.newPage();
+    const forms = [
+      await ClaimForm.open(page, coupon.spuid),
+      await ClaimForm.open(other, coupon.spuid),
+    ];
+    for (const form of forms) await form.fill(phones.plain);
+    await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
+    for (const form of forms) {
+      await expect(form.dialog.getByText(/领取成功|领取失败，请稍候重试~/).first()).toBeVisible();
+    }
+    expect(await upstream.claims()).toHaveLength(1);
+    await other.close();
+  });
+});
+
+test.describe('what the upstream says', () => {
+  test('no: in the words of the specification, and the form stays', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const { form } = await openCoupon(page, request);
+    await form.fill(phones.refused);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(failure);
+    await noAxeViolations(page);
+    await form.phone.fill(phones.plain);
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('that this phone has one already', async ({ page, request, upstream }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const first = await ClaimForm.open(page, coupon.spuid, 1);
+    await first.fill(phones.plain);
+    await first.button.click();
+    await expect(first.dialog.getByText('领取成功')).toBeVisible();
+    // Another member, the same phone.
+    const second = await ClaimForm.open(page, coupon.spuid, 3);
+    await second.fill(phones.plain);
+    await second.button.click();
+    await expect(second.dialog.getByRole('alert')).toContainText(failure);
+    await expect(second.dialog.getByRole('alert')).toContainText('您已领取过该车款的优惠券');
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('nothing: honestly', async ({ page, request, upstream }) => {
+    const { form } = await openCoupon(page, request);
+    await form.fill(phones.broken);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(failure);
+    await expect(form.dialog.getByText(/反馈编号/)).toBeVisible();
+    expect(await upstream.claims()).toEqual([]);
+  });
+
+  test('nothing about the lead: the coupon is his, and the dealer is told again', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const { form } = await openCoupon(page, request);
+    await form.fill(phones.plain);
+    await upstream.fail('leadSubmit', 'http_500');
+    await form.button.click();
+    await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    await expect(form.dialog.getByRole('alert')).toContainText(
+      '优惠券已领取，但通知经销商没有成功',
+    );
+    await noAxeViolations(page);
+    await upstream.fail('leadSubmit', 'slow');
+    await form.dialog.getByRole('button', { name: '再次通知经销商' }).click();
+    await expect(form.dialog.getByText(/^已通知 /)).toBeVisible();
+    expect(await upstream.leads()).toHaveLength(1);
+    expect(await upstream.claims()).toHaveLength(1);
+  });
+
+  test('in code: it is text', async ({ page, request }) => {
+    const coupon = await findCoupon(request, isOpen);
+    const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+    await page.route('**/api/coupon/detail*', (route) =>
+      route.fulfill({
+        json: {
+          ResultCode: 0,
+          ResultMsg: 'ok',
+          Result: { ...coupon, shop_name: evil, series_name: evil, address: evil, amount: evil },
+        },
+      }),
+    );
+    await page.route('**/minServer/coupon/receive_all', (route) =>
+      route.fulfill({ json: { ResultCode: 7, ResultMsg: evil, Result: null } }),
+    );
+    const form = await ClaimForm.open(page, coupon.spuid);
+    await form.fill(phones.plain);
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText(evil);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    expect(await form.dialog.locator('script, img[src="x"]').count()).toBe(0);
+  });
+});
