@@ -14,7 +14,7 @@ use bytes::Bytes;
 use contracts::{Call, OriginRule};
 use futures_util::FutureExt;
 
-use crate::config::Network;
+use crate::config::{Config, Network};
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
 use crate::resilience::Priority;
@@ -80,7 +80,6 @@ pub(crate) async fn front(
     let telemetry = &worker.shared.telemetry;
     let method = method_name(http.method());
     let trace = Trace::at_the_edge(http.headers(), method, telemetry.ratio(&config.telemetry));
-    // A panicking handler would close the connection without an answer.
     let calls = Call::on_path(http.uri().path());
     let load = &worker.shared.load;
     let priority = priority(&http, calls);
@@ -89,7 +88,8 @@ pub(crate) async fn front(
             telemetry.metrics.shed(priority.name());
             Outcome::failed("shed", &failure, &trace)
         }
-        Ok(_carried) => AssertUnwindSafe(dispatch(&worker, &http, payload, calls, &trace))
+        // A panicking handler would close the connection without an answer.
+        Ok(_carried) => AssertUnwindSafe(dispatch(&worker, &config, &http, payload, calls, &trace))
             .catch_unwind()
             .await
             .unwrap_or_else(|_| {
@@ -113,7 +113,7 @@ pub(crate) async fn front(
     if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(&trace, started.elapsed())) {
         headers.insert(SERVER_TIMING, value);
     }
-    record(&worker, (method, &id), &trace, started, &outcome);
+    record(&worker, &config, (method, &id), &trace, started, &outcome);
     outcome.response
 }
 
@@ -141,6 +141,7 @@ fn method_name(method: &Method) -> &'static str {
 
 fn record(
     worker: &Worker,
+    config: &Config,
     (method, trace_id): (&'static str, &str),
     trace: &Trace,
     started: Instant,
@@ -173,11 +174,12 @@ fn record(
         error: outcome.error,
         cache: outcome.cache,
     };
-    telemetry.record(&worker.config().telemetry, trace, &line);
+    telemetry.record(&config.telemetry, trace, &line);
 }
 
 async fn dispatch(
     worker: &Rc<Worker>,
+    config: &Config,
     http: &HttpRequest,
     payload: Payload,
     calls: &'static [Call],
@@ -186,8 +188,6 @@ async fn dispatch(
     if let Err(failure) = small_enough(http) {
         return Outcome::failed("refused_head", &failure, trace);
     }
-    let config = worker.config();
-    // What is boxed below would make the future of every call as large as that of a whole page.
     // Taken undecoded: an encoded spelling of a path is another path.
     let path = http.uri().path();
     #[cfg(debug_assertions)]
@@ -206,10 +206,11 @@ async fn dispatch(
         return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
     }
     if path == browser::PATH {
-        return Box::pin(browser_spans(worker, http, payload, trace)).await;
+        // Boxed, here and below: it would make the future of every call as large as that of a whole page.
+        return Box::pin(browser_spans(worker, config, http, payload, trace)).await;
     }
     if !calls.is_empty() {
-        return call(worker, http, payload, calls, trace).await;
+        return call(worker, config, http, payload, calls, trace).await;
     }
     let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
     let reads_only = path.starts_with(PAGE_PREFIX)
@@ -252,6 +253,7 @@ async fn dispatch(
 /// What a browser measured joins the trace of its page.
 async fn browser_spans(
     worker: &Rc<Worker>,
+    config: &Config,
     http: &HttpRequest,
     payload: Payload,
     trace: &Trace,
@@ -260,7 +262,6 @@ async fn browser_spans(
     if http.method() != Method::POST {
         return wrong_method("POST", trace);
     }
-    let config = worker.config();
     let client = client_address(http, &config.server.trusted_proxies);
     let read = async {
         let ours = |host: &str| config.server.is_ours(host);
@@ -286,9 +287,8 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
     if http.uri().path().starts_with("/-/") {
         return Priority::Operator;
     }
-    // From memory, and without them a document that was let in is of no use.
     if http.uri().path().starts_with("/assets/") {
-        return Priority::Lead;
+        return Priority::Asset;
     }
     match calls.first().map(|call| call.spec().upstream) {
         Some("lead" | "coupon" | "account") => Priority::Lead,
@@ -298,6 +298,7 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
 
 async fn call(
     worker: &Rc<Worker>,
+    config: &Config,
     http: &HttpRequest,
     payload: Payload,
     calls: &'static [Call],
@@ -309,7 +310,7 @@ async fn call(
     else {
         return wrong_method(calls[0].spec().method, trace);
     };
-    let client = client_address(http, &worker.config().server.trusted_proxies);
+    let client = client_address(http, &config.server.trusted_proxies);
     match handler::serve(worker, http, payload, *call, client, trace).await {
         Ok(served) => Outcome {
             route: call.name(),

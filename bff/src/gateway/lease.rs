@@ -21,7 +21,7 @@ pub(super) struct Lease {
 }
 
 enum Kind {
-    /// No Redis, or nothing to wait for.
+    /// No Redis.
     None,
     /// Ours, under this token.
     Ours(String),
@@ -29,7 +29,7 @@ enum Kind {
 }
 
 impl Lease {
-    pub(super) fn none() -> Self {
+    fn none() -> Self {
         Self {
             key: String::new(),
             kind: Kind::None,

@@ -146,6 +146,10 @@ async fn fetch(
     text: &Arc<str>,
     labels: &Visitor,
 ) -> Result<Fetched, GatewayError> {
+    // What is never stored is neither looked for nor waited for.
+    if key.call.spec().cache.is_none() {
+        return from_upstream(worker, key, text, labels, None).await;
+    }
     let stored = worker
         .redis
         .get(text, &labels.trace.span)
@@ -154,11 +158,8 @@ async fn fetch(
     if let Some(fetched) = from_redis(worker, text, stored.as_ref()) {
         return Ok(fetched);
     }
-    // Another process may be asking already: its answer is ours as well. What is not stored is not waited for.
-    let lease = match key.call.spec().cache {
-        Some(_) => Lease::take(worker, text).await,
-        None => Lease::none(),
-    };
+    // Another process may be asking already: its answer is ours as well.
+    let lease = Lease::take(worker, text).await;
     if lease.is_anothers() {
         let found = lease.anothers_answer(worker, key.call, text, labels).await;
         if let Some(fetched) = from_redis(worker, text, found.map(Arc::new).as_ref()) {

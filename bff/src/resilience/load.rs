@@ -37,6 +37,8 @@ pub(crate) enum Priority {
     Operator,
     /// Leads, coupons, login and their codes.
     Lead,
+    /// The client's files: from memory, and without them a document that was let in is of no use.
+    Asset,
     Browse,
 }
 
@@ -45,6 +47,7 @@ impl Priority {
         match self {
             Self::Operator => "operator",
             Self::Lead => "lead",
+            Self::Asset => "asset",
             Self::Browse => "browse",
         }
     }
@@ -79,7 +82,7 @@ impl Load {
         let most = config.most_requests;
         let fits = match priority {
             Priority::Operator => true,
-            Priority::Lead => taken < most,
+            Priority::Lead | Priority::Asset => taken < most,
             Priority::Browse => {
                 // Late with little to do is somebody else's load: turning visitors away would not help.
                 let is_ours = taken >= most / 64;

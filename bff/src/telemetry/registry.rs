@@ -70,7 +70,7 @@ metrics! {
     MEMORY_SIZE = Gauge "bff.l1.size" in "By" by []: "Bytes in the memory tier.";
     MEMORY_ENTRIES = Gauge "bff.l1.entries" in "{entry}" by []: "Answers in the memory tier.";
     REDIS_UP = Gauge "bff.redis.up" in "1" by []: "1 if Redis is used, 0 while it is left alone; absent without Redis.";
-    SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead.";
+    SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset.";
     RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class.";
     LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:
         "Leads: delivered, rejected (the upstream's own refusal), failed, refused (never sent).";

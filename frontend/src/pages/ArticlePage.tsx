@@ -20,7 +20,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './ArticlePage.module.css';
+import styles from './StoryColumns.module.css';
 
 /** An article, or what was asked and answered; then what to read next. */
 export default function ArticlePage() {

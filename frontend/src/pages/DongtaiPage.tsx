@@ -22,6 +22,7 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './DongtaiPage.module.css';
+import columns from './StoryColumns.module.css';
 
 /** A short post of an owner, with its pictures. */
 export default function DongtaiPage() {
@@ -36,8 +37,8 @@ export default function DongtaiPage() {
   return (
     <>
       <Breadcrumb crumbs={[{ label: '首页', to: paths.home() }, { label: '车友动态' }]} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={columns.columns}>
+        <div className={columns.main}>
           {detail.status === 'failed' ? (
             <Failed error={detail.error} onRetry={detail.retry} />
           ) : data ? (
@@ -57,7 +58,7 @@ export default function DongtaiPage() {
           />
           {data && <StoryFeed key={id} of={data} />}
         </div>
-        <aside className={styles.side} aria-label="相关车系与热门榜单">
+        <aside className={columns.side} aria-label="相关车系与热门榜单">
           {subject && <SubjectSeries series={subject} look="column" />}
           <AboutSeries title="同级车" series={others.slice(0, 4)} />
           <HotSeries lists={hot} />

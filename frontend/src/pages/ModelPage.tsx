@@ -30,6 +30,7 @@ import { Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
+import columns from './CarColumns.module.css';
 import styles from './ModelPage.module.css';
 
 /** Prices may differ by city: those of the city before stay on show until the others are there. */
@@ -92,8 +93,8 @@ function ModelOf({ modelId }: { modelId: string }) {
           counts={{ koubei: reviews.data?.koubei_count }}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={columns.columns}>
+        <div className={columns.main}>
           <AsyncSection
             title="关键参数"
             more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
@@ -161,7 +162,7 @@ function ModelOf({ modelId }: { modelId: string }) {
             {({ koubei_list: list }) => list.length > 0 && <ModelReviews reviews={list} />}
           </AsyncSection>
         </div>
-        <aside className={styles.side} aria-label="价格与经销商">
+        <aside className={columns.side} aria-label="价格与经销商">
           {seriesId && canAsk(model.sellStat) && (
             <CarEntrance car={{ seriesId, modelId }} name={seriesName} />
           )}

@@ -31,7 +31,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './SeriesPage.module.css';
+import styles from './CarColumns.module.css';
 
 /** Prices may differ by city: those of the city before stay on show until the others are there. */
 const keep = { keepPrevious: true };

@@ -101,16 +101,22 @@ describe('style sheets', () => {
     const users = readdirSync(path.join(root, path.dirname(name)))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => readFileSync(path.join(root, path.dirname(name), file), 'utf8'))
-      .filter((text) => text.includes(`./${path.basename(name)}'`))
-      .join('\n');
-    const used = [...users.matchAll(/styles\.(\w+)/g)].map((match) => match[1]);
-    const words = new Set([...users.matchAll(/'(\w+)'/g)].map((match) => match[1]));
+      .flatMap((text) => {
+        const local = new RegExp(`import (\\w+) from '\\./${path.basename(name)}'`).exec(text)?.[1];
+        return local ? [{ text, local }] : [];
+      });
+    const used = users.flatMap(({ text, local }) =>
+      [...text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map((match) => match[1]),
+    );
+    const words = new Set(
+      users.flatMap(({ text }) => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1])),
+    );
     const defined = new Set(there.map((match) => match[1]));
 
-    expect(users).not.toBe('');
+    expect(users).not.toEqual([]);
     expect(used.filter((className) => !defined.has(className))).toEqual([]);
     // styles[look] names its classes by the values of a union.
-    const computed = /styles\[/.test(users);
+    const computed = users.some(({ text, local }) => text.includes(`${local}[`));
     const unused = [...defined].filter(
       (className) => !used.includes(className) && !(computed && words.has(className)),
     );
@@ -122,7 +128,9 @@ describe('pages', () => {
   const pages = filesUnder('src/pages', /Page\.tsx$/);
 
   test('each sets its head', () => {
-    expect(namesOf(pages.filter(({ text }) => !text.includes('useHead(heads')))).toEqual([]);
+    // A frame that two pages share sets that of either.
+    const setsIt = /useHead\(heads|heads=\{heads\}/;
+    expect(namesOf(pages.filter(({ text }) => !setsIt.test(text)))).toEqual([]);
   });
 
   test('each that contracts name has its file', () => {

@@ -1,6 +1,5 @@
-import { Icon } from '~/ui/Icon';
+import { FilmBadge } from '~/ui/FilmBadge';
 import { Picture } from '~/ui/Picture';
-import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './Cover.module.css';
 import { coverOf, isVideo, type Story } from './story';
@@ -10,13 +9,7 @@ export function Cover({ story, ratio = '16:9' }: { story: Story; ratio?: '16:9' 
   return (
     <span className={styles.cover}>
       <Picture src={coverOf(story)} alt="" ratio={ratio} />
-      {isVideo(story) && (
-        <span className={styles.badge}>
-          <Icon name="play" size={12} />
-          <VisuallyHidden>视频</VisuallyHidden>
-          {story.duration_display}
-        </span>
-      )}
+      {isVideo(story) && <FilmBadge duration={story.duration_display} />}
     </span>
   );
 }

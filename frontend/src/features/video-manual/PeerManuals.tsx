@@ -1,5 +1,5 @@
 import { Empty } from '~/ui/AsyncState';
-import { Icon } from '~/ui/Icon';
+import { FilmBadge } from '~/ui/FilmBadge';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
@@ -34,12 +34,7 @@ export function PeerManuals({
                   ratio="16:9"
                   fit={video?.poster ? 'cover' : 'contain'}
                 />
-                {video && (
-                  <span className={styles.badge}>
-                    <Icon name="play" size={12} />
-                    {video.duration_display}
-                  </span>
-                )}
+                {video && <FilmBadge duration={video.duration_display} />}
               </span>
               <h3 className={styles.title}>
                 {to ? (

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import type { PageHeads } from '~/lib/page-entry';
+import { VrHead, type VrConfig, type VrView } from '~/features/vr-head/VrHead';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
+import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { buttonClass } from '~/ui/button-class';
+import { Link } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './VrPage.module.css';
+
+type VrPageProps = {
+  heads: PageHeads;
+  view: VrView;
+  /** By the name of the car, or without it while it is not known. */
+  titleOf: (name: string | undefined) => string;
+  /** Nothing where the car has no such view. */
+  show: (config: VrConfig, name: string) => ReactNode;
+  missing: string;
+  /** The way to its other view, if it has that one. */
+  otherOf: (config: VrConfig) => { readonly to: string; readonly label: string } | false;
+};
+
+/** What both VR pages are: their own head in place of the top bar, and one view as large as the window. */
+export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageProps) {
+  const config = usePart('getvrconfig');
+  const payloads = { getvrconfig: config.data };
+  const head = usePart('getSeriesHead', payloads);
+  useHead(heads, payloads);
+  const name = config.data?.model_name || config.data?.series_name;
+  const shown = config.data && show(config.data, name ?? '');
+  const other = config.data && otherOf(config.data);
+
+  return (
+    <div className={styles.page}>
+      <VrHead view={view} title={titleOf(name)} config={config.data} head={head.data} />
+      {config.status === 'failed' && <Failed error={config.error} onRetry={config.retry} />}
+      {config.status === 'loading' && (
+        <Loading>
+          <Skeleton className={styles.place} />
+        </Loading>
+      )}
+      {shown}
+      {config.data && !shown && (
+        <div className={styles.none}>
+          <Empty
+            action={
+              other && (
+                <Link to={other.to} className={buttonClass({})}>
+                  {other.label}
+                </Link>
+              )
+            }
+          >
+            {missing}
+          </Empty>
+        </div>
+      )}
+    </div>
+  );
+}
