@@ -6,9 +6,10 @@ import { bar, comparison } from '../lib/report.mjs';
 const PATH = '/api/rank/gatherranklist';
 
 export async function memory({ servers, upstream, options }) {
-  const { gateway, nginx, haproxy, varnish, envoy, fastify } = servers;
+  const { gateway, bare, nginx, haproxy, varnish, envoy, fastify } = servers;
   const targets = [
     { key: 'ours', name: 'gateway, memory hit', pid: gateway.pid, url: gateway.url + PATH },
+    bare && { key: 'bare', name: bare.name, pid: bare.pid, url: bare.url + PATH },
     nginx && { key: 'nginx', name: `${nginx.name} proxy_cache, hit`, pid: nginx.pid, url: nginx.cache + PATH },
     haproxy && { key: 'haproxy', name: `${haproxy.name} cache, hit`, pid: haproxy.pid, url: haproxy.cache + PATH },
     varnish && { key: 'varnish', name: `${varnish.name}, hit`, pid: varnish.pid, url: varnish.cache + PATH },
@@ -24,8 +25,16 @@ export async function memory({ servers, upstream, options }) {
   const against = (peer, what, most) => (cpu[peer] ? [bar(`memory hit, CPU beside ${what}`, cpu.ours / cpu[peer], most)] : []);
   return {
     title: 'Memory hit',
-    text: 'The same list of 6 KB, asked for again and again.',
+    text: `The same list of 6 KB, asked for again and again.${floor(cpu)}`,
     table: comparison(results, servers.missing),
     bars: [...against('nginx', 'nginx proxy_cache', 1), ...against('varnish', 'Varnish', 0.5), ...against('fastify', 'Fastify with an LRU', 0.4)],
   };
+}
+
+/** What no gateway on actix-web could be below. */
+function floor({ bare, nginx, varnish, fastify }) {
+  if (!bare) return '';
+  const peers = Object.entries({ nginx, Varnish: varnish, Fastify: fastify }).filter(([, cpu]) => cpu);
+  const ratios = peers.map(([name, cpu]) => `${(bare / cpu).toFixed(2)} of ${name}`);
+  return ` The floor is actix-web that sends the same bytes and does nothing else: ${bare.toFixed(1)} us, ${ratios.join(', ')}.`;
 }
