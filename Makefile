@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools faults deploy-check cluster alerts-fire sbom supply
+.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools faults deploy-check cluster visit alerts-fire sbom supply
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -100,6 +100,10 @@ deploy-check: $(NODE_MODULES) ## Alerts and their tests, dashboards, Dockerfile,
 cluster: client ## Three gateways, HAProxy, a Redis Cluster: one of each dies under load. MODE=rolling: 20 restarts
 	$(CARGO) build --release --locked -p bff -p demo
 	deploy/cluster/run.sh $${MODE:-kills}
+
+visit: tools client ## The trace of one page view, from Chromium to the demo, as a collector from PyPI takes it
+	$(CARGO) build --release --locked -p bff -p demo
+	deploy/otel/visit.sh
 
 alerts-fire: ## Fire every alert for real, with a Prometheus that reads gateways that fare badly
 	$(CARGO) build --release --locked -p bff

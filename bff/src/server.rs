@@ -21,10 +21,10 @@ use crate::{admin, routes};
 /// Serves until a signal ends it.
 pub(crate) async fn serve(
     mut config: Config,
-    telemetry: Telemetry,
+    mut telemetry: Telemetry,
     read_again: impl Fn() -> Result<Config, ConfigError> + 'static,
 ) -> anyhow::Result<()> {
-    let demo_url = start_demo(&mut config)?;
+    let demo_url = start_demo(&mut config, &mut telemetry)?;
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
     let public = bind("server.port (PORT)", server.host, port)?;
@@ -164,7 +164,7 @@ fn bind(setting: &str, host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
 
 /// Upstreams without a URL are played by the demo, over HTTP like any other.
 #[cfg(feature = "demo")]
-fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
+fn start_demo(config: &mut Config, telemetry: &mut Telemetry) -> anyhow::Result<Option<String>> {
     let Some(world) = load_demo(config)? else {
         return Ok(None);
     };
@@ -175,7 +175,8 @@ fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
     )?;
     let url = format!("http://{}", listener.local_addr()?);
     tracing::info!(%url, "the demo plays the upstreams");
-    let server = demo::serve(listener, Arc::new(world), 1).map_err(|why| {
+    let spans = telemetry.of_another(demo::SERVICE)?;
+    let server = demo::serve(listener, Arc::new(world), 1, spans.as_ref()).map_err(|why| {
         config.wrong(
             "demo.state_dir",
             format!("a folder for the demo's state, {why:#}"),
@@ -205,7 +206,7 @@ fn load_demo(config: &Config) -> anyhow::Result<Option<demo::World>> {
 }
 
 #[cfg(not(feature = "demo"))]
-fn start_demo(config: &mut Config) -> anyhow::Result<Option<String>> {
+fn start_demo(config: &mut Config, _: &mut Telemetry) -> anyhow::Result<Option<String>> {
     load_demo(config).map(|_| None)
 }
 

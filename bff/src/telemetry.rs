@@ -3,13 +3,13 @@
 //! Invariant: nothing here waits for anybody. What a collector or a pipe does not take in time is dropped and counted.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use opentelemetry::metrics::{Meter, MeterProvider as _};
 use opentelemetry::trace::TracerProvider as _;
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::metrics::{PeriodicReader, SdkMeterProvider};
-use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
+use opentelemetry_sdk::trace::SdkTracerProvider;
 use prometheus::{Encoder as _, TextEncoder};
 use tracing_appender::non_blocking::{ErrorCounter, WorkerGuard};
 use tracing_subscriber::Layer as _;
@@ -25,10 +25,8 @@ pub(crate) mod gauges;
 mod late;
 mod log;
 mod metrics;
-mod otlp;
 mod process;
 pub(crate) mod registry;
-mod sink;
 pub(crate) mod span;
 mod trace;
 
@@ -42,14 +40,11 @@ const METRICS_EVERY: Duration = Duration::from_secs(10);
 /// Label sets of one metric; more go to its overflow series.
 const MOST_SERIES: usize = 2000;
 
-/// How long the last spans and metrics may take when the process ends.
-const LAST_WORDS: Duration = Duration::from_secs(3);
-
 /// Everything that leaves the process about itself.
 pub(crate) struct Telemetry {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) meter: Meter,
-    pub(crate) counts: Arc<sink::Counts>,
+    pub(crate) counts: Arc<otlp::Counts>,
     pub(crate) lost_lines: ErrorCounter,
     meters: SdkMeterProvider,
     prometheus: prometheus::Registry,
@@ -60,16 +55,18 @@ pub(crate) struct Telemetry {
 
 /// Present where there is a collector.
 struct Spans {
+    endpoint: String,
     provider: SdkTracerProvider,
-    own: sink::Sink,
-    browsers: sink::Sink,
+    others: Vec<SdkTracerProvider>,
+    own: otlp::Sink,
+    browsers: otlp::Sink,
 }
 
 impl Telemetry {
     /// Starts logging, and sending where the settings name a collector. Once per process.
     pub(crate) fn start(config: &TelemetryConfig) -> anyhow::Result<Self> {
-        let own = resource("jiadao-gateway");
-        let counts = Arc::<sink::Counts>::default();
+        let own = otlp::resource("jiadao-gateway");
+        let counts = Arc::<otlp::Counts>::default();
         let endpoint = (!config.otlp_endpoint.is_empty()).then_some(config.otlp_endpoint.as_str());
         let spans = endpoint
             .map(|endpoint| Spans::new(endpoint, &own, &counts))
@@ -142,8 +139,10 @@ impl Telemetry {
             let span = &trace.span;
             span::rename(span, format!("{} {}", line.method, line.route));
             span.record("http.route", line.route);
-            span.record("http.response.status_code", line.status);
-            span.record("http.response.body.size", line.bytes);
+            // Signed, as OpenTelemetry's are: others become text on their way.
+            span.record("http.response.status_code", i64::from(line.status));
+            let bytes = i64::try_from(line.bytes).unwrap_or(i64::MAX);
+            span.record("http.response.body.size", bytes);
             if !line.cache.is_empty() {
                 span.record("bff.cache.status", line.cache);
             }
@@ -177,55 +176,47 @@ impl Telemetry {
         String::from_utf8(text).unwrap_or_default()
     }
 
+    /// Makes the spans of another service that lives in this process, where there is a collector.
+    #[cfg(feature = "demo")]
+    pub(crate) fn of_another(
+        &mut self,
+        service: &'static str,
+    ) -> anyhow::Result<Option<SdkTracerProvider>> {
+        let Some(spans) = &mut self.spans else {
+            return Ok(None);
+        };
+        let provider = otlp::service(service, &spans.endpoint)?;
+        spans.others.push(provider.clone());
+        Ok(Some(provider))
+    }
+
     /// Sends what is left. Waits a little, and never for ever.
     pub(crate) fn finish(&self) {
-        let (spans, meters) = (self.spans.as_ref(), self.meters.clone());
-        let spans = spans.map(|spans| spans.provider.clone());
-        // Side by side, on threads that nobody has to wait for: a collector that never answers holds each of them.
-        let (said, heard) = std::sync::mpsc::channel();
-        let also_said = said.clone();
-        std::thread::spawn(move || {
-            let _ = spans.map(|spans| spans.shutdown_with_timeout(LAST_WORDS));
-            let _ = said.send(());
-        });
-        std::thread::spawn(move || {
-            let _ = meters.shutdown_with_timeout(LAST_WORDS);
-            let _ = also_said.send(());
-        });
-        let until = Instant::now() + LAST_WORDS;
-        for _ in 0..2 {
-            let _ = heard.recv_timeout(until.saturating_duration_since(Instant::now()));
+        let meters = self.meters.clone();
+        let mut ends: Vec<Box<dyn FnOnce() + Send>> = vec![Box::new(move || {
+            let _ = meters.shutdown_with_timeout(otlp::LAST_WORDS);
+        })];
+        let spans = self.spans.iter();
+        for provider in spans.flat_map(|spans| spans.others.iter().chain([&spans.provider])) {
+            let provider = provider.clone();
+            ends.push(Box::new(move || {
+                let _ = provider.shutdown_with_timeout(otlp::LAST_WORDS);
+            }));
         }
+        otlp::finish(ends);
     }
 }
 
 impl Spans {
-    fn new(endpoint: &str, own: &Resource, counts: &Arc<sink::Counts>) -> anyhow::Result<Self> {
-        let sink = sink::Sink::new(otlp::spans(endpoint)?, own, counts);
-        let browser = resource("jiadao-client");
+    fn new(endpoint: &str, own: &Resource, counts: &Arc<otlp::Counts>) -> anyhow::Result<Self> {
+        let sink = otlp::Sink::new(otlp::spans(endpoint)?, own, counts);
+        let browser = otlp::resource("jiadao-client");
         Ok(Self {
-            provider: SdkTracerProvider::builder()
-                .with_resource(own.clone())
-                // Decided at the edge: whatever becomes a span is wanted.
-                .with_sampler(Sampler::AlwaysOn)
-                .with_span_processor(sink.clone())
-                .build(),
+            endpoint: endpoint.to_owned(),
+            provider: otlp::provider(own.clone(), sink.clone()),
+            others: Vec::new(),
             own: sink,
-            browsers: sink::Sink::new(otlp::spans(endpoint)?, &browser, counts),
+            browsers: otlp::Sink::new(otlp::spans(endpoint)?, &browser, counts),
         })
     }
-}
-
-fn resource(service: &'static str) -> Resource {
-    Resource::builder_empty()
-        .with_service_name(service)
-        .with_attribute(opentelemetry::KeyValue::new(
-            "service.version",
-            env!("CARGO_PKG_VERSION"),
-        ))
-        .with_attribute(opentelemetry::KeyValue::new(
-            "service.instance.id",
-            format!("{:016x}", rand::random::<u64>()),
-        ))
-        .build()
 }

@@ -24,12 +24,13 @@ import { memory } from './scenarios/memory.mjs';
 import { redisHits } from './scenarios/redis.mjs';
 import { telemetry } from './scenarios/telemetry.mjs';
 import { cold, uncached } from './scenarios/uncached.mjs';
+import { upstreams } from './scenarios/upstreams.mjs';
 import { upstream as startUpstream } from './upstream.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, cold, fanout, entries, telemetry, costs };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, cold, fanout, entries, upstreams, telemetry, costs };
 const log = (line) => console.log(line);
 
 /** Every peer, and of those that cannot be had, why. */

@@ -35,3 +35,6 @@ mod world;
 
 pub use server::serve;
 pub use world::{Options, World, load};
+
+/// `service.name` of its spans.
+pub const SERVICE: &str = "jiadao-demo";

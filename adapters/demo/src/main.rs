@@ -32,6 +32,9 @@ struct Arguments {
     request_token: Option<String>,
     #[arg(long, env = "DEMO_WORKERS", default_value_t = 2)]
     workers: usize,
+    /// Collector of spans, OTLP over HTTP: http://host:4318. Without one no span is made.
+    #[arg(long, env = "OTEL_EXPORTER_OTLP_ENDPOINT")]
+    otlp_endpoint: Option<String>,
 }
 
 #[actix_web::main]
@@ -49,7 +52,11 @@ async fn main() -> anyhow::Result<()> {
     let address = format!("{}:{}", arguments.host, arguments.port);
     let listener =
         TcpListener::bind(&address).with_context(|| format!("cannot listen on {address}"))?;
-    let server = demo::serve(listener, Arc::new(world), arguments.workers)?;
+    let endpoint = arguments.otlp_endpoint.filter(|url| !url.is_empty());
+    let spans = endpoint
+        .map(|endpoint| otlp::service(demo::SERVICE, &endpoint))
+        .transpose()?;
+    let server = demo::serve(listener, Arc::new(world), arguments.workers, spans.as_ref())?;
     tracing::info!(%address, "demo upstreams ready");
 
     let handle = server.handle();
@@ -57,7 +64,13 @@ async fn main() -> anyhow::Result<()> {
         stop_signal().await;
         handle.stop(true).await;
     });
-    server.await.context("the server failed")
+    server.await.context("the server failed")?;
+    if let Some(spans) = spans {
+        otlp::finish(vec![Box::new(move || {
+            let _ = spans.shutdown_with_timeout(otlp::LAST_WORDS);
+        })]);
+    }
+    Ok(())
 }
 
 /// Returns on Ctrl-C, and on the signal that ends a container.

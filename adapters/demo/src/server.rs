@@ -5,7 +5,9 @@ use std::net::TcpListener;
 use std::sync::Arc;
 
 use actix_web::dev::Server;
+use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer, web};
+use opentelemetry_sdk::trace::{SdkTracer, SdkTracerProvider};
 
 use crate::state::Store;
 use crate::world::World;
@@ -20,6 +22,7 @@ mod passport;
 mod pictures;
 mod range;
 mod requests;
+mod spans;
 
 use fault::Faults;
 use maps::Location;
@@ -35,10 +38,20 @@ struct State {
     requests: Requests,
     store: Store,
     location: Location,
+    tracer: Option<SdkTracer>,
 }
 
-/// Plays the upstreams on this listener until it is stopped.
-pub fn serve(listener: TcpListener, world: Arc<World>, workers: usize) -> std::io::Result<Server> {
+/// Plays the upstreams on this listener until it is stopped. Calls of sampled traces leave a span with `provider`.
+///
+/// # Errors
+///
+/// Where the folder of the state or the listener cannot be used.
+pub fn serve(
+    listener: TcpListener,
+    world: Arc<World>,
+    workers: usize,
+    provider: Option<&SdkTracerProvider>,
+) -> std::io::Result<Server> {
     let store = Store::open(world.state_dir.as_deref())?;
     let state = web::Data::new(State {
         world,
@@ -46,9 +59,11 @@ pub fn serve(listener: TcpListener, world: Arc<World>, workers: usize) -> std::i
         requests: Requests::default(),
         store,
         location: Location::default(),
+        tracer: provider.map(spans::tracer),
     });
     let server = HttpServer::new(move || {
         App::new()
+            .wrap(from_fn(spans::around))
             .app_data(state.clone())
             .app_data(web::PayloadConfig::new(LARGEST_BODY))
             .service(

@@ -151,7 +151,12 @@ async fn attempt(
         Ok(_) => {
             span.record("http.response.status_code", 200);
         }
-        Err(failure) => span::failed(span, failure.row().label),
+        Err(failure) => {
+            if let GatewayError::UpstreamStatus { status, .. } = failure {
+                span.record("http.response.status_code", i64::from(*status));
+            }
+            span::failed(span, failure.row().label);
+        }
     })
     .await;
     let (class, error) = match &outcome {

@@ -143,6 +143,12 @@ pub(crate) const SPANS: &[SpanRow] = &[
         attributes: "bff.page, bff.call.name, http.response.status_code",
         meaning: "From the browser, through /api/log/trace; service jiadao-client.",
     },
+    SpanRow {
+        name: "{METHOD} {path template}",
+        kind: "SERVER",
+        attributes: "http.request.method, http.route, http.response.status_code, error.type",
+        meaning: "A call at the demo upstreams, where the attempt at it was sampled; service jiadao-demo.",
+    },
 ];
 
 pub(crate) const FIELDS: &[Field] = &[

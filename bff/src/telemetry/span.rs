@@ -115,7 +115,7 @@ pub(crate) fn upstream(parent: &Span, call: Call, resend: u32) -> Span {
         url.template = spec.path,
         bff.call.name = call.name(),
         bff.upstream.name = spec.upstream,
-        http.request.resend_count = (resend > 0).then_some(resend),
+        http.request.resend_count = (resend > 0).then_some(i64::from(resend)),
         http.response.status_code = Empty,
         error.type = Empty,
     )

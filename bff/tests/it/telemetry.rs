@@ -60,6 +60,8 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
     assert_whole(&spans);
     let root = named(&spans, "GET gatherRankList");
     assert_eq!((root.parent.as_str(), root.kind), ("", 2));
+    let told = ["http.response.status_code", "http.response.body.size"];
+    assert_eq!(root.numbers, told);
     let call = named(&spans, "call gatherRankList");
     assert_eq!(call.parent, root.id);
     assert!(
@@ -74,6 +76,7 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
         (attempt.parent.as_str(), attempt.kind),
         (call.id.as_str(), 3)
     );
+    assert_eq!(attempt.numbers, [told[0]]);
     // The upstream's own spans will be children of the attempt.
     let seen = upstream.seen("/api/gateway/rank/gatherranklist");
     assert_eq!(
@@ -85,6 +88,78 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
             .header("server-timing")
             .starts_with(&format!("trace;desc=\"00-{trace}-"))
     );
+}
+
+/// The demo goes on with the trace, under its contract's path: ids and queries are not told.
+#[actix_web::test]
+async fn the_demos_spans_are_children_of_the_attempts() {
+    let collector = Collector::start();
+    let settings = [
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
+        ("OTEL_TRACES_SAMPLER_ARG", "1".to_owned()),
+    ];
+    let settings = settings
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let gateway = Gateway::start(&settings).await;
+    let answer = get(&gateway.url("/api/page/CAR_TRAIN?serid=1001")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let trace = answer.header("x-request-id").to_owned();
+    let of = |spans: &[SpanSeen], service: &str| -> Vec<SpanSeen> {
+        let found = spans
+            .iter()
+            .filter(|span| span.trace == trace && span.service == service);
+        found.cloned().collect()
+    };
+    let attempts = |spans: &[SpanSeen]| -> Vec<SpanSeen> {
+        let mut ours = of(spans, "jiadao-gateway");
+        ours.retain(|span| span.kind == 3 && span.name.contains('/'));
+        ours
+    };
+    let spans = collector
+        .until(|spans| {
+            let made = attempts(spans).len();
+            made > 4 && of(spans, "jiadao-demo").len() == made
+        })
+        .await;
+    assert_whole(&spans);
+    let demos = of(&spans, "jiadao-demo");
+    assert_eq!(demos.len(), attempts(&spans).len());
+    for attempt in attempts(&spans) {
+        let child = demos.iter().find(|span| span.parent == attempt.id);
+        let child = child.unwrap_or_else(|| panic!("{} went nowhere", attempt.name));
+        assert_eq!((&child.name, child.kind), (&attempt.name, 2));
+        assert!(
+            child
+                .attributes
+                .contains(&"http.response.status_code=200".to_owned())
+        );
+        assert!(!child.attributes.iter().any(|told| told.contains("1001")));
+    }
+}
+
+/// No sampled caller, no span: whether a trace is kept was decided at the edge.
+#[actix_web::test]
+async fn the_demo_makes_no_traces_of_its_own() {
+    let collector = Collector::start();
+    let settings = [
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
+        ("OTEL_TRACES_SAMPLER_ARG", "0".to_owned()),
+    ];
+    let settings = settings
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let gateway = Gateway::start(&settings).await;
+    for path in [
+        "/api/gateway/rank/gatherranklist?platform=pc&token=demo-token",
+        "/api/gateway/nowhere",
+    ] {
+        let url = format!("http://127.0.0.1:{}{path}", gateway.demo_port);
+        get(&url).await;
+    }
+    get(&gateway.url("/api/rank/gatherranklist")).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(names(&collector.spans()), [""; 0]);
 }
 
 #[actix_web::test]

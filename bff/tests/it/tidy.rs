@@ -39,6 +39,11 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
         "no answer of the demo is read from the examples",
     ),
     (
+        "bff/otlp/src/",
+        "contracts::",
+        "whoever sends telemetry may use it, whatever it does besides",
+    ),
+    (
         "bff/src/gateway/",
         "demo::",
         "the demo is started by server.rs alone",

@@ -15,8 +15,8 @@ export const freePort = () =>
   });
 
 /** Starts a server; what it prints as an error is ours to see. */
-export function start(command, args, { env = {}, quiet = false } = {}) {
-  const stdio = ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'];
+export function start(command, args, { env = {}, quiet = false, stdout = 'ignore' } = {}) {
+  const stdio = ['ignore', stdout, quiet ? 'ignore' : 'inherit'];
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio });
   children.add(child);
   child.on('exit', () => children.delete(child));

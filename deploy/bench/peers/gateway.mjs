@@ -9,10 +9,10 @@ const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../target/
 /**
  * `counters` tells what it has done, from the operators' port.
  *
- * @param {{ folder: string, upstream: number, collector: string, redis?: string, ratio?: number, memory?: number }} with
+ * @param {{ folder: string, upstream: number, collector: string, redis?: string, ratio?: number, memory?: number, binary?: string }} with
  *   `memory` in megabytes, `upstream` a port
  */
-export async function gateway({ folder, upstream, collector, redis = '', ratio = 0.01, memory = 64 }) {
+export async function gateway({ folder, upstream, collector, redis = '', ratio = 0.01, memory = 64, binary = BINARY }) {
   const [port, admin] = await Promise.all([freePort(), freePort()]);
   const file = join(folder, `gateway-${port}.toml`);
   // A busy machine is no reason to go without Redis here. Limits are counted, and never used up.
@@ -35,7 +35,7 @@ sample_ratio = ${ratio}
 log = "warn"
 `,
   );
-  const pid = start(BINARY, ['--config', file], {
+  const pid = start(binary, ['--config', file], {
     env: { PORT: port, ADMIN_PORT: admin, UPSTREAM_URL: `http://127.0.0.1:${upstream}`, REDIS_URL: redis, ASSETS_DIR: folder },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -5,10 +5,10 @@ import { alternate } from '../lib/load.mjs';
 import { bar, comparison } from '../lib/report.mjs';
 
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
-const PATH = '/api/coupon/detail?coupon_type=1&spu_id=';
+export const PATH = '/api/coupon/detail?coupon_type=1&spu_id=';
 
 /** The cookie that names a browser, which every visit but the first brings along. */
-async function device(url) {
+export async function device(url) {
   const response = await fetch(`${url}${PATH}1`);
   if (!response.ok) throw new Error(`${response.status} from ${PATH}`);
   return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');

@@ -56,7 +56,7 @@ pub(crate) fn demo_of(world: Arc<World>) -> Demo {
     let address = listener.local_addr().unwrap();
     std::thread::spawn(move || {
         actix_web::rt::System::new()
-            .block_on(async { demo::serve(listener, world, 1).unwrap().await })
+            .block_on(async { demo::serve(listener, world, 1, None).unwrap().await })
     });
     Demo { address }
 }

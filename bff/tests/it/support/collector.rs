@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use opentelemetry_proto::tonic::collector::trace::v1::ExportTraceServiceRequest;
+use opentelemetry_proto::tonic::common::v1::KeyValue;
 use opentelemetry_proto::tonic::common::v1::any_value::Value;
 use prost::Message;
 
@@ -20,6 +21,8 @@ pub(crate) struct SpanSeen {
     pub(crate) links: usize,
     /// `key=value`, as text.
     pub(crate) attributes: Vec<String>,
+    /// Names of those that are whole numbers.
+    pub(crate) numbers: Vec<String>,
     pub(crate) failed: bool,
 }
 
@@ -138,6 +141,7 @@ fn spans(batch: ExportTraceServiceRequest) -> Vec<SpanSeen> {
                 parent: hex(&span.parent_span_id),
                 kind: span.kind,
                 links: span.links.len(),
+                numbers: span.attributes.iter().filter_map(number).collect(),
                 attributes: span
                     .attributes
                     .into_iter()
@@ -151,6 +155,11 @@ fn spans(batch: ExportTraceServiceRequest) -> Vec<SpanSeen> {
         }
     }
     found
+}
+
+fn number(pair: &KeyValue) -> Option<String> {
+    let value = pair.value.as_ref()?.value.as_ref()?;
+    matches!(value, Value::IntValue(_)).then(|| pair.key.clone())
 }
 
 fn text(value: Option<Value>) -> String {

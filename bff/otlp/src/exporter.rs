@@ -1,4 +1,4 @@
-//! Telemetry on its way to a collector: OTLP over HTTP, from threads of their own, never in a request's way.
+//! The two ways to a collector, and the client that walks them.
 
 use std::fmt;
 use std::time::Duration;
@@ -48,7 +48,11 @@ impl HttpClient for Client {
 }
 
 /// Sends spans to `<endpoint>/v1/traces`.
-pub(super) fn spans(endpoint: &str) -> anyhow::Result<SpanExporter> {
+///
+/// # Errors
+///
+/// Where `endpoint` is no URL.
+pub fn spans(endpoint: &str) -> anyhow::Result<SpanExporter> {
     Ok(SpanExporter::builder()
         .with_http()
         .with_http_client(Client::new())
@@ -57,7 +61,11 @@ pub(super) fn spans(endpoint: &str) -> anyhow::Result<SpanExporter> {
 }
 
 /// Sends metrics to `<endpoint>/v1/metrics`.
-pub(super) fn metrics(endpoint: &str) -> anyhow::Result<MetricExporter> {
+///
+/// # Errors
+///
+/// Where `endpoint` is no URL.
+pub fn metrics(endpoint: &str) -> anyhow::Result<MetricExporter> {
     Ok(MetricExporter::builder()
         .with_http()
         .with_http_client(Client::new())

@@ -17,16 +17,19 @@ const EVERY: Duration = Duration::from_secs(1);
 
 /// Clones share the queue.
 #[derive(Debug, Clone)]
-pub(crate) struct Sink {
+pub struct Sink {
     processor: Arc<BatchSpanProcessor>,
     counts: Arc<Counts>,
 }
 
+/// Spans, since the process began.
 #[derive(Debug, Default)]
-pub(crate) struct Counts {
+pub struct Counts {
     waiting: AtomicUsize,
-    pub(crate) exported: AtomicU64,
-    pub(crate) dropped: AtomicU64,
+    /// The collector took them.
+    pub exported: AtomicU64,
+    /// It did not, or the queue was full.
+    pub dropped: AtomicU64,
 }
 
 /// Counts what leaves the queue.
@@ -37,7 +40,8 @@ struct Counted<E> {
 }
 
 impl Sink {
-    pub(crate) fn new(
+    /// A queue of 2,048 spans, emptied every second.
+    pub fn new(
         exporter: impl SpanExporter + 'static,
         resource: &Resource,
         counts: &Arc<Counts>,
@@ -62,7 +66,7 @@ impl Sink {
     }
 
     /// Takes a finished span that no tracer made.
-    pub(crate) fn take(&self, span: SpanData) {
+    pub fn take(&self, span: SpanData) {
         let waiting = self.counts.waiting.fetch_add(1, Ordering::Relaxed);
         if waiting >= MOST_WAITING {
             self.counts.waiting.fetch_sub(1, Ordering::Relaxed);

@@ -1,0 +1,70 @@
+//! How the programs of 驾到 send spans and metrics to a collector: OTLP over HTTP, from threads of their own.
+//!
+//! Invariant: nothing here waits for anybody. What a collector does not take in time is dropped and counted.
+
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use opentelemetry::KeyValue;
+use opentelemetry_sdk::Resource;
+use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
+
+mod exporter;
+mod sink;
+
+pub use exporter::{metrics, spans};
+pub use sink::{Counts, Sink};
+
+/// How long the last spans and metrics may take when the process ends.
+pub const LAST_WORDS: Duration = Duration::from_secs(3);
+
+/// Who speaks: `service.name`, its version, and an id of this process.
+pub fn resource(service: &'static str) -> Resource {
+    Resource::builder_empty()
+        .with_service_name(service)
+        .with_attribute(KeyValue::new("service.version", env!("CARGO_PKG_VERSION")))
+        .with_attribute(KeyValue::new(
+            "service.instance.id",
+            format!("{:016x}", rand::random::<u64>()),
+        ))
+        .build()
+}
+
+/// Makes spans of this service for the sink. Whether a request is sampled is decided before it has a span.
+pub fn provider(resource: Resource, sink: Sink) -> SdkTracerProvider {
+    SdkTracerProvider::builder()
+        .with_resource(resource)
+        .with_sampler(Sampler::AlwaysOn)
+        .with_span_processor(sink)
+        .build()
+}
+
+/// A provider with a queue of its own, for a service that counts nothing.
+///
+/// # Errors
+///
+/// Where `endpoint` is no URL.
+pub fn service(name: &'static str, endpoint: &str) -> anyhow::Result<SdkTracerProvider> {
+    let resource = resource(name);
+    let sink = Sink::new(spans(endpoint)?, &resource, &Arc::default());
+    Ok(provider(resource, sink))
+}
+
+/// Ends side by side whatever still has something to send. Waits [`LAST_WORDS`] at most: on threads that nobody has to
+/// wait for, as a collector that never answers holds each of them.
+pub fn finish(ends: Vec<Box<dyn FnOnce() + Send>>) {
+    let (said, heard) = mpsc::channel();
+    let amount = ends.len();
+    for end in ends {
+        let said = said.clone();
+        std::thread::spawn(move || {
+            end();
+            let _ = said.send(());
+        });
+    }
+    let until = Instant::now() + LAST_WORDS;
+    for _ in 0..amount {
+        let _ = heard.recv_timeout(until.saturating_duration_since(Instant::now()));
+    }
+}
