@@ -55,7 +55,6 @@ pub(crate) struct Telemetry {
 
 /// Present where there is a collector.
 struct Spans {
-    endpoint: String,
     provider: SdkTracerProvider,
     others: Vec<SdkTracerProvider>,
     own: otlp::Sink,
@@ -181,11 +180,12 @@ impl Telemetry {
     pub(crate) fn of_another(
         &mut self,
         service: &'static str,
+        config: &TelemetryConfig,
     ) -> anyhow::Result<Option<SdkTracerProvider>> {
         let Some(spans) = &mut self.spans else {
             return Ok(None);
         };
-        let provider = otlp::service(service, &spans.endpoint)?;
+        let provider = otlp::service(service, &config.otlp_endpoint)?;
         spans.others.push(provider.clone());
         Ok(Some(provider))
     }
@@ -212,7 +212,6 @@ impl Spans {
         let sink = otlp::Sink::new(otlp::spans(endpoint)?, own, counts);
         let browser = otlp::resource("jiadao-client");
         Ok(Self {
-            endpoint: endpoint.to_owned(),
             provider: otlp::provider(own.clone(), sink.clone()),
             others: Vec::new(),
             own: sink,

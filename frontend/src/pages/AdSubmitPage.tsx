@@ -84,7 +84,6 @@ function Submit({ ad, series }: SubmitProps) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.intro}>留下姓名和手机号，由经销商告诉您本期优惠和到店时间</p>
           <SubmitForm
-            key={chosen}
             ad={ad}
             seriesId={chosen}
             modelId={chosen === first?.series_id ? ad.model_id : undefined}

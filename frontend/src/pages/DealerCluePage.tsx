@@ -53,7 +53,7 @@ export default function DealerCluePage() {
       <ShopHead shop={shop} title={(name) => `向${name}询底价`} />
       <div className={styles.columns}>
         <AskShop
-          key={`${shop.dealer_id}-${shop.series_id}`}
+          key={shop.dealer_id}
           shop={shop}
           modelId={modelIn(shop, query['model_id'])}
           waiting={part.outdated}

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 
 import { closedInquiry, inquiry } from '~/features/inquiry/inquiry.machine';
 import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
@@ -12,7 +12,7 @@ type Form = ComponentProps<typeof InquiryForm>;
 export type SentAbout = { readonly series_id: string; readonly model_id?: string };
 
 type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
-  /** Where it begins; another car takes another `key`. */
+  /** Another one keeps what was typed; another dealer takes another `key`. */
   car: AskedCar;
   /** What of the page is still on its way. */
   waiting?: boolean;
@@ -27,11 +27,13 @@ export function PageInquiry({
   onSent,
   ...form
 }: PageInquiryProps) {
-  const start = useMemo(() => {
-    const car = { seriesId, modelId, dealerId, kind };
-    return inquiry(closedInquiry, { type: 'asked', car });
-  }, [seriesId, modelId, dealerId, kind]);
+  const [start] = useState(() =>
+    inquiry(closedInquiry, { type: 'asked', car: { seriesId, modelId, dealerId, kind } }),
+  );
   const [{ step }, tell] = useInquiry(start, form.sourceType);
+  useEffect(() => {
+    tell({ type: 'car-chosen', car: { seriesId, modelId, dealerId, kind } });
+  }, [tell, seriesId, modelId, dealerId, kind]);
   if (step.status !== 'before') return null;
   return (
     <InquiryBefore step={step} tell={tell} headless>
@@ -45,7 +47,7 @@ export function PageInquiry({
           waiting={waiting || asking}
           onSent={({ leadId }) => {
             const model = step.car.modelId ?? before.car_info.model_id;
-            onSent(leadId, { series_id: seriesId, ...(model && { model_id: model }) });
+            onSent(leadId, { series_id: step.car.seriesId, ...(model && { model_id: model }) });
           }}
           {...form}
         />

@@ -79,12 +79,13 @@ test('another car of the ad is asked about in its place', async ({ page, request
   const other = series[1];
   test.skip(!other, 'the ad has one car');
   await page.goto(address);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
   await page.getByRole('radio', { name: new RegExp(`^${other?.series_name ?? ''}`) }).check();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${other?.series_name ?? ''}限时活动报名`,
   );
-  const form = new LeadForm(page);
-  await form.fill(phones.plain);
+  await expect(form.phone).toHaveValue(phones.plain);
   await form.button.click();
   await expect(page).toHaveURL(/\/submit\/success/);
   expect((await upstream.leads())[0]).toMatchObject({

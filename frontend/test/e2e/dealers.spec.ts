@@ -171,23 +171,57 @@ test('another series of the dealer is asked about in its place', async ({
   const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
   test.skip(!other, 'the dealer sells one series');
   await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
-  await expect(new LeadForm(page).name).toBeVisible();
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
   await page
     .getByRole('combobox', { name: '车系', exact: true })
     .selectOption(other?.series_id ?? '');
   await expect(page).toHaveURL(new RegExp(`series_id=${other?.series_id ?? ''}$`));
-  // The dealer's answer about it brings its own form.
   await expect(page.getByRole('combobox', { name: '车系', exact: true })).toHaveValue(
     other?.series_id ?? '',
   );
-  const form = new LeadForm(page);
-  await form.fill(phones.plain);
+  // What was typed stays.
+  await expect(form.phone).toHaveValue(phones.plain);
   await form.button.click();
   await expect(page).toHaveURL(/\/askprice\/success/);
   expect((await upstream.leads())[0]).toMatchObject({
     series_id: Number(other?.series_id),
     dealer_ids: [shop.dealer_id],
   });
+});
+
+test('what was typed outlives a series whose prices cannot be had', async ({
+  page,
+  subject,
+  request,
+  upstream,
+}) => {
+  const shop = await shopOf(request, subject);
+  const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
+  test.skip(!other, 'the dealer sells one series');
+  await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await upstream.fail('popBefore', 'http_500');
+  await page
+    .getByRole('combobox', { name: '车系', exact: true })
+    .selectOption(other?.series_id ?? '');
+  const retry = page.getByRole('button', { name: '重试' });
+  await expect(retry).toBeVisible();
+  await expect(form.phone).toHaveValue(phones.plain);
+  // Nobody is asked about a car that nothing is known of.
+  await expect(form.button).toHaveAttribute('aria-disabled', 'true');
+  await form.button.click();
+  expect(await upstream.leads()).toEqual([]);
+  await noAxeViolations(page);
+
+  await upstream.recover();
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect(form.phone).toHaveValue(phones.plain);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/askprice\/success/);
+  expect((await upstream.leads())[0]).toMatchObject({ series_id: Number(other?.series_id) });
 });
 
 test(

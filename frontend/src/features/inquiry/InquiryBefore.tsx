@@ -25,24 +25,25 @@ type InquiryBeforeProps = {
 export function InquiryBefore({ step, tell, headless = false, children }: InquiryBeforeProps) {
   const { car, before } = step;
   const data = dataOf(before);
-  if (before.status === 'failed') {
-    return (
-      <Failed
-        error={before.problem}
-        onRetry={
-          before.problem.missing
-            ? undefined
-            : () => {
-                tell({ type: 'retried' });
-              }
-        }
-      />
-    );
-  }
+  const failure = before.status === 'failed' && (
+    <Failed
+      error={before.problem}
+      onRetry={
+        before.problem.missing
+          ? undefined
+          : () => {
+              tell({ type: 'retried' });
+            }
+      }
+    />
+  );
+  if (failure && !data) return failure;
+  // Of the series before there may be nothing left but its prices, for a moment.
+  const own = data?.car_info.series_id === car.seriesId ? data.car_info.model_id : undefined;
   const choice = (
     <CarChoice
       seriesId={car.seriesId}
-      modelId={car.modelId ?? data?.car_info.model_id}
+      modelId={car.modelId ?? own}
       onModel={(modelId) => {
         tell({ type: 'model-chosen', modelId });
       }}
@@ -63,6 +64,8 @@ export function InquiryBefore({ step, tell, headless = false, children }: Inquir
   return (
     <div className={styles.before} aria-busy={before.status === 'asking'}>
       {!headless && <CarHead car={data.car_info} />}
+      {/* What was typed stays; it is sent when it is known again what about. */}
+      {failure}
       <PriceList prices={data.price_info} />
       {choice}
       {stopped ? (
@@ -74,7 +77,7 @@ export function InquiryBefore({ step, tell, headless = false, children }: Inquir
           </Link>
         </div>
       ) : (
-        children({ before: data, waiting: before.status === 'asking' })
+        children({ before: data, waiting: before.status !== 'ready' })
       )}
     </div>
   );

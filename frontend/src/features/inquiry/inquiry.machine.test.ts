@@ -21,6 +21,7 @@ const afterKnown = (attempt: number) =>
 const notKnown = (attempt: number) =>
   ({ type: 'not-known', attempt, problem: { message: '没有应答', missing: false } }) as const;
 const chosen = { type: 'model-chosen', modelId: '20002' } as const;
+const carChosen = { type: 'car-chosen', car: { seriesId: '1002' } } as const;
 const cityChanged = { type: 'city-changed' } as const;
 const retried = { type: 'retried' } as const;
 const closed = { type: 'closed' } as const;
@@ -67,6 +68,18 @@ describe('every state and every event', () => {
     ],
     'model-chosen': () => [
       chosen,
+      {
+        closed: '=',
+        asking: anew,
+        before: anew,
+        failed: anew,
+        afterAsking: '=',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    'car-chosen': () => [
+      carChosen,
       {
         closed: '=',
         asking: anew,
@@ -183,13 +196,23 @@ describe('every state and every event', () => {
   });
 });
 
-test('changing model or city keeps the form and what is on show', () => {
-  for (const event of [chosen, cityChanged]) {
+test('another car, model or city keeps the form and what is on show', () => {
+  for (const event of [carChosen, chosen, cityChanged]) {
     const state = inquiry(states.before, event);
     expect(state.step).toMatchObject({ form: 1, before: { status: 'asking', attempt: 2 } });
     expect(shownBefore(state)).toBe(before);
   }
   expect(inquiry(states.before, { ...chosen, modelId: '20001' })).toBe(states.before);
+  expect(inquiry(states.before, { type: 'car-chosen', car: { ...car } })).toBe(states.before);
+});
+
+test('a failure keeps what is on show, and so does the next try', () => {
+  const state = [cityChanged, notKnown(2)].reduce<Inquiry>(inquiry, states.before);
+  expect(nameOf(state)).toBe('before:failed');
+  expect(shownBefore(state)).toBe(before);
+  const again = inquiry(state, retried);
+  expect(shownBefore(again)).toBe(before);
+  expect(again.step).toMatchObject({ form: 1, before: { attempt: 3 } });
 });
 
 test('a recommended car restarts with a fresh form', () => {
@@ -211,7 +234,7 @@ test('what is known of the car stays after the lead is taken', () => {
 test('whatever happens: attempts only grow, and only the newest is waited for', () => {
   const attempt = fc.integer({ min: 0, max: 8 });
   const event: fc.Arbitrary<InquiryEvent> = fc.oneof(
-    fc.constantFrom<InquiryEvent>(asked, chosen, cityChanged, retried, taken, closed),
+    fc.constantFrom<InquiryEvent>(asked, carChosen, chosen, cityChanged, retried, taken, closed),
     attempt.map(known),
     attempt.map(afterKnown),
     attempt.map(notKnown),

@@ -20,11 +20,11 @@ export type Problem = {
   readonly traceId?: string | undefined;
 };
 
-/** Something that is asked for; while it is asked for anew, what was there stays on show. */
+/** Something that is asked for; while it is asked for anew, and if that fails, what was there stays on show. */
 export type Asking<Data> =
   | { readonly status: 'asking'; readonly attempt: number; readonly earlier: Data | null }
   | { readonly status: 'ready'; readonly data: Data }
-  | { readonly status: 'failed'; readonly problem: Problem };
+  | { readonly status: 'failed'; readonly problem: Problem; readonly earlier: Data | null };
 
 export type Taken = {
   readonly leadId: string;
@@ -38,7 +38,7 @@ export type Inquiry = {
   readonly attempts: number;
   readonly step:
     | { readonly status: 'closed' }
-    /** `form` differs for every fresh form; changing model or city keeps it. */
+    /** `form` differs for every fresh form; another series, model or city keeps it. */
     | {
         readonly status: 'before';
         readonly car: AskedCar;
@@ -57,6 +57,8 @@ export type Inquiry = {
 
 export type InquiryEvent =
   | { type: 'asked'; car: AskedCar }
+  /** Of the same page: another of a dealer's series, another car of an ad. */
+  | { type: 'car-chosen'; car: AskedCar }
   | { type: 'model-chosen'; modelId: string }
   | { type: 'city-changed' }
   | { type: 'retried' }
@@ -79,6 +81,9 @@ export function inquiry(state: Inquiry, event: InquiryEvent): Inquiry {
   switch (event.type) {
     case 'asked':
       return beginning(state, event.car);
+    case 'car-chosen':
+      if (step.status !== 'before' || isSame(step.car, event.car)) return state;
+      return reloaded(state, event.car);
     case 'model-chosen':
       if (step.status !== 'before' || step.car.modelId === event.modelId) return state;
       return reloaded(state, { ...step.car, modelId: event.modelId });
@@ -111,14 +116,30 @@ export function shownBefore({ step }: Inquiry): Before | null {
 }
 
 export function dataOf<Data>(asking: Asking<Data>): Data | null {
-  if (asking.status === 'ready') return asking.data;
-  return asking.status === 'asking' ? asking.earlier : null;
+  return asking.status === 'ready' ? asking.data : asking.earlier;
 }
 
 type BeforeStep = Extract<Inquiry['step'], { status: 'before' }>;
 
+function isSame(one: AskedCar, other: AskedCar): boolean {
+  return (
+    one.seriesId === other.seriesId &&
+    one.modelId === other.modelId &&
+    one.dealerId === other.dealerId &&
+    one.kind === other.kind
+  );
+}
+
 function fits(asking: Asking<unknown>, attempt: number): boolean {
   return asking.status === 'asking' && asking.attempt === attempt;
+}
+
+function asking<Data>(attempt: number, earlier: Data | null): Asking<Data> {
+  return { status: 'asking', attempt, earlier };
+}
+
+function failed<Data>(asked: Asking<Data>, problem: Problem): Asking<Data> {
+  return { status: 'failed', problem, earlier: dataOf(asked) };
 }
 
 function beginning({ attempts }: Inquiry, car: AskedCar): Inquiry {
@@ -129,7 +150,7 @@ function beginning({ attempts }: Inquiry, car: AskedCar): Inquiry {
       status: 'before',
       car,
       form: attempt,
-      before: { status: 'asking', attempt, earlier: null },
+      before: asking<Before>(attempt, null),
     },
   };
 }
@@ -137,34 +158,31 @@ function beginning({ attempts }: Inquiry, car: AskedCar): Inquiry {
 function reloaded({ attempts, step }: Inquiry, car: AskedCar): Inquiry {
   const attempt = attempts + 1;
   const before = step as BeforeStep;
-  const earlier = dataOf(before.before);
   return {
     attempts: attempt,
-    step: { ...before, car, before: { status: 'asking', attempt, earlier } },
+    step: { ...before, car, before: asking(attempt, dataOf(before.before)) },
   };
 }
 
 function retried(state: Inquiry): Inquiry {
   const { step } = state;
   const attempt = state.attempts + 1;
-  const asking = { status: 'asking', attempt, earlier: null } as const;
   if (step.status === 'before' && step.before.status === 'failed') {
-    return { attempts: attempt, step: { ...step, before: asking } };
+    return { attempts: attempt, step: { ...step, before: asking(attempt, step.before.earlier) } };
   }
   if (step.status === 'after' && step.after.status === 'failed') {
-    return { attempts: attempt, step: { ...step, after: asking } };
+    return { attempts: attempt, step: { ...step, after: asking(attempt, step.after.earlier) } };
   }
   return state;
 }
 
 function notKnown(state: Inquiry, attempt: number, problem: Problem): Inquiry {
   const { step } = state;
-  const failed = { status: 'failed', problem } as const;
   if (step.status === 'before' && fits(step.before, attempt)) {
-    return { ...state, step: { ...step, before: failed } };
+    return { ...state, step: { ...step, before: failed(step.before, problem) } };
   }
   if (step.status === 'after' && fits(step.after, attempt)) {
-    return { ...state, step: { ...step, after: failed } };
+    return { ...state, step: { ...step, after: failed(step.after, problem) } };
   }
   return state;
 }
@@ -178,7 +196,7 @@ function taken({ attempts }: Inquiry, step: BeforeStep, lead: Taken): Inquiry {
       car: step.car,
       taken: lead,
       before: dataOf(step.before),
-      after: { status: 'asking', attempt, earlier: null },
+      after: asking<After>(attempt, null),
     },
   };
 }

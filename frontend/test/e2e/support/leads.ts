@@ -36,8 +36,9 @@ export type TakenClaim = {
 type Upstream = {
   readonly claims: () => Promise<readonly TakenClaim[]>;
   readonly leads: () => Promise<readonly TakenLead[]>;
-  /** Fails the call in one of the ways of the demo until the journey ends. */
+  /** Fails the call in one of the ways of the demo until it recovers or the journey ends. */
   readonly fail: (call: string, kind: string) => Promise<void>;
+  readonly recover: () => Promise<void>;
 };
 
 export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
@@ -54,6 +55,9 @@ export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
   ],
 
   upstream: async ({ gateway: { demoUrl } }, use) => {
+    const recover = async (): Promise<void> => {
+      await fetch(`${demoUrl}/demo/faults`, { method: 'DELETE' });
+    };
     await fetch(`${demoUrl}/demo/state`, { method: 'DELETE' });
     await use({
       claims: async () => (await (await fetch(`${demoUrl}/demo/claims`)).json()) as TakenClaim[],
@@ -62,8 +66,9 @@ export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
         const { ok } = await fetch(`${demoUrl}/demo/faults/${call}/${kind}`, { method: 'PUT' });
         expect(ok).toBe(true);
       },
+      recover,
     });
-    await fetch(`${demoUrl}/demo/faults`, { method: 'DELETE' });
+    await recover();
   },
 });
 
