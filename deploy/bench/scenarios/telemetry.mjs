@@ -1,7 +1,7 @@
 // What tracing costs a memory hit, and what happens to visitors when nobody takes the spans.
 import { alternate } from '../lib/load.mjs';
 import { ready, residentMegabytes, stop } from '../lib/processes.mjs';
-import { comparison } from '../lib/report.mjs';
+import { bar, comparison } from '../lib/report.mjs';
 import { gateway } from '../peers/gateway.mjs';
 
 const PATH = '/api/rank/gatherranklist';
@@ -22,12 +22,17 @@ export async function telemetry({ folder, upstream, collector, options }) {
   }
   const received = collector.counts.bytes;
   const results = await alternate(targets, options);
+  const [few, none, all, gone, silent] = results;
   const growth = Math.max(...results.map((one) => one.resident - one.before));
   await stop(...targets.map((target) => target.pid));
   return {
     title: 'Tracing',
     text: `The memory hit again, with a collector that takes spans over OTLP (${((collector.counts.bytes - received) / 1e6).toFixed(0)} MB came), with one that refuses connections and with one that accepts and never answers. More than 2,048 spans never wait: the rest is dropped and counted. Under all this load no process grew by more than ${growth.toFixed(0)} MB.`,
     table: comparison(results),
-    bars: [],
+    bars: [
+      bar('tracing 1 %, CPU beside none', few.cpu / none.cpu, 1.15),
+      bar('tracing 100 %, CPU beside none', all.cpu / none.cpu, 1.6),
+      bar('tracing without a collector, p99 over none', Math.max(gone.p99, silent.p99) - none.p99, 1, ' ms'),
+    ],
   };
 }
