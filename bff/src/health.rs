@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;
 use serde_json::json;
 
-use crate::resilience::Guard;
-use crate::state::Worker;
+use crate::resilience::{Failure, Guard, Standing};
+use crate::state::{Shared, Worker};
 
 /// The process runs its event loop. Says nothing of upstreams or Redis.
 pub(crate) fn live() -> HttpResponse {
@@ -31,30 +32,30 @@ pub(crate) fn ready(worker: &Worker) -> HttpResponse {
         .body(why)
 }
 
-/// For operators: what is degraded, and what has been counted.
+/// For operators: what is degraded, in words; each upstream; and what has been counted.
 pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
     let shared = &worker.shared;
+    let config = worker.config();
     let counters = &shared.counters;
-    let redis = match &shared.redis {
-        None => "off",
-        Some(pool) if pool.is_resting() => "degraded",
-        Some(_) => "ok",
-    };
     let upstreams: serde_json::Map<_, _> = shared
         .guards
         .all()
         .into_iter()
-        .map(|(name, guard)| (name.to_owned(), standing(guard)))
+        .map(|(name, guard)| {
+            let limit = config.upstream.of(name).most_in_flight;
+            (name.to_owned(), standing(guard, limit))
+        })
         .collect();
     HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
         .json(json!({
-            "ready": shared.load.is_ready(&worker.config().shed),
+            "ready": shared.load.is_ready(&config.shed),
+            "degraded": degraded(worker),
             "draining": shared.load.is_draining(),
             "in_flight": shared.load.in_flight(),
             "shed": { "all": shared.load.shed.load(Ordering::Relaxed), "recent": shared.load.recent_sheds() },
             "upstreams": upstreams,
-            "redis": redis,
+            "redis": redis(shared),
             "memory": { "entries": shared.memory.entries(), "bytes": shared.memory.bytes() },
             "requests": counters.requests.get(),
             "answers": {
@@ -69,10 +70,69 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         }))
 }
 
-fn standing(guard: &Guard) -> serde_json::Value {
+fn redis(shared: &Shared) -> &'static str {
+    match &shared.redis {
+        None => "off",
+        Some(pool) if pool.is_resting() => "degraded",
+        Some(_) => "ok",
+    }
+}
+
+/// Whatever is not as it should be just now; empty on a good day.
+fn degraded(worker: &Rc<Worker>) -> Vec<String> {
+    let shared = &worker.shared;
+    let config = worker.config();
+    let mut found = Vec::new();
+    if shared.load.is_draining() {
+        found.push("draining".to_owned());
+    }
+    let turned_away = shared.load.recent_sheds();
+    if turned_away > 0 {
+        found.push(format!("shedding: {turned_away} turned away lately"));
+    }
+    if redis(shared) == "degraded" {
+        found.push("redis: left alone".to_owned());
+    }
+    for (name, guard) in shared.guards.all() {
+        let breaker = guard.breaker.standing();
+        if breaker != Standing::Closed {
+            found.push(format!("upstream {name}: breaker {}", breaker.name()));
+        }
+        if guard.in_flight() >= config.upstream.of(name).most_in_flight {
+            found.push(format!("upstream {name}: no room"));
+        }
+    }
+    found
+}
+
+/// One upstream. Times are those of single attempts, the last 256 of them.
+fn standing(guard: &Guard, limit: usize) -> serde_json::Value {
+    let now = Instant::now();
+    let millis = |time: Duration| (time.as_secs_f64() * 1e5).round() / 100.0;
+    let latency = guard.recent.latency().map(|latency| {
+        json!({
+            "p50_ms": millis(latency.p50),
+            "p99_ms": millis(latency.p99),
+            "attempts": latency.attempts,
+        })
+    });
+    let failures = guard.recent.last_failures();
+    let failures: Vec<_> = failures
+        .into_iter()
+        .map(|Failure { call, label, at }| {
+            json!({
+                "call": call.name(),
+                "error": label,
+                "seconds_ago": now.saturating_duration_since(at).as_secs(),
+            })
+        })
+        .collect();
     json!({
         "breaker": guard.breaker.standing().name(),
         "in_flight": guard.in_flight(),
+        "limit": limit,
+        "latency": latency,
+        "last_errors": failures,
         "asked": guard.asked.load(Ordering::Relaxed),
         "failed": guard.failed.load(Ordering::Relaxed),
         "retried": guard.retried.load(Ordering::Relaxed),

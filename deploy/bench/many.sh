@@ -4,9 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$(git rev-parse --show-toplevel)
-rm -rf .peers/many
-mkdir -p .peers/many
-git -C "$root" archive HEAD | tar -x -C .peers/many
-node lib/many.mjs .peers/many "${1:-500}"
-cd .peers/many
+copy=$root/target/many/source
+rm -rf "$copy"
+mkdir -p "$copy"
+git -C "$root" archive HEAD | tar -x -C "$copy"
+node lib/many.mjs "$copy" "${1:-500}"
+cd "$copy"
 CARGO_TARGET_DIR="$root/target/many" cargo build --release --locked -p bff --no-default-features

@@ -102,9 +102,16 @@ pub(super) async fn ask(
                 GatewayError::BreakerOpen { call, retry_after }
             })?;
         guard.asked.fetch_add(1, Ordering::Relaxed);
+        let began = Instant::now();
         let outcome = attempt(worker, &mut request, trace, resend).await;
         let now = Instant::now();
-        let failed = matches!(&outcome, Err(failure) if failure.is_upstream_failure());
+        guard.recent.took(now - began);
+        let failure = outcome.as_ref().err();
+        let failure = failure.filter(|failure| failure.is_upstream_failure());
+        if let Some(failure) = failure {
+            guard.recent.failed(call, failure.row().label, now);
+        }
+        let failed = failure.is_some();
         guard.failed.fetch_add(u64::from(failed), Ordering::Relaxed);
         guard.breaker.record(&config.breaker, pass, !failed, now);
 

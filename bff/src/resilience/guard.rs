@@ -8,6 +8,7 @@ use std::time::Instant;
 use contracts::Call;
 
 use super::breaker::Breaker;
+use super::recent::Recent;
 use super::retries::RetryBudget;
 
 /// One guard an upstream, shared by all workers. Leads and coupons are upstreams of their own, so that browsing
@@ -17,6 +18,7 @@ pub(crate) struct Guards(HashMap<&'static str, Arc<Guard>>);
 pub(crate) struct Guard {
     pub(crate) breaker: Breaker,
     pub(crate) retries: RetryBudget,
+    pub(crate) recent: Recent,
     in_flight: AtomicUsize,
     pub(crate) asked: AtomicU64,
     pub(crate) failed: AtomicU64,
@@ -63,6 +65,7 @@ impl Guard {
         Self {
             breaker: Breaker::default(),
             retries: RetryBudget::new(now),
+            recent: Recent::new(),
             in_flight: AtomicUsize::new(0),
             asked: AtomicU64::new(0),
             failed: AtomicU64::new(0),

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
+use serde_json::json;
 
 use crate::support::{
     Does, Gateway, Redis, RedisCluster, Sentinel, Upstream, envelope, free_port, get, post,
@@ -49,15 +50,21 @@ async fn a1_an_upstream_that_is_down() {
     }
     assert_eq!(codes[0], 50201);
     assert_eq!(codes.last(), Some(&50302), "the breaker is open");
-    assert_eq!(
-        details(&gateway).await["upstreams"]["search"]["breaker"],
-        "open"
-    );
     assert_eq!(get(&gateway.url(RANK)).await.status, 200);
+    let seen = details(&gateway).await;
+    assert_eq!(seen["degraded"], json!(["upstream search: breaker open"]));
+    let (search, rank) = (&seen["upstreams"]["search"], &seen["upstreams"]["rank"]);
     assert_eq!(
-        details(&gateway).await["upstreams"]["rank"]["breaker"],
-        "closed"
+        (&search["breaker"], &rank["breaker"]),
+        (&json!("open"), &json!("closed"))
     );
+    let last = &search["last_errors"][0];
+    assert_eq!(last["call"], "searchSug");
+    assert_eq!(last["error"], "upstream_unreachable");
+    assert_eq!(rank["last_errors"], json!([]));
+    assert_eq!(rank["latency"]["attempts"], 1);
+    assert!(rank["latency"]["p50_ms"].as_f64() > Some(0.0), "{rank}");
+    assert!(rank["limit"].as_u64() > Some(0), "{rank}");
 }
 
 /// A1: with an old answer in hand nobody notices.

@@ -19,7 +19,7 @@ export async function upstreams({ folder, upstream, collector, options }) {
   const given = { folder, upstream: upstream.prompt, collector: collector.live };
   const few = await startGateway(given);
   const many = await startGateway({ ...given, binary: MANY });
-  const added = readFileSync(join(ROOT, 'deploy/bench/.peers/many/contracts/openapi.yaml'), 'utf8').match(/\/api\/bulk\//g).length;
+  const added = readFileSync(join(ROOT, 'target/many/source/contracts/openapi.yaml'), 'utf8').match(/\/api\/bulk\//g).length;
   const visitor = await device(few.url);
   const keys = (mode, prefix, count) => ({ script: SCRIPT, args: [mode, prefix, count, visitor] });
   const hits = [

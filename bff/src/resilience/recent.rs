@@ -1,0 +1,135 @@
+//! What an upstream did lately, for whoever looks at the operators' port at night. Metrics tell the rest.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use contracts::Call;
+
+/// Attempts whose time is known.
+const ATTEMPTS: usize = 256;
+
+/// Failures that are told.
+const FAILURES: usize = 5;
+
+pub(crate) struct Recent {
+    /// Microseconds, the oldest overwritten. Written without a lock: every request comes by.
+    took: Box<[AtomicU32]>,
+    written: AtomicUsize,
+    failures: Mutex<VecDeque<Failure>>,
+}
+
+/// A failure by its label; never what was asked or answered.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Failure {
+    pub(crate) call: Call,
+    pub(crate) label: &'static str,
+    pub(crate) at: Instant,
+}
+
+/// Of the last attempts, at most 256.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Latency {
+    pub(crate) attempts: usize,
+    pub(crate) p50: Duration,
+    pub(crate) p99: Duration,
+}
+
+impl Recent {
+    pub(crate) fn new() -> Self {
+        Self {
+            took: (0..ATTEMPTS).map(|_| AtomicU32::new(0)).collect(),
+            written: AtomicUsize::new(0),
+            failures: Mutex::default(),
+        }
+    }
+
+    pub(crate) fn took(&self, time: Duration) {
+        let place = self.written.fetch_add(1, Ordering::Relaxed) % ATTEMPTS;
+        let micros = u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
+        self.took[place].store(micros, Ordering::Relaxed);
+    }
+
+    pub(crate) fn failed(&self, call: Call, label: &'static str, at: Instant) {
+        let mut failures = self.failures();
+        failures.truncate(FAILURES - 1);
+        failures.push_front(Failure { call, label, at });
+    }
+
+    /// `None` before the first attempt has ended.
+    pub(crate) fn latency(&self) -> Option<Latency> {
+        let attempts = self.written.load(Ordering::Relaxed).min(ATTEMPTS);
+        let mut times: Vec<_> = self.took[..attempts]
+            .iter()
+            .map(|time| time.load(Ordering::Relaxed))
+            .collect();
+        times.sort_unstable();
+        let at = |percent: usize| {
+            let rank = (attempts * percent).div_ceil(100);
+            Duration::from_micros(u64::from(times[rank - 1]))
+        };
+        (attempts > 0).then(|| Latency {
+            attempts,
+            p50: at(50),
+            p99: at(99),
+        })
+    }
+
+    /// The newest first.
+    pub(crate) fn last_failures(&self) -> Vec<Failure> {
+        self.failures().iter().copied().collect()
+    }
+
+    fn failures(&self) -> MutexGuard<'_, VecDeque<Failure>> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use contracts::Call;
+
+    use super::{Latency, Recent};
+
+    #[test]
+    fn nothing_is_known_before_the_first_attempt() {
+        assert_eq!(Recent::new().latency(), None);
+        assert!(Recent::new().last_failures().is_empty());
+    }
+
+    #[test]
+    fn the_last_attempts_are_ranked_and_older_ones_forgotten() {
+        let recent = Recent::new();
+        recent.took(Duration::from_secs(9));
+        for ms in 1..=256 {
+            recent.took(Duration::from_millis(ms));
+        }
+        let expected = Latency {
+            attempts: 256,
+            p50: Duration::from_millis(128),
+            p99: Duration::from_millis(254),
+        };
+        assert_eq!(recent.latency(), Some(expected));
+    }
+
+    #[test]
+    fn one_attempt_is_every_percentile() {
+        let recent = Recent::new();
+        recent.took(Duration::from_millis(7));
+        let latency = recent.latency().expect("known");
+        assert_eq!((latency.attempts, latency.p50), (1, latency.p99));
+    }
+
+    #[test]
+    fn the_newest_failures_stand_first() {
+        let recent = Recent::new();
+        for label in ["a", "b", "c", "d", "e", "f"] {
+            recent.failed(Call::ALL[0], label, Instant::now());
+        }
+        let labels: Vec<_> = recent.last_failures().iter().map(|one| one.label).collect();
+        assert_eq!(labels, ["f", "e", "d", "c", "b"]);
+    }
+}
