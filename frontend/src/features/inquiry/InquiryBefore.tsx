@@ -27,6 +27,7 @@ export function InquiryBefore({ step, tell, headless = false, children }: Inquir
   const data = dataOf(before);
   const failure = before.status === 'failed' && (
     <Failed
+      small={data !== null}
       error={before.problem}
       onRetry={
         before.problem.missing
@@ -64,9 +65,8 @@ export function InquiryBefore({ step, tell, headless = false, children }: Inquir
   return (
     <div className={styles.before} aria-busy={before.status === 'asking'}>
       {!headless && <CarHead car={data.car_info} />}
-      {/* What was typed stays; it is sent when it is known again what about. */}
-      {failure}
-      <PriceList prices={data.price_info} />
+      {/* In place of prices that are another's. What was typed stays, and is sent when it is known what about. */}
+      {failure || <PriceList prices={data.price_info} />}
       {choice}
       {stopped ? (
         <div className={styles.stopped}>
