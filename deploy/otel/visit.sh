@@ -3,16 +3,12 @@
 # Chromium from Debian, the collector (rotel, OTLP over HTTP) from PyPI.
 set -euo pipefail
 cd "$(dirname "$0")"
-missing=""
-command -v redis-server >/dev/null || missing="$missing redis-server"
-command -v pip3 >/dev/null || missing="$missing python3-pip"
-command -v unzip >/dev/null || missing="$missing unzip"
-[ -x /usr/bin/chromium ] || missing="$missing chromium"
-if [ -n "$missing" ]; then
-  sudo=""; [ "$(id -u)" = 0 ] || sudo=sudo
-  $sudo apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $missing
-fi
+. ../install.sh
+need redis-server redis-server
+need pip3 python3-pip
+need unzip unzip
+need /usr/bin/chromium chromium
+install_missing
 if [ ! -x .collector/rotel ]; then
   mkdir -p .collector
   pip3 download -q --no-deps -d .collector rotel==0.0.1a15

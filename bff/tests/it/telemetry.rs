@@ -21,6 +21,15 @@ async fn traced(collector: &Collector, upstream: &Upstream, more: &[(&str, &str)
     Gateway::start(&settings).await
 }
 
+/// The demo inside the process plays every upstream.
+async fn with_demo(collector: &Collector, ratio: &str) -> Gateway {
+    let settings = [
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", &*collector.url()),
+        ("OTEL_TRACES_SAMPLER_ARG", ratio),
+    ];
+    Gateway::start(&settings).await
+}
+
 /// Every span but a root has its parent in the same trace.
 fn assert_whole(spans: &[SpanSeen]) {
     for span in spans.iter().filter(|span| !span.parent.is_empty()) {
@@ -94,14 +103,7 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
 #[actix_web::test]
 async fn the_demos_spans_are_children_of_the_attempts() {
     let collector = Collector::start();
-    let settings = [
-        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
-        ("OTEL_TRACES_SAMPLER_ARG", "1".to_owned()),
-    ];
-    let settings = settings
-        .each_ref()
-        .map(|(name, value)| (*name, value.as_str()));
-    let gateway = Gateway::start(&settings).await;
+    let gateway = with_demo(&collector, "1").await;
     let answer = get(&gateway.url("/api/page/CAR_TRAIN?serid=1001")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     let trace = answer.header("x-request-id").to_owned();
@@ -142,14 +144,7 @@ async fn the_demos_spans_are_children_of_the_attempts() {
 #[actix_web::test]
 async fn the_demo_makes_no_traces_of_its_own() {
     let collector = Collector::start();
-    let settings = [
-        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
-        ("OTEL_TRACES_SAMPLER_ARG", "0".to_owned()),
-    ];
-    let settings = settings
-        .each_ref()
-        .map(|(name, value)| (*name, value.as_str()));
-    let gateway = Gateway::start(&settings).await;
+    let gateway = with_demo(&collector, "0").await;
     for path in [
         "/api/gateway/rank/gatherranklist?platform=pc&token=demo-token",
         "/api/gateway/nowhere",

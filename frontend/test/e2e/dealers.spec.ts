@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
 import { visit } from './support/journey';
@@ -28,6 +28,18 @@ async function shopOf(request: APIRequestContext, { seriesId }: Subject): Promis
   );
   const id = dealers[0]?.dealer_id ?? '';
   return ask(request, `/minServer/shop/clue/thread?dealer_id=${id}&series_ids=${seriesId}`);
+}
+
+/** The form of a dealer filled in, and another series that it could be asked about. */
+async function filledForm(page: Page, request: APIRequestContext, subject: Subject) {
+  const shop = await shopOf(request, subject);
+  const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
+  test.skip(!other, 'the dealer sells one series');
+  await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  const series = page.getByRole('combobox', { name: '车系', exact: true });
+  return { shop, form, series, other: other?.series_id ?? '' };
 }
 
 test(
@@ -161,67 +173,52 @@ test('what is wrong is said, and what the server says is shown', async ({
   expect((await upstream.leads())[0]?.dealer_ids).toEqual([shop.dealer_id]);
 });
 
-test('another series of the dealer is asked about in its place', async ({
-  page,
-  subject,
-  request,
-  upstream,
-}) => {
-  const shop = await shopOf(request, subject);
-  const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
-  test.skip(!other, 'the dealer sells one series');
-  await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
-  const form = new LeadForm(page);
-  await form.fill(phones.plain);
-  await page
-    .getByRole('combobox', { name: '车系', exact: true })
-    .selectOption(other?.series_id ?? '');
-  await expect(page).toHaveURL(new RegExp(`series_id=${other?.series_id ?? ''}$`));
-  await expect(page.getByRole('combobox', { name: '车系', exact: true })).toHaveValue(
-    other?.series_id ?? '',
-  );
-  // What was typed stays.
-  await expect(form.phone).toHaveValue(phones.plain);
-  await form.button.click();
-  await expect(page).toHaveURL(/\/askprice\/success/);
-  expect((await upstream.leads())[0]).toMatchObject({
-    series_id: Number(other?.series_id),
-    dealer_ids: [shop.dealer_id],
+test.describe('another series of the dealer', () => {
+  test('is asked about in its place, and what was typed stays', async ({
+    page,
+    subject,
+    request,
+    upstream,
+  }) => {
+    const { shop, form, series, other } = await filledForm(page, request, subject);
+    await series.selectOption(other);
+    await expect(page).toHaveURL(new RegExp(`series_id=${other}$`));
+    await expect(series).toHaveValue(other);
+    await expect(form.phone).toHaveValue(phones.plain);
+    await form.button.click();
+    await expect(page).toHaveURL(/\/askprice\/success/);
+    expect((await upstream.leads())[0]).toMatchObject({
+      series_id: Number(other),
+      dealer_ids: [shop.dealer_id],
+    });
   });
-});
 
-test('what was typed outlives a series whose prices cannot be had', async ({
-  page,
-  subject,
-  request,
-  upstream,
-}) => {
-  const shop = await shopOf(request, subject);
-  const other = shop.series_list.find(({ series_id: id }) => id !== subject.seriesId);
-  test.skip(!other, 'the dealer sells one series');
-  await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
-  const form = new LeadForm(page);
-  await form.fill(phones.plain);
-  await upstream.fail('popBefore', 'http_500');
-  await page
-    .getByRole('combobox', { name: '车系', exact: true })
-    .selectOption(other?.series_id ?? '');
-  const retry = page.getByRole('button', { name: '重试' });
-  await expect(retry).toBeVisible();
-  await expect(form.phone).toHaveValue(phones.plain);
-  // Nobody is asked about a car that nothing is known of.
-  await expect(form.button).toHaveAttribute('aria-disabled', 'true');
-  await form.phone.press('Enter');
-  expect(await upstream.leads()).toEqual([]);
-  await noAxeViolations(page);
+  test('whose prices cannot be had leaves what was typed, and nothing is sent', async ({
+    page,
+    subject,
+    request,
+    upstream,
+  }) => {
+    const { form, series, other } = await filledForm(page, request, subject);
+    await upstream.fail('popBefore', 'http_500');
+    await series.selectOption(other);
+    const retry = page.getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible();
+    await expect(form.phone).toHaveValue(phones.plain);
+    // Nobody is asked about a car that nothing is known of.
+    await expect(form.button).toHaveAttribute('aria-disabled', 'true');
+    await form.phone.press('Enter');
+    expect(await upstream.leads()).toEqual([]);
+    await noAxeViolations(page);
 
-  await upstream.recover();
-  await retry.click();
-  await expect(retry).toBeHidden();
-  await expect(form.phone).toHaveValue(phones.plain);
-  await form.button.click();
-  await expect(page).toHaveURL(/\/askprice\/success/);
-  expect((await upstream.leads())[0]).toMatchObject({ series_id: Number(other?.series_id) });
+    await upstream.recover();
+    await retry.click();
+    await expect(retry).toBeHidden();
+    await expect(form.phone).toHaveValue(phones.plain);
+    await form.button.click();
+    await expect(page).toHaveURL(/\/askprice\/success/);
+    expect((await upstream.leads())[0]).toMatchObject({ series_id: Number(other) });
+  });
 });
 
 test(
