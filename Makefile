@@ -107,6 +107,7 @@ visit: tools client ## The trace of one page view, from Chromium to the demo, as
 
 alerts-fire: ## Fire every alert for real, with a Prometheus that reads gateways that fare badly
 	$(CARGO) build --release --locked -p bff
+	$(CARGO) build --locked -p bff
 	deploy/alerts/provoke.sh
 
 supply: ## Licences, sources and known holes of what ships (cargo-deny, npm audit)

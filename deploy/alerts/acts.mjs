@@ -5,7 +5,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { end, isGone, pause, start, until } from '../cluster/processes.mjs';
 
-/** @typedef {{ base: number, folder: string, binary: string }} Place `base`: the first of a hundred ports. */
+/**
+ * @typedef {{ base: number, folder: string, binary: string, debug: string }} Place `base`: the first of a hundred ports;
+ *   `debug`: the gateway as tests build it, which panics on demand.
+ */
 
 /** An upstream that answers like this. @param {number} port @param {() => { status: number, after: number }} does */
 function upstream(port, does) {
@@ -26,13 +29,13 @@ function upstream(port, does) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** @param {Place} place @param {number} n @param {string} settings @param {Record<string, string>} env */
-function launched({ base, folder, binary }, n, settings, env) {
+/** @param {Place} place @param {number} n @param {string} settings @param {Record<string, string>} env @param {boolean} [panics] */
+function launched({ base, folder, binary, debug }, n, settings, env, panics = false) {
   const file = join(folder, `gateway-${n}.toml`);
   writeFileSync(file, settings);
   const [port, admin] = [base + n, base + 10 + n];
   const run = () =>
-    start(binary, ['--config', file], {
+    start(panics ? debug : binary, ['--config', file], {
       env: {
         PORT: String(port),
         ADMIN_PORT: String(admin),
@@ -114,8 +117,8 @@ const MANY =
 export function acts(place, restartsSeen) {
   const { base } = place;
   const nobody = `127.0.0.1:${base + 99}`;
-  /** @param {number} n @param {string} settings @param {Record<string, string>} env */
-  const gateway = (n, settings, env) => launched(place, n, settings, env);
+  /** @param {number} n @param {string} settings @param {Record<string, string>} env @param {boolean} [panics] */
+  const gateway = (n, settings, env, panics) => launched(place, n, settings, env, panics);
   let ill = false;
   const failing = upstream(base + 81, () => ({ status: ill ? 500 : 200, after: 0 }));
   const slow = upstream(base + 82, () => ({ status: 200, after: 700 }));
@@ -135,9 +138,10 @@ export function acts(place, restartsSeen) {
   const abused = gateway(3, `[limits]\n${MANY}login = ["5/1m"]\n`, { UPSTREAM_URL: good });
   const unsteady = gateway(4, '', { UPSTREAM_URL: good });
   const starved = gateway(5, '[server]\nworkers = 1\n', { UPSTREAM_URL: good });
+  const panicking = gateway(6, '', { UPSTREAM_URL: good }, true);
 
   return {
-    gateways: [forsaken, full, abused, unsteady, starved],
+    gateways: [forsaken, full, abused, unsteady, starved, panicking],
     every: [
       async () => {
         // The same address has an old answer, new ones have none.
@@ -162,6 +166,7 @@ export function acts(place, restartsSeen) {
         writeFileSync(abused.file, 'not_a_key_19900010000 = "19900010000"\n');
         abused.child.kill('SIGHUP');
       },
+      () => read(panicking, '/-/panic'),
     ],
     /** Ends and begins thrice, then ends for good. */
     async restarts() {

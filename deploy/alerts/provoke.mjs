@@ -17,8 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'jiadao-provoke-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const prometheus = `http://127.0.0.1:${BASE + 90}`;
 
-/** What nothing outside can bring about: a panic is a bug, and we know of none. promtool fires it. */
-const NOT_FROM_OUTSIDE = ['PanicRate'];
+/** Built for tests, it panics when asked to: of what ships we know no panic. */
+const debug = process.env.JIADAO_DEBUG_BIN ?? join(here, '../../target/debug/jiadao');
 
 /** These very rules, with less patience. */
 function rules() {
@@ -80,9 +80,8 @@ async function main() {
     ))
       wanted.add(burn ? `${alert} ${burn}` : alert);
   }
-  NOT_FROM_OUTSIDE.forEach((alert) => wanted.delete(alert));
   rules();
-  const { gateways, every, restarts, starving } = acts({ base: BASE, folder, binary }, () =>
+  const { gateways, every, restarts, starving } = acts({ base: BASE, folder, binary, debug }, () =>
     until(() => fired.has('RestartLoop'), 'RestartLoop', LONGEST),
   );
   const targets = gateways.map(({ n }) => `127.0.0.1:${BASE + 10 + n}`);
@@ -148,7 +147,7 @@ async function main() {
   if (failure) throw failure;
   const missing = [...wanted].filter((name) => !fired.has(name));
   console.log(
-    `${fired.size} of ${wanted.size} alerts fired${missing.length > 0 ? `; not: ${missing.join(', ')}` : ''}; from outside nobody can cause ${NOT_FROM_OUTSIDE.join(', ')}`,
+    `${fired.size} of ${wanted.size} alerts fired${missing.length > 0 ? `; not: ${missing.join(', ')}` : ''}`,
   );
   return missing.length;
 }
