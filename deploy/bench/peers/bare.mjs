@@ -1,4 +1,4 @@
-// The floor: actix-web that answers the same bytes and does nothing else. See bare.rs.
+// The floor: actix-web that answers the same bytes and does nothing else. See bff/examples/bare.rs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
