@@ -1,8 +1,9 @@
 // @ts-check
 // What no schema knows: that the files of deploy/ fit each other and our rules. node check.mjs RENDERED-MANIFESTS...
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 const here = import.meta.dirname;
 const { parse, parseAllDocuments } = createRequire(join(here, '../frontend/package.json'))('yaml');
@@ -77,6 +78,25 @@ function compose() {
     const host = target.split(':')[0];
     must(host === 'localhost' || host in services, `prometheus.yml: no service ${host}`);
   }
+}
+
+/** Whatever the crates are built from is copied into the image that builds them. */
+function image() {
+  const text = readFileSync(join(here, 'docker/Dockerfile'), 'utf8');
+  const copied = [...text.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => `${folder}/`);
+  const metadata = execFileSync(
+    'cargo',
+    ['metadata', '--no-deps', '--offline', '--locked', '--format-version', '1'],
+    { cwd: join(here, '..'), encoding: 'utf8' },
+  );
+  for (const { targets } of JSON.parse(metadata).packages)
+    for (const { name, src_path: source } of targets) {
+      const path = relative(join(here, '..'), source);
+      must(
+        copied.some((folder) => path.startsWith(folder)),
+        `Dockerfile: ${name} is built from ${path}, which is not copied`,
+      );
+    }
 }
 
 /** @param {string} file */
@@ -179,10 +199,11 @@ function gateway(overlay, deployment, configs, scalers) {
 }
 
 collector();
+image();
 compose();
 process.argv.slice(2).forEach(manifests);
 for (const one of wrong) console.error(`wrong: ${one}`);
 console.log(
-  `collector, compose file and ${process.argv.length - 2} overlays: ${wrong.length} wrong`,
+  `collector, image, compose file and ${process.argv.length - 2} overlays: ${wrong.length} wrong`,
 );
 process.exitCode = wrong.length > 0 ? 1 : 0;

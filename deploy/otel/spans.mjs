@@ -7,7 +7,13 @@
  */
 
 /** What is told beside a name. */
-const SHOWN = ['http.response.status_code', 'bff.call.outcome', 'bff.cache.outcome', 'bff.cache.status', 'error.type'];
+const SHOWN = [
+  'http.response.status_code',
+  'bff.call.outcome',
+  'bff.cache.outcome',
+  'bff.cache.status',
+  'error.type',
+];
 
 /** @param {string} text @returns {Span[]} */
 export function spansOf(text) {
@@ -20,7 +26,18 @@ export function spansOf(text) {
     const pair = /^\s+-> (\S+): \w+\((.*)\)$/.exec(line);
     if (line.startsWith('ResourceSpans')) span = undefined;
     else if (/^Span #/.test(line)) {
-      span = { service, trace: '', parent: '', id: '', name: '', kind: '', start: 0n, end: 0n, failed: false, attributes: {} };
+      span = {
+        service,
+        trace: '',
+        parent: '',
+        id: '',
+        name: '',
+        kind: '',
+        start: 0n,
+        end: 0n,
+        failed: false,
+        attributes: {},
+      };
       spans.push(span);
     } else if (pair && !span) {
       if (pair[1] === 'service.name') service = pair[2] ?? '';
@@ -46,7 +63,8 @@ function read(span, line) {
 /** Those whose parent nobody sent. @param {Span[]} spans */
 export const orphans = (spans) =>
   spans.filter(
-    ({ parent, trace }) => parent !== '' && !spans.some((other) => other.id === parent && other.trace === trace),
+    ({ parent, trace }) =>
+      parent !== '' && !spans.some((other) => other.id === parent && other.trace === trace),
   );
 
 /** @param {Span[]} spans @returns {string[]} what no span may tell */
@@ -68,8 +86,13 @@ export function treeOf(spans) {
   const add = (/** @type {Span} */ span, /** @type {number} */ depth) => {
     const told = SHOWN.filter((key) => span.attributes[key]).map((key) => span.attributes[key]);
     const when = `${ms(span.start - first).padStart(8)} ${ms(span.end - span.start).padStart(7)} ms`;
-    const facts = [`[${span.service.replace('jiadao-', '')} ${span.kind.toLowerCase()}]`, ...told].join(' ');
-    lines.push(`${when}  ${'  '.repeat(depth)}${span.name}  ${facts}${span.failed ? ' FAILED' : ''}`);
+    const facts = [
+      `[${span.service.replace('jiadao-', '')} ${span.kind.toLowerCase()}]`,
+      ...told,
+    ].join(' ');
+    lines.push(
+      `${when}  ${'  '.repeat(depth)}${span.name}  ${facts}${span.failed ? ' FAILED' : ''}`,
+    );
     for (const child of byStart) if (child.parent === span.id) add(child, depth + 1);
   };
   for (const span of byStart) if (!spans.some(({ id }) => id === span.parent)) add(span, 0);

@@ -20,17 +20,34 @@ const binary = (name, fallback) => process.env[name] ?? join(ROOT, 'target/relea
 
 /** Everything in its own process. @param {string} said where the collector prints what it gets */
 async function house(said) {
-  const [grpc, otlp, redis, demo, port, admin] = await Promise.all(Array.from({ length: 6 }, freePort));
+  const [grpc, otlp, redis, demo, port, admin] = await Promise.all(
+    Array.from({ length: 6 }, freePort),
+  );
   const log = openSync(said, 'w');
   const collector = start(
     join(import.meta.dirname, '.collector/rotel'),
-    ['start', '--exporter', 'blackhole', '--debug-log', 'traces', '--debug-log-verbosity', 'detailed',
-      '--otlp-grpc-endpoint', `127.0.0.1:${grpc}`, '--otlp-http-endpoint', `127.0.0.1:${otlp}`],
+    [
+      'start',
+      '--exporter',
+      'blackhole',
+      '--debug-log',
+      'traces',
+      '--debug-log-verbosity',
+      'detailed',
+      '--otlp-grpc-endpoint',
+      `127.0.0.1:${grpc}`,
+      '--otlp-http-endpoint',
+      `127.0.0.1:${otlp}`,
+    ],
     { stdout: log },
   );
-  start('redis-server', ['--port', `${redis}`, '--save', '', '--appendonly', 'no'], { quiet: true });
+  start('redis-server', ['--port', `${redis}`, '--save', '', '--appendonly', 'no'], {
+    quiet: true,
+  });
   const told = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${otlp}`, RUST_LOG: 'error' };
-  const upstreams = start(binary('JIADAO_DEMO', 'jiadao-demo'), [], { env: { ...told, PORT: `${demo}` } });
+  const upstreams = start(binary('JIADAO_DEMO', 'jiadao-demo'), [], {
+    env: { ...told, PORT: `${demo}` },
+  });
   await ready(`http://127.0.0.1:${demo}/demo/requests`);
   const gateway = start(binary('JIADAO', 'jiadao'), [], {
     env: {
@@ -52,7 +69,9 @@ async function house(said) {
 async function visit(url) {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' '),
+    args: '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+      ' ',
+    ),
   });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -79,11 +98,15 @@ async function main() {
     console.log(treeOf(ofPage).join('\n'));
     const wrong = [
       ...orphans(spans).map(({ name }) => `${name} has lost its parent`),
-      ...SERVICES.filter((name) => !ofPage.some(({ service }) => service === name)).map((name) => `nothing of ${name}`),
+      ...SERVICES.filter((name) => !ofPage.some(({ service }) => service === name)).map(
+        (name) => `nothing of ${name}`,
+      ),
       ...tellTales(spans),
     ];
     if (wrong.length > 0) throw new Error(wrong.join('; '));
-    console.log('\nno span has lost its parent; none tells an address, a query or a number of eleven digits');
+    console.log(
+      '\nno span has lost its parent; none tells an address, a query or a number of eleven digits',
+    );
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });
