@@ -1,0 +1,54 @@
+/** Wherever a page leads within the site, something is there; and so is every picture that it shows. */
+import { looks } from '../look/pages';
+
+import { expect, test } from './support/fixtures';
+
+/** Asked side by side, so that hundreds of addresses take seconds. */
+const atOnce = 16;
+
+test('no link of any kind of page leads nowhere, and no picture is missing', async ({
+  page,
+  request,
+  subject,
+}) => {
+  test.setTimeout(240_000);
+  /** Address and the first page that leads there. */
+  const found = new Map<string, string>();
+  const missing: string[] = [];
+  for (const { name, address } of await looks(request, subject)) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    // Parts below the first view come when they are near it.
+    await page.keyboard.press('End');
+    await page.waitForLoadState('networkidle');
+    const links = await page.locator('a[href]').evaluateAll((all) =>
+      all
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .filter(
+          ({ origin, pathname }) => origin === location.origin && pathname !== location.pathname,
+        )
+        .map(({ pathname, search }) => pathname + search),
+    );
+    const pictures = await page.locator('img').evaluateAll((all) =>
+      all
+        .map((image) => image as HTMLImageElement)
+        .filter(({ complete, naturalWidth, currentSrc }) => complete && currentSrc && !naturalWidth)
+        .map(({ currentSrc }) => currentSrc),
+    );
+    missing.push(...pictures.map((source) => `${name} shows ${source}`));
+    for (const link of links) if (!found.has(link)) found.set(link, name);
+  }
+  expect(missing).toEqual([]);
+  expect(found.size).toBeGreaterThan(200);
+
+  const wrong: string[] = [];
+  const queue = [...found];
+  const ask = async (): Promise<void> => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [address, from] = next;
+      const answer = await request.get(address, { maxRedirects: 0 });
+      if (answer.status() !== 200) wrong.push(`${from} → ${address}: ${String(answer.status())}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  expect(wrong).toEqual([]);
+});
