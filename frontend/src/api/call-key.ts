@@ -1,6 +1,6 @@
 /** One call with one meaning has one key. */
 
-export type Scalar = string | number | boolean;
+type Scalar = string | number | boolean;
 export type LooseParams = { readonly [name: string]: unknown };
 export type PlainParams = { readonly [name: string]: string };
 

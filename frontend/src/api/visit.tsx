@@ -18,7 +18,7 @@ export type Visit = {
 };
 
 /** Code 131 (spec leads §8). */
-export const defaultCity = '北京';
+const defaultCity = '北京';
 
 const VisitContext = createContext<Visit | null>(null);
 

@@ -16,7 +16,7 @@ export type PageRules = {
   readonly parts: readonly PagePart[];
 };
 
-export type PagePattern = { readonly path: string; readonly pattern: RegExp };
+type PagePattern = { readonly path: string; readonly pattern: RegExp };
 
 export type ValueRule = {
   /** Templates; the first that gives neither '' nor '0' counts. */
@@ -62,7 +62,7 @@ export type PagePart = {
   readonly params: { readonly [keyTemplate: string]: string };
 };
 
-export type PartCondition = {
+type PartCondition = {
   readonly present?: string;
   readonly absent?: string;
   readonly value?: string;

@@ -9,7 +9,7 @@ import type { AskedCar } from '~/route/ask-price';
 type Form = ComponentProps<typeof InquiryForm>;
 
 /** Which car was asked about, as the page after it takes it in its address. */
-export type SentAbout = { readonly series_id: string; readonly model_id?: string };
+type SentAbout = { readonly series_id: string; readonly model_id?: string };
 
 type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
   /** Another one keeps what was typed; another dealer takes another `key`. */

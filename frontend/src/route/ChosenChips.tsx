@@ -7,7 +7,7 @@ import { stayHere } from './arrival';
 import styles from './ChosenChips.module.css';
 
 /** What is chosen, and the address without it. */
-export type ChosenChip = { readonly title: string; readonly without: string };
+type ChosenChip = { readonly title: string; readonly without: string };
 
 type ChosenChipsProps = {
   chips: readonly ChosenChip[];

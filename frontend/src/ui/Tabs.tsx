@@ -5,7 +5,7 @@ import { classes } from '~/lib/classes';
 import { moveFocus } from './move-focus';
 import styles from './Tabs.module.css';
 
-export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode };
+type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode };
 
 type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];

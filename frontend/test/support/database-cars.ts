@@ -20,7 +20,7 @@ export const car = (number: number, change: object = {}) => ({
   model_id: String(9000 + number),
   ...change,
 });
-export const cars = (from: number, count: number) =>
+const cars = (from: number, count: number) =>
   Array.from({ length: count }, (_, place) => car(from + place));
 
 export const counts = [

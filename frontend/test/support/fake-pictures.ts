@@ -7,7 +7,7 @@ export const picturesPath = '/api/image/getcarpiclist';
 export const seriesPath = '/api/series/getseriesinfo';
 export const modelPath = '/api/model/carmodalinfo';
 
-export const fakeTotals: { readonly [tag: string]: number } = {
+const fakeTotals: { readonly [tag: string]: number } = {
   外观: 64,
   内饰: 31,
   空间: 0,

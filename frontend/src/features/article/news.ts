@@ -6,7 +6,6 @@ export type ArticleAnswer = Payload<'articleDetail'>;
 export type News = ArticleAnswer['news'];
 export type Block = News['content'][number];
 export type Illustration = Extract<Block, { type: 'image' }>;
-export type Film = Extract<Block, { type: 'video' }>;
 
 /** is_show 0 or is_delete 1: what is left is the title. */
 export function isGone({ is_show: shown, is_delete: deleted }: News): boolean {

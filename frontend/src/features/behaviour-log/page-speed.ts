@@ -45,7 +45,7 @@ export function measureSpeed(page: string, bucket: Bucket): { readonly send: () 
   };
 }
 
-export function figureOf(name: Metric['name'], value: number): Partial<Figures> {
+function figureOf(name: Metric['name'], value: number): Partial<Figures> {
   if (name === 'CLS') return { cls: value.toFixed(4) };
   return msOf(name.toLowerCase(), value);
 }

@@ -9,7 +9,7 @@ import { Picture } from '~/ui/Picture';
 
 import styles from './NamedCampaigns.module.css';
 
-export type NamedAd = Payload<'commercialv2'>['ads'][number];
+type NamedAd = Payload<'commercialv2'>['ads'][number];
 
 type NamedCampaignsProps = {
   ads: readonly NamedAd[];

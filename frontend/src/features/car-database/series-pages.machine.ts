@@ -4,7 +4,7 @@
  */
 import { assertNever } from '~/lib/assert-never';
 
-export type More<Problem> =
+type More<Problem> =
   | { readonly status: 'ready' }
   | { readonly status: 'loading'; readonly pn: number; readonly attempt: number }
   /** What is loaded stays. */

@@ -9,7 +9,7 @@ import { FoundSeries } from './FoundSeries';
 import { ModelColumn } from './ModelColumn';
 import { SeriesColumn } from './SeriesColumn';
 
-export type Picking = {
+type Picking = {
   readonly title: string;
   /** Models that are chosen already. */
   readonly chosen: readonly string[];

@@ -1,7 +1,7 @@
 /** The lists of the chooser. What has no id that an address holds cannot be chosen. Pure. */
 import type { Payload } from '~/api/call-types';
 
-export type Choice = { readonly value: string; readonly title: string };
+type Choice = { readonly value: string; readonly title: string };
 export type ChoiceGroup = { readonly title: string; readonly choices: readonly Choice[] };
 
 export function brandChoices(info: Payload<'gethomeinfo'>): readonly ChoiceGroup[] {

@@ -9,7 +9,7 @@ import type { AskedCoupon } from '~/route/coupon';
 export type Detail = Payload<'couponDetail'>;
 export type Receipt = Payload<'couponReceiveAll'>;
 
-export type Problem = {
+type Problem = {
   readonly missing: boolean;
   readonly message: string;
   readonly traceId?: string | undefined;

@@ -8,7 +8,7 @@ import { OfferGrid, type Offer } from './OfferGrid';
 type Discounts = Payload<'gatherDiscount'>;
 
 /** Spec leads §9, Discount page size. */
-export const pageSize = 10;
+const pageSize = 10;
 
 type CityOffersProps = {
   first: Discounts;

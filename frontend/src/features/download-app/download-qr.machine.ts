@@ -2,7 +2,7 @@
 import { assertNever } from '~/lib/assert-never';
 
 /** A day of the visitor's own calendar, such as 2026-11-21. */
-export type Day = string;
+type Day = string;
 
 /** Routes, by the day that the code was closed there. */
 export type ClosedDays = { readonly [route: string]: Day };

@@ -5,7 +5,7 @@ import { Link } from '~/ui/Link';
 
 import styles from './GalleryTabs.module.css';
 
-export type GalleryTabEntry = {
+type GalleryTabEntry = {
   readonly name: string;
   readonly to: string;
   /** How many pictures it has, where that is known. */

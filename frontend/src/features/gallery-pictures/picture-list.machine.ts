@@ -15,7 +15,7 @@ import {
   type Subject,
 } from './subject';
 
-export type Asking =
+type Asking =
   | { readonly status: 'idle' }
   | {
       readonly status: 'loading';

@@ -5,7 +5,6 @@ import type { TabEntry } from './tabs';
 
 export type PicturePage = Payload<'getCarPicList'>;
 export type Picture = PicturePage['lists']['list'][number];
-export type ModelEntry = PicturePage['modelIndex'][number];
 export type PictureRequest = Params<'getCarPicList'>;
 
 export type Subject = {

@@ -9,7 +9,7 @@ import { newSession, sessionOn, type FeedSession } from './feed-session';
 
 export type Problem = { readonly message: string; readonly traceId?: string | undefined };
 
-export type Loading =
+type Loading =
   | { readonly status: 'idle' }
   | { readonly status: 'asking'; readonly attempt: number }
   /** Not answered in time: more may be asked for again. */

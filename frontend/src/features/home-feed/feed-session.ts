@@ -28,7 +28,7 @@ export const sessionIdleMs = 30 * 60_000;
 export const countResetMs = 24 * 3_600_000;
 
 /** What outlives the page: without it every visit would begin a session and a count of its own. */
-export type KeptSession = Pick<FeedSession, 'id' | 'askedAt' | 'count'>;
+type KeptSession = Pick<FeedSession, 'id' | 'askedAt' | 'count'>;
 
 /** A session as it was kept; undefined where nothing usable was. */
 export function keptSession(stored: unknown): FeedSession | undefined {

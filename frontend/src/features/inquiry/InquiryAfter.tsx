@@ -54,7 +54,7 @@ export function InquiryAfter({ step, tell, headless = false, children }: Inquiry
 }
 
 /** One of the two lists is there; dialogs and columns show it in the same way. */
-export function recommendedOf(after: After) {
+function recommendedOf(after: After) {
   return {
     title: after.rec_top_word || '看过该车的人还看了',
     cars: after.rec_list ?? after.column_rec_list ?? [],

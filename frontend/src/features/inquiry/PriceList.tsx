@@ -2,7 +2,7 @@ import type { Before } from './inquiry.machine';
 import styles from './PriceList.module.css';
 
 /** Spec leads §9, Collected price items. */
-export const mostPrices = 5;
+const mostPrices = 5;
 
 /** What is known of the price: at dealers, of owners, with tax and plates. */
 export function PriceList({ prices }: { prices: Before['price_info'] }) {

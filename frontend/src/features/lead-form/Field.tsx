@@ -10,7 +10,7 @@ type FieldProps = {
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
-export type FieldAttributes = {
+type FieldAttributes = {
   readonly id: string;
   readonly 'aria-required': true;
   readonly 'aria-invalid': boolean;

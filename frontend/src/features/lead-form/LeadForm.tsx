@@ -16,7 +16,7 @@ import { PhoneField } from './PhoneField';
 import { useLeadForm, type LeadFormInput } from './use-lead-form';
 
 /** Spec leads §2, Lead form: what its button says. */
-export const buttonWords: { readonly [kind in AskKind]: string } = {
+const buttonWords: { readonly [kind in AskKind]: string } = {
   lowest: '获取最低价',
   presale: '售前咨询',
   stages: '查看分期',

@@ -12,7 +12,7 @@ import { buttonOf, type SameLevelButton } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
 import { useSameLevel, type AskableCar } from './use-same-level';
 
-export type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
+type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
 
 type SameLevelCarsProps = {
   title: string;

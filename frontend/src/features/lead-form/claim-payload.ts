@@ -27,7 +27,7 @@ export type ClaimedCoupon = {
   readonly needsCode: boolean;
 };
 
-export type CouponType = NonNullable<Body<'couponReceiveAll'>['coupon_type']>;
+type CouponType = NonNullable<Body<'couponReceiveAll'>['coupon_type']>;
 
 /** All of a claim that is not personal: may be kept over a reload. */
 export type ClaimTerms = Omit<

@@ -38,9 +38,9 @@ export type DealerPickerEvent =
   | { type: 'dealers-arrived'; offered: OfferedDealers }
   | { type: 'dealer-toggled'; dealerId: string };
 
-export const preselected = 3;
+const preselected = 3;
 export const mostDealers = 5;
-export const fewestDealers = 1;
+const fewestDealers = 1;
 
 export const noDealers: DealerPicker = {
   dealers: [],

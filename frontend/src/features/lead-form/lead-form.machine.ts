@@ -38,7 +38,7 @@ export type SentLead = {
   readonly name: string;
 };
 
-export type Progress =
+type Progress =
   | { readonly status: 'editing'; readonly notice: Notice | null }
   | { readonly status: 'checking-risk'; readonly attempt: number }
   /** The attempt is that of the verification. */
@@ -187,7 +187,7 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
   }
 }
 
-export type FieldName = 'name' | 'phone' | 'code' | 'consent';
+type FieldName = 'name' | 'phone' | 'code' | 'consent';
 export type Problems = { readonly [field in FieldName]?: string };
 
 /** What is wrong with the fields, whether it is shown yet or not. */

@@ -5,7 +5,7 @@ import type { Dealer, OfferedDealers } from './dealer-picker.machine';
 
 type Wire = Payload<'getModelDealer'>['dealer_list'][number];
 
-export function dealerOf(dealer: Wire): Dealer {
+function dealerOf(dealer: Wire): Dealer {
   return {
     dealerId: dealer.dealer_id,
     materialId: dealer.material_id,

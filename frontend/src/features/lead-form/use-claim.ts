@@ -25,7 +25,7 @@ export type ClaimInput = {
   readonly onSettled: (settled: Settled) => void;
 };
 
-export type Settled =
+type Settled =
   | { readonly status: 'claimed'; readonly receipt: Payload<'couponReceiveAll'> }
   | { readonly status: 'refused' | 'failed' };
 

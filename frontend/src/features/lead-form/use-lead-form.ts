@@ -23,7 +23,7 @@ import { useLeadContext } from './use-lead-context';
 import { useSms } from './use-sms';
 
 /** A visitor as an upstream knows him: the phone masked, beside what stands for it. */
-export type KnownVisitor = {
+type KnownVisitor = {
   readonly phone: string;
   readonly encryptphone: string;
   readonly user_name?: string | undefined;

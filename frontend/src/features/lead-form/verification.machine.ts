@@ -4,13 +4,13 @@
  */
 import { assertNever } from '~/lib/assert-never';
 
-export type CodeSending =
+type CodeSending =
   | { readonly status: 'ready' }
   /** The lock: a second click does nothing. */
   | { readonly status: 'sending'; readonly attempt: number }
   | { readonly status: 'counting'; readonly seconds: number };
 
-export type CodeCheck =
+type CodeCheck =
   | { readonly status: 'none' }
   | { readonly status: 'checking'; readonly attempt: number; readonly code: string }
   | { readonly status: 'passed'; readonly code: string };

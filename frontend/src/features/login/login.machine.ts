@@ -54,7 +54,7 @@ export type Login =
   /** The session is over here; the passport's own logout follows. */
   | { readonly status: 'left' };
 
-export type Stopped = { readonly want: Want | null; readonly problem: Problem };
+type Stopped = { readonly want: Want | null; readonly problem: Problem };
 
 export type LoginEvent =
   | { type: 'started'; wasIn: boolean }

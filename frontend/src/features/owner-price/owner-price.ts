@@ -2,7 +2,6 @@
 import type { Payload } from '~/api/call-types';
 
 export type OwnerPrice = NonNullable<Payload<'getSeriesInfo'>['ownerPrice']>;
-export type Step = NonNullable<OwnerPrice['spread']>[number];
 
 /** Below this many owners a figure says little. */
 export const fewOwners = 5;

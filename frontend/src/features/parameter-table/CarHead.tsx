@@ -12,7 +12,7 @@ import { Price } from '~/ui/Price';
 import styles from './CarHead.module.css';
 import type { Car } from './table';
 
-export type Column = {
+type Column = {
   /** Counts from 0. */
   readonly place: number;
   readonly count: number;

@@ -22,7 +22,7 @@ export const filterKeys = [
 ] as const;
 
 export type FilterKey = (typeof filterKeys)[number];
-export type Filters = { readonly [Key in FilterKey]?: string };
+type Filters = { readonly [Key in FilterKey]?: string };
 
 export type RankAddress = {
   /** A sort, or newCar; what the address says, known or not. */

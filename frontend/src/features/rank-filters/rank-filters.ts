@@ -11,7 +11,7 @@ import { category, infoType, infoTypes, type InfoType } from './rank-dictionary'
 import { filterWords } from './rank-chips';
 import { parseLevel } from './rank-level';
 
-export type Option = { readonly title: string; readonly val: string };
+type Option = { readonly title: string; readonly val: string };
 
 /** The part of an answer that filters are made from. */
 export type FilterSource = {

@@ -6,7 +6,7 @@ import { assertNever } from '~/lib/assert-never';
 
 export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean };
 
-export type More<Problem> =
+type More<Problem> =
   | { readonly status: 'ready' }
   | { readonly status: 'loading'; readonly pn: number; readonly attempt: number }
   /** What is loaded stays. */

@@ -13,7 +13,7 @@ export type Suggestion = {
   readonly seriesId?: string | undefined;
 };
 
-export type Question =
+type Question =
   | { readonly status: 'none' }
   /** Typed, but the pause since the last question is not over. */
   | { readonly status: 'due'; readonly query: string; readonly shown: readonly Suggestion[] }
@@ -26,7 +26,7 @@ export type Question =
   | { readonly status: 'answered'; readonly query: string; readonly shown: readonly Suggestion[] }
   | { readonly status: 'failed'; readonly query: string };
 
-export type List =
+type List =
   | { readonly status: 'closed' }
   | {
       readonly status: 'open';
@@ -35,8 +35,7 @@ export type List =
       readonly marked: number | null;
     };
 
-export type Departure =
-  { readonly status: 'none' } | { readonly status: 'ready'; readonly to: Goal };
+type Departure = { readonly status: 'none' } | { readonly status: 'ready'; readonly to: Goal };
 
 export type Goal =
   | { readonly kind: 'series'; readonly id: string }

@@ -6,7 +6,7 @@ import { assertNever } from '~/lib/assert-never';
 
 type Speed = { readonly yaw: number; readonly pitch: number };
 
-export type Motion =
+type Motion =
   | { readonly status: 'still' }
   | { readonly status: 'held'; readonly speed: Speed }
   | { readonly status: 'gliding'; readonly speed: Speed }

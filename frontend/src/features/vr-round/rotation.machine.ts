@@ -4,7 +4,7 @@
  */
 import { assertNever } from '~/lib/assert-never';
 
-export type Motion =
+type Motion =
   | { readonly status: 'still' }
   /** Under the pointer; speed in pictures per ms. */
   | { readonly status: 'held'; readonly speed: number }

@@ -15,7 +15,7 @@ import { isPlaying, type CarouselEvent } from './carousel.machine';
 import { CarouselArrow, CarouselControls } from './CarouselControls';
 import { useCarousel } from './use-carousel';
 
-export type Slide = { readonly key: string; readonly content: ReactNode };
+type Slide = { readonly key: string; readonly content: ReactNode };
 
 export type CarouselProps = {
   /** What the slides are. */

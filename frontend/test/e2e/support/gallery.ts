@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 export const series = '1001';
 export const model = '20001';
-export const tabs = { wg: '外观', ns: '内饰', kj: '空间', gf: '官方图' } as const;
+const tabs = { wg: '外观', ns: '内饰', kj: '空间', gf: '官方图' } as const;
 export type Tab = keyof typeof tabs;
 
 export const cards = (page: Page) => page.locator('main ul a[id^="picture-"]');

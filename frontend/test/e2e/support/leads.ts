@@ -9,7 +9,7 @@ import { startGateway, type Gateway } from './gateway';
 export { expect } from './fixtures';
 
 /** A lead as the demo has taken it. */
-export type TakenLead = {
+type TakenLead = {
   readonly clue_id: string;
   readonly call: string;
   readonly clue_source_type: string;
@@ -23,7 +23,7 @@ export type TakenLead = {
 };
 
 /** A claim as the demo has taken it. */
-export type TakenClaim = {
+type TakenClaim = {
   readonly receive_id: string;
   readonly key: string;
   readonly phone: number;

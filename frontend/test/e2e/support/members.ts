@@ -4,7 +4,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './leads';
 
 export { expect, phones, codeOf, test } from './leads';
-export type { TakenClaim } from './leads';
 
 /** Of the demo: 1 is new, 2 has claimed coupons before, 3 has the name that everybody has. */
 export type User = 1 | 2 | 3;
