@@ -90,7 +90,7 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     if turned_away > 0 {
         found.push(format!("shedding: {turned_away} turned away lately"));
     }
-    if redis(shared) == "degraded" {
+    if shared.redis.as_ref().is_some_and(|pool| pool.is_resting()) {
         found.push("redis: left alone".to_owned());
     }
     for (name, guard) in shared.guards.all() {

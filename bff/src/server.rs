@@ -175,7 +175,7 @@ fn start_demo(config: &mut Config, telemetry: &mut Telemetry) -> anyhow::Result<
     )?;
     let url = format!("http://{}", listener.local_addr()?);
     tracing::info!(%url, "the demo plays the upstreams");
-    let spans = telemetry.of_another(demo::SERVICE, &config.telemetry)?;
+    let spans = telemetry.provider_of(demo::SERVICE, &config.telemetry)?;
     let server = demo::serve(listener, Arc::new(world), 1, spans.as_ref()).map_err(|why| {
         config.wrong(
             "demo.state_dir",

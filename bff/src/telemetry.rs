@@ -175,9 +175,9 @@ impl Telemetry {
         String::from_utf8(text).unwrap_or_default()
     }
 
-    /// Makes the spans of another service that lives in this process, where there is a collector.
+    /// What makes the spans of another service that lives in this process, where there is a collector.
     #[cfg(feature = "demo")]
-    pub(crate) fn of_another(
+    pub(crate) fn provider_of(
         &mut self,
         service: &'static str,
         config: &TelemetryConfig,
@@ -192,18 +192,9 @@ impl Telemetry {
 
     /// Sends what is left. Waits a little, and never for ever.
     pub(crate) fn finish(&self) {
-        let meters = self.meters.clone();
-        let mut ends: Vec<Box<dyn FnOnce() + Send>> = vec![Box::new(move || {
-            let _ = meters.shutdown_with_timeout(otlp::LAST_WORDS);
-        })];
         let spans = self.spans.iter();
-        for provider in spans.flat_map(|spans| spans.others.iter().chain([&spans.provider])) {
-            let provider = provider.clone();
-            ends.push(Box::new(move || {
-                let _ = provider.shutdown_with_timeout(otlp::LAST_WORDS);
-            }));
-        }
-        otlp::finish(ends);
+        let providers = spans.flat_map(|spans| spans.others.iter().chain([&spans.provider]));
+        otlp::finish(providers.cloned().collect(), Some(self.meters.clone()));
     }
 }
 

@@ -65,11 +65,7 @@ async fn main() -> anyhow::Result<()> {
         handle.stop(true).await;
     });
     server.await.context("the server failed")?;
-    if let Some(spans) = spans {
-        otlp::finish(vec![Box::new(move || {
-            let _ = spans.shutdown_with_timeout(otlp::LAST_WORDS);
-        })]);
-    }
+    otlp::finish(spans.into_iter().collect(), None);
     Ok(())
 }
 

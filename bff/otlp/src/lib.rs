@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use opentelemetry::KeyValue;
 use opentelemetry_sdk::Resource;
+use opentelemetry_sdk::metrics::SdkMeterProvider;
 use opentelemetry_sdk::trace::{Sampler, SdkTracerProvider};
 
 mod exporter;
@@ -17,7 +18,7 @@ pub use exporter::{metrics, spans};
 pub use sink::{Counts, Sink};
 
 /// How long the last spans and metrics may take when the process ends.
-pub const LAST_WORDS: Duration = Duration::from_secs(3);
+const LAST_WORDS: Duration = Duration::from_secs(3);
 
 /// Who speaks: `service.name`, its version, and an id of this process.
 pub fn resource(service: &'static str) -> Resource {
@@ -51,15 +52,21 @@ pub fn service(name: &'static str, endpoint: &str) -> anyhow::Result<SdkTracerPr
     Ok(provider(resource, sink))
 }
 
-/// Ends side by side whatever still has something to send. Waits [`LAST_WORDS`] at most: on threads that nobody has to
-/// wait for, as a collector that never answers holds each of them.
-pub fn finish(ends: Vec<Box<dyn FnOnce() + Send>>) {
+/// Sends what is still to be sent, side by side. Waits three seconds at most: on threads that nobody has to wait for, as
+/// a collector that never answers holds each of them.
+pub fn finish(spans: Vec<SdkTracerProvider>, metrics: Option<SdkMeterProvider>) {
     let (said, heard) = mpsc::channel();
-    let amount = ends.len();
-    for end in ends {
+    let amount = spans.len() + usize::from(metrics.is_some());
+    for provider in spans {
         let said = said.clone();
         std::thread::spawn(move || {
-            end();
+            let _ = provider.shutdown_with_timeout(LAST_WORDS);
+            let _ = said.send(());
+        });
+    }
+    if let Some(provider) = metrics {
+        std::thread::spawn(move || {
+            let _ = provider.shutdown_with_timeout(LAST_WORDS);
             let _ = said.send(());
         });
     }

@@ -14,6 +14,7 @@ use super::stamp::{self, Visitor};
 use super::visitor::Asked;
 use crate::config::StampConfig;
 use crate::error::GatewayError;
+use crate::resilience::Guard;
 use crate::state::Worker;
 use crate::telemetry::{Trace, span};
 
@@ -102,10 +103,8 @@ pub(super) async fn ask(
                 GatewayError::BreakerOpen { call, retry_after }
             })?;
         guard.asked.fetch_add(1, Ordering::Relaxed);
-        let began = Instant::now();
-        let outcome = attempt(worker, &mut request, trace, resend).await;
+        let outcome = attempt(worker, &guard, &mut request, trace, resend).await;
         let now = Instant::now();
-        guard.recent.took(now - began);
         let failure = outcome.as_ref().err();
         let failure = failure.filter(|failure| failure.is_upstream_failure());
         if let Some(failure) = failure {
@@ -135,6 +134,7 @@ pub(super) async fn ask(
 /// One attempt, in a span of its own: the upstream's spans are its children.
 async fn attempt(
     worker: &Rc<Worker>,
+    guard: &Guard,
     request: &mut Request,
     trace: &Trace,
     resend: u32,
@@ -181,7 +181,9 @@ async fn attempt(
     ) {
         metrics.rejected("egress");
     }
-    metrics.attempt(call, class, error, started.elapsed());
+    let took = started.elapsed();
+    guard.recent.took(took);
+    metrics.attempt(call, class, error, took);
     outcome
 }
 

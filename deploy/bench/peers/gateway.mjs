@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { freePort, ready, start } from '../lib/processes.mjs';
 
-const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../target/release/jiadao');
+export const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../target/release/jiadao');
 
 /**
  * `counters` tells what it has done, from the operators' port.

@@ -1,17 +1,20 @@
 // Whether a request costs more when the gateway knows more calls and upstreams. Needs ../many.sh to have been run.
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { alternate } from '../lib/load.mjs';
 import { stop } from '../lib/processes.mjs';
 import { comparison } from '../lib/report.mjs';
-import { gateway as startGateway } from '../peers/gateway.mjs';
+import { BINARY, gateway as startGateway } from '../peers/gateway.mjs';
 import { PATH as UNCACHED, device } from './uncached.mjs';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const MANY = process.env.JIADAO_MANY ?? join(ROOT, 'target/many/release/jiadao');
+const MANY = process.env.JIADAO_MANY ?? join(import.meta.dirname, '../../../target/many/release/jiadao');
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
 const HIT = '/api/rank/gatherranklist';
+
+/** What a gateway knows of, as it says itself. */
+const known = (binary) => new Set(JSON.parse(execFileSync(binary, ['calls', '--json'])).map(({ upstream }) => upstream)).size;
 
 export async function upstreams({ folder, upstream, collector, options }) {
   const title = 'Upstreams';
@@ -19,7 +22,8 @@ export async function upstreams({ folder, upstream, collector, options }) {
   const given = { folder, upstream: upstream.prompt, collector: collector.live };
   const few = await startGateway(given);
   const many = await startGateway({ ...given, binary: MANY });
-  const added = readFileSync(join(ROOT, 'target/many/source/contracts/openapi.yaml'), 'utf8').match(/\/api\/bulk\//g).length;
+  const shipped = known(BINARY);
+  const added = known(MANY) - shipped;
   const visitor = await device(few.url);
   const keys = (mode, prefix, count) => ({ script: SCRIPT, args: [mode, prefix, count, visitor] });
   const hits = [
@@ -35,7 +39,7 @@ export async function upstreams({ folder, upstream, collector, options }) {
   await stop(few.pid, many.pid);
   return {
     title,
-    text: `The gateway as it ships, with 12 upstreams, beside one with ${added} more, each with a call, a breaker, a room and connections of its own.`,
+    text: `The gateway as it ships, with ${shipped} upstreams, beside one with ${added} more, each with a call, a breaker, a room and connections of its own.`,
     table: tables.map((results) => comparison(results)).join('\n\n'),
     bars: [],
   };

@@ -14,10 +14,10 @@ use opentelemetry_sdk::propagation::TraceContextPropagator;
 use opentelemetry_sdk::trace::{SdkTracer, SdkTracerProvider, Span};
 
 use super::State;
+use crate::SERVICE;
 
-/// Makes the spans.
 pub(super) fn tracer(provider: &SdkTracerProvider) -> SdkTracer {
-    provider.tracer("jiadao-demo")
+    provider.tracer(SERVICE)
 }
 
 /// A span around whatever answers.
@@ -49,14 +49,13 @@ fn begin(tracer: &SdkTracer, request: &ServiceRequest) -> Option<Span> {
     if !caller.span().span_context().is_sampled() {
         return None;
     }
-    let method = request.method().as_str();
-    let call = Call::from_upstream(method, request.path())?;
-    let route = call.spec().path;
+    let call = Call::from_upstream(request.method().as_str(), request.path())?;
+    let (method, route) = (call.spec().method, call.spec().path);
     let span = tracer
         .span_builder(format!("{method} {route}"))
         .with_kind(SpanKind::Server)
         .with_attributes([
-            KeyValue::new("http.request.method", call.spec().method),
+            KeyValue::new("http.request.method", method),
             KeyValue::new("http.route", route),
         ])
         .start_with_context(tracer, &caller);
