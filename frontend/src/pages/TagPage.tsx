@@ -14,6 +14,7 @@ import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
+import columns from './StoryColumns.module.css';
 import styles from './TagPage.module.css';
 
 /** What there is to read and to watch under one tag. */
@@ -46,7 +47,7 @@ export default function TagPage() {
             </Loading>
           )}
         </div>
-        <aside className={styles.side} aria-label="相关车系与热门榜单">
+        <aside className={columns.side} aria-label="相关车系与热门榜单">
           <AboutSeries title="相关车系" series={under.data?.relate_seires ?? []} />
           <HotSeries lists={hot} />
         </aside>

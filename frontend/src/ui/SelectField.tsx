@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { Icon } from './Icon';
+import { Select } from './Select';
 import styles from './SelectField.module.css';
 
 type SelectFieldProps = {
@@ -14,7 +14,7 @@ type SelectFieldProps = {
   children: ReactNode;
 };
 
-/** One of many: the browser's own list, which every keyboard knows. */
+/** A field of a form for one of many. */
 export function SelectField({
   label,
   value,
@@ -29,20 +29,9 @@ export function SelectField({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          className={styles.select}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        >
-          {children}
-        </select>
-        <Icon name="down" size={14} />
-      </span>
+      <Select id={id} value={value} onChange={onChange} disabled={disabled}>
+        {children}
+      </Select>
     </div>
   );
 }

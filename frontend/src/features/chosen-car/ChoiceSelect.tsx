@@ -1,4 +1,4 @@
-import { Icon } from '~/ui/Icon';
+import { Select } from '~/ui/Select';
 
 import styles from './ChoiceSelect.module.css';
 import type { ChoiceGroup } from './choices';
@@ -13,7 +13,7 @@ type ChoiceSelectProps = {
   onChoose: (value: string) => void;
 };
 
-/** The browser's own list, which every keyboard knows. */
+/** One step on the way to a car. */
 export function ChoiceSelect({
   label,
   groups,
@@ -26,28 +26,18 @@ export function ChoiceSelect({
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.box}>
-        <select
-          className={styles.native}
-          value={value}
-          disabled={!groups}
-          onChange={(event) => {
-            onChoose(event.target.value);
-          }}
-        >
-          <option value="">{waiting ? '加载中…' : any}</option>
-          {groups?.map(({ title, choices }) =>
-            title === '' ? (
-              <Options key="" choices={choices} />
-            ) : (
-              <optgroup key={title} label={title}>
-                <Options choices={choices} />
-              </optgroup>
-            ),
-          )}
-        </select>
-        <Icon name="down" size={14} />
-      </span>
+      <Select size="medium" value={value} disabled={!groups} onChange={onChoose}>
+        <option value="">{waiting ? '加载中…' : any}</option>
+        {groups?.map(({ title, choices }) =>
+          title === '' ? (
+            <Options key="" choices={choices} />
+          ) : (
+            <optgroup key={title} label={title}>
+              <Options choices={choices} />
+            </optgroup>
+          ),
+        )}
+      </Select>
     </label>
   );
 }

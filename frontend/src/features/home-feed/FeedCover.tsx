@@ -1,6 +1,5 @@
-import { Icon } from '~/ui/Icon';
+import { FilmBadge } from '~/ui/FilmBadge';
 import { Picture } from '~/ui/Picture';
-import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './FeedCover.module.css';
 import { isVideo, type FeedItem } from './feed-item';
@@ -10,13 +9,7 @@ export function FeedCover({ item, picture }: { item: FeedItem; picture: string }
   return (
     <div className={styles.cover}>
       <Picture src={picture} alt="" />
-      {isVideo(item) && (
-        <span className={styles.badge}>
-          <Icon name="play" size={12} />
-          <VisuallyHidden>视频</VisuallyHidden>
-          {item.duration_display}
-        </span>
-      )}
+      {isVideo(item) && <FilmBadge duration={item.duration_display} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 
 import { stayHere } from '~/route/arrival';
-import { Icon } from '~/ui/Icon';
+import { Select } from '~/ui/Select';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './FilterSelect.module.css';
@@ -13,7 +13,7 @@ type FilterSelectProps = {
   bare?: boolean;
 };
 
-/** A filter with many choices: the browser's own list, which every keyboard knows. */
+/** A filter with many choices. */
 export function FilterSelect({ filter: { title, choices }, bare = false }: FilterSelectProps) {
   const navigate = useNavigate();
   const chosen = choices.find(({ selected }) => selected);
@@ -24,23 +24,20 @@ export function FilterSelect({ filter: { title, choices }, bare = false }: Filte
       ) : (
         <span className={styles.title}>{title}</span>
       )}
-      <span className={styles.box}>
-        <select
-          className={styles.native}
-          value={chosen?.value ?? ''}
-          onChange={(event) => {
-            const choice = choices.find(({ value }) => value === event.target.value);
-            if (choice) void navigate(choice.to, { state: stayHere });
-          }}
-        >
-          {choices.map(({ title: words, value }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size={14} />
-      </span>
+      <Select
+        size="small"
+        value={chosen?.value ?? ''}
+        onChange={(value) => {
+          const choice = choices.find((one) => one.value === value);
+          if (choice) void navigate(choice.to, { state: stayHere });
+        }}
+      >
+        {choices.map(({ title: words, value }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
     </label>
   );
 }
