@@ -1,5 +1,6 @@
 //! 驾到's gateway. See ARCHITECTURE.md for the way of a request.
 
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -101,18 +102,21 @@ fn main() -> ExitCode {
         Command::Serve => serve(config, arguments.config),
         Command::Check => match server::try_out(&config) {
             Ok(()) => {
-                println!("settings and contracts are good: {}", listing::summary());
-                print!("{}", listing::upstreams(&config));
+                say(&format!(
+                    "settings and contracts are good: {}\n{}",
+                    listing::summary(),
+                    listing::upstreams(&config)
+                ));
                 ExitCode::SUCCESS
             }
             Err(why) => refuse(&why),
         },
         Command::Calls { json } => {
-            println!("{}", listing::calls(&config, json));
+            say(&(listing::calls(&config, json) + "\n"));
             ExitCode::SUCCESS
         }
         Command::Explain { address } => {
-            print!("{}", explain::explain(&config, &address));
+            say(&explain::explain(&config, &address));
             ExitCode::SUCCESS
         }
         Command::Conform {
@@ -121,14 +125,19 @@ fn main() -> ExitCode {
             samples,
         } => conform::run(&config, &upstream, url.as_deref(), &samples),
         Command::Telemetry => {
-            print!("{}", telemetry::registry::page());
+            say(&telemetry::registry::page());
             ExitCode::SUCCESS
         }
         Command::Pages { json } => {
-            println!("{}", listing::pages(json));
+            say(&(listing::pages(json) + "\n"));
             ExitCode::SUCCESS
         }
     }
+}
+
+/// Whoever reads no further, such as `head`, has what he wanted.
+fn say(text: &str) {
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 /// awc panics without a provider.

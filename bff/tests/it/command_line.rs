@@ -1,6 +1,6 @@
 //! `jiadao` without serving.
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -36,6 +36,22 @@ fn calls_are_listed_as_json() {
     for key in ["method", "upstream", "scope", "cache", "limit", "deadline"] {
         assert!(row[key].is_string(), "{key}");
     }
+}
+
+#[test]
+fn a_list_that_nobody_reads_to_its_end_is_no_failure() {
+    let mut listing = Command::new(env!("CARGO_BIN_EXE_jiadao"))
+        .arg("calls")
+        .env_clear()
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(listing.stdout.take());
+    let ended = listing.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(ended.status.success(), "{said}");
+    assert_eq!(said, "");
 }
 
 #[test]
