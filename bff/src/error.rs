@@ -67,6 +67,9 @@ pub(crate) enum GatewayError {
     #[error("{call}: the upstream answered HTTP {status}")]
     UpstreamStatus { call: Call, status: u16 },
 
+    #[error("{call}: the upstream refused the request with HTTP {status}")]
+    UpstreamRefused { call: Call, status: u16 },
+
     #[error("{call}: the upstream failed by its own code {code}")]
     UpstreamFailed { call: Call, code: i64 },
 
@@ -142,6 +145,13 @@ impl GatewayError {
                 "upstream_status",
                 Upstream,
             ),
+            Self::UpstreamRefused { .. } => (
+                502,
+                14,
+                "服务暂时不可用，请稍后重试",
+                "upstream_refused",
+                Gateway,
+            ),
             Self::Malformed { .. } => (
                 502,
                 8,
@@ -205,12 +215,34 @@ impl GatewayError {
         }
     }
 
-    /// Whether the upstream is to blame, so that its breaker counts it.
+    /// Whether the upstream failed, so that its breaker counts it. A refusal (4xx) is an answer: any visitor can
+    /// provoke one, and it says that the upstream is alive.
     pub(crate) fn is_upstream_failure(&self) -> bool {
         match self {
             Self::Upstream { source, .. } => *source != AdapterError::NotServed,
-            Self::UpstreamStatus { .. } | Self::Malformed { .. } | Self::NotJson { .. } => true,
-            _ => false,
+            Self::UpstreamStatus { .. }
+            | Self::UpstreamFailed { .. }
+            | Self::Malformed { .. }
+            | Self::NotJson { .. } => true,
+            Self::UnknownCall
+            | Self::WrongMethod
+            | Self::BadParameter(_)
+            | Self::BodyTooLarge { .. }
+            | Self::AddressTooLong { .. }
+            | Self::HeadTooLarge { .. }
+            | Self::SlowBody
+            | Self::CrossSite
+            | Self::NoSession
+            | Self::StillRunning
+            | Self::KeyReused
+            | Self::UnknownHost
+            | Self::RateLimited { .. }
+            | Self::UpstreamRefused { .. }
+            | Self::BreakerOpen { .. }
+            | Self::Crowded { .. }
+            | Self::Shed
+            | Self::GaveUp
+            | Self::Internal => false,
         }
     }
 

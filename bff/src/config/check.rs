@@ -35,6 +35,20 @@ impl Config {
             let expected = "false without server.secret_key (SECRET_KEY): every process would sign with a key of its own";
             return invalid("redis.mac", expected.to_owned());
         }
+        for (name, upstream) in &self.upstream.0 {
+            if let Some((key, expected)) = wrong(upstream) {
+                return invalid(&format!("upstream.{name}.{key}"), expected);
+            }
+            if upstream.connect_ms >= self.deadline.upstream_ms {
+                return invalid(
+                    &format!("upstream.{name}.connect_ms"),
+                    format!(
+                        "less than deadline.upstream_ms ({})",
+                        self.deadline.upstream_ms
+                    ),
+                );
+            }
+        }
         let fastest = self
             .upstream
             .0
@@ -50,20 +64,6 @@ impl Config {
                 return invalid(
                     key,
                     format!("1 to below the connect_ms of every upstream ({fastest})"),
-                );
-            }
-        }
-        for (name, upstream) in &self.upstream.0 {
-            if let Some((key, expected)) = wrong(upstream) {
-                return invalid(&format!("upstream.{name}.{key}"), expected);
-            }
-            if upstream.connect_ms >= self.deadline.upstream_ms {
-                return invalid(
-                    &format!("upstream.{name}.connect_ms"),
-                    format!(
-                        "less than deadline.upstream_ms ({})",
-                        self.deadline.upstream_ms
-                    ),
                 );
             }
         }
@@ -123,6 +123,7 @@ impl Config {
             ("shed.late_ms", self.shed.late_ms),
             ("shed.unready_after", self.shed.unready_after),
             ("redis.lease_ms", self.redis.lease_ms),
+            ("redis.connect_ms", self.redis.connect_ms),
         ] {
             if value == 0 {
                 return Some((key, "at least 1".to_owned()));
@@ -217,15 +218,15 @@ fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
         "recorded" if upstream.folder.as_os_str().is_empty() => {
             Some(("folder", "the folder of recorded files".to_owned()))
         }
-        "http" | "recorded" => {
-            (upstream.connections == 0 || upstream.connect_ms == 0 || upstream.most_in_flight == 0)
-                .then(|| {
-                    (
-                        "connections",
-                        "connections and connect_ms of at least 1".to_owned(),
-                    )
-                })
-        }
+        "http" | "recorded" => [
+            ("connect_ms", upstream.connect_ms),
+            ("connections", upstream.connections as u64),
+            ("max_body_kilobytes", upstream.max_body_kilobytes as u64),
+            ("most_in_flight", upstream.most_in_flight as u64),
+        ]
+        .into_iter()
+        .find(|(_, value)| *value == 0)
+        .map(|(key, _)| (key, "at least 1".to_owned())),
         other => Some(("adapter", format!("http or recorded, found {other:?}"))),
     }
 }

@@ -73,6 +73,20 @@ fn time_limits_out_of_order_are_refused() {
 }
 
 #[test]
+fn zero_is_refused_under_its_own_key() {
+    for key in [
+        "upstream.rank.connect_ms",
+        "upstream.rank.connections",
+        "upstream.rank.max_body_kilobytes",
+        "upstream.rank.most_in_flight",
+        "redis.connect_ms",
+    ] {
+        let why = load(&format!("{key} = 0"), &[]).expect_err(key);
+        assert_eq!(why, format!("my.toml: {key}: expected at least 1"));
+    }
+}
+
+#[test]
 fn an_upstream_takes_the_files_default_whatever_the_order_of_names() {
     let text = "[upstream.ads]\nurl = \"http://a:1\"\n[upstream.default]\nconnect_ms = 300";
     let config = load(text, &[]).expect("good");

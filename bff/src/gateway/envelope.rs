@@ -23,10 +23,7 @@ pub(crate) struct Checked {
 /// Reads the head of the envelope; the payload is looked through, not built. `codes` are the upstream's own.
 pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, GatewayError> {
     if reply.status != 200 {
-        return Err(GatewayError::UpstreamStatus {
-            call,
-            status: reply.status,
-        });
+        return without_envelope(call, reply.status);
     }
     let malformed = |why: String| GatewayError::Malformed { call, why };
     if !reply.is_json {
@@ -59,6 +56,24 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
         code,
         storable,
     })
+}
+
+/// What a status other than 200 means; the body is not looked at. 4xx is an answer about the request, but for 408 and
+/// 429, which are about the upstream's own state.
+fn without_envelope(call: Call, status: u16) -> Result<Checked, GatewayError> {
+    match (status, call.spec().missing.first()) {
+        (404 | 410, Some(ours)) => Ok(Checked {
+            bytes: format!(
+                r#"{{"{CODE}":{ours},"ResultMsg":"内容不存在","{}":null}}"#,
+                call.spec().payload
+            )
+            .into(),
+            code: *ours,
+            storable: false,
+        }),
+        (408 | 429 | ..400 | 500.., _) => Err(GatewayError::UpstreamStatus { call, status }),
+        _ => Err(GatewayError::UpstreamRefused { call, status }),
+    }
 }
 
 const CODE: &str = "ResultCode";
@@ -227,6 +242,40 @@ mod tests {
     }
 
     #[test]
+    fn a_status_of_4xx_is_an_answer_about_the_request() {
+        let status = |call, status| {
+            let reply = Reply {
+                status,
+                ..reply("<html>")
+            };
+            read(call, &reply)
+        };
+        for code in [404, 410] {
+            let gone = status(Call::GetSeriesInfo, code).expect("an answer");
+            assert_eq!((gone.code, gone.storable), (1004, false));
+            assert_eq!(super::code(&gone.bytes), Some(1004));
+        }
+        // Index has no code for 'no such thing'.
+        for (call, code) in [
+            (Call::Index, 404),
+            (Call::GetSeriesInfo, 400),
+            (Call::GetSeriesInfo, 422),
+            (Call::GetSeriesInfo, 499),
+        ] {
+            let refused = status(call, code).expect_err("no envelope");
+            assert_eq!(
+                refused,
+                GatewayError::UpstreamRefused { call, status: code }
+            );
+            assert!(!refused.is_upstream_failure());
+        }
+        for code in [100, 201, 204, 304, 408, 429, 500, 503, 599] {
+            let failed = status(Call::GetSeriesInfo, code).expect_err("no envelope");
+            assert!(failed.is_upstream_failure(), "{code}");
+        }
+    }
+
+    #[test]
     fn an_upstreams_own_codes_get_their_meaning() {
         let codes = Codes {
             missing: vec![2001],
@@ -255,6 +304,7 @@ mod tests {
                 code: -5
             })
         );
+        assert!(failed.is_err_and(|failure| failure.is_upstream_failure()));
     }
 
     proptest! {

@@ -159,7 +159,9 @@ async fn attempt(
             span.record("http.response.status_code", 200);
         }
         Err(failure) => {
-            if let GatewayError::UpstreamStatus { status, .. } = failure {
+            if let GatewayError::UpstreamStatus { status, .. }
+            | GatewayError::UpstreamRefused { status, .. } = failure
+            {
                 span.record("http.response.status_code", i64::from(*status));
             }
             span::failed(span, failure.row().label);
@@ -169,7 +171,8 @@ async fn attempt(
     let (class, error) = match &outcome {
         Ok(checked) if checked.code == 0 => ("zero", ""),
         Ok(_) => ("nonzero", ""),
-        Err(failure) => ("failed", failure.row().label),
+        Err(failure) if failure.is_upstream_failure() => ("failed", failure.row().label),
+        Err(failure) => ("refused", failure.row().label),
     };
     let metrics = &worker.shared.telemetry.metrics;
     if matches!(

@@ -58,7 +58,7 @@ metrics! {
     COALESCE = Counter "bff.coalesce.requests" in "{request}" by ["bff.coalesce.role"]:
         "Who fetched and who waited for it: leader, follower.";
     UPSTREAM_RESULT = Counter "bff.upstream.result" in "{response}" by ["bff.upstream.name", "class"]:
-        "Answers by class: zero, nonzero, failed.";
+        "Answers by class: zero, nonzero (404 of a call that has a code for it included), refused (another 4xx), failed.";
     UPSTREAM_RETRIES = Counter "bff.upstream.retries" in "{retry}" by ["bff.upstream.name", "outcome"]:
         "Second attempts: made, or no_budget.";
     UPSTREAM_IN_FLIGHT = Gauge "bff.upstream.inflight" in "{request}" by ["bff.upstream.name"]: "Attempts under way.";

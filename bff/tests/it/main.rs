@@ -30,5 +30,6 @@ mod structured_data;
 mod support;
 mod telemetry;
 mod tidy;
+mod verdicts;
 mod visitor;
 mod writes;

@@ -210,6 +210,18 @@ pub(super) const ROWS: &[Row] = &[
         long: &["a17_long_5000_at_once_on_a_cold_key_are_one_question"],
     },
     Row {
+        id: "A21",
+        fault: "a storm of 4xx: unknown ids, refused forms",
+        visitor: "'no such thing' where the contract has a code for it, else 502; other visitors notice nothing",
+        sre: "`bff_upstream_result{class=nonzero}` or `refused`, `error.type=upstream_refused`; the breaker stays closed",
+        figure: "after 40 in a row the upstream is open for everybody; 408, 429, 5xx and codes of `failed` still close it",
+        tests: &[
+            "a21_a_storm_of_404_leaves_the_upstream_open",
+            "a21_a_storm_of_422_leaves_leads_open",
+        ],
+        long: &[],
+    },
+    Row {
         id: "B1",
         fault: "down at start",
         visitor: "nothing",
