@@ -5,12 +5,18 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Metadata outside of the link-local ranges: Alibaba Cloud, Oracle Cloud, and AWS over IPv6.
+/// Metadata outside of the link-local ranges: Alibaba Cloud, Oracle Cloud, and Azure's platform address.
 const METADATA_V4: &[Ipv4Addr] = &[
     Ipv4Addr::new(100, 100, 100, 200),
     Ipv4Addr::new(192, 0, 0, 192),
+    Ipv4Addr::new(168, 63, 129, 16),
 ];
-const METADATA_V6: Ipv6Addr = Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254);
+
+/// AWS and Google Cloud over IPv6.
+const METADATA_V6: &[Ipv6Addr] = &[
+    Ipv6Addr::new(0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254),
+    Ipv6Addr::new(0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254),
+];
 
 /// True for link-local and metadata addresses, in whatever form IPv6 may hold an IPv4 one.
 pub fn is_refused(address: IpAddr) -> bool {
@@ -18,8 +24,11 @@ pub fn is_refused(address: IpAddr) -> bool {
         IpAddr::V4(v4) => v4.is_link_local() || METADATA_V4.contains(&v4),
         IpAddr::V6(v6) => {
             v6.is_unicast_link_local()
-                || v6 == METADATA_V6
-                || inside(v6).is_some_and(|v4| is_refused(v4.into()))
+                || METADATA_V6.contains(&v6)
+                || inside(v6)
+                    .into_iter()
+                    .flatten()
+                    .any(|v4| is_refused(v4.into()))
         }
     }
 }
@@ -34,17 +43,23 @@ pub fn address_in(origin: &str) -> Option<IpAddr> {
     host.parse().ok()
 }
 
-/// Mapped (::ffff:0:0/96), compatible (::/96), translated (64:ff9b::/96) or 6to4 (2002::/16).
-fn inside(v6: Ipv6Addr) -> Option<Ipv4Addr> {
-    let words = v6.segments();
-    let of = |high: u16, low: u16| {
-        let ([one, two], [three, four]) = (high.to_be_bytes(), low.to_be_bytes());
-        Ipv4Addr::new(one, two, three, four)
+/// The IPv4 addresses that an IPv6 one may stand for: mapped (`::ffff:0:0/96`), compatible (`::/96`), translated
+/// (`::ffff:0:0:0/96`, `64:ff9b::/96`, and `64:ff9b:1::/48` in both layouts of RFC 6052) or 6to4 (`2002::/16`).
+fn inside(v6: Ipv6Addr) -> [Option<Ipv4Addr>; 2] {
+    let octets = v6.octets();
+    let at = |places: [usize; 4]| {
+        let [one, two, three, four] = places.map(|place| octets[place]);
+        Some(Ipv4Addr::new(one, two, three, four))
     };
-    match words[..6] {
-        [0, 0, 0, 0, 0, 0 | 0xffff] | [0x64, 0xff9b, 0, 0, 0, 0] => Some(of(words[6], words[7])),
-        [0x2002, ..] => Some(of(words[1], words[2])),
-        _ => None,
+    let last = at([12, 13, 14, 15]);
+    match v6.segments() {
+        [0, 0, 0, 0, 0, 0 | 0xffff, ..]
+        | [0, 0, 0, 0, 0xffff, 0, ..]
+        | [0x64, 0xff9b, 0, 0, 0, 0, ..] => [last, None],
+        // The ninth octet is always zero.
+        [0x64, 0xff9b, 1, ..] => [last, at([6, 7, 9, 10])],
+        [0x2002, ..] => [at([2, 3, 4, 5]), None],
+        _ => [None, None],
     }
 }
 
@@ -61,7 +76,15 @@ mod tests {
             "100.100.100.200",
             "192.0.0.192",
             "fe80::1",
+            "168.63.129.16",
             "fd00:ec2::254",
+            "fd20:ce::254",
+            "::ffff:168.63.129.16",
+            "::ffff:0:168.63.129.16",
+            "64:ff9b::168.63.129.16",
+            "64:ff9b:1::168.63.129.16",
+            "64:ff9b:1:a83f:81:1000::",
+            "2002:a83f:8110::1",
             "::ffff:169.254.169.254",
             "::169.254.169.254",
             "64:ff9b::169.254.169.254",
@@ -80,6 +103,9 @@ mod tests {
             "fd00::7",
             "2001:db8::1",
             "::ffff:10.0.0.7",
+            "168.63.129.17",
+            "64:ff9b:1:a00:0:700::",
+            "fd20:ce::255",
         ] {
             assert!(!is_refused(text.parse().expect(text)), "{text}");
         }

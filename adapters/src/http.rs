@@ -3,26 +3,29 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Display;
+use std::rc::Rc;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use actix_http::RequestHead;
 use async_trait::async_trait;
-use awc::http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use awc::http::{Method, StatusCode, Uri};
-use awc::{ClientRequest, ClientResponse};
 use bytes::Bytes;
 use contracts::{BodyFormat, Call};
-use futures_util::{Stream, StreamExt, TryStreamExt};
+use http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use http::{Method, StatusCode};
+use tokio::sync::Semaphore;
 
 use crate::{Adapter, AdapterError, Media, MediaRequest, Private, Reply, Request};
 
 mod connection;
+mod media;
 mod names;
-mod plain;
+mod origin;
+mod tls;
+mod wire;
 
-use connection::Connections;
-use plain::Plain;
+use connection::Whole;
+use origin::Origin;
+pub use tls::Authorities;
 
 const DEADLINE: HeaderName = HeaderName::from_static("x-request-deadline-ms");
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
@@ -37,8 +40,11 @@ const FORM: HeaderValue = HeaderValue::from_static("application/x-www-form-urlen
 pub struct HttpSettings {
     /// Scheme, host and port, without a path: `http://127.0.0.1:8081`.
     pub url: String,
+    /// Who may have signed its certificate, where it is asked over TLS.
+    pub authorities: Authorities,
+    /// The longest that connecting to one of its addresses may take.
     pub connect: Duration,
-    /// Connections a worker may hold to this upstream.
+    /// Calls that a worker may have under way at this upstream. Media is not counted.
     pub connections: usize,
     /// Largest answer that is read.
     pub max_body_bytes: usize,
@@ -51,27 +57,17 @@ pub struct HttpSettings {
 /// One upstream, as seen from one worker.
 pub struct HttpAdapter {
     settings: HttpSettings,
-    host: HeaderValue,
-    /// Absent where calls go over TLS.
-    plain: Option<Plain>,
-    connections: Connections,
+    origin: Rc<Origin>,
+    /// Calls wait here while all connections are taken, at most until their deadline.
+    room: Semaphore,
 }
 
 impl HttpAdapter {
     /// Must be built on the worker that uses it.
     pub fn new(settings: HttpSettings) -> Self {
-        let (connect, most) = (settings.connect, settings.connections);
-        let (scheme, authority) = settings.url.split_once("://").unwrap_or_default();
-        let place = match authority.rsplit_once(':') {
-            Some((host, port)) if !port.ends_with(']') => {
-                (host.to_owned(), port.parse().unwrap_or(80))
-            }
-            _ => (authority.to_owned(), 80),
-        };
         Self {
-            host: HeaderValue::from_str(authority).unwrap_or(HeaderValue::from_static("")),
-            plain: (scheme == "http").then(|| Plain::new(place, connect, most)),
-            connections: Connections::new(connect, most),
+            origin: Origin::new(&settings.url, &settings.authorities, settings.connect),
+            room: Semaphore::new(settings.connections),
             settings,
         }
     }
@@ -83,24 +79,27 @@ impl HttpAdapter {
         }
     }
 
-    /// Method and headers; `uri` may be a path alone.
-    fn head(&self, request: &Request, uri: Uri) -> Result<RequestHead, AdapterError> {
-        let spec = request.call.spec();
-        let left = request.deadline.saturating_duration_since(Instant::now());
-        let mut head = RequestHead::default();
-        head.method = if spec.method == "POST" {
-            Method::POST
-        } else {
-            Method::GET
-        };
-        head.uri = uri;
-        let headers = &mut head.headers;
-        // Its own first, so that none of these could stand in the place of a stamp.
+    /// A request with what every one carries.
+    fn request(&self, target: String, body: Bytes) -> Result<http::Request<Whole>, AdapterError> {
+        let mut out = http::Request::new(Whole(body));
+        *out.uri_mut() = target.try_into().map_err(broken)?;
+        let headers = out.headers_mut();
+        // These first, so that none of them could stand in the place of a stamp.
         for (name, text) in &self.settings.headers {
             let name = HeaderName::from_str(name).map_err(broken)?;
             headers.append(name, value(text.expose())?);
         }
-        headers.insert(header::HOST, self.host.clone());
+        headers.insert(header::HOST, self.origin.authority());
+        Ok(out)
+    }
+
+    fn call(&self, request: &Request) -> Result<http::Request<Whole>, AdapterError> {
+        let spec = request.call.spec();
+        let left = request.deadline.saturating_duration_since(Instant::now());
+        let body = request.body.expose().clone();
+        let length = body.len();
+        let mut out = self.request(self.target(request), body)?;
+        let headers = out.headers_mut();
         headers.insert(header::ACCEPT, JSON);
         let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
         headers.insert(DEADLINE, left.into());
@@ -121,57 +120,30 @@ impl HttpAdapter {
                 BodyFormat::Form => FORM,
             };
             headers.insert(header::CONTENT_TYPE, form);
+            headers.insert(header::CONTENT_LENGTH, length.into());
+            *out.method_mut() = Method::POST;
         }
-        Ok(head)
+        Ok(out)
     }
 
     /// `begun` says whether the head came.
     async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
-        let target = self.target(request);
-        let Some(plain) = &self.plain else {
-            return self.exchange_over_tls(request, &target, begun).await;
-        };
-        let head = self.head(request, target.try_into().map_err(broken)?)?;
-        let bounds = (self.settings.max_body_bytes, begun);
-        let answer = plain.send(head, request.body.expose(), bounds).await?;
-        reply(answer.head.status, &answer.head.headers, answer.body)
-    }
-
-    async fn exchange_over_tls(
-        &self,
-        request: &Request,
-        target: &str,
-        begun: &Cell<bool>,
-    ) -> Result<Reply, AdapterError> {
-        let url = format!("{}{target}", self.settings.url);
-        let head = self.head(request, url.as_str().try_into().map_err(broken)?)?;
-        // awc would unpack a bomb before it counts the bytes.
-        let out = self
-            .connections
-            .client()
-            .request_from(url, &head)
-            .no_decompress();
-        let sent = if head.method == Method::POST {
-            out.send_body(request.body.expose().clone()).await
-        } else {
-            out.send().await
-        };
-        let mut response = sent.map_err(|error| connection::failure(&error))?;
+        let out = self.call(request)?;
+        let _room = self.room.acquire().await;
+        let (mut connection, mut response) = self.origin.ask(out).await?;
         begun.set(true);
         let most = self.settings.max_body_bytes;
         readable(response.status(), response.headers(), most)?;
-        let body = read_body(&mut response, most).await?;
-        reply(response.status(), response.headers(), body)
-    }
-
-    /// Besides what a picture's request says itself.
-    fn own_headers(&self, request: ClientRequest) -> ClientRequest {
-        self.settings
-            .headers
-            .iter()
-            .fold(request, |request, (name, value)| {
-                request.insert_header((name.as_str(), value.expose().as_str()))
-            })
+        let expected = content_length(response.headers());
+        let body = connection.read(&mut response, most, expected).await?;
+        self.origin.keep(connection);
+        let headers = response.headers();
+        Ok(Reply {
+            status: response.status().as_u16(),
+            is_json: is_json(headers),
+            sets_cookie: headers.contains_key(header::SET_COOKIE),
+            body,
+        })
     }
 }
 
@@ -189,29 +161,10 @@ fn readable(status: StatusCode, headers: &HeaderMap, most: usize) -> Result<(), 
     }
 }
 
-/// What came, if it is all there.
-fn reply(status: StatusCode, headers: &HeaderMap, body: Bytes) -> Result<Reply, AdapterError> {
-    // A body that was cut short is handed over as if it were whole.
-    if let Some(expected) = content_length(headers)
-        && body.len() as u64 != expected
-    {
-        return Err(AdapterError::Truncated {
-            got: body.len(),
-            expected,
-        });
-    }
-    Ok(Reply {
-        status: status.as_u16(),
-        is_json: is_json(headers),
-        sets_cookie: headers.contains_key(header::SET_COOKIE),
-        body,
-    })
-}
-
 #[async_trait(?Send)]
 impl Adapter for HttpAdapter {
     async fn send(&self, request: &Request) -> Result<Reply, AdapterError> {
-        // One deadline over permit, connect, head and body: awc's own timeout ends at the head.
+        // One deadline over permit, connect, head and body.
         let begun = Cell::new(false);
         tokio::time::timeout_at(request.deadline.into(), self.exchange(request, &begun))
             .await
@@ -225,40 +178,7 @@ impl Adapter for HttpAdapter {
     }
 
     async fn open(&self, request: &MediaRequest) -> Result<Media, AdapterError> {
-        let url = format!("{}{}", self.settings.url, request.path);
-        let mut out = self
-            .own_headers(self.connections.client().get(url))
-            .no_decompress()
-            .insert_header(("traceparent", request.traceparent.as_str()));
-        if request.gzip {
-            out = out.insert_header((header::ACCEPT_ENCODING, "gzip"));
-        }
-        if let Some(range) = &request.range {
-            out = out.insert_header((header::RANGE, range.as_str()));
-        }
-        let response = tokio::time::timeout_at(request.deadline.into(), out.send())
-            .await
-            .map_err(|_| AdapterError::Timeout)?
-            .map_err(|error| connection::failure(&error))?;
-        if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
-            return Err(AdapterError::Redirected);
-        }
-        let text = |name| {
-            response
-                .headers()
-                .get(name)
-                .and_then(|value| value.to_str().ok())
-                .map(ToOwned::to_owned)
-        };
-        Ok(Media {
-            status: response.status().as_u16(),
-            content_type: text(header::CONTENT_TYPE).unwrap_or_default(),
-            gzip: text(header::CONTENT_ENCODING).as_deref() == Some("gzip"),
-            content_length: content_length(response.headers()),
-            content_range: text(header::CONTENT_RANGE),
-            etag: text(header::ETAG),
-            body: Box::pin(response.map_err(|error| AdapterError::Broken(error.to_string()))),
-        })
+        media::open(self, request).await
     }
 }
 
@@ -266,7 +186,7 @@ fn value(text: &str) -> Result<HeaderValue, AdapterError> {
     HeaderValue::from_str(text).map_err(broken)
 }
 
-/// Of something that we made and nobody can send.
+/// Of something made here that cannot be sent.
 fn broken(error: impl Display) -> AdapterError {
     AdapterError::Broken(error.to_string())
 }
@@ -293,24 +213,4 @@ fn is_json(headers: &HeaderMap) -> bool {
         .and_then(|value| value.to_str().ok());
     let start = value.and_then(|value| value.trim_start().get(..NAME.len()));
     start.is_some_and(|start| start.eq_ignore_ascii_case(NAME))
-}
-
-async fn read_body<S>(response: &mut ClientResponse<S>, limit: usize) -> Result<Bytes, AdapterError>
-where
-    S: Stream<Item = Result<Bytes, awc::error::PayloadError>> + Unpin,
-{
-    let mut chunks = Vec::new();
-    let mut length = 0;
-    while let Some(chunk) = response.next().await {
-        let chunk = chunk.map_err(|error| connection::cut(&error))?;
-        length += chunk.len();
-        if length > limit {
-            return Err(AdapterError::TooLarge { limit });
-        }
-        chunks.push(chunk);
-    }
-    Ok(match chunks.len() {
-        1 => chunks.swap_remove(0),
-        _ => chunks.concat().into(),
-    })
 }

@@ -11,7 +11,7 @@ mod query;
 mod recorded;
 
 pub use conform::{Finding, Samples, Verdict, conform};
-pub use http::{HttpAdapter, HttpSettings};
+pub use http::{Authorities, HttpAdapter, HttpSettings};
 pub use port::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, Stamp};
 pub use private::Private;
 pub use recorded::{RecordedAdapter, Recorder};

@@ -13,7 +13,7 @@ use crate::Private;
 
 /// An upstream that answers some of the named calls.
 ///
-/// `?Send`, because every worker owns its adapters: an `awc::Client` never leaves the thread that built it.
+/// `?Send`, because every worker owns its adapters and their connections: neither leaves the thread that built it.
 #[async_trait(?Send)]
 pub trait Adapter {
     /// Sends one call and waits for the whole answer, at most until the request's deadline.
@@ -80,6 +80,10 @@ pub struct MediaRequest {
     pub range: Option<String>,
     /// Whether the browser unpacks gzip.
     pub gzip: bool,
+    /// The `If-None-Match` header: the upstream may answer 304.
+    pub if_none_match: Option<String>,
+    /// The `If-Range` header, which only means something beside `range`.
+    pub if_range: Option<String>,
     pub traceparent: String,
     /// Until the head is there; the body may take longer.
     pub deadline: Instant,

@@ -57,9 +57,9 @@ fn push(query: &mut String, name: &str, value: &str) {
 mod tests {
     use std::time::Instant;
 
-    use awc::http::Uri;
-    use awc::http::uri::Authority;
     use contracts::Call;
+    use http::Uri;
+    use http::uri::Authority;
     use percent_encoding::percent_decode_str;
     use rand::rngs::StdRng;
     use rand::{Rng, SeedableRng};

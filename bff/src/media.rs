@@ -40,6 +40,8 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     let request = MediaRequest {
         path: path.to_owned(),
         range: header(http, RANGE.as_str()),
+        if_none_match: None,
+        if_range: None,
         gzip: header(http, ACCEPT_ENCODING.as_str()).is_some_and(|takes| accepts(&takes, "gzip")),
         traceparent: trace.traceparent(),
         deadline: Instant::now() + PATIENCE,

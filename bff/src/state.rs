@@ -144,6 +144,7 @@ fn build(config: &UpstreamConfig) -> Rc<dyn Adapter> {
 pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
     HttpSettings {
         url: config.url.clone(),
+        authorities: config.ca_file.clone(),
         connect: Duration::from_millis(config.connect_ms),
         connections: config.connections,
         max_body_bytes: config.max_body_kilobytes * 1024,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use adapters::Private;
+use adapters::{Authorities, Private};
 use contracts::Call;
 use serde::Deserialize;
 
@@ -67,6 +67,8 @@ pub(crate) struct Upstreams(pub(crate) BTreeMap<String, UpstreamConfig>);
 pub(crate) struct UpstreamConfig {
     pub(crate) adapter: String,
     pub(crate) url: String,
+    #[serde(deserialize_with = "upstream::authorities")]
+    pub(crate) ca_file: Authorities,
     pub(crate) folder: PathBuf,
     pub(crate) record: PathBuf,
     pub(crate) connect_ms: u64,

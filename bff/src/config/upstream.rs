@@ -1,10 +1,12 @@
 //! What a file may say of one upstream beyond single values: headers by name, paths by call, codes by meaning.
 
 use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use adapters::Private;
+use adapters::{Authorities, Private};
 use contracts::Call;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use toml::Value;
 
@@ -238,6 +240,21 @@ pub(super) fn headers<'de, D: Deserializer<'de>>(
         .into_iter()
         .map(|(name, value)| (name, Private::new(value)))
         .collect())
+}
+
+/// The certificates in the file of this name; without a name the public ones.
+pub(super) fn authorities<'de, D: Deserializer<'de>>(from: D) -> Result<Authorities, D::Error> {
+    let file = PathBuf::deserialize(from)?;
+    if file.as_os_str().is_empty() {
+        return Ok(Authorities::Public);
+    }
+    Authorities::read(&file).map_err(|why| {
+        let expected = format!(
+            "a file of PEM certificates, found {}: {why}",
+            file.display()
+        );
+        D::Error::custom(expected)
+    })
 }
 
 /// Paths by call. Names were looked up when the file was read.

@@ -1,0 +1,287 @@
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use http::Request;
+use http::header::HOST;
+use tokio::runtime::Builder;
+use tokio::task::LocalSet;
+
+use super::super::connection::Whole;
+use super::super::tls::Authorities;
+use super::Origin;
+use crate::AdapterError;
+
+const ONE: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none";
+const TWO: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\ntwo";
+const CHUNKED: &str =
+    "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n2\r\nly\r\n0\r\n\r\n";
+
+/// An upstream that takes one connection after the other, and gives each the answers it has for it before it closes.
+fn upstream(connections: &[&[&str]]) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let script: Vec<Vec<String>> = connections
+        .iter()
+        .map(|answers| answers.iter().map(|text| (*text).to_owned()).collect())
+        .collect();
+    thread::spawn(move || {
+        for answers in script {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            for answer in answers {
+                if !read_head(&mut stream) {
+                    break;
+                }
+                stream.write_all(answer.as_bytes()).expect("written");
+            }
+        }
+    });
+    port
+}
+
+fn read_head(stream: &mut TcpStream) -> bool {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        if stream.read(&mut byte).unwrap_or(0) == 0 {
+            return false;
+        }
+        head.push(byte[0]);
+    }
+    true
+}
+
+fn request(body: Bytes) -> Request<Whole> {
+    let mut request = Request::new(Whole(body));
+    *request.uri_mut() = http::Uri::from_static("/x?y=1");
+    let host = http::HeaderValue::from_static("upstream");
+    request.headers_mut().insert(HOST, host);
+    request
+}
+
+async fn ask(origin: &Origin, body: Bytes, most: usize) -> Result<Bytes, AdapterError> {
+    let (mut connection, mut response) = origin.ask(request(body)).await?;
+    let length = response.headers().get("content-length");
+    let expected = length.and_then(|length| length.to_str().ok()?.parse().ok());
+    let read = connection.read(&mut response, most, expected).await?;
+    origin.keep(connection);
+    Ok(read)
+}
+
+fn on_a_worker<T>(work: impl Future<Output = T>) -> T {
+    let runtime = Builder::new_current_thread().enable_all().build();
+    LocalSet::new().block_on(&runtime.expect("a runtime"), async {
+        let work = tokio::time::timeout(Duration::from_secs(5), work);
+        work.await.expect("in time")
+    })
+}
+
+fn origin(port: u16) -> std::rc::Rc<Origin> {
+    let url = format!("http://127.0.0.1:{port}");
+    Origin::new(&url, &Authorities::Public, Duration::from_secs(1))
+}
+
+/// What so many requests in a row are answered.
+fn answers(connections: &[&[&str]], times: usize) -> Vec<Result<Bytes, AdapterError>> {
+    let port = upstream(connections);
+    on_a_worker(async {
+        let origin = origin(port);
+        let mut answers = Vec::new();
+        for _ in 0..times {
+            answers.push(ask(&origin, Bytes::new(), 100).await);
+            // A connection that is closed behind its answer has closed by the next request.
+            thread::sleep(Duration::from_millis(20));
+        }
+        answers
+    })
+}
+
+fn one_and_two() -> [Result<Bytes, AdapterError>; 2] {
+    [Ok("one".into()), Ok("two".into())]
+}
+
+#[test]
+fn keeps_a_connection_for_the_next_request() {
+    assert_eq!(
+        answers(&[&[ONE, CHUNKED, TWO]], 3),
+        [Ok("one".into()), Ok("onely".into()), Ok("two".into())]
+    );
+}
+
+#[test]
+fn asks_on_a_new_connection_where_the_kept_one_was_closed() {
+    assert_eq!(answers(&[&[ONE], &[TWO]], 2), one_and_two());
+}
+
+#[test]
+fn skips_interim_answers() {
+    for interim in ["100 Continue", "103 Early Hints\r\nlink: </x>"] {
+        let first = format!("HTTP/1.1 {interim}\r\n\r\n{ONE}");
+        assert_eq!(answers(&[&[&first, TWO]], 2), one_and_two());
+        let twice = format!("HTTP/1.1 {interim}\r\n\r\n{first}");
+        assert_eq!(answers(&[&[&twice, TWO]], 2), one_and_two());
+    }
+}
+
+#[test]
+fn drops_a_connection_with_bytes_behind_its_answer() {
+    let forged = format!("{ONE}{}", TWO.replace("two", "bad"));
+    assert_eq!(answers(&[&[&forged, "", ""], &[TWO]], 2), one_and_two());
+}
+
+/// The event loop has not seen the bytes yet when the connection is used again: only the kernel knows them.
+#[test]
+fn drops_a_connection_with_bytes_that_came_while_it_was_kept() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    on_a_worker(async {
+        let origin = origin(port);
+        let first = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            assert!(read_head(&mut stream));
+            stream.write_all(ONE.as_bytes()).expect("written");
+            (listener, stream)
+        });
+        assert_eq!(ask(&origin, Bytes::new(), 9).await, Ok("one".into()));
+        let (listener, mut stream) = first.join().expect("no panic");
+        let forged = TWO.replace("two", "bad");
+        stream.write_all(forged.as_bytes()).expect("written");
+        thread::spawn(move || {
+            let (mut other, _) = listener.accept().expect("a connection");
+            assert!(read_head(&mut other));
+            other.write_all(TWO.as_bytes()).expect("written");
+        });
+        assert_eq!(ask(&origin, Bytes::new(), 9).await, Ok("two".into()));
+    });
+}
+
+#[test]
+fn reads_an_answer_without_length_to_the_close() {
+    let unframed = ONE.replace("content-length: 3\r\n", "");
+    assert_eq!(answers(&[&[&unframed], &[TWO]], 2), one_and_two());
+}
+
+#[test]
+fn refuses_ambiguous_framing() {
+    let with = |headers: &str| ONE.replace("content-length: 3", headers);
+    for wrong in [
+        with("content-length: 3\r\ntransfer-encoding: chunked"),
+        with("transfer-encoding: gzip, chunked"),
+        with("transfer-encoding: chunked\r\ntransfer-encoding: chunked"),
+        with("content-length: 3\r\ncontent-length: 4"),
+        with("content-length: +3"),
+        with("x: a\r\n b\r\ncontent-length: 3"),
+        with("x : a\r\ncontent-length: 3"),
+        with(&format!("x: {}", "a".repeat(70_000))),
+        with(&"x: a\r\n".repeat(200)),
+        ONE.replace("200 OK", "101 Switching Protocols"),
+    ] {
+        let found = answers(&[&[&wrong, "", ""], &[TWO]], 2);
+        assert!(
+            matches!(&found[0], Err(AdapterError::Broken(_))),
+            "{:?} to {}",
+            found[0],
+            &wrong[..wrong.len().min(200)]
+        );
+        assert_eq!(found[1], Ok("two".into()));
+    }
+}
+
+#[test]
+fn takes_no_body_from_an_answer_that_has_none() {
+    for status in ["204 No Content", "304 Not Modified"] {
+        let bodied = ONE.replace("200 OK", status);
+        let found = answers(&[&[&bodied, "", ""], &[TWO]], 2);
+        assert_eq!(found, [Ok("".into()), Ok("two".into())]);
+    }
+}
+
+#[test]
+fn fails_where_the_connection_closes_without_an_answer() {
+    assert_eq!(answers(&[&[""]], 1), [Err(AdapterError::Closed)]);
+}
+
+#[test]
+fn fails_where_the_body_is_cut_short() {
+    let cut = ONE.replace('3', "9");
+    let truncated = AdapterError::Truncated {
+        got: 3,
+        expected: 9,
+    };
+    assert_eq!(answers(&[&[&cut]], 1), [Err(truncated)]);
+    let cut = CHUNKED.replace("0\r\n\r\n", "");
+    assert_eq!(answers(&[&[&cut]], 1), [Err(AdapterError::Closed)]);
+}
+
+#[test]
+fn stops_reading_at_the_limit() {
+    let port = upstream(&[&[ONE]]);
+    let answer = on_a_worker(async { ask(&origin(port), Bytes::new(), 2).await });
+    assert_eq!(answer, Err(AdapterError::TooLarge { limit: 2 }));
+}
+
+/// The answer is taken; what the upstream has not read yet is never followed by another request.
+#[test]
+fn drops_a_connection_that_was_answered_before_its_request_ended() {
+    let port = upstream(&[&[ONE, TWO], &[TWO]]);
+    on_a_worker(async {
+        let origin = origin(port);
+        let large = Bytes::from(vec![b'x'; 32 << 20]);
+        assert_eq!(ask(&origin, large, 9).await, Ok("one".into()));
+        assert!(origin.take_any().is_none());
+    });
+}
+
+/// A18: neither time nor memory without bound.
+#[test]
+fn waits_for_ever_where_interim_answers_go_on_for_ever() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        let interim = "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(1000);
+        while stream.write_all(interim.as_bytes()).is_ok() {}
+    });
+    on_a_worker(async {
+        let origin = origin(port);
+        let limit = Duration::from_millis(300);
+        let ended = tokio::time::timeout(limit, ask(&origin, Bytes::new(), 9)).await;
+        assert!(ended.is_err(), "{ended:?}");
+        assert!(origin.take_any().is_none());
+    });
+}
+
+/// Nothing was sent, so that a write may be sent again too.
+#[test]
+fn connecting_that_takes_too_long_is_a_failure_to_connect() {
+    // A listener whose queue is full drops what else wants to connect.
+    let full = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None);
+    let full = full.expect("a socket");
+    let any: SocketAddr = "127.0.0.1:0".parse().expect("an address");
+    full.bind(&any.into()).expect("a port");
+    full.listen(0).expect("listening");
+    let address = full.local_addr().expect("an address");
+    let port = address.as_socket().expect("of IP").port();
+    let _waiting: Vec<_> = (0..4)
+        .map(|_| {
+            let socket = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None);
+            let socket = socket.expect("a socket");
+            socket.set_nonblocking(true).expect("set");
+            let _ = socket.connect(&address);
+            socket
+        })
+        .collect();
+    on_a_worker(async {
+        let url = format!("http://127.0.0.1:{port}");
+        let origin = Origin::new(&url, &Authorities::Public, Duration::from_millis(200));
+        let since = Instant::now();
+        let answer = ask(&origin, Bytes::new(), 9).await;
+        assert!(
+            matches!(&answer, Err(AdapterError::Connect(_))),
+            "{answer:?}"
+        );
+        assert!(since.elapsed() < Duration::from_secs(1));
+    });
+}
