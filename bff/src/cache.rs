@@ -1,7 +1,6 @@
 //! Two tiers of answers, and one fetch for all who wait for the same one.
 
 mod clock;
-mod connect;
 mod entry;
 mod inflight;
 mod memory;
@@ -11,7 +10,7 @@ mod wire;
 pub(crate) use entry::{Entry, Freshness, accepts};
 pub(crate) use inflight::{Fetched, Inflight, Place, Waiting};
 pub(crate) use memory::Memory;
-pub(crate) use redis::{RedisPool, RedisTier};
+pub(crate) use redis::{RedisTier, SharedTier};
 
 /// Where an answer came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What operators and probes ask.
 
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,7 @@ use serde_json::json;
 
 use crate::resilience::{Failure, Guard, Standing};
 use crate::state::{Shared, Worker};
+use crate::store::RedisServer;
 
 /// The process runs its event loop. Says nothing of upstreams or Redis.
 pub(crate) fn live() -> HttpResponse {
@@ -70,12 +72,20 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         }))
 }
 
-fn redis(shared: &Shared) -> &'static str {
-    match &shared.redis {
-        None => "off",
-        Some(pool) if pool.is_resting() => "degraded",
-        Some(_) => "ok",
-    }
+/// Each server by its role; version and eviction are `null` until a first connection tells them.
+fn redis(shared: &Shared) -> serde_json::Value {
+    let of = |server: &Arc<RedisServer>| {
+        let facts = server.facts().unwrap_or_default();
+        let detail = json!({
+            "state": if server.is_lost() { "degraded" } else { "ok" },
+            "version": facts.version.map(|version| version.to_string()),
+            "is_too_old": facts.is_too_old(),
+            "evicts": facts.evicts,
+        });
+        (server.role.name().to_owned(), detail)
+    };
+    let servers: serde_json::Map<_, _> = shared.redis_servers().map(of).collect();
+    servers.into()
 }
 
 /// Whatever is not as it should be just now; empty on a good day.
@@ -90,8 +100,11 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     if turned_away > 0 {
         found.push(format!("shedding: {turned_away} turned away lately"));
     }
-    if shared.redis.as_ref().is_some_and(|pool| pool.is_resting()) {
-        found.push("redis: left alone".to_owned());
+    for server in shared.redis_servers() {
+        if server.is_lost() {
+            found.push(format!("redis {}: does not answer", server.role.name()));
+        }
+        found.extend(server.faults());
     }
     for (name, guard) in shared.guards.all() {
         let breaker = guard.breaker.standing();

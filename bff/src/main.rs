@@ -21,6 +21,7 @@ mod fuzz;
 mod gateway;
 mod health;
 mod hex;
+mod ledger;
 mod listing;
 mod media;
 mod resilience;
@@ -29,6 +30,7 @@ mod secret;
 mod server;
 mod sitemap;
 mod state;
+mod store;
 mod telemetry;
 
 /// Requests make and drop many small things; the system's allocator takes a sixth of an uncached call.
@@ -101,7 +103,10 @@ fn main() -> ExitCode {
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => serve(config, arguments.config),
         Command::Check => match server::try_out(&config) {
-            Ok(()) => {
+            Ok(warnings) => {
+                for warning in warnings {
+                    eprintln!("jiadao: warning: {warning}");
+                }
                 say(&format!(
                     "settings and contracts are good: {}\n{}",
                     listing::summary(),

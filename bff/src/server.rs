@@ -9,6 +9,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpServer};
 use anyhow::Context as _;
+use futures_util::future::join_all;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::{Config, ConfigError};
@@ -16,7 +17,7 @@ use crate::gateway::generations;
 use crate::resilience::Limits;
 use crate::state::{Shared, Worker};
 use crate::telemetry::{Telemetry, gauges};
-use crate::{admin, routes};
+use crate::{admin, routes, store};
 
 /// Serves until a signal ends it.
 pub(crate) async fn serve(
@@ -38,6 +39,9 @@ pub(crate) async fn serve(
     let drain = Duration::from_millis(server.drain_ms);
     let shared = Arc::new(Shared::new(config, telemetry)?);
     gauges::watch(&shared.telemetry.meter, &shared);
+    for link in shared.links() {
+        tokio::task::spawn_local(store::watch(link));
+    }
     generations::watch(Arc::clone(&shared)).await;
 
     let public_shared = Arc::clone(&shared);
@@ -149,11 +153,19 @@ fn play_services(config: &mut Config, url: &str) {
     }
 }
 
-/// Whether everything that the settings point to is there. Starts nothing.
-pub(crate) fn try_out(config: &Config) -> anyhow::Result<()> {
+/// Whether everything that the settings point to is there: what works and should be changed all the same. Starts
+/// nothing; a Redis that is not reached is not judged.
+pub(crate) fn try_out(config: &Config) -> anyhow::Result<Vec<String>> {
     load_demo(config)?;
     let telemetry = Telemetry::start(&config.telemetry)?;
-    Shared::new(config.clone(), telemetry).map(|_| ())
+    let shared = Shared::new(config.clone(), telemetry)?;
+    let limit = Duration::from_millis(config.redis.connect_ms);
+    let asked = shared.redis_servers().map(|server| server.connect(limit));
+    actix_web::rt::System::new().block_on(join_all(asked));
+    Ok(shared
+        .redis_servers()
+        .flat_map(|one| one.faults())
+        .collect())
 }
 
 /// `setting` is what to change if the port is taken.

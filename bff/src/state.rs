@@ -9,24 +9,28 @@ use std::time::Duration;
 use adapters::{Adapter, HttpAdapter, HttpSettings, RecordedAdapter, Recorder};
 use arc_swap::{ArcSwap, Guard};
 
-use crate::cache::{Inflight, Memory, RedisPool, RedisTier};
+use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
 use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::Writes;
+use crate::ledger::Ledger;
 use crate::resilience::quota::Counts;
 use crate::resilience::{Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
+use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, Telemetry};
 
 /// Everything that the workers of a process share.
 pub(crate) struct Shared {
     /// The settings in force: one snapshot, taken anew by every request.
-    pub(crate) config: ArcSwap<Config>,
+    pub(crate) config: Arc<ArcSwap<Config>>,
     pub(crate) memory: Memory,
     pub(crate) inflight: Inflight,
-    pub(crate) redis: Option<Arc<RedisPool>>,
+    /// The Redis of the cache, and that of quotas and writes; `None` without a URL.
+    pub(crate) tier: Option<Arc<SharedTier>>,
+    pub(crate) ledger: Option<Arc<RedisServer>>,
     pub(crate) cities: Cities,
     pub(crate) limits: ArcSwap<Limits>,
     pub(crate) guards: Guards,
@@ -44,14 +48,24 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(config: Config, telemetry: Telemetry) -> anyhow::Result<Self> {
-        let redis = RedisPool::new(&config.redis)
-            .map_err(|why| config.wrong("redis.url", format!("a Redis, {why:#}")))?;
+        let redis = |role, key, url| {
+            RedisServer::new(role, url)
+                .map(|server| server.map(Arc::new))
+                .map_err(|why| config.wrong(key, format!("a Redis, {why:#}")))
+        };
+        let cache = redis(Role::Cache, "redis.url", &config.redis.url)?;
+        let ledger = redis(
+            Role::Ledger,
+            "redis.ledger_url",
+            config.redis.ledger_or_cache(),
+        )?;
         let assets = Assets::read(&config.server.assets_dir)
             .map_err(|why| config.wrong("server.assets_dir", format!("a built client, {why:#}")))?;
         Ok(Self {
             memory: Memory::new(config.cache.memory_megabytes),
             inflight: Inflight::default(),
-            redis: redis.map(Arc::new),
+            tier: cache.map(|server| Arc::new(SharedTier::new(server))),
+            ledger,
             cities: Cities::default(),
             limits: ArcSwap::from_pointee(Limits::new(&config.limits)),
             guards: Guards::new(),
@@ -63,18 +77,36 @@ impl Shared {
             assets,
             counters: Counters::default(),
             telemetry,
-            config: ArcSwap::from_pointee(config),
+            config: Arc::new(ArcSwap::from_pointee(config)),
         })
     }
 
-    /// Redis for one thread.
+    /// The shared tier for one thread.
     pub(crate) fn redis_tier(&self) -> RedisTier {
+        let server = self.tier.as_ref().map(|tier| Arc::clone(tier.server()));
         RedisTier::new(
-            self.redis.clone(),
-            self.config.load().redis.clone(),
-            &self.secret,
+            self.tier.clone(),
+            self.link(server),
+            Arc::clone(&self.secret),
             Arc::clone(&self.telemetry.metrics),
         )
+    }
+
+    /// A connection of its own to each server.
+    pub(crate) fn links(&self) -> impl Iterator<Item = Link> {
+        self.redis_servers()
+            .map(|server| self.link(Some(Arc::clone(server))))
+    }
+
+    fn link(&self, server: Option<Arc<RedisServer>>) -> Link {
+        let metrics = Arc::clone(&self.telemetry.metrics);
+        Link::new(server, Arc::clone(&self.config), metrics)
+    }
+
+    /// Both servers, where there are any.
+    pub(crate) fn redis_servers(&self) -> impl Iterator<Item = &Arc<RedisServer>> {
+        let cache = self.tier.as_ref().map(|tier| tier.server());
+        cache.into_iter().chain(&self.ledger)
     }
 }
 
@@ -82,6 +114,7 @@ impl Shared {
 pub(crate) struct Worker {
     pub(crate) shared: Arc<Shared>,
     pub(crate) redis: RedisTier,
+    pub(crate) ledger: Ledger,
     pub(crate) pulse: Pulse,
     adapters: RefCell<Adapters>,
 }
@@ -95,6 +128,7 @@ impl Worker {
     pub(crate) fn new(shared: Arc<Shared>) -> Self {
         let config = shared.config.load_full();
         let redis = shared.redis_tier();
+        let ledger = Ledger::new(shared.link(shared.ledger.clone()));
         let pulse = Pulse::start(&shared);
         let adapters = RefCell::new(Adapters {
             built_from: config,
@@ -103,6 +137,7 @@ impl Worker {
         Self {
             shared,
             redis,
+            ledger,
             pulse,
             adapters,
         }

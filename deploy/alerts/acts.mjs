@@ -127,6 +127,7 @@ export function acts(place, restartsSeen) {
   const forsaken = gateway(1, `[limits]\n${MANY}[cache]\nfresh_percent = 0\n`, {
     UPSTREAM_URL: failing,
     REDIS_URL: `redis://${nobody}`,
+    SECRET_KEY: 'alerts-on-loopback-0123456789abcdef',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nobody}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
   });
@@ -136,7 +137,16 @@ export function acts(place, restartsSeen) {
     { UPSTREAM_URL: slow },
   );
   const abused = gateway(3, `[limits]\n${MANY}login = ["5/1m"]\n`, { UPSTREAM_URL: good });
-  const unsteady = gateway(4, '', { UPSTREAM_URL: good });
+  const evicting = base + 98;
+  start('redis-server', [
+    ...['--port', String(evicting), '--bind', '127.0.0.1', '--save', ''],
+    ...['--maxmemory', '16mb', '--maxmemory-policy', 'allkeys-lru', '--loglevel', 'warning'],
+  ]);
+  const unsteady = gateway(4, '', {
+    UPSTREAM_URL: good,
+    REDIS_URL: `redis://127.0.0.1:${evicting}`,
+    SECRET_KEY: 'alerts-on-loopback-0123456789abcdef',
+  });
   const starved = gateway(5, '[server]\nworkers = 1\n', { UPSTREAM_URL: good });
   const panicking = gateway(6, '', { UPSTREAM_URL: good }, true);
 

@@ -1,5 +1,6 @@
 // @ts-check
-// The house of `make cluster`, on loopback alone: HAProxy, three gateways, a Redis Cluster of six, two demos as upstreams.
+// The house of `make cluster`, on loopback alone: HAProxy, three gateways, a Redis Cluster of six and a Redis for the
+// ledger, two demos as upstreams.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ export const GATEWAYS = [1, 2, 3];
 const rankPort = BASE + 21;
 const restPort = BASE + 22;
 const redisPorts = [1, 2, 3, 4, 5, 6].map((n) => BASE + 30 + n);
+const ledgerPort = BASE + 37;
 /** How long a gateway that was told to end still serves while HAProxy finds out. */
 const DRAIN_MS = 1500;
 const ADMIN_TOKEN = 'cluster-on-loopback';
@@ -73,6 +75,17 @@ async function startRedis(port) {
   await until(() => listens(port), `Redis on ${port}`);
 }
 
+/** Quotas and records of writes: nothing is evicted. */
+async function startLedger() {
+  const args = [
+    ...['--port', String(ledgerPort), '--bind', '127.0.0.1', '--save', '', '--maxmemory', '64mb'],
+    ...['--maxmemory-policy', 'noeviction', '--loglevel', 'warning'],
+    ...['--logfile', `${ledgerPort}.log`],
+  ];
+  house.set('ledger', start('redis-server', args, { cwd: folder }));
+  await until(() => listens(ledgerPort), 'the Redis of the ledger');
+}
+
 /** @param {string} name @param {number} port */
 async function startDemo(name, port) {
   house.set(name, start(demoBinary, [], { env: { PORT: String(port), RUST_LOG: 'error' } }));
@@ -87,6 +100,7 @@ export async function startGateway(n) {
     HOST: '127.0.0.1',
     UPSTREAM_URL: `http://127.0.0.1:${restPort}`,
     REDIS_URL: `redis+cluster://${redisPorts.map((port) => `127.0.0.1:${port}`).join(',')}`,
+    REDIS_LEDGER_URL: `redis://127.0.0.1:${ledgerPort}`,
     SECRET_KEY: 'cluster-on-loopback-0123456789abcdef',
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_TOKEN,
@@ -174,6 +188,7 @@ export async function open() {
   balancer();
   await Promise.all([
     ...redisPorts.map(startRedis),
+    startLedger(),
     startDemo('upstream rank', rankPort),
     startDemo('upstream rest', restPort),
   ]);

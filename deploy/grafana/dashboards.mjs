@@ -158,9 +158,10 @@ const cache = {
     {
       title: 'Redis',
       panels: [
-        { title: 'In use', kind: 'states', unit: 'short', width: 24, marks: [[0, 'red'], [1, 'green']], of: [[`bff_redis_up_ratio{${ON}}`, '{{instance}}']] },
-        { title: 'Commands', unit: 'reqps', of: [[rate('db_client_operation_duration_seconds_count', 'db_operation_name'), '{{db_operation_name}}']] },
-        { title: 'Failed commands', unit: 'reqps', of: [[rate('db_client_operation_duration_seconds_count', 'db_operation_name, error_type', 'error_type!=""'), '{{db_operation_name}} {{error_type}}']] },
+        { title: 'In use', kind: 'states', unit: 'short', width: 24, marks: [[0, 'red'], [1, 'green']], of: [[`bff_redis_up_ratio{${ON}}`, '{{instance}} {{server}}']] },
+        { title: 'Evicts keys', kind: 'states', unit: 'short', width: 24, about: 'The cache may, the ledger must not.', of: [[`max by (server) (bff_redis_evicts_ratio{${ON}})`, '{{server}}']] },
+        { title: 'Commands', unit: 'reqps', of: [[rate('db_client_operation_duration_seconds_count', 'server, db_operation_name'), '{{server}} {{db_operation_name}}']] },
+        { title: 'Failed commands', unit: 'reqps', of: [[rate('db_client_operation_duration_seconds_count', 'server, db_operation_name, error_type', 'error_type!=""'), '{{server}} {{db_operation_name}} {{error_type}}']] },
         { title: 'Time of a command', unit: 's', of: [[quantile(0.5, 'db_client_operation_duration_seconds', 'db_operation_name'), 'p50 {{db_operation_name}}'], [quantile(0.99, 'db_client_operation_duration_seconds', 'db_operation_name'), 'p99 {{db_operation_name}}']] },
       ],
     },

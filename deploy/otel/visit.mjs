@@ -57,6 +57,7 @@ async function house(said) {
       ADMIN_PORT: `${admin}`,
       UPSTREAM_URL: `http://127.0.0.1:${demo}`,
       REDIS_URL: `redis://127.0.0.1:${redis}`,
+      SECRET_KEY: 'visit-on-loopback-0123456789abcdef',
       ASSETS_DIR: join(ROOT, 'frontend/dist'),
     },
   });

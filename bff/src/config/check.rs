@@ -26,15 +26,6 @@ impl Config {
                 format!("names such as example.com, found {host:?}"),
             );
         }
-        let redis = &self.redis;
-        if !redis.url.is_empty() && RedisUrl::parse(&redis.url).is_none() {
-            // What was found may hold a password.
-            return invalid("redis.url", redis_url::EXPECTED.to_owned());
-        }
-        if redis.mac && self.server.secret_key.is_empty() {
-            let expected = "false without server.secret_key (SECRET_KEY): every process would sign with a key of its own";
-            return invalid("redis.mac", expected.to_owned());
-        }
         for (name, upstream) in &self.upstream.0 {
             if let Some((key, expected)) = wrong(upstream) {
                 return invalid(&format!("upstream.{name}.{key}"), expected);
@@ -49,23 +40,8 @@ impl Config {
                 );
             }
         }
-        let fastest = self
-            .upstream
-            .0
-            .values()
-            .map(|upstream| upstream.connect_ms)
-            .min()
-            .unwrap_or(1);
-        for (key, value) in [
-            ("redis.get_ms", redis.get_ms),
-            ("redis.set_ms", redis.set_ms),
-        ] {
-            if value == 0 || value >= fastest {
-                return invalid(
-                    key,
-                    format!("1 to below the connect_ms of every upstream ({fastest})"),
-                );
-            }
+        if let Some((key, expected)) = self.wrong_redis() {
+            return invalid(key, expected);
         }
         if self.deadline.upstream_ms >= self.deadline.browser_ms {
             let most = self.deadline.browser_ms;
@@ -109,6 +85,47 @@ impl Config {
             }
         }
         Ok(())
+    }
+
+    /// Of `[redis]`, and of the key that it requires: the first that is wrong.
+    fn wrong_redis(&self) -> Option<(&'static str, String)> {
+        let redis = &self.redis;
+        for (key, url) in [
+            ("redis.url", &redis.url),
+            ("redis.ledger_url", &redis.ledger_url),
+        ] {
+            if url.is_empty() {
+                continue;
+            }
+            if RedisUrl::parse(url).is_none() {
+                // What was found may hold a password.
+                return Some((key, redis_url::EXPECTED.to_owned()));
+            }
+            if self.server.secret_key.is_empty() {
+                let expected = format!(
+                    "a text (SECRET_KEY), as {key} is set: processes with keys of their own cannot read each other's \
+                     records of writes"
+                );
+                return Some(("server.secret_key", expected));
+            }
+        }
+        let fastest = self
+            .upstream
+            .0
+            .values()
+            .map(|upstream| upstream.connect_ms)
+            .min()
+            .unwrap_or(1);
+        for (key, value) in [
+            ("redis.get_ms", redis.get_ms),
+            ("redis.set_ms", redis.set_ms),
+        ] {
+            if value == 0 || value >= fastest {
+                let expected = format!("1 to below the connect_ms of every upstream ({fastest})");
+                return Some((key, expected));
+            }
+        }
+        None
     }
 
     /// Of breaker, retries and shedding: the first key that is out of its range.

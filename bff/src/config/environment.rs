@@ -24,6 +24,7 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("UPSTREAM_TOKEN", "stamp", "token"),
     ("REQUEST_TOKEN", "stamp", "request_token"),
     ("REDIS_URL", "redis", "url"),
+    ("REDIS_LEDGER_URL", "redis", "ledger_url"),
     ("OTEL_EXPORTER_OTLP_ENDPOINT", "telemetry", "otlp_endpoint"),
     ("OTEL_TRACES_SAMPLER_ARG", "telemetry", "sample_ratio"),
     ("RUST_LOG", "telemetry", "log"),

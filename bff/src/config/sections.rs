@@ -127,6 +127,7 @@ pub(crate) struct CacheConfig {
 #[serde(deny_unknown_fields)]
 pub(crate) struct RedisConfig {
     pub(crate) url: String,
+    pub(crate) ledger_url: String,
     pub(crate) get_ms: u64,
     pub(crate) set_ms: u64,
     pub(crate) connect_ms: u64,
@@ -163,6 +164,17 @@ pub(crate) struct TelemetryConfig {
     pub(crate) sample_ratio: f64,
     pub(crate) slow_ms: u64,
     pub(crate) log: String,
+}
+
+impl RedisConfig {
+    /// Where quotas and writes are kept; empty without any Redis.
+    pub(crate) fn ledger_or_cache(&self) -> &str {
+        if self.ledger_url.is_empty() {
+            &self.url
+        } else {
+            &self.ledger_url
+        }
+    }
 }
 
 impl Upstreams {

@@ -32,12 +32,14 @@ pub(super) fn without_secrets(table: &Table) -> String {
             }
         }
     }
-    if let Some(Value::String(url)) = table
-        .get_mut("redis")
-        .and_then(|redis| redis.get_mut("url"))
-        && let (Some((scheme, _)), Some((_, hosts))) = (url.split_once("://"), url.rsplit_once('@'))
-    {
-        *url = format!("{scheme}://{HIDDEN}@{hosts}");
+    for key in ["url", "ledger_url"] {
+        if let Some(Value::String(url)) =
+            table.get_mut("redis").and_then(|redis| redis.get_mut(key))
+            && let (Some((scheme, _)), Some((_, hosts))) =
+                (url.split_once("://"), url.rsplit_once('@'))
+        {
+            *url = format!("{scheme}://{HIDDEN}@{hosts}");
+        }
     }
     toml::to_string(&table).unwrap_or_default()
 }
@@ -56,11 +58,11 @@ mod tests {
     #[test]
     fn secrets_and_passwords_are_hidden_and_the_rest_is_not() {
         let table = toml::from_str(
-            "[server]\nport = 1\nsecret_key = \"s3\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"\n[upstream.rank.headers]\nx-key = \"h7\"",
+            "[server]\nport = 1\nsecret_key = \"s3\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"\nledger_url = \"redis://:l6@c:3\"\n[upstream.rank.headers]\nx-key = \"h7\"",
         )
         .expect("TOML");
         let shown = without_secrets(&table);
-        for secret in ["s3", "t0", "p4", "u:", "h7"] {
+        for secret in ["s3", "t0", "p4", "u:", "l6", "h7"] {
             assert!(!shown.contains(secret), "{secret} in {shown}");
         }
         assert!(shown.contains("port = 1") && shown.contains("a:1,b:2"));

@@ -57,19 +57,19 @@ pub(crate) async fn sweep(shared: &Shared, redis: &RedisTier, call: Call) -> Swe
         .learn(call, raised.unwrap_or(0).max(next));
     Swept {
         here: forget(shared, call),
-        told: shared.redis.as_ref().map(|_| raised.is_some()),
+        told: shared.tier.as_ref().map(|_| raised.is_some()),
     }
 }
 
 /// Learns what the others know before this process serves, if Redis is there; then once a second, for ever.
 pub(crate) async fn watch(shared: Arc<Shared>) {
-    let Some(pool) = shared.redis.clone() else {
+    let Some(tier) = shared.tier.clone() else {
         return;
     };
     let redis = shared.redis_tier();
     let patience = Duration::from_millis(shared.config.load().redis.connect_ms);
     let first = async {
-        while !pool.is_known() && !pool.is_resting() {
+        while !tier.is_known() && !tier.server().is_resting() {
             agree(&shared, &redis).await;
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -78,7 +78,7 @@ pub(crate) async fn watch(shared: Arc<Shared>) {
     let _ = tokio::time::timeout(patience, first).await;
     tokio::task::spawn_local(async move {
         loop {
-            tokio::time::sleep(if pool.is_known() { EVERY } else { AGAIN }).await;
+            tokio::time::sleep(if tier.is_known() { EVERY } else { AGAIN }).await;
             agree(&shared, &redis).await;
         }
     });

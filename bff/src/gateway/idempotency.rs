@@ -134,7 +134,10 @@ pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
     if !matches!(local, Claim::Ours) {
         return local;
     }
-    let stored = worker.redis.claim(&write.name, &running(write), HELD).await;
+    let stored = worker
+        .ledger
+        .claim(&write.name, &running(write), HELD)
+        .await;
     // Redis answers with what was there before; without Redis this process decides alone.
     let Some(Some(before)) = stored else {
         return Claim::Ours;
@@ -158,7 +161,7 @@ pub(crate) async fn hold<T>(
             Ok(outcome) => return outcome,
             Err(_) => {
                 for held in [Some(write), claim].into_iter().flatten() {
-                    worker.redis.extend(&held.name, HELD).await;
+                    worker.ledger.extend(&held.name, HELD).await;
                 }
             }
         }
@@ -169,13 +172,13 @@ pub(crate) async fn hold<T>(
 pub(crate) async fn settle(worker: &Rc<Worker>, write: &Write, answer: Option<&Bytes>) {
     let Some(answer) = answer else {
         worker.shared.writes.free(write);
-        worker.redis.remove(&write.name).await;
+        worker.ledger.remove(&write.name).await;
         return;
     };
     worker.shared.writes.keep(write, answer.clone());
     if let Some(sealed) = worker.shared.secret.seal(PURPOSE, answer) {
         let text = format!("D|{}|{sealed}", write.fingerprint);
-        worker.redis.keep(&write.name, &text, KEPT).await;
+        worker.ledger.keep(&write.name, &text, KEPT).await;
     }
 }
 

@@ -40,9 +40,9 @@ impl Lease {
         // Whoever cannot read what others store does not wait for it.
         if worker
             .shared
-            .redis
+            .tier
             .as_ref()
-            .is_none_or(|pool| !pool.is_known())
+            .is_none_or(|tier| !tier.is_known())
         {
             return Self::none();
         }
@@ -50,9 +50,9 @@ impl Lease {
         let key = format!("jdl:{{{text}}}");
         let token = format!("{:032x}", rand::random::<u128>());
         let life = Duration::from_millis(worker.config().redis.lease_ms);
-        let kind = match worker.redis.claim(&key, &token, life).await {
-            Some(None) => Kind::Ours(token),
-            Some(Some(_)) => Kind::Anothers,
+        let kind = match worker.redis.lease(&key, &token, life).await {
+            Some(true) => Kind::Ours(token),
+            Some(false) => Kind::Anothers,
             None => Kind::None,
         };
         Self { key, kind }
@@ -91,7 +91,7 @@ impl Lease {
     pub(super) fn give_back(self, worker: &Rc<Worker>) {
         if let Kind::Ours(token) = self.kind {
             let (redis, key) = (worker.redis.clone(), self.key);
-            tokio::task::spawn_local(async move { redis.remove_if(&key, &token).await });
+            tokio::task::spawn_local(async move { redis.end_lease(&key, &token).await });
         }
     }
 }

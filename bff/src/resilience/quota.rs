@@ -32,9 +32,9 @@ pub(crate) async fn take(
     let subject = worker.shared.secret.name(name, subject.as_bytes());
     let keys = keys(name, &subject, rates);
     // Counted here as well, so that losing Redis does not start this process anew: `rates x processes` is the most.
-    let halved = worker.shared.redis.is_some();
+    let halved = worker.shared.ledger.is_some();
     let here = worker.shared.counts.take(&keys, rates, halved);
-    let waits = worker.redis.count(&keys, rates).await.unwrap_or(here);
+    let waits = worker.ledger.count(&keys, rates).await.unwrap_or(here);
     if waits.is_zero() {
         Ok(())
     } else {
@@ -47,7 +47,7 @@ pub(crate) async fn forget(worker: &Rc<Worker>, name: &str, subject: &str, rates
     let subject = worker.shared.secret.name(name, subject.as_bytes());
     for key in keys(name, &subject, rates) {
         worker.shared.counts.forget(&key);
-        worker.redis.remove(&key).await;
+        worker.ledger.remove(&key).await;
     }
 }
 

@@ -10,6 +10,7 @@ use opentelemetry::metrics::Meter;
 use super::registry::{self as names, Metric};
 use super::{log, process};
 use crate::state::Shared;
+use crate::store::RedisServer;
 
 const STATES: [&str; 3] = ["closed", "open", "half_open"];
 
@@ -83,18 +84,24 @@ fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
 }
 
 fn redis(meter: &Meter, shared: &Arc<Shared>) {
-    let metric = names::REDIS_UP;
-    let shared = Arc::clone(shared);
-    meter
-        .u64_observable_gauge(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| {
-            if let Some(pool) = &shared.redis {
-                observer.observe(u64::from(!pool.is_resting()), &[]);
-            }
-        })
-        .build();
+    let each = |metric: Metric, look: fn(&RedisServer) -> Option<bool>| {
+        let shared = Arc::clone(shared);
+        meter
+            .u64_observable_gauge(metric.name)
+            .with_unit(metric.unit)
+            .with_description(metric.meaning)
+            .with_callback(move |observer| {
+                for server in shared.redis_servers() {
+                    let label = KeyValue::new("server", server.role.name());
+                    if let Some(seen) = look(server) {
+                        observer.observe(u64::from(seen), &[label]);
+                    }
+                }
+            })
+            .build();
+    };
+    each(names::REDIS_UP, |server| Some(!server.is_lost()));
+    each(names::REDIS_EVICTS, |server| server.facts()?.evicts);
 }
 
 fn worker(meter: &Meter, shared: &Arc<Shared>) {

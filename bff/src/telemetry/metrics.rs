@@ -10,6 +10,7 @@ use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram, M
 use super::bound::PerCall;
 use super::registry::{self as names, Kind, Metric};
 use crate::error::GatewayError;
+use crate::store::Role;
 
 /// Seconds. Those of OpenTelemetry's HTTP conventions, with finer ones below: a memory hit takes microseconds.
 const SECONDS: &[f64] = &[
@@ -238,16 +239,23 @@ impl Metrics {
     }
 
     /// One Redis command, with the word for its failure or none.
-    pub(crate) fn redis(&self, command: &'static str, error: &'static str, took: Duration) {
+    pub(crate) fn redis(
+        &self,
+        role: Role,
+        command: &'static str,
+        error: &'static str,
+        took: Duration,
+    ) {
+        let server = KeyValue::new("server", role.name());
         let operation = KeyValue::new("db.operation.name", command);
-        if error.is_empty() && command == "GET" {
+        if error.is_empty() && role == Role::Cache && command == "GET" {
             let series = &self.bound.redis_reads;
             series
-                .get_or_init(|| self.redis.bind(&[operation]))
+                .get_or_init(|| self.redis.bind(&[server, operation]))
                 .record(took.as_secs_f64());
             return;
         }
-        let mut labels = vec![operation];
+        let mut labels = vec![server, operation];
         if !error.is_empty() {
             labels.push(KeyValue::new("error.type", error));
         }

@@ -51,8 +51,8 @@ metrics! {
         "A named call. Outcomes: fresh_hit, redis_hit, stale_hit, miss, coalesced, app_error, refused, degraded, shed.";
     CLIENT_DURATION = Histogram "http.client.request.duration" in "s" by ["bff.upstream.name", "http.request.method", "error.type"]:
         "One attempt at an upstream.";
-    REDIS_DURATION = Histogram "db.client.operation.duration" in "s" by ["db.operation.name", "error.type"]:
-        "One Redis command. Errors: timeout, unavailable, refused (a full or read-only server that is well otherwise).";
+    REDIS_DURATION = Histogram "db.client.operation.duration" in "s" by ["server", "db.operation.name", "error.type"]:
+        "One Redis command. Servers: cache, ledger. Errors: timeout, unavailable, refused (a full or read-only server that is well otherwise).";
     REDIS_CORRUPT = Counter "bff.cache.corrupt" in "{entry}" by []:
         "Entries in Redis that were not ours: another program's, another key's, cut, changed or wrongly signed. Never served.";
     COALESCE = Counter "bff.coalesce.requests" in "{request}" by ["bff.coalesce.role"]:
@@ -69,7 +69,9 @@ metrics! {
         "Questions that never left: breaker_open, crowded.";
     MEMORY_SIZE = Gauge "bff.l1.size" in "By" by []: "Bytes in the memory tier.";
     MEMORY_ENTRIES = Gauge "bff.l1.entries" in "{entry}" by []: "Answers in the memory tier.";
-    REDIS_UP = Gauge "bff.redis.up" in "1" by []: "1 if Redis is used, 0 while it is left alone; absent without Redis.";
+    REDIS_UP = Gauge "bff.redis.up" in "1" by ["server"]: "1 if this Redis answers, 0 from a failure until it answers again; absent without one.";
+    REDIS_EVICTS = Gauge "bff.redis.evicts" in "1" by ["server"]:
+        "1 if this Redis removes keys to make room; must be 0 for the ledger. Absent where the server does not say.";
     SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset.";
     RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class.";
     LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:

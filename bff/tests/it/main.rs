@@ -15,6 +15,7 @@ mod failures;
 mod faults;
 mod hold;
 mod key_completeness;
+mod ledger;
 mod limits;
 mod matrix;
 mod names;

@@ -111,5 +111,7 @@ async fn b1_a_redis_that_was_never_there_costs_nothing_but_itself() {
     let details = get(&format!("http://127.0.0.1:{}/-/ready", gateway.admin_port))
         .await
         .json();
-    assert_eq!(details["redis"], "degraded");
+    assert_eq!(details["redis"]["cache"]["state"], "degraded");
+    // The ledger is asked by a task of its own.
+    assert_eq!(gateway.counted("bff_redis_up server=\"ledger\"").await, 0);
 }

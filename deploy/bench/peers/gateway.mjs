@@ -36,7 +36,14 @@ log = "warn"
 `,
   );
   const pid = start(binary, ['--config', file], {
-    env: { PORT: port, ADMIN_PORT: admin, UPSTREAM_URL: `http://127.0.0.1:${upstream}`, REDIS_URL: redis, ASSETS_DIR: folder },
+    env: {
+      PORT: port,
+      ADMIN_PORT: admin,
+      UPSTREAM_URL: `http://127.0.0.1:${upstream}`,
+      REDIS_URL: redis,
+      SECRET_KEY: 'bench-on-loopback-0123456789abcdef',
+      ASSETS_DIR: folder,
+    },
   });
   const url = `http://127.0.0.1:${port}`;
   await ready(`${url}/-/ready`);

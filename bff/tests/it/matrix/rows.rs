@@ -225,7 +225,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "B1",
         fault: "down at start",
         visitor: "nothing",
-        sre: "`/-/ready` on the admin port: `redis=degraded`; `bff_redis_up` 0",
+        sre: "`/-/ready` on the admin port: `redis.cache.state=degraded`; `bff_redis_up{server}` 0",
         figure: "ready within 2 s",
         tests: &["b1_a_redis_that_was_never_there_costs_nothing_but_itself"],
         long: &[],
@@ -317,6 +317,18 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "b10_clocks_that_disagree_age_no_entry",
             "b10_an_entry_ages_by_the_shared_clock",
+        ],
+        long: &[],
+    },
+    Row {
+        id: "B11",
+        fault: "a Redis that evicts, filled by page traffic",
+        visitor: "nothing: quotas and kept answers are on a Redis of their own (`redis.ledger_url`)",
+        sre: "`bff_redis_evicts{server=ledger}` 1 where both share one that evicts, alert `LedgerEvicts`, a warning of `jiadao check` and at start",
+        figure: "0 quotas and 0 kept answers lost",
+        tests: &[
+            "b11_page_traffic_evicts_neither_quotas_nor_kept_answers",
+            "b11_check_and_ready_warn_of_a_ledger_that_evicts",
         ],
         long: &[],
     },

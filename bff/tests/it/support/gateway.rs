@@ -65,6 +65,7 @@ impl Gateway {
             .env("DEMO_PORT", demo_port.to_string())
             .env("ASSETS_DIR", PathBuf::from(folder.path()))
             .env("RUST_LOG", "error")
+            .env("SECRET_KEY", "one key for all processes of a test")
             .envs(environment.iter().copied())
             .stdout(log)
             .stderr(errors);

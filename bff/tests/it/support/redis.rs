@@ -9,13 +9,20 @@ use super::free_port;
 pub(crate) struct Redis {
     child: Option<Child>,
     port: u16,
+    settings: Vec<&'static str>,
 }
 
 impl Redis {
     pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// With these arguments as well.
+    pub(crate) fn with(settings: &[&'static str]) -> Self {
         let mut redis = Self {
             child: None,
             port: free_port(),
+            settings: settings.to_vec(),
         };
         redis.again();
         redis
@@ -34,6 +41,7 @@ impl Redis {
                 "--appendonly",
                 "no",
             ])
+            .args(&self.settings)
             .stdout(Stdio::null())
             .spawn()
             .expect("redis-server is installed");

@@ -1,9 +1,7 @@
 //! Connections to Redis, whichever kind it is.
 
-use std::time::Duration;
-
 use deadpool_redis::sentinel::SentinelServerType;
-use deadpool_redis::{Runtime, Timeouts, cluster, sentinel};
+use deadpool_redis::{Runtime, cluster, sentinel};
 use redis::aio::{ConnectionLike, MultiplexedConnection};
 use redis::cluster_async::ClusterConnection;
 use redis::{Cmd, Pipeline, RedisFuture, Value};
@@ -19,7 +17,7 @@ pub(super) enum Pools {
 
 /// Clones share the connection.
 #[derive(Clone)]
-pub(super) enum Connection {
+pub(crate) enum Connection {
     /// To one server: the only one, or the master that the Sentinels named.
     One(MultiplexedConnection),
     /// To all nodes; finds its way by itself when one of them fails.
@@ -28,17 +26,11 @@ pub(super) enum Connection {
 
 impl Pools {
     /// Does not connect yet.
-    pub(super) fn new(url: RedisUrl, connect: Duration) -> anyhow::Result<Self> {
-        let timeouts = Timeouts {
-            wait: Some(connect),
-            create: Some(connect),
-            recycle: Some(connect),
-        };
+    pub(super) fn new(url: RedisUrl) -> anyhow::Result<Self> {
         Ok(match url {
             RedisUrl::Single(url) => Self::Single(
                 deadpool_redis::Pool::builder(deadpool_redis::Manager::new(url.as_str())?)
                     .runtime(Runtime::Tokio1)
-                    .timeouts(timeouts)
                     .build()?,
             ),
             RedisUrl::Sentinel { sentinels, master } => {
@@ -47,20 +39,18 @@ impl Pools {
                 Self::Sentinel(
                     sentinel::Pool::builder(manager)
                         .runtime(Runtime::Tokio1)
-                        .timeouts(timeouts)
                         .build()?,
                 )
             }
             RedisUrl::Cluster(nodes) => Self::Cluster(
                 cluster::Pool::builder(cluster::Manager::new(nodes, false)?)
                     .runtime(Runtime::Tokio1)
-                    .timeouts(timeouts)
                     .build()?,
             ),
         })
     }
 
-    /// A connection of the caller's own. A checkout costs a round trip, so it is made once and kept.
+    /// A connection of the caller's own, without a time limit. A checkout costs a round trip, so it is made once and kept.
     pub(super) async fn connect(&self) -> Option<Connection> {
         Some(match self {
             Self::Single(pool) => {

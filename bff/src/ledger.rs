@@ -1,0 +1,99 @@
+//! What no process may forget while others rely on it: counts of the limits, and records of writes. In a Redis that
+//! evicts nothing; without one each process keeps its own.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use redis::Script;
+
+use crate::config::Rate;
+use crate::store::{Connection, Link, millis};
+
+/// One round trip for all rates of a subject; a span starts with its first count.
+static COUNT: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        r"local wait = 0
+        for i, key in ipairs(KEYS) do
+          local count = redis.call('INCR', key)
+          if count == 1 then redis.call('PEXPIRE', key, ARGV[2 * i]) end
+          if count > tonumber(ARGV[2 * i - 1]) then wait = math.max(wait, redis.call('PTTL', key), 1) end
+        end
+        return wait",
+    )
+});
+
+/// The ledger as one worker sees it.
+#[derive(Clone)]
+pub(crate) struct Ledger {
+    link: Link,
+}
+
+impl Ledger {
+    pub(crate) fn new(link: Link) -> Self {
+        Self { link }
+    }
+
+    /// Counts one more under each key: how long to wait where a rate is used up, zero where none is. `None` without
+    /// Redis.
+    pub(crate) async fn count(&self, keys: &[String], rates: &[Rate]) -> Option<Duration> {
+        let command = async |mut connection: Connection| {
+            let mut script = COUNT.prepare_invoke();
+            for (key, rate) in keys.iter().zip(rates) {
+                script.key(key).arg(rate.count).arg(millis(rate.span));
+            }
+            script.invoke_async::<u64>(&mut connection).await
+        };
+        let wait = self.link.write("EVALSHA", command).await?;
+        Some(Duration::from_millis(wait))
+    }
+
+    /// Takes `key` for `life` if it is free: what was there before, or `Some(None)` if it is ours now.
+    pub(crate) async fn claim(
+        &self,
+        key: &str,
+        value: &str,
+        life: Duration,
+    ) -> Option<Option<String>> {
+        let command = async |mut connection: Connection| {
+            let mut set = redis::cmd("SET");
+            set.arg(key)
+                .arg(value)
+                .arg("NX")
+                .arg("GET")
+                .arg("PX")
+                .arg(millis(life));
+            set.query_async::<Option<String>>(&mut connection).await
+        };
+        self.link.write("SET", command).await
+    }
+
+    /// Keeps `value` under `key`, whatever was there.
+    pub(crate) async fn keep(&self, key: &str, value: &str, life: Duration) {
+        let command = async |mut connection: Connection| {
+            let mut set = redis::cmd("SET");
+            set.arg(key).arg(value).arg("PX").arg(millis(life));
+            set.query_async::<()>(&mut connection).await
+        };
+        self.link.write("SET", command).await;
+    }
+
+    /// What is under `key` stays for `life` from now.
+    pub(crate) async fn extend(&self, key: &str, life: Duration) {
+        let command = async |mut connection: Connection| {
+            let mut expire = redis::cmd("PEXPIRE");
+            expire.arg(key).arg(millis(life));
+            expire.query_async::<()>(&mut connection).await
+        };
+        self.link.write("PEXPIRE", command).await;
+    }
+
+    pub(crate) async fn remove(&self, key: &str) {
+        let command = async |mut connection: Connection| {
+            redis::cmd("DEL")
+                .arg(key)
+                .query_async::<()>(&mut connection)
+                .await
+        };
+        self.link.write("DEL", command).await;
+    }
+}

@@ -1,0 +1,173 @@
+//! A Redis as one worker sees it: one multiplexed connection, replaced when it fails.
+//!
+//! A checkout from the pool costs a round trip, so it happens once per connection and not once per command.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use arc_swap::ArcSwap;
+use futures_util::FutureExt;
+use futures_util::future::{LocalBoxFuture, Shared};
+
+use super::facts::Facts;
+use super::{Connection, RedisServer};
+use crate::config::{Config, RedisConfig};
+use crate::telemetry::Metrics;
+
+/// Codes of a server that is well and refuses this command: full, read-only for want of a disk, or not for us.
+const REFUSALS: &[&str] = &["OOM", "MISCONF", "NOPERM", "WRONGTYPE"];
+
+/// How often a server is asked what it says of itself: its settings may change while it runs.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
+
+/// Looks at the server of this link from now on, so that what is wrong with it shows before it is needed.
+pub(crate) async fn watch(link: Link) {
+    let Some(server) = link.server.clone() else {
+        return;
+    };
+    loop {
+        let ask = async |mut connection: Connection| Facts::ask(&mut connection).await;
+        if let Some(facts) = link.read("EVAL", ask).await {
+            server.learn(facts);
+        }
+        let wait = if server.is_lost() {
+            link.patience()
+        } else {
+            LOOK_EVERY
+        };
+        tokio::time::sleep(wait).await;
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct Link {
+    server: Option<Arc<RedisServer>>,
+    config: Arc<ArcSwap<Config>>,
+    metrics: Arc<Metrics>,
+    state: Rc<RefCell<State>>,
+}
+
+#[derive(Default)]
+enum State {
+    #[default]
+    Down,
+    /// Goes on when the one who asked has stopped waiting.
+    Connecting(Shared<LocalBoxFuture<'static, Option<Connection>>>),
+    Up(Connection),
+}
+
+impl Link {
+    /// Without a server every command is answered with `None`.
+    pub(crate) fn new(
+        server: Option<Arc<RedisServer>>,
+        config: Arc<ArcSwap<Config>>,
+        metrics: Arc<Metrics>,
+    ) -> Self {
+        Self {
+            server,
+            config,
+            metrics,
+            state: Rc::default(),
+        }
+    }
+
+    /// The settings in force.
+    pub(crate) fn settings<T>(&self, of: impl FnOnce(&RedisConfig) -> T) -> T {
+        of(&self.config.load().redis)
+    }
+
+    /// Runs one command within the limit of reads.
+    pub(crate) async fn read<T>(
+        &self,
+        name: &'static str,
+        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
+    ) -> Option<T> {
+        let limit = self.settings(|settings| settings.get_ms);
+        self.bounded(name, limit, command).await
+    }
+
+    /// Runs one command within the limit of writes.
+    pub(crate) async fn write<T>(
+        &self,
+        name: &'static str,
+        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
+    ) -> Option<T> {
+        let limit = self.settings(|settings| settings.set_ms);
+        self.bounded(name, limit, command).await
+    }
+
+    /// A failure or a late answer drops the connection and leaves Redis alone for a while; a command that a healthy
+    /// server refuses, such as a write when it is full, is lost alone.
+    async fn bounded<T>(
+        &self,
+        name: &'static str,
+        limit_ms: u64,
+        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
+    ) -> Option<T> {
+        let server = self.server.as_ref().filter(|server| !server.is_resting())?;
+        let limit = Duration::from_millis(limit_ms);
+        // A connection that takes longer is there for the next request.
+        let connection = tokio::time::timeout(limit, self.connection(server))
+            .await
+            .ok()??;
+        let started = Instant::now();
+        let answered = tokio::time::timeout(limit, command(connection)).await;
+        let (answer, error) = match answered {
+            Ok(Ok(answer)) => (Some(answer), ""),
+            Ok(Err(error)) if error.code().is_some_and(|code| REFUSALS.contains(&code)) => {
+                (None, "refused")
+            }
+            Ok(Err(_)) => (None, "unavailable"),
+            Err(_) => (None, "timeout"),
+        };
+        self.metrics
+            .redis(server.role, name, error, started.elapsed());
+        if answer.is_some() || error == "refused" {
+            server.answered();
+        } else if server.failed() {
+            self.state.replace(State::Down);
+            server.rest(self.patience());
+        }
+        answer
+    }
+
+    fn patience(&self) -> Duration {
+        Duration::from_millis(self.settings(|settings| settings.retry_after_ms))
+    }
+
+    async fn connection(&self, server: &Arc<RedisServer>) -> Option<Connection> {
+        let connecting = match &*self.state.borrow() {
+            State::Up(connection) => return Some(connection.clone()),
+            State::Connecting(connecting) => Some(connecting.clone()),
+            State::Down => None,
+        };
+        let connecting = connecting.unwrap_or_else(|| self.connect(Arc::clone(server)));
+        connecting.await
+    }
+
+    fn connect(
+        &self,
+        server: Arc<RedisServer>,
+    ) -> Shared<LocalBoxFuture<'static, Option<Connection>>> {
+        let link = self.clone();
+        let limit = Duration::from_millis(self.settings(|settings| settings.connect_ms));
+        let connecting = async move {
+            let connection = server.connect(limit).await;
+            match &connection {
+                Some(connection) => link.state.replace(State::Up(connection.clone())),
+                None => {
+                    server.rest(link.patience());
+                    link.state.replace(State::Down)
+                }
+            };
+            connection
+        }
+        .boxed_local()
+        .shared();
+        self.state.replace(State::Connecting(connecting.clone()));
+        tokio::task::spawn_local(connecting.clone());
+        connecting
+    }
+}

@@ -1,0 +1,147 @@
+//! What all workers of the process share of one Redis.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use arc_swap::ArcSwapOption;
+
+use super::connect::Pools;
+use super::facts::{Facts, LEAST_VERSION};
+use super::{Connection, millis};
+use crate::config::RedisUrl;
+
+/// What a Redis is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Answers, leases and generations: may be evicted.
+    Cache,
+    /// Counts of the limits and records of writes: must not be.
+    Ledger,
+}
+
+impl Role {
+    /// In metrics, log and `/-/ready`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Cache => "cache",
+            Self::Ledger => "ledger",
+        }
+    }
+}
+
+pub(crate) struct RedisServer {
+    pub(crate) role: Role,
+    pools: Pools,
+    started: Instant,
+    /// Milliseconds after `started` before which Redis is left alone.
+    resting_until: AtomicU64,
+    /// Commands in a row that failed or came too late.
+    failures: AtomicU32,
+    /// From the first failure until the next answer.
+    is_lost: AtomicBool,
+    facts: ArcSwapOption<Facts>,
+}
+
+impl RedisServer {
+    /// `None` without a URL. Does not connect yet.
+    pub(crate) fn new(role: Role, url: &str) -> anyhow::Result<Option<Self>> {
+        if url.is_empty() {
+            return Ok(None);
+        }
+        let url = RedisUrl::parse(url).context("redis.url")?;
+        Ok(Some(Self {
+            role,
+            pools: Pools::new(url)?,
+            started: Instant::now(),
+            resting_until: AtomicU64::new(0),
+            failures: AtomicU32::new(0),
+            is_lost: AtomicBool::new(false),
+            facts: ArcSwapOption::empty(),
+        }))
+    }
+
+    pub(crate) fn is_resting(&self) -> bool {
+        self.elapsed() < self.resting_until.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn is_lost(&self) -> bool {
+        self.is_lost.load(Ordering::Relaxed)
+    }
+
+    /// What the last connection learnt; `None` before the first.
+    pub(crate) fn facts(&self) -> Option<Arc<Facts>> {
+        self.facts.load_full()
+    }
+
+    /// Leaves the server alone for `span`.
+    pub(super) fn rest(&self, span: Duration) {
+        let until = self.elapsed() + millis(span);
+        self.resting_until.store(until, Ordering::Relaxed);
+        if !self.is_lost.swap(true, Ordering::Relaxed) {
+            let server = self.role.name();
+            tracing::warn!(server, "Redis does not answer: going on without it");
+        }
+    }
+
+    pub(super) fn answered(&self) {
+        self.failures.store(0, Ordering::Relaxed);
+        if self.is_lost() && self.is_lost.swap(false, Ordering::Relaxed) {
+            tracing::info!(server = self.role.name(), "Redis answers again");
+        }
+    }
+
+    /// True if the connection is to be given up.
+    pub(super) fn failed(&self) -> bool {
+        self.failures.fetch_add(1, Ordering::Relaxed) + 1 >= self.pools.patience()
+    }
+
+    /// A connection and what its server says of itself. `None` if it takes longer than `limit`, or the server is too old
+    /// to be used.
+    pub(crate) async fn connect(&self, limit: Duration) -> Option<Connection> {
+        let connecting = async {
+            let mut connection = self.pools.connect().await?;
+            let facts = Facts::ask(&mut connection).await.ok()?;
+            Some((connection, facts))
+        };
+        let (connection, facts) = tokio::time::timeout(limit, connecting).await.ok()??;
+        let is_too_old = facts.is_too_old();
+        self.learn(facts);
+        (!is_too_old).then_some(connection)
+    }
+
+    /// Logs what is wrong with the server when it is first seen.
+    pub(super) fn learn(&self, facts: Facts) {
+        if self.facts().is_some_and(|known| *known == facts) {
+            return;
+        }
+        self.facts.store(Some(Arc::new(facts)));
+        for fault in self.faults() {
+            tracing::warn!("{fault}");
+        }
+    }
+
+    /// What operators have to change about the server.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        let facts = self.facts().unwrap_or_default();
+        let name = self.role.name();
+        let mut found = Vec::new();
+        if let Some(version) = facts.version.filter(|_| facts.is_too_old()) {
+            found.push(format!(
+                "redis {name}: version {version} is not used, {LEAST_VERSION} or newer is needed"
+            ));
+        }
+        if self.role == Role::Ledger && facts.evicts == Some(true) {
+            found.push(format!(
+                "redis {name}: evicts quotas and records of writes, set redis.ledger_url (REDIS_LEDGER_URL) to a server \
+                 with maxmemory-policy noeviction"
+            ));
+        }
+        found
+    }
+
+    fn elapsed(&self) -> u64 {
+        millis(self.started.elapsed())
+    }
+}

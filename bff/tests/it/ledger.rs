@@ -1,0 +1,123 @@
+//! Quotas and records of writes have a Redis of their own: what page traffic pushes out of the cache, they keep.
+
+use std::process::{Command, Output};
+
+use crate::support::{Answer, Does, Gateway, Redis, Upstream, envelope, get, post};
+
+const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
+const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
+const LEAD: &str = r#"{"username":"张三","telephone":"19900010000","series_id":"1001","consent_version":"2020-09-10","consent_time":1777622400000}"#;
+const SUBMIT: &str = "/api/gateway/clue/lead/form";
+
+/// Full after a few hundred answers. Redis itself takes about 1 MB.
+const EVICTING: &[&str] = &["--maxmemory", "4mb", "--maxmemory-policy", "allkeys-lru"];
+const KEEPING: &[&str] = &["--maxmemory", "4mb", "--maxmemory-policy", "noeviction"];
+
+/// Answers of 20 kB to questions, a receipt to leads.
+fn upstream() -> Upstream {
+    Upstream::start(|seen| {
+        Does::Answer(if seen.path == SUBMIT {
+            envelope(r#"{"clue_id":"lead-one"}"#)
+        } else {
+            envelope(&format!(r#"{{"text_att":["{}"]}}"#, "x".repeat(20_000)))
+        })
+    })
+}
+
+async fn submit(gateway: &Gateway, key: &str) -> Answer {
+    let headers = [OURS, ("idempotency-key", key)];
+    post(&gateway.url("/api/clue/lead/form"), &headers, LEAD).await
+}
+
+async fn gateway(settings: &str, upstream: &Upstream, cache: &Redis, ledger: &Redis) -> Gateway {
+    let (url, cache, ledger) = (upstream.url(), cache.url(), ledger.url());
+    let environment = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", &cache),
+        ("REDIS_LEDGER_URL", &ledger),
+    ];
+    Gateway::configured(settings, &environment).await
+}
+
+/// B11: page traffic fills the cache until it evicts; a kept answer and the counts of a limit are not touched by it.
+#[actix_web::test]
+async fn b11_page_traffic_evicts_neither_quotas_nor_kept_answers() {
+    let (upstream, cache, ledger) = (upstream(), Redis::with(EVICTING), Redis::with(KEEPING));
+    let settings = "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"2/1h\"]\n[redis]\nget_ms = 400\nset_ms = 400\n";
+    let one = gateway(settings, &upstream, &cache, &ledger).await;
+    assert_eq!(submit(&one, KEY).await.status, 200);
+    for n in 0..400 {
+        let path = format!("/api/search/searchsug?query=q{n}");
+        assert_eq!(get(&one.url(&path)).await.status, 200);
+    }
+    let evicted = cache.ask(&["INFO", "stats"]);
+    let evicted = evicted
+        .lines()
+        .find_map(|line| line.strip_prefix("evicted_keys:"));
+    let evicted: u64 = evicted.expect("told").trim().parse().expect("a number");
+    assert!(evicted > 50, "the cache was never full: {evicted} evicted");
+
+    // Another process knows both through the ledger alone.
+    let two = gateway(settings, &upstream, &cache, &ledger).await;
+    let again = submit(&two, KEY).await;
+    assert_eq!(again.json()["Result"]["clue_id"], "lead-one");
+    assert_eq!(upstream.seen(SUBMIT).len(), 1, "the kept answer is gone");
+    let other = "3b241101-e2bb-4255-8caf-4136c566a963";
+    assert_eq!(submit(&two, other).await.status, 429);
+    assert_eq!(cache.ask(&["--raw", "KEYS", "jdi:*"]).trim(), "");
+    assert_eq!(cache.ask(&["--raw", "KEYS", "jdq:*"]).trim(), "");
+    assert_eq!(two.counted("bff_redis_evicts server=\"cache\"").await, 1);
+    assert_eq!(two.counted("bff_redis_evicts server=\"ledger\"").await, 0);
+}
+
+fn check(environment: &[(&str, &str)]) -> (Option<i32>, String) {
+    let Output { status, stderr, .. } = Command::new(env!("CARGO_BIN_EXE_jiadao"))
+        .arg("check")
+        .env_clear()
+        .env("SECRET_KEY", "one for all")
+        .envs(environment.iter().copied())
+        .output()
+        .expect("it runs");
+    (status.code(), String::from_utf8_lossy(&stderr).into_owned())
+}
+
+const EVICTS: &str = "redis ledger: evicts quotas and records of writes, set redis.ledger_url (REDIS_LEDGER_URL) to a \
+                      server with maxmemory-policy noeviction";
+
+#[actix_web::test]
+async fn b11_check_and_ready_warn_of_a_ledger_that_evicts() {
+    let (cache, ledger) = (Redis::with(EVICTING), Redis::with(KEEPING));
+    let (one, other) = (cache.url(), ledger.url());
+    assert_eq!(
+        check(&[("REDIS_URL", &one)]),
+        (Some(0), format!("jiadao: warning: {EVICTS}\n"))
+    );
+    let apart = [
+        ("REDIS_URL", one.as_str()),
+        ("REDIS_LEDGER_URL", other.as_str()),
+    ];
+    assert_eq!(check(&apart), (Some(0), String::new()));
+    // A server that is not reached is not judged.
+    assert_eq!(
+        check(&[("REDIS_URL", "redis://127.0.0.1:9")]),
+        (Some(0), String::new())
+    );
+
+    let gateway = Gateway::start(&[("REDIS_URL", &one), ("RUST_LOG", "warn")]).await;
+    let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    let told = get(&url).await.json();
+    assert_eq!(told["degraded"], serde_json::json!([EVICTS]));
+    assert_eq!(told["redis"]["ledger"]["evicts"], true);
+    assert_eq!(gateway.log().matches(EVICTS).count(), 1);
+}
+
+#[test]
+fn a_redis_without_secret_key_is_refused() {
+    for variable in ["REDIS_URL", "REDIS_LEDGER_URL"] {
+        let (code, said) = check(&[(variable, "redis://127.0.0.1:9"), ("SECRET_KEY", "")]);
+        assert_eq!(code, Some(78), "{said}");
+        let start =
+            "jiadao: default.toml: server.secret_key: expected a text (SECRET_KEY), as redis.";
+        assert!(said.starts_with(start), "{said}");
+    }
+}
