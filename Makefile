@@ -81,7 +81,9 @@ fmt: $(NODE_MODULES) ## Format everything
 	$(CARGO) fmt --all
 	cd frontend && npm run --silent format
 
-contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/
+contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/, and name the failures of each call
+	$(CARGO) test --locked --quiet -p contracts --test failures >/dev/null || \
+	  $(CARGO) test --locked --quiet -p contracts --test failures
 	cd frontend && npm run --silent contracts
 
 drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says

@@ -13,6 +13,8 @@ mod operation;
 mod page_file;
 #[path = "build/pages.rs"]
 mod pages;
+#[path = "build/published.rs"]
+mod published;
 #[path = "build/routes.rs"]
 mod routes;
 #[path = "build/rust.rs"]
@@ -34,6 +36,7 @@ fn main() {
         "calls",
         "pages",
         "parameters",
+        "responses",
         "schemas",
         "build",
     ] {
@@ -52,7 +55,7 @@ fn main() {
 fn generate(root: &Path, out: &Path) -> Result<(), String> {
     let calls = calls::read(root)?;
     let pages = pages::read(root, &calls)?;
-    write(out, "openapi.json", &calls::bundled(root)?)?;
+    write(out, "openapi.json", &published::document(root)?)?;
     write(out, "calls.rs", &calls::render(&calls))?;
     write(out, "pages.rs", &pages::render(&pages, &calls)?)
 }

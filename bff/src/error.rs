@@ -386,6 +386,9 @@ fn names(refused: &[Refused]) -> String {
 }
 
 #[cfg(test)]
+mod published;
+
+#[cfg(test)]
 mod tests {
     use super::{GatewayError, Refused};
 

@@ -29,42 +29,28 @@ impl Call {
 
 #[derive(Deserialize)]
 struct Root {
-    paths: BTreeMap<String, BTreeMap<String, Value>>,
+    paths: BTreeMap<String, Target>,
+}
+
+/// A path item stands in a file of its own. The specification allows `$ref` there, and not in place of an operation.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Target {
+    #[serde(rename = "$ref")]
+    file: String,
 }
 
 pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
     let file = root.join("openapi.yaml");
     let table: Root = yaml::typed(yaml::plain(&file)?, &file)?;
     let mut calls = Vec::new();
-    for (path, methods) in table.paths {
-        for (method, target) in methods {
-            let target = target["$ref"].as_str().ok_or_else(|| {
-                format!("openapi.yaml: {path}: a call stands in a file of its own (`$ref`)")
-            })?;
-            calls.push(read_call(&root.join(target), &path, &method)?);
-        }
+    for (path, target) in table.paths {
+        calls.push(read_call(&root.join(target.file), &path)?);
     }
     unlisted(root, &calls)?;
     twice(&calls)?;
     calls.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(calls)
-}
-
-/// The whole of it as one OpenAPI document, every reference resolved: for readers and renderers.
-pub(crate) fn bundled(root: &Path) -> Result<String, String> {
-    let mut document = yaml::resolved(&root.join("openapi.yaml"))?;
-    let paths = document["paths"]
-        .as_object_mut()
-        .into_iter()
-        .flat_map(|paths| paths.values_mut());
-    for operation in paths
-        .filter_map(Value::as_object_mut)
-        .flat_map(|methods| methods.values_mut())
-    {
-        // Renderers group by tag: one group an upstream.
-        operation["tags"] = Value::from(vec![operation["x-gateway"]["upstream"].clone()]);
-    }
-    Ok(document.to_string())
 }
 
 /// A call file that no path names would never be served: that is a mistake.
@@ -96,27 +82,21 @@ fn twice(calls: &[Call]) -> Result<(), String> {
     Ok(())
 }
 
-fn read_call(file: &Path, path: &str, method: &str) -> Result<Call, String> {
-    let document = yaml::resolved(file)?;
-    let response_schema = document
-        .pointer("/responses/200/content/application~1json/schema")
-        .ok_or_else(|| format!("{}: no schema for 200", file.display()))?
-        .to_string();
+fn read_call(file: &Path, path: &str) -> Result<Call, String> {
+    let wrong = |why: String| format!("{}: {why}", file.display());
+    let (method, document) = only_operation(yaml::resolved(file)?).map_err(wrong)?;
+    let response_schema = success_schema(&document).map_err(wrong)?.to_string();
     let operation: Operation = yaml::typed(document, file)?;
     let stem = file
         .file_stem()
         .map(|stem| stem.to_string_lossy().into_owned());
     if stem.as_deref() != Some(&operation.operation_id) {
-        return Err(format!(
-            "{}: operationId is {}",
-            file.display(),
-            operation.operation_id
-        ));
+        return Err(wrong(format!("operationId is {}", operation.operation_id)));
     }
     let routes = operation
-        .check(method)
+        .check(&method)
         .and_then(|()| routes::of(path, &operation))
-        .map_err(|why| format!("{}: {why}", file.display()))?;
+        .map_err(wrong)?;
     Ok(Call {
         name: operation.operation_id.clone(),
         method: method.to_ascii_uppercase(),
@@ -125,6 +105,32 @@ fn read_call(file: &Path, path: &str, method: &str) -> Result<Call, String> {
         operation,
         response_schema,
     })
+}
+
+/// The method and the operation of a path item.
+fn only_operation(item: Value) -> Result<(String, Value), String> {
+    let Value::Object(methods) = item else {
+        return Err("expected a path item".to_owned());
+    };
+    let mut methods = methods.into_iter();
+    match (methods.next(), methods.next()) {
+        (Some((method, operation)), None) if ["get", "post"].contains(&method.as_str()) => {
+            Ok((method, operation))
+        }
+        _ => Err("expected one operation, under get or post".to_owned()),
+    }
+}
+
+/// What a success of the upstream looks like: the half of its 200 that is no refusal.
+fn success_schema(operation: &Value) -> Result<&Value, String> {
+    let answer = operation
+        .get(operation::UPSTREAM_ANSWER)
+        .or_else(|| operation.pointer("/responses/200/content/application~1json"));
+    let halves = answer.and_then(|answer| answer.pointer("/schema/oneOf"));
+    match halves.and_then(Value::as_array).map(Vec::as_slice) {
+        Some([_refusal, success]) => Ok(success),
+        _ => Err("200: expected a schema of oneOf Refusal.yaml and a success".to_owned()),
+    }
 }
 
 pub(crate) fn render(calls: &[Call]) -> String {

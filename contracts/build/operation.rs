@@ -5,6 +5,9 @@ use serde_json::Value;
 
 use crate::schema::{Object, Rule};
 
+/// Where a call keeps the upstream's answer if the browser gets something else.
+pub(crate) const UPSTREAM_ANSWER: &str = "x-upstream-answer";
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Operation {
@@ -20,6 +23,8 @@ pub(crate) struct Operation {
     #[serde(default, rename = "requestBody")]
     body: Option<Body>,
     responses: Value,
+    #[serde(default, rename = "x-upstream-answer")]
+    _upstream_answer: Value,
 }
 
 #[derive(Deserialize)]
@@ -106,8 +111,8 @@ pub(crate) struct Parameter {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Body {
-    #[serde(rename = "required")]
-    _required: bool,
+    #[serde(default)]
+    required: bool,
     content: Content,
 }
 
@@ -137,7 +142,7 @@ impl Operation {
         self.parameters.iter().filter(|param| param.is_in_path())
     }
 
-    /// The browser is answered a picture: the contract says so beside the upstream's JSON.
+    /// The browser is answered a picture, whatever the upstream's JSON says.
     pub(crate) fn answers_pixel(&self) -> bool {
         let content = self.responses.pointer("/200/content");
         content.is_some_and(|content| content.get("image/gif").is_some())
@@ -199,6 +204,18 @@ impl Operation {
             );
         };
         body.check("body")?;
+        // No body at all is read as an empty one.
+        let required = !body.required.is_empty();
+        if self
+            .body
+            .as_ref()
+            .is_some_and(|body| body.required != required)
+        {
+            return Err(format!(
+                "requestBody.required: expected {required}, as {} member of it is required",
+                if required { "a" } else { "no" }
+            ));
+        }
         if gateway.upstream_body == "form" {
             body.check_form()?;
         }

@@ -72,12 +72,17 @@ fn resolve(value: Value, file: &Path, depth: usize) -> Result<Value, String> {
 }
 
 fn follow(target: &str, from: &Path, depth: usize) -> Result<Value, String> {
+    let (file, part) = self::target(target, from)?;
+    resolve(part, &file, depth + 1)
+}
+
+/// The file that a `$ref` in `from` names, and what it points to there.
+pub(crate) fn target(target: &str, from: &Path) -> Result<(PathBuf, Value), String> {
     let (path, pointer) = target.split_once('#').unwrap_or((target, ""));
     let file = from.parent().unwrap_or(Path::new(".")).join(path);
-    let whole = plain(&file)?;
-    let part = whole
+    let part = plain(&file)?
         .pointer(pointer)
         .cloned()
         .ok_or_else(|| format!("{}: `$ref: {target}` points nowhere", from.display()))?;
-    resolve(part, &file, depth + 1)
+    Ok((file, part))
 }

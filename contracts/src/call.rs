@@ -124,7 +124,7 @@ impl Call {
         self.spec().scope == Scope::Shared
     }
 
-    /// JSON Schema of the whole answer, references resolved.
+    /// JSON Schema of a success, envelope and payload; references resolved.
     pub fn response_schema(self) -> &'static str {
         self.spec().response_schema
     }

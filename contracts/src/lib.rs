@@ -2,7 +2,7 @@
 //!
 //! Invariant: this crate imports nothing of the project.
 
-/// All calls as one OpenAPI document, references resolved.
+/// All calls as one OpenAPI document that refers to nothing outside itself.
 pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
 
 mod call;

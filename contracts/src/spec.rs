@@ -163,7 +163,7 @@ pub struct CallSpec {
     /// Those of the path; their values stand in `routes`.
     pub path_params: &'static [Param],
     pub body: Option<&'static [Field]>,
-    /// JSON Schema of the whole answer.
+    /// JSON Schema of a success, envelope and payload.
     pub response_schema: &'static str,
 }
 

@@ -51,11 +51,11 @@ fn every_named_example_keeps_its_schema() {
             continue;
         };
         let example: Value = serde_json::from_str(&text).expect("JSON");
-        // A refusal carries no payload.
-        if example["ResultCode"] != 0 {
-            continue;
-        }
-        let schema: Value = serde_json::from_str(call.response_schema()).expect("JSON");
+        let schema: Value = if example["ResultCode"] == 0 {
+            serde_json::from_str(call.response_schema()).expect("JSON")
+        } else {
+            refusal()
+        };
         let validator = jsonschema::validator_for(&schema).expect("a schema");
         for error in validator.iter_errors(&example) {
             wrong.push(format!(
@@ -66,6 +66,12 @@ fn every_named_example_keeps_its_schema() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The schema of an upstream's own refusal.
+fn refusal() -> Value {
+    let text = fs::read_to_string(root().join("schemas/Refusal.yaml")).expect("readable");
+    serde_saphyr::from_str(&text).expect("a schema")
 }
 
 /// (example, place, what stands there): the edges that pages have to show are what their names say.

@@ -37,7 +37,7 @@ fn lead() -> Value {
         "parameters": [
             { "name": "kind", "in": "path", "required": true, "schema": { "type": "string", "enum": ["a", "b"] } }
         ],
-        "requestBody": { "required": true, "content": { "application/json": { "schema": {
+        "requestBody": { "content": { "application/json": { "schema": {
             "type": "object",
             "properties": { "phone": { "type": "string", "maxLength": 11, "x-personal": true } }
         } } } },
@@ -137,6 +137,13 @@ fn bodies_are_described_to_the_end() {
         refusal(at, json!({ "type": "string", "format": "date" }))
             .contains("unknown field `format`")
     );
+}
+
+#[test]
+fn a_body_is_required_if_one_of_its_members_is() {
+    assert!(refusal("/requestBody/required", json!(true)).contains("expected false"));
+    let at = "/requestBody/content/application~1json/schema/required";
+    assert!(refusal(at, json!(["phone"])).contains("requestBody.required: expected true"));
 }
 
 #[test]

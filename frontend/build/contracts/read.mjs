@@ -13,7 +13,8 @@ import { parse } from 'yaml';
 export function readCalls(folder) {
   const root = path.join(folder, 'openapi.yaml');
   const reader = new Reader(path.join(folder, 'schemas'));
-  const document = reader.resolved(readYaml(root), root);
+  // Failures and refusals look the same for every call: `openEnvelope` reads them, no type of a call needs them.
+  const document = reader.resolved({ ...readYaml(root), components: {} }, root);
   return { ...document, components: { schemas: sorted(reader.schemas) } };
 }
 
@@ -65,7 +66,10 @@ class Reader {
     if (Array.isArray(node)) return node.map((item) => this.resolved(item, file));
     if (node === null || typeof node !== 'object') return node;
     if (typeof node.$ref === 'string') return this.referred(node.$ref, file);
-    const kept = Object.entries(node).filter(([key]) => key !== 'examples');
+    if (isRefusal(node['oneOf']?.[0])) return this.resolved(node['oneOf'][1], file);
+    const kept = Object.entries(node).filter(
+      ([key, value]) => key !== 'examples' && !isFailure(value),
+    );
     return Object.fromEntries(kept.map(([key, value]) => [key, this.resolved(value, file)]));
   }
 
@@ -91,6 +95,16 @@ class Reader {
     }
     return name;
   }
+}
+
+/** @param {any} value */
+function isRefusal(value) {
+  return typeof value?.$ref === 'string' && value.$ref.endsWith('/schemas/Refusal.yaml');
+}
+
+/** @param {any} value */
+function isFailure(value) {
+  return typeof value?.$ref === 'string' && value.$ref.includes('/responses/');
 }
 
 /**

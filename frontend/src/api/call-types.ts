@@ -18,7 +18,7 @@ export type Params<Name extends CallName> = Loose<
 
 /** JSON body of a POST call. */
 export type Body<Name extends CallName> =
-  Operation<Name> extends { requestBody: { content: { 'application/json': infer Json } } }
+  Operation<Name> extends { requestBody?: { content: { 'application/json': infer Json } } }
     ? Json
     : undefined;
 

@@ -14,25 +14,28 @@ const contracts: Record<string, string> = {
 openapi: 3.1.0
 info: { title: t, version: '1' }
 paths:
-  /api/list: { get: { $ref: calls/a/list.yaml } }
-  /api/say/{what}: { post: { $ref: calls/a/say.yaml } }
+  /api/list: { $ref: calls/a/list.yaml }
+  /api/say/{what}: { $ref: calls/a/say.yaml }
 `,
   'calls/a/list.yaml': `
-operationId: list
-x-gateway: { missing: [1004] }
-parameters: [{ $ref: '../../parameters/own.yaml#/id' }]
-responses:
-  '200':
-    description: ok
-    content:
-      application/json:
-        schema: { $ref: ../../schemas/Tree.yaml }
-        examples: { ok: { externalValue: nowhere.json } }
+get:
+  operationId: list
+  x-gateway: { missing: [1004] }
+  parameters: [{ $ref: '../../parameters/own.yaml#/id' }]
+  responses:
+    '200':
+      description: ok
+      content:
+        application/json:
+          schema: { $ref: ../../schemas/Tree.yaml }
+          examples: { ok: { externalValue: nowhere.json } }
+    '429': { $ref: ../../responses/429.yaml }
 `,
   'calls/a/say.yaml': `
-operationId: say
-x-gateway: { payload: data }
-responses: { '200': { description: ok } }
+post:
+  operationId: say
+  x-gateway: { payload: data }
+  responses: { '200': { description: ok } }
 `,
   'parameters/own.yaml': 'id: { name: id, in: query, schema: { type: string } }\n',
   'schemas/Tree.yaml': `

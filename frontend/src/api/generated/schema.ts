@@ -1421,11 +1421,6 @@ export interface components {
       /** @description purchase discounts that it gives */
       discount_count?: number;
     };
-    /** @description What every answer is wrapped in. ResultCode 0 means success; anything else carries a Chinese message for people. */
-    Envelope: {
-      ResultCode: number;
-      ResultMsg: string;
-    };
     /** @description An article or a video as a card (spec browsing §3, Feed item). */
     FeedItem: {
       nid: string;
@@ -1920,6 +1915,12 @@ export interface components {
       /** @description 1 on sale, 2 pre-sale, 0 stopped */
       sell_stat: number;
     };
+    /** @description The part that every success has. The payload stands beside it, in Result unless the call says otherwise. */
+    Success: {
+      /** @constant */
+      ResultCode: 0;
+      ResultMsg: string;
+    };
     /** @description An answer to a question. */
     WendaAnswer: {
       answer_id: string;
@@ -1961,7 +1962,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               hot_brands: components['schemas']['BrandTile'][];
               /** @description Condition tabs; param is the filter that conditionSearch is asked with. */
@@ -1995,7 +1996,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               conditions: {
                 key: string;
@@ -2058,7 +2059,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               total: number;
               /** @description the brand, where one alone is asked for */
@@ -2117,7 +2118,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               id: string;
               name: string;
@@ -2154,7 +2155,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_id: string;
               series_name: string;
@@ -2204,7 +2205,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_id: string;
               series_name: string;
@@ -2284,7 +2285,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_id: string;
               series_name: string;
@@ -2325,7 +2326,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               list: components['schemas']['FeedItem'][];
               /** @enum {integer} */
@@ -2354,7 +2355,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               /** @description null where nobody has tested it. */
               evaluationreport: {
@@ -2413,7 +2414,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               title?: string;
               list: components['schemas']['SameLevelCar'][];
@@ -2440,7 +2441,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               modelInfo: {
                 model_id: string;
@@ -2488,7 +2489,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['ParameterConfig'];
           };
         };
@@ -2513,7 +2514,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['ParameterConfig'];
           };
         };
@@ -2540,7 +2541,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['ParameterConfig'];
           };
         };
@@ -2565,7 +2566,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_id: string;
               series_name: string;
@@ -2625,7 +2626,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_id: string;
               series_name: string;
@@ -2656,7 +2657,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['Policy'];
           };
         };
@@ -2681,7 +2682,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['Policy'];
           };
         };
@@ -2791,7 +2792,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['RankList'];
           };
         };
@@ -2901,7 +2902,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['RankList'];
           };
         };
@@ -2994,7 +2995,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['RankList'];
           };
         };
@@ -3025,7 +3026,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               /** @description Months that have new cars, newest first. */
               time: components['schemas']['RankOption'][];
@@ -3064,7 +3065,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               newcar_list: components['schemas']['RankSeries'][];
               heat_list: components['schemas']['RankSeries'][];
@@ -3111,7 +3112,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               SeriesId: string;
               pn: number;
@@ -3165,7 +3166,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['NewsPage'];
           };
         };
@@ -3190,7 +3191,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['NewsPage'];
           };
         };
@@ -3218,7 +3219,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               data: {
                 items: {
@@ -3251,7 +3252,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               articles: components['schemas']['News'][];
             };
@@ -3281,7 +3282,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               tag: {
                 nid: string;
@@ -3322,7 +3323,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               /** @description Videos that play next. */
               feeds: (components['schemas']['FeedItem'] & {
@@ -3364,7 +3365,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_info: components['schemas']['SeriesCard'];
               model_list: {
@@ -3415,7 +3416,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['NewsPage'];
           };
         };
@@ -3441,7 +3442,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['NewsPage'];
           };
         };
@@ -3466,7 +3467,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               nid: string;
               author_info: {
@@ -3513,7 +3514,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               total: number;
               /** @enum {integer} */
@@ -3546,7 +3547,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               wendaInfo: {
                 wendaId: string;
@@ -3629,7 +3630,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             data: components['schemas']['FeedItem'][];
           };
         };
@@ -3655,7 +3656,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               text_att: {
                 text_array: {
@@ -3686,7 +3687,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               hot_rec_res: {
                 list: {
@@ -3723,7 +3724,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             data: components['schemas']['SearchItem'][];
           };
         };
@@ -3747,7 +3748,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['KoubeiSummary'];
           };
         };
@@ -3772,7 +3773,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             /** @description By series_id. A series that does not exist is left out. */
             data: {
               [key: string]: components['schemas']['KoubeiSummary'];
@@ -3800,7 +3801,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               series_info: components['schemas']['SeriesCard'];
               title_info: {
@@ -3858,7 +3859,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               koubei_list: components['schemas']['Koubei'][];
               /** @enum {integer} */
@@ -3893,7 +3894,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               koubei_list: components['schemas']['Koubei'][];
             };
@@ -3920,7 +3921,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               list: {
                 series_id: string;
@@ -3957,7 +3958,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               koubei: components['schemas']['Koubei'];
               series_info: components['schemas']['SeriesCard'];
@@ -3988,7 +3989,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               pc_poster_url?: string;
               background_pc_url?: string;
@@ -4021,7 +4022,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               ad_id?: string;
               location_id: string;
@@ -4060,7 +4061,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               ads: {
                 plan_id: string;
@@ -4105,7 +4106,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               total?: number;
               data: {
@@ -4148,7 +4149,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               dealer_id: string;
               dealer_s_name?: string;
@@ -4203,7 +4204,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               spuid: string;
               skuid: string;
@@ -4294,7 +4295,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               /**
                * @description 0 not received, 1 received, 2 used, 3 expired
@@ -4332,7 +4333,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               dealer_list: components['schemas']['Dealer'][];
               /**
@@ -4372,7 +4373,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               dealer_list: components['schemas']['Dealer'][];
               offsite_dealers_list: components['schemas']['Dealer'][];
@@ -4424,7 +4425,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               showVerifyCode: boolean;
               showCodeReason?: string;
@@ -4441,7 +4442,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /**
@@ -4471,7 +4472,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               /** @description 1 shows the code field */
               status: number;
@@ -4496,7 +4497,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description 11 digits, the middle ones masked where encryptphone goes with it (spec leads §5). */
@@ -4513,7 +4514,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               /** @description true means sent; the answer is the same for numbers known and unknown */
               data: boolean;
@@ -4549,7 +4550,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               data: boolean;
             };
@@ -4636,7 +4637,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['LeadReceipt'];
           };
         };
@@ -4720,7 +4721,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['LeadReceipt'];
           };
         };
@@ -4734,7 +4735,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description Where the form stands, such as form_samelevelcar_after. */
@@ -4751,7 +4752,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             /** @description The client keeps the whole as the ext of the lead. */
             Result: {
               /** @description 0 nothing, 1 the inquiry dialog, 2 the page */
@@ -4770,7 +4771,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           series_id?: string;
@@ -4788,7 +4789,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['LeadEntrance'];
           };
         };
@@ -4802,7 +4803,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           series_id?: string;
@@ -4820,7 +4821,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             /** @description spec leads §3, Price-inquiry pre-data. */
             Result: {
               car_info: {
@@ -4884,7 +4885,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             /** @description spec leads §3, Price-inquiry post-data. One of rec_list and column_rec_list. */
             Result: {
               rec_list?: components['schemas']['SameLevelCar'][];
@@ -4922,7 +4923,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               HotCityList: components['schemas']['CityLetter'][];
               AllCityList: components['schemas']['CityLetter'][];
@@ -4951,7 +4952,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               slogan?: string;
               hot_words: string[];
@@ -4970,7 +4971,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           stoken?: string;
@@ -4984,7 +4985,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               uname: string;
               avater?: string;
@@ -5009,7 +5010,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             /** @description 0 means done */
             code: number;
           };
@@ -5071,7 +5072,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               accepted?: number;
             };
@@ -5113,18 +5114,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description How fast a page was, sent as the address of a picture */
+      /** @description One clear pixel */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
-            Result: {
-              accepted?: number;
-            };
-          };
-          'image/gif': string;
+          'image/gif': unknown;
         };
       };
     };
@@ -5162,7 +5158,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope'] & {
+          'application/json': components['schemas']['Success'] & {
             Result: {
               accepted?: number;
             };

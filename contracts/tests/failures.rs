@@ -1,0 +1,102 @@
+//! The failures that a call can answer are named in its file: those of `responses/` whose `x-answers` fits the call. This
+//! test writes them, so that a new call need not state any.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use contracts::{Call, CallSpec, OriginRule, Session};
+use serde::Deserialize;
+
+/// How a call file refers to a failure.
+const REFERENCE: &str = "{ $ref: ../../responses/";
+
+#[derive(Deserialize)]
+struct Failure {
+    #[serde(rename = "x-answers")]
+    answers: Vec<String>,
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Each failure by its status.
+fn failures() -> BTreeMap<String, Failure> {
+    let files = fs::read_dir(root().join("responses")).expect("readable");
+    let failure = |file: &Path| {
+        let status = file.file_stem().expect("a name").to_string_lossy();
+        let text = fs::read_to_string(file).expect("readable");
+        let failure = serde_saphyr::from_str(&text).expect("a failure with x-answers");
+        (status.into_owned(), failure)
+    };
+    files.flatten().map(|file| failure(&file.path())).collect()
+}
+
+/// Whether `call` is one of those that `x-answers` speaks of: by a trait, or by name.
+fn is_meant(call: Call, word: &str) -> bool {
+    let spec = call.spec();
+    match word {
+        "every" => true,
+        "shared" => call.is_shared(),
+        "body" => spec.body.is_some(),
+        "path-parameter" => !spec.path_params.is_empty(),
+        "origin" => spec.body.is_some() || spec.origin == OriginRule::Strict,
+        "session" => spec.session == Session::Required,
+        "idempotent" => spec.idempotent,
+        name => {
+            let named = Call::from_name(name);
+            assert!(named.is_some(), "x-answers: no trait and no call: {name}");
+            named == Some(call)
+        }
+    }
+}
+
+/// The lines that a call file ends with.
+fn references(call: Call, failures: &BTreeMap<String, Failure>) -> String {
+    let meant = failures
+        .iter()
+        .filter(|(_, failure)| failure.answers.iter().any(|word| is_meant(call, word)));
+    meant
+        .map(|(status, _)| format!("    '{status}': {REFERENCE}{status}.yaml }}\n"))
+        .collect()
+}
+
+fn file_of(spec: &CallSpec) -> PathBuf {
+    let table = fs::read_to_string(root().join("openapi.yaml")).expect("readable");
+    let ending = format!("/{}.yaml", spec.name);
+    let target = table
+        .split([' ', '\n'])
+        .find(|word| word.starts_with("calls/") && word.ends_with(&ending));
+    root().join(target.expect("listed"))
+}
+
+#[test]
+fn every_call_file_names_the_failures_it_can_answer() {
+    let failures = failures();
+    let mut written = Vec::new();
+    for call in Call::ALL {
+        let file = file_of(call.spec());
+        let text = fs::read_to_string(&file).expect("readable");
+        let own = text.split_inclusive('\n');
+        let own: String = own.filter(|line| !line.contains(REFERENCE)).collect();
+        let expected = own + &references(*call, &failures);
+        if text != expected {
+            fs::write(&file, expected).expect("writable");
+            written.push(call.name());
+        }
+    }
+    assert!(
+        written.is_empty(),
+        "now name their failures, commit the change: {written:?}"
+    );
+}
+
+#[test]
+fn openapi_yaml_lists_every_failure() {
+    let table = fs::read_to_string(root().join("openapi.yaml")).expect("readable");
+    for status in failures().keys() {
+        let line = format!("    '{status}': {{ $ref: responses/{status}.yaml }}\n");
+        assert!(table.contains(&line), "{status} is missing");
+    }
+}
