@@ -28,6 +28,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         | E::RateLimited { .. }
         | E::Upstream { .. }
         | E::UpstreamStatus { .. }
+        | E::UpstreamRefused { .. }
         | E::UpstreamFailed { .. }
         | E::Malformed { .. }
         | E::NotJson { .. }
@@ -63,6 +64,7 @@ fn failures(call: Call) -> Vec<GatewayError> {
         E::UnknownHost,
         E::RateLimited { retry_after },
         E::UpstreamStatus { call, status: 500 },
+        E::UpstreamRefused { call, status: 400 },
         E::UpstreamFailed { call, code: 1 },
         E::Malformed {
             call,
