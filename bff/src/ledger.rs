@@ -1,6 +1,8 @@
 //! What no process may forget while others rely on it: counts of the limits, and records of writes. In a Redis that
 //! evicts nothing; without one each process keeps its own.
 
+mod writes;
+
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -8,6 +10,8 @@ use redis::Script;
 
 use crate::config::Rate;
 use crate::store::{Connection, Link, millis};
+
+pub(crate) use writes::{Claimed, KEPT, Write};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
 static COUNT: LazyLock<Script> = LazyLock::new(|| {
@@ -45,46 +49,6 @@ impl Ledger {
         };
         let wait = self.link.write("EVALSHA", command).await?;
         Some(Duration::from_millis(wait))
-    }
-
-    /// Takes `key` for `life` if it is free: what was there before, or `Some(None)` if it is ours now.
-    pub(crate) async fn claim(
-        &self,
-        key: &str,
-        value: &str,
-        life: Duration,
-    ) -> Option<Option<String>> {
-        let command = async |mut connection: Connection| {
-            let mut set = redis::cmd("SET");
-            set.arg(key)
-                .arg(value)
-                .arg("NX")
-                .arg("GET")
-                .arg("PX")
-                .arg(millis(life));
-            set.query_async::<Option<String>>(&mut connection).await
-        };
-        self.link.write("SET", command).await
-    }
-
-    /// Keeps `value` under `key`, whatever was there.
-    pub(crate) async fn keep(&self, key: &str, value: &str, life: Duration) {
-        let command = async |mut connection: Connection| {
-            let mut set = redis::cmd("SET");
-            set.arg(key).arg(value).arg("PX").arg(millis(life));
-            set.query_async::<()>(&mut connection).await
-        };
-        self.link.write("SET", command).await;
-    }
-
-    /// What is under `key` stays for `life` from now.
-    pub(crate) async fn extend(&self, key: &str, life: Duration) {
-        let command = async |mut connection: Connection| {
-            let mut expire = redis::cmd("PEXPIRE");
-            expire.arg(key).arg(millis(life));
-            expire.query_async::<()>(&mut connection).await
-        };
-        self.link.write("PEXPIRE", command).await;
     }
 
     pub(crate) async fn remove(&self, key: &str) {

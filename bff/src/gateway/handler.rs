@@ -177,8 +177,8 @@ fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> 
         let made = is_needed.then(idempotency::new_key);
         return Ok(made.unwrap_or_default());
     };
-    let key = value.to_str().ok().filter(|key| idempotency::is_key(key));
-    key.map(ToOwned::to_owned).ok_or_else(|| {
+    let key = value.to_str().ok().and_then(idempotency::canonical_key);
+    key.ok_or_else(|| {
         let expected = "a UUID of version 4".to_owned();
         GatewayError::BadParameter(vec![Refused {
             param: idempotency::HEADER.to_owned(),

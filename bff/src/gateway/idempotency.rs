@@ -1,73 +1,54 @@
-//! Writes that are made once for a key, however often they are sent. Outcomes are kept for a day: in Redis where
+//! Writes that are made once for a key, however often they are sent. Outcomes are kept for a day: in the ledger where
 //! there is one, and in this process.
 
-use std::collections::HashMap;
+mod table;
+
 use std::pin::pin;
 use std::rc::Rc;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use contracts::Call;
 
 use super::visitor::Asked;
+use crate::ledger::{Claimed, KEPT, Write};
 use crate::state::Worker;
+
+pub(crate) use table::Writes;
 
 /// The header in which a browser names its write.
 pub(crate) const HEADER: &str = "idempotency-key";
 
-const KEPT: Duration = Duration::from_secs(24 * 3600);
+/// Often enough that one renewal may fail.
+const RENEW_EVERY: Duration = Duration::from_secs(2);
 
-/// A write that never came back is free again in this process: longer than any deadline of a write.
-const RUNNING: Duration = Duration::from_secs(60);
+/// How often an answer is offered to a ledger that does not answer.
+const OFFERS: usize = 10;
 
-/// A write whose process was killed is free again in Redis after `HELD`. While it runs it is held on to.
-const HELD: Duration = Duration::from_secs(5);
-const HOLD_EVERY: Duration = Duration::from_secs(2);
-
-/// Records that this process holds; past it the oldest go.
-const MOST_RECORDS: usize = 50_000;
-
-/// What the sealed answers in Redis are sealed for.
+/// What the sealed answers in the ledger are sealed for.
 const PURPOSE: &str = "answer";
 
-/// A write by its name, and what was sent under it. Neither shows what that was.
-pub(crate) struct Write {
-    name: String,
-    fingerprint: String,
-}
-
 pub(crate) enum Claim {
-    /// Nobody has it: make it, then settle.
+    /// Free: make it, then settle.
     Ours,
     Answered(Bytes),
     Running,
     OtherBody,
+    /// This process runs as many writes as it can remember.
+    Full,
 }
 
-/// The writes of this process.
-#[derive(Default)]
-pub(crate) struct Writes {
-    table: Mutex<HashMap<String, Record>>,
-}
-
-struct Record {
-    fingerprint: String,
-    /// `None` while it runs.
-    answer: Option<Bytes>,
-    until: Instant,
-}
-
-/// True for a UUID of version 4.
-pub(crate) fn is_key(text: &str) -> bool {
+/// A UUID of version 4 in small letters, as it is compared and as it travels.
+pub(crate) fn canonical_key(text: &str) -> Option<String> {
     let bytes = text.as_bytes();
-    bytes.len() == 36
+    let is_key = bytes.len() == 36
         && bytes[14] == b'4'
         && matches!(bytes[19], b'8' | b'9' | b'a' | b'b' | b'A' | b'B')
         && bytes.iter().enumerate().all(|(at, byte)| match at {
             8 | 13 | 18 | 23 => *byte == b'-',
             _ => byte.is_ascii_hexdigit(),
-        })
+        });
+    is_key.then(|| text.to_ascii_lowercase())
 }
 
 /// For a browser that sent none.
@@ -84,214 +65,142 @@ pub(crate) fn new_key() -> String {
     )
 }
 
-impl Write {
-    pub(crate) fn new(worker: &Worker, asked: &Asked) -> Self {
-        let secret = &worker.shared.secret;
-        let body = serde_json::to_vec(asked.body.expose()).unwrap_or_default();
-        let whole = format!("{}|{:?}", asked.call.name(), asked.params).into_bytes();
-        Self {
-            name: format!(
-                "jdi:{}:{}",
-                asked.call.name(),
-                asked.idempotency_key.to_ascii_lowercase()
-            ),
-            fingerprint: secret.name("write", &[whole, body].concat()),
-        }
-    }
+/// The write of a key.
+pub(crate) fn of_key(worker: &Worker, asked: &Asked) -> Write {
+    let body = serde_json::to_vec(asked.body.expose()).unwrap_or_default();
+    let whole = format!("{}|{:?}", asked.call.name(), asked.params).into_bytes();
+    Write::new(
+        format!("jdi:{}:{}", asked.call.name(), asked.idempotency_key),
+        worker.shared.secret.name("write", &[whole, body].concat()),
+        KEPT,
+    )
 }
 
-impl Write {
-    /// A coupon claim by who claims what: two tabs with keys of their own are still one claim (leads §5).
-    pub(crate) fn of_claim(worker: &Worker, asked: &Asked) -> Option<Self> {
-        if asked.call != Call::CouponReceiveAll {
-            return None;
-        }
-        let member = |name: &str| {
-            asked
-                .body
-                .expose()
-                .get(name)
-                .map(ToString::to_string)
-                .unwrap_or_default()
-        };
-        let who = [
-            member("user_phone"),
-            member("user_encrypt_phone"),
-            member("spu_id"),
-            member("model_id"),
-        ];
-        let name = worker.shared.secret.name("claim", who.join("|").as_bytes());
-        Some(Self {
-            name: format!("jdi:claim:{name}"),
-            fingerprint: name,
-        })
+/// A coupon claim by who claims what: two tabs with keys of their own are still one claim at a time (leads §5).
+pub(crate) fn of_coupon(worker: &Worker, asked: &Asked) -> Option<Write> {
+    if asked.call != Call::CouponReceiveAll {
+        return None;
     }
-}
-
-/// Takes the write if it is free.
-pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
-    let local = worker.shared.writes.claim(write);
-    if !matches!(local, Claim::Ours) {
-        return local;
-    }
-    let stored = worker
-        .ledger
-        .claim(&write.name, &running(write), HELD)
-        .await;
-    // Redis answers with what was there before; without Redis this process decides alone.
-    let Some(Some(before)) = stored else {
-        return Claim::Ours;
+    let member = |name: &str| {
+        let found = asked.body.expose().get(name);
+        found.map(ToString::to_string).unwrap_or_default()
     };
-    let claim = read(worker, write, &before);
-    // Somebody else's: this process keeps nothing of it.
-    worker.shared.writes.free(write);
-    claim
+    let who = [
+        member("user_phone"),
+        member("user_encrypt_phone"),
+        member("spu_id"),
+        member("model_id"),
+    ];
+    let name = worker.shared.secret.name("claim", who.join("|").as_bytes());
+    Some(Write::new(
+        format!("jdi:claim:{name}"),
+        name,
+        Duration::ZERO,
+    ))
 }
 
-/// Makes the write, and keeps other processes off it until then.
-pub(crate) async fn hold<T>(
-    worker: &Rc<Worker>,
-    write: &Write,
-    claim: Option<&Write>,
-    work: impl Future<Output = T>,
-) -> T {
-    let mut work = pin!(work);
-    loop {
-        match tokio::time::timeout(HOLD_EVERY, work.as_mut()).await {
-            Ok(outcome) => return outcome,
-            Err(_) => {
-                for held in [Some(write), claim].into_iter().flatten() {
-                    worker.ledger.extend(&held.name, HELD).await;
-                }
+/// Takes the write if it is free. The ledger decides; without one this process does.
+pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
+    let writes = &worker.shared.writes;
+    let known = writes.look(write, Instant::now());
+    if !matches!(known, Claim::Ours) {
+        return known;
+    }
+    let claimed = worker.ledger.claim(write).await;
+    match &claimed {
+        None | Some(Claimed::Ours) => {}
+        Some(Claimed::Running) => return Claim::Running,
+        Some(Claimed::OtherBody) => return Claim::OtherBody,
+        // What does not open is a damaged record: the upstream knows the write and will not make it twice.
+        Some(Claimed::Done(sealed)) => {
+            if let Some(answer) = worker.shared.secret.open(PURPOSE, sealed) {
+                return Claim::Answered(answer.into());
             }
         }
     }
+    let begun = writes.begin(write, Instant::now());
+    if claimed == Some(Claimed::Ours) && !matches!(begun, Claim::Ours) {
+        worker.ledger.settle(write, "").await;
+    }
+    begun
 }
 
-/// Keeps the answer, or frees the key where there is none.
+/// Makes the write, and holds on to its claims until then. A claim that is another gateway's by now is left to it.
+pub(crate) async fn hold<T>(
+    worker: &Rc<Worker>,
+    write: &Write,
+    lock: Option<&Write>,
+    work: impl Future<Output = T>,
+) -> T {
+    let mut work = pin!(work);
+    let mut held: Vec<_> = [Some(write), lock].into_iter().flatten().collect();
+    loop {
+        if let Ok(outcome) = tokio::time::timeout(RENEW_EVERY, work.as_mut()).await {
+            return outcome;
+        }
+        let mut kept = Vec::new();
+        for write in held {
+            if worker.ledger.renew(write).await == Some(false) {
+                tracing::warn!("the claim of a running write was lost to another gateway");
+                worker.shared.writes.leave(write);
+            } else {
+                kept.push(write);
+            }
+        }
+        held = kept;
+    }
+}
+
+/// Keeps the answer, or without one lets the same body be sent again. A write that is another gateway's by now stays as
+/// that one has it.
 pub(crate) async fn settle(worker: &Rc<Worker>, write: &Write, answer: Option<&Bytes>) {
-    let Some(answer) = answer else {
-        worker.shared.writes.free(write);
-        worker.ledger.remove(&write.name).await;
+    let sealed = answer.and_then(|answer| worker.shared.secret.seal(PURPOSE, answer));
+    let sealed = sealed.unwrap_or_default();
+    match worker.ledger.settle(write, &sealed).await {
+        Some(false) => return worker.shared.writes.leave(write),
+        Some(true) => {}
+        None => offer_again(worker, write, sealed),
+    }
+    worker.shared.writes.finish(write, answer, Instant::now());
+}
+
+/// The ledger did not answer: it is told in the background, so that other gateways know the answer too.
+fn offer_again(worker: &Rc<Worker>, write: &Write, sealed: String) {
+    if worker.shared.ledger.is_none() || sealed.is_empty() {
         return;
-    };
-    worker.shared.writes.keep(write, answer.clone());
-    if let Some(sealed) = worker.shared.secret.seal(PURPOSE, answer) {
-        let text = format!("D|{}|{sealed}", write.fingerprint);
-        worker.ledger.keep(&write.name, &text, KEPT).await;
     }
-}
-
-fn running(write: &Write) -> String {
-    format!("R|{}|", write.fingerprint)
-}
-
-fn read(worker: &Worker, write: &Write, record: &str) -> Claim {
-    let mut parts = record.splitn(3, '|');
-    let (state, fingerprint, sealed) =
-        (parts.next(), parts.next(), parts.next().unwrap_or_default());
-    if fingerprint != Some(&write.fingerprint) {
-        return Claim::OtherBody;
-    }
-    if state != Some("D") {
-        return Claim::Running;
-    }
-    // Sealed by another key: the upstream knows the write and will not make it twice.
-    worker
-        .shared
-        .secret
-        .open(PURPOSE, sealed)
-        .map_or(Claim::Ours, |answer| Claim::Answered(answer.into()))
-}
-
-impl Writes {
-    fn claim(&self, write: &Write) -> Claim {
-        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        if table.len() >= MOST_RECORDS {
-            table.retain(|_, record| record.until > now);
+    let (worker, write) = (Rc::clone(worker), write.clone());
+    tokio::task::spawn_local(async move {
+        for _ in 0..OFFERS {
+            let pause = worker.config().redis.retry_after_ms;
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            if worker.ledger.settle(&write, &sealed).await.is_some() {
+                return;
+            }
         }
-        match table.get(&write.name).filter(|record| record.until > now) {
-            Some(record) if record.fingerprint != write.fingerprint => return Claim::OtherBody,
-            Some(Record {
-                answer: Some(answer),
-                ..
-            }) => return Claim::Answered(answer.clone()),
-            Some(_) => return Claim::Running,
-            None => {}
-        }
-        let record = Record {
-            fingerprint: write.fingerprint.clone(),
-            answer: None,
-            until: now + RUNNING,
-        };
-        table.insert(write.name.clone(), record);
-        Claim::Ours
-    }
-
-    fn keep(&self, write: &Write, answer: Bytes) {
-        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        if table.len() >= MOST_RECORDS {
-            return;
-        }
-        let record = Record {
-            fingerprint: write.fingerprint.clone(),
-            answer: Some(answer),
-            until: Instant::now() + KEPT,
-        };
-        table.insert(write.name.clone(), record);
-    }
-
-    fn free(&self, write: &Write) {
-        self.table
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&write.name);
-    }
+    });
 }
 
 #[cfg(test)]
 mod tests {
-    use bytes::Bytes;
-
-    use super::{Claim, Write, Writes, is_key, new_key};
-
-    fn write(fingerprint: &str) -> Write {
-        Write {
-            name: "jdi:leadSubmit:k".into(),
-            fingerprint: fingerprint.into(),
-        }
-    }
+    use super::{canonical_key, new_key};
 
     #[test]
-    fn a_key_runs_once_and_answers_the_same_ever_after() {
-        let writes = Writes::default();
-        assert!(matches!(writes.claim(&write("a")), Claim::Ours));
-        assert!(matches!(writes.claim(&write("a")), Claim::Running));
-        assert!(matches!(writes.claim(&write("b")), Claim::OtherBody));
-        writes.keep(&write("a"), Bytes::from_static(b"{}"));
-        assert!(matches!(writes.claim(&write("a")), Claim::Answered(_)));
-        assert!(matches!(writes.claim(&write("b")), Claim::OtherBody));
-    }
-
-    #[test]
-    fn a_key_without_a_final_answer_is_free_again() {
-        let writes = Writes::default();
-        assert!(matches!(writes.claim(&write("a")), Claim::Ours));
-        writes.free(&write("a"));
-        assert!(matches!(writes.claim(&write("b")), Claim::Ours));
-    }
-
-    #[test]
-    fn keys_are_uuids_of_version_4() {
-        assert!((0..100).all(|_| is_key(&new_key())));
+    fn keys_are_uuids_of_version_4_in_small_letters() {
+        let small = "3b241101-e2bb-4255-8caf-4136c566a962";
+        let shouted = small.to_ascii_uppercase();
+        assert_eq!(canonical_key(&shouted).as_deref(), Some(small));
+        assert!((0..100).all(|_| {
+            let made = new_key();
+            canonical_key(&made) == Some(made)
+        }));
         for bad in [
             "",
             "1",
             "3b241101-e2bb-1255-8caf-4136c566a962",
             "3b241101-e2bb-4255-0caf-4136c566a962",
         ] {
-            assert!(!is_key(bad), "{bad}");
+            assert_eq!(canonical_key(bad), None, "{bad}");
         }
     }
 }

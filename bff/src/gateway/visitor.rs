@@ -99,33 +99,31 @@ async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError>
 
 /// Same key and body: the first answer. Same key, other body: refused. Still running: refused for now.
 async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayError> {
-    let write = idempotency::Write::new(worker, asked);
+    let call = asked.call;
+    let write = idempotency::of_key(worker, asked);
     match idempotency::claim(worker, &write).await {
         Claim::Ours => {}
-        Claim::Answered(bytes) => return super::envelope::of_stored(asked.call, bytes),
+        Claim::Answered(bytes) => return super::envelope::of_stored(call, bytes),
         Claim::Running => return Err(GatewayError::StillRunning),
         Claim::OtherBody => return Err(GatewayError::KeyReused),
+        Claim::Full => return Err(GatewayError::Crowded { call }),
     }
-    let claim = idempotency::Write::of_claim(worker, asked);
-    if let Some(claim) = &claim
-        && !matches!(idempotency::claim(worker, claim).await, Claim::Ours)
+    let lock = idempotency::of_coupon(worker, asked);
+    if let Some(lock) = &lock
+        && !matches!(idempotency::claim(worker, lock).await, Claim::Ours)
     {
         idempotency::settle(worker, &write, None).await;
         return Err(GatewayError::StillRunning);
     }
     let request = upstream::visitor_request(worker, asked);
     let work = upstream::ask(worker, request, &asked.visitor.trace);
-    let outcome = idempotency::hold(worker, &write, claim.as_ref(), work).await;
-    if let Some(claim) = &claim {
-        idempotency::settle(worker, claim, None).await;
+    let outcome = idempotency::hold(worker, &write, lock.as_ref(), work).await;
+    if let Some(lock) = &lock {
+        idempotency::settle(worker, lock, None).await;
     }
-    // Without a final answer the key is free again: the upstream knows it, and makes the write once.
-    idempotency::settle(
-        worker,
-        &write,
-        outcome.as_ref().ok().map(|answer| &answer.bytes),
-    )
-    .await;
+    // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
+    let answer = outcome.as_ref().ok().map(|answer| &answer.bytes);
+    idempotency::settle(worker, &write, answer).await;
     outcome
 }
 

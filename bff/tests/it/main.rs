@@ -19,6 +19,7 @@ mod ledger;
 mod limits;
 mod matrix;
 mod names;
+mod owner;
 mod plugged;
 mod process;
 mod recorded;

@@ -3,6 +3,7 @@
 mod client;
 mod collector;
 mod gateway;
+mod proxy;
 mod redis;
 mod redis_sets;
 mod shim;
@@ -11,6 +12,7 @@ mod upstream;
 pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
+pub(crate) use proxy::Proxy;
 pub(crate) use redis::Redis;
 pub(crate) use redis_sets::{RedisCluster, Sentinel};
 pub(crate) use shim::Shim;

@@ -95,6 +95,10 @@ impl Redis {
         client.get_connection().expect("connected")
     }
 
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
     pub(crate) fn url(&self) -> String {
         format!("redis://127.0.0.1:{}", self.port)
     }

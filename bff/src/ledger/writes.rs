@@ -1,0 +1,144 @@
+//! Records of writes. A record stands for one body for a day; while its write runs it belongs to one owner, and only the
+//! owner renews, settles or frees it.
+//!
+//! `R|fingerprint|owner|end of the claim` runs, `D|fingerprint|sealed answer` is done, `F|fingerprint|` failed: the same
+//! body may be sent again.
+
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use redis::Script;
+
+use super::Ledger;
+use crate::store::{Connection, millis};
+
+/// How long an answer is given again, and a key stands for its body.
+pub(crate) const KEPT: Duration = Duration::from_secs(24 * 3600);
+
+/// A write whose process was killed is free after this. While it runs its claim is renewed.
+const HELD: Duration = Duration::from_secs(5);
+
+/// What all scripts know: the record, and the time of the server that holds it.
+/// ARGV: fingerprint, owner, HELD, how long the record is kept, sealed answer.
+const COMMON: &str = r"
+local key, body, me, held, kept = KEYS[1], ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local record = redis.call('GET', key)
+local state, fingerprint, rest = string.match(record or '', '^(%u)|(%x+)|(.*)$')
+local owner, ends = string.match(rest or '', '^(%x+)|(%d+)$')
+local function run(who)
+  local text = string.format('R|%s|%s|%.0f', body, who, now + held)
+  redis.call('SET', key, text, 'PX', math.max(kept, held))
+end
+";
+
+/// A claim that ends later than any can was written by a server whose clock is ahead: it lasts `HELD` from now.
+const CLAIM: &str = r"
+if record and fingerprint ~= body then return {'other', ''} end
+if state == 'D' then return {'done', rest} end
+if state == 'R' and owner and owner ~= me and tonumber(ends) > now then
+  if tonumber(ends) > now + held then run(owner) end
+  return {'running', ''}
+end
+run(me)
+return {'ours', ''}";
+
+/// A record that is gone, or was freed by another owner, is ours again.
+const RENEW: &str = r"
+local ours = not record or (fingerprint == body and (state == 'F' or owner == me))
+if ours then run(me) end
+return ours and 1 or 0";
+
+const SETTLE: &str = r"
+local ours = not record or (fingerprint == body and (state == 'F' or owner == me))
+if not ours then return 0 end
+if ARGV[5] ~= '' then
+  redis.call('SET', key, 'D|' .. body .. '|' .. ARGV[5], 'PX', kept)
+elseif kept > 0 then
+  redis.call('SET', key, 'F|' .. body .. '|', 'PX', kept)
+else
+  redis.call('DEL', key)
+end
+return 1";
+
+static CLAIMING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, CLAIM].concat()));
+static RENEWING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, RENEW].concat()));
+static SETTLING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, SETTLE].concat()));
+
+/// One attempt at a write. None of it shows what is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Write {
+    /// The key of its record.
+    pub(crate) name: String,
+    /// Of the body, as hex.
+    pub(crate) fingerprint: String,
+    /// Random, of this attempt alone.
+    pub(crate) owner: String,
+    /// How long the record stays without an answer; zero for a lock, which ends with its holder.
+    pub(crate) kept: Duration,
+}
+
+/// What the ledger says to a claim.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Claimed {
+    Ours,
+    /// Made before: the sealed answer.
+    Done(String),
+    Running,
+    OtherBody,
+}
+
+impl Write {
+    pub(crate) fn new(name: String, fingerprint: String, kept: Duration) -> Self {
+        Self {
+            name,
+            fingerprint,
+            owner: format!("{:032x}", rand::random::<u128>()),
+            kept,
+        }
+    }
+}
+
+impl Ledger {
+    /// Takes the write if it is free. `None` without Redis.
+    pub(crate) async fn claim(&self, write: &Write) -> Option<Claimed> {
+        let (state, sealed) = self
+            .run::<(String, String)>(&CLAIMING, write, write.kept, "")
+            .await?;
+        Some(match state.as_str() {
+            "ours" => Claimed::Ours,
+            "done" => Claimed::Done(sealed),
+            "running" => Claimed::Running,
+            _ => Claimed::OtherBody,
+        })
+    }
+
+    /// Holds on to a write that runs: false if it is another's by now.
+    pub(crate) async fn renew(&self, write: &Write) -> Option<bool> {
+        self.run(&RENEWING, write, write.kept, "").await
+    }
+
+    /// Keeps the answer, or without one lets the same body be sent again: false if the write is another's by now.
+    pub(crate) async fn settle(&self, write: &Write, sealed: &str) -> Option<bool> {
+        let kept = if sealed.is_empty() { write.kept } else { KEPT };
+        self.run(&SETTLING, write, kept, sealed).await
+    }
+
+    async fn run<T: redis::FromRedisValue>(
+        &self,
+        script: &'static Script,
+        write: &Write,
+        kept: Duration,
+        sealed: &str,
+    ) -> Option<T> {
+        let command = async |mut connection: Connection| {
+            let mut script = script.prepare_invoke();
+            script.key(&write.name).arg(&write.fingerprint);
+            script.arg(&write.owner).arg(millis(HELD));
+            script.arg(millis(kept)).arg(sealed);
+            script.invoke_async::<T>(&mut connection).await
+        };
+        self.link.write("EVALSHA", command).await
+    }
+}
