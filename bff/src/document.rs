@@ -17,6 +17,7 @@ use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
+use crate::outcome::{Failed, Outcome};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -28,21 +29,22 @@ mod json_ld;
 pub(crate) use assets::{Assets, serve as serve_asset};
 pub(crate) use docs::serve as serve_docs;
 
+/// The route of `GET /api/page/<PAGE>`.
+pub(crate) const PARTS_ROUTE: &str = "/api/page/{page}";
+
 /// What one document is made of.
 struct Made {
     page: Page,
     status: StatusCode,
+    failed: Option<Failed>,
     facts: Facts,
     answers: Vec<PartAnswer>,
 }
 
-/// The document of the page on this path; its route name goes to the log.
-pub(crate) async fn serve(
-    worker: &Rc<Worker>,
-    http: &HttpRequest,
-    trace: &Trace,
-) -> (Page, HttpResponse) {
+/// The document of the page on this path.
+pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
     let matched = Page::on_path(http.uri().path());
+    let (page, route) = (matched.page, matched.template);
     let visitor = visitor(worker, http, matched.page, trace).await;
     let made = make(worker, matched, http.query_string(), &visitor).await;
     let data = page_data(&made, &visitor, &worker.config().client);
@@ -78,7 +80,12 @@ pub(crate) async fn serve(
             .body(packed),
         None => response.body(text),
     };
-    (made.page, response)
+    Outcome {
+        page: Some(page),
+        failed: made.failed,
+        failed_parts: fanout::failed_parts(&made.answers),
+        ..Outcome::good(route, response)
+    }
 }
 
 /// A document is made for one visit, so it is packed by the fastest way there is.
@@ -94,9 +101,15 @@ pub(crate) async fn serve_parts(
     http: &HttpRequest,
     name: &str,
     trace: &Trace,
-) -> Result<HttpResponse, GatewayError> {
-    let page = Page::from_name(name).ok_or(GatewayError::UnknownCall)?;
-    let pairs = query::parse(http.query_string()).map_err(GatewayError::BadParameter)?;
+) -> Outcome {
+    let failed = |failure| Outcome::failed(PARTS_ROUTE, failure, &trace.name());
+    let Some(page) = Page::from_name(name) else {
+        return failed(GatewayError::UnknownCall);
+    };
+    let pairs = match query::parse(http.query_string()) {
+        Ok(pairs) => pairs,
+        Err(refused) => return failed(GatewayError::BadParameter(refused)).of_page(page),
+    };
     let params = page
         .spec()
         .shapes
@@ -108,18 +121,40 @@ pub(crate) async fn serve_parts(
         })
         .collect();
     let visitor = visitor(worker, http, page, trace).await;
-    let mut facts = Facts::new(Matched { page, params }, pairs);
+    let matched = Matched {
+        page,
+        template: "",
+        params,
+    };
+    let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
+    let failed_parts = fanout::failed_parts(&answers);
+    if let Standing::Refused(why) | Standing::Missing(why) | Standing::Unreachable(why) =
+        fanout::standing(page, &facts, &answers)
+    {
+        return Outcome {
+            page: Some(page),
+            response: why.failure.respond(&trace.name()),
+            failed: Some(why),
+            failed_parts,
+            ..Outcome::good(PARTS_ROUTE, HttpResponse::Ok().finish())
+        };
+    }
     let mut body =
         format!("{{\"ResultCode\":0,\"ResultMsg\":\"success\",\"Result\":{{\"page\":\"{name}\",")
             .into_bytes();
     body.extend_from_slice(&fanout::parts_json(&answers, &trace.id.to_string()));
     body.extend_from_slice(b"}}");
-    Ok(HttpResponse::Ok()
+    let response = HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Cookie"))
-        .body(body))
+        .body(body);
+    Outcome {
+        page: Some(page),
+        failed_parts,
+        ..Outcome::good(PARTS_ROUTE, response)
+    }
 }
 
 /// Who asks for the parts of a page.
@@ -134,23 +169,25 @@ async fn visitor(worker: &Rc<Worker>, http: &HttpRequest, page: Page, trace: &Tr
 async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visitor) -> Made {
     let page = matched.page;
     if page == Page::NotFound {
-        return plain(Page::NotFound, StatusCode::NOT_FOUND);
+        return plain(page, GatewayError::UnknownPage.into());
     }
-    let Ok(pairs) = query::parse(text) else {
-        return plain(page, StatusCode::BAD_REQUEST);
+    let pairs = match query::parse(text) {
+        Ok(pairs) => pairs,
+        Err(refused) => return plain(page, GatewayError::BadParameter(refused).into()),
     };
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, visitor).await;
-    let status = match fanout::standing(page, &facts, &answers) {
-        Standing::Whole if is_gone(&facts) => StatusCode::GONE,
-        Standing::Whole => StatusCode::OK,
-        Standing::Refused => StatusCode::BAD_REQUEST,
-        Standing::Missing => return plain(Page::NotFound, StatusCode::NOT_FOUND),
-        Standing::Unreachable => StatusCode::SERVICE_UNAVAILABLE,
+    let (status, failed) = match fanout::standing(page, &facts, &answers) {
+        Standing::Whole if is_gone(&facts) => (StatusCode::GONE, None),
+        Standing::Whole => (StatusCode::OK, None),
+        Standing::Refused(why) => (StatusCode::BAD_REQUEST, Some(why)),
+        Standing::Missing(why) => return plain(Page::NotFound, why),
+        Standing::Unreachable(why) => (StatusCode::SERVICE_UNAVAILABLE, Some(why)),
     };
     Made {
         page,
         status,
+        failed,
         facts,
         answers,
     }
@@ -163,17 +200,17 @@ fn is_gone(facts: &Facts) -> bool {
 }
 
 /// A document without data.
-fn plain(page: Page, status: StatusCode) -> Made {
-    let facts = Facts::new(
-        Matched {
-            page,
-            params: Vec::new(),
-        },
-        Vec::new(),
-    );
+fn plain(page: Page, failed: Failed) -> Made {
+    let matched = Matched {
+        page,
+        template: "",
+        params: Vec::new(),
+    };
+    let facts = Facts::new(matched, Vec::new());
     Made {
         page,
-        status,
+        status: failed.failure.row().status,
+        failed: Some(failed),
         facts,
         answers: Vec::new(),
     }

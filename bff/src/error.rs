@@ -9,6 +9,11 @@ use adapters::AdapterError;
 use contracts::Call;
 use serde::Serialize;
 
+mod row;
+
+pub(crate) use row::{Blame, REFUSALS, Row};
+use row::{of_adapter, row};
+
 /// A parameter that breaks its contract.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Refused {
@@ -20,6 +25,18 @@ pub(crate) struct Refused {
 pub(crate) enum GatewayError {
     #[error("no call on this path")]
     UnknownCall,
+
+    #[error("no page on this path")]
+    UnknownPage,
+
+    #[error("no file on this path")]
+    UnknownFile,
+
+    #[error("{call}: there is no such thing")]
+    Missing { call: Call },
+
+    #[error("the range is outside the file")]
+    BadRange,
 
     #[error("this path has no such method")]
     WrongMethod,
@@ -79,6 +96,18 @@ pub(crate) enum GatewayError {
     #[error("{call}: the answer's content type is not application/json")]
     NotJson { call: Call },
 
+    #[error("{call}: the upstream refused a required part by its own code {code}")]
+    PartRefused { call: Call, code: i64 },
+
+    #[error("media: {0}")]
+    Media(#[source] AdapterError),
+
+    #[error("media: the upstream answered HTTP {0}")]
+    MediaStatus(u16),
+
+    #[error("media: the file's content type is not one that is shown")]
+    MediaType,
+
     #[error("{call}: its upstream is left alone, as it keeps failing")]
     BreakerOpen { call: Call, retry_after: Duration },
 
@@ -95,27 +124,6 @@ pub(crate) enum GatewayError {
     Internal,
 }
 
-/// Who has to act when a failure shows up on a dashboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Blame {
-    Browser,
-    Upstream,
-    Gateway,
-}
-
-/// One line of the error table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Row {
-    pub(crate) status: StatusCode,
-    /// `ResultCode` is `status x 100 + n`.
-    pub(crate) n: u16,
-    /// For people.
-    pub(crate) message: &'static str,
-    /// For spans, logs and metrics.
-    pub(crate) label: &'static str,
-    pub(crate) blame: Blame,
-}
-
 impl GatewayError {
     /// One row per failure: what the browser sees, what is counted, who acts.
     pub(crate) fn row(&self) -> Row {
@@ -123,6 +131,10 @@ impl GatewayError {
 
         let (status, n, message, label, blame) = match self {
             Self::UnknownCall => (404, 1, "没有这个接口", "unknown_call", Browser),
+            Self::UnknownPage => (404, 2, "没有这个页面", "unknown_page", Browser),
+            Self::UnknownFile => (404, 3, "没有这个文件", "unknown_file", Browser),
+            Self::Missing { .. } => (404, 4, "内容不存在", "missing", Browser),
+            Self::BadRange => (416, 1, "请求的范围不正确", "bad_range", Browser),
             Self::WrongMethod => (405, 1, "请求方法不正确", "wrong_method", Browser),
             Self::BadParameter(_) => (400, 1, "参数不正确", "bad_parameter", Browser),
             Self::BodyTooLarge { .. } => (413, 1, "提交的内容过大", "body_too_large", Browser),
@@ -137,8 +149,8 @@ impl GatewayError {
             Self::RateLimited { .. } => {
                 (429, 1, "请求过于频繁，请稍后再试", "rate_limited", Browser)
             }
-            Self::Upstream { source, .. } => return of_adapter(source),
-            Self::UpstreamStatus { .. } => (
+            Self::Upstream { source, .. } | Self::Media(source) => return of_adapter(source),
+            Self::UpstreamStatus { .. } | Self::MediaStatus(_) => (
                 502,
                 7,
                 "服务暂时不可用，请稍后重试",
@@ -159,11 +171,18 @@ impl GatewayError {
                 "upstream_malformed",
                 Upstream,
             ),
-            Self::NotJson { .. } => (
+            Self::NotJson { .. } | Self::MediaType => (
                 502,
                 13,
                 "服务返回的内容有误，请稍后重试",
                 "upstream_content_type",
+                Upstream,
+            ),
+            Self::PartRefused { .. } => (
+                502,
+                15,
+                "服务暂时不可用，请稍后重试",
+                "part_refused",
                 Upstream,
             ),
             Self::BreakerOpen { .. } => (
@@ -204,6 +223,42 @@ impl GatewayError {
         serde_json::to_string(&envelope).unwrap_or_default()
     }
 
+    /// The call that failed, where the failure is that of one.
+    pub(crate) fn call(&self) -> Option<Call> {
+        match self {
+            Self::Missing { call }
+            | Self::Upstream { call, .. }
+            | Self::UpstreamStatus { call, .. }
+            | Self::UpstreamFailed { call, .. }
+            | Self::UpstreamRefused { call, .. }
+            | Self::Malformed { call, .. }
+            | Self::NotJson { call }
+            | Self::PartRefused { call, .. }
+            | Self::BreakerOpen { call, .. }
+            | Self::Crowded { call } => Some(*call),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_of_media(&self) -> bool {
+        matches!(
+            self,
+            Self::Media(_) | Self::MediaStatus(_) | Self::MediaType
+        )
+    }
+
+    /// Whether the edge turned down what it understood to be wrong; things that do not exist and limits have counts of
+    /// their own.
+    pub(crate) fn is_refusal(&self) -> bool {
+        let row = self.row();
+        let elsewhere = [
+            StatusCode::NOT_FOUND,
+            StatusCode::RANGE_NOT_SATISFIABLE,
+            StatusCode::TOO_MANY_REQUESTS,
+        ];
+        row.blame == Blame::Browser && !elsewhere.contains(&row.status)
+    }
+
     /// How long it makes no sense to come back.
     fn retry_after(&self) -> Option<Duration> {
         match self {
@@ -219,12 +274,21 @@ impl GatewayError {
     /// provoke one, and it says that the upstream is alive.
     pub(crate) fn is_upstream_failure(&self) -> bool {
         match self {
-            Self::Upstream { source, .. } => *source != AdapterError::NotServed,
+            Self::Upstream { source, .. } | Self::Media(source) => {
+                *source != AdapterError::NotServed
+            }
             Self::UpstreamStatus { .. }
+            | Self::MediaStatus(_)
+            | Self::MediaType
             | Self::UpstreamFailed { .. }
             | Self::Malformed { .. }
             | Self::NotJson { .. } => true,
             Self::UnknownCall
+            | Self::UnknownPage
+            | Self::UnknownFile
+            | Self::Missing { .. }
+            | Self::BadRange
+            | Self::PartRefused { .. }
             | Self::WrongMethod
             | Self::BadParameter(_)
             | Self::BodyTooLarge { .. }
@@ -257,98 +321,6 @@ impl GatewayError {
             response.insert_header((RETRY_AFTER, wait.as_secs() + 1));
         }
         response.body(self.envelope(trace_id))
-    }
-}
-
-/// The rows of what adapters meet.
-fn of_adapter(failure: &AdapterError) -> Row {
-    use AdapterError as A;
-    use Blame::{Gateway, Upstream};
-
-    let (status, n, message, label, blame) = match failure {
-        A::Timeout => (
-            504,
-            1,
-            "服务响应超时，请稍后重试",
-            "upstream_timeout",
-            Upstream,
-        ),
-        A::Stalled => (
-            504,
-            3,
-            "服务响应超时，请稍后重试",
-            "upstream_stalled",
-            Upstream,
-        ),
-        A::Dns(_) => (
-            502,
-            10,
-            "服务暂时无法连接，请稍后重试",
-            "upstream_dns",
-            Upstream,
-        ),
-        A::Egress(_) => (
-            502,
-            11,
-            "服务暂时无法连接，请稍后重试",
-            "upstream_egress",
-            Upstream,
-        ),
-        A::Packed => (
-            502,
-            12,
-            "服务返回的内容有误，请稍后重试",
-            "upstream_packed",
-            Upstream,
-        ),
-        A::Connect(_) => (
-            502,
-            1,
-            "服务暂时无法连接，请稍后重试",
-            "upstream_unreachable",
-            Upstream,
-        ),
-        A::Closed => (
-            502,
-            2,
-            "服务连接中断，请稍后重试",
-            "upstream_closed",
-            Upstream,
-        ),
-        A::Truncated { .. } => (
-            502,
-            3,
-            "服务返回的内容不完整，请稍后重试",
-            "upstream_truncated",
-            Upstream,
-        ),
-        A::TooLarge { .. } => (502, 4, "服务返回的内容过大", "upstream_too_large", Upstream),
-        A::Redirected => (
-            502,
-            5,
-            "服务暂时不可用，请稍后重试",
-            "upstream_redirect",
-            Upstream,
-        ),
-        A::Broken(_) => (
-            502,
-            6,
-            "服务暂时不可用，请稍后重试",
-            "upstream_broken",
-            Upstream,
-        ),
-        A::NotServed => (503, 1, "服务尚未开通", "not_served", Gateway),
-    };
-    row(status, n, message, label, blame)
-}
-
-fn row(status: u16, n: u16, message: &'static str, label: &'static str, blame: Blame) -> Row {
-    Row {
-        status: StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
-        n,
-        message,
-        label,
-        blame,
     }
 }
 

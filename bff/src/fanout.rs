@@ -7,9 +7,11 @@ use bytes::Bytes;
 use contracts::{Call, Page, Part};
 use futures_util::future::join_all;
 
-use crate::error::GatewayError;
+use crate::cache::Source;
+use crate::error::{Blame, GatewayError};
 use crate::gateway::stamp::Visitor;
 use crate::gateway::{self, Asked, check, envelope};
+use crate::outcome::Failed;
 use crate::state::Worker;
 
 pub(crate) mod facts;
@@ -28,18 +30,20 @@ pub(crate) struct PartAnswer {
     /// As the page's templates gave them, before the contract's own treatment.
     pub(crate) params: Vec<(String, String)>,
     pub(crate) outcome: Result<Bytes, GatewayError>,
+    /// The answer is the upstream's own refusal. Its code is read only then: bodies are large.
+    refused: bool,
 }
 
 /// How a page stands, by its required parts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Standing {
     Whole,
     /// A parameter of the address was refused.
-    Refused,
+    Refused(Failed),
     /// The thing itself does not exist.
-    Missing,
+    Missing(Failed),
     /// A required part could not be had.
-    Unreachable,
+    Unreachable(Failed),
 }
 
 /// Asks for every part of `page`. `facts` learns each answer, so that the second wave and the head can use it.
@@ -95,43 +99,75 @@ async fn one(
         };
         let answered = gateway::answer_shared(worker, asked).await?;
         worker.shared.counters.answered(answered.source);
-        Ok(answered.entry.body.clone())
+        Ok((answered.entry.body.clone(), answered.source))
     }
     .await;
+    let refused = matches!(outcome, Ok((_, Source::Refused)));
     PartAnswer {
         call: part.call,
         required: part.required,
         params,
-        outcome,
+        outcome: outcome.map(|(body, _)| body),
+        refused,
     }
 }
 
 /// The worst of the required parts decides.
 pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Standing {
-    for answer in answers.iter().filter(|answer| answer.required) {
-        match &answer.outcome {
-            Err(GatewayError::BadParameter(_)) => return Standing::Refused,
-            Err(_) => return Standing::Unreachable,
-            Ok(body) => match envelope::code(body) {
-                Some(0) => {}
-                Some(code) if answer.call.spec().missing.contains(&code) => {
-                    return Standing::Missing;
-                }
-                _ => return Standing::Unreachable,
-            },
-        }
+    let mut required = answers.iter().filter(|answer| answer.required);
+    if let Some(failed) = required.find_map(PartAnswer::failed) {
+        return match failed.failure {
+            GatewayError::BadParameter(_) => Standing::Refused(failed),
+            GatewayError::Missing { .. } => Standing::Missing(failed),
+            _ => Standing::Unreachable(failed),
+        };
     }
     // Required parts of the second wave that were never asked, by the part they come after.
     let mut unasked = page.spec().parts.iter().filter(|part| {
         part.required && facts.wants(part) && !answers.iter().any(|answer| answer.call == part.call)
     });
-    match unasked.next() {
-        None => Standing::Whole,
-        // It failed.
-        Some(part) if answers.iter().any(|answer| part.after == Some(answer.call)) => {
-            Standing::Unreachable
-        }
+    let Some(part) = unasked.next() else {
+        return Standing::Whole;
+    };
+    match answers
+        .iter()
+        .find(|answer| part.after == Some(answer.call))
+    {
+        Some(first) => Standing::Unreachable(first.failed().unwrap_or_else(|| {
+            let why = "nothing to ask the second wave with".to_owned();
+            let call = first.call;
+            GatewayError::Malformed { call, why }.into()
+        })),
         // The address names nothing that it could be asked about.
-        Some(_) => Standing::Missing,
+        None => Standing::Missing(GatewayError::Missing { call: part.call }.into()),
+    }
+}
+
+/// The optional parts that could not be had: the page goes out without them. Those that do not exist are no failures.
+pub(crate) fn failed_parts(answers: &[PartAnswer]) -> Vec<Failed> {
+    let optional = answers.iter().filter(|answer| !answer.required);
+    optional
+        .filter_map(PartAnswer::failed)
+        .filter(|failed| failed.blame() != Blame::Browser)
+        .collect()
+}
+
+impl PartAnswer {
+    fn failed(&self) -> Option<Failed> {
+        let call = self.call;
+        let failure = match &self.outcome {
+            Err(failure) => failure.clone(),
+            Ok(_) if !self.refused => return None,
+            Ok(body) => match envelope::code(body) {
+                Some(code) if call.spec().missing.contains(&code) => GatewayError::Missing { call },
+                Some(code) => GatewayError::PartRefused { call, code },
+                None => {
+                    let why = "no code".to_owned();
+                    GatewayError::Malformed { call, why }
+                }
+            },
+        };
+        let call = Some(call);
+        Some(Failed { failure, call })
     }
 }

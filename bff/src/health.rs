@@ -9,9 +9,11 @@ use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;
 use serde_json::json;
 
+use crate::error::Blame;
 use crate::resilience::{Failure, Guard, Standing};
 use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
+use crate::telemetry::{Counters, LastError};
 
 /// The process runs its event loop. Says nothing of upstreams or Redis.
 pub(crate) fn live() -> HttpResponse {
@@ -66,10 +68,40 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
                 "stale": counters.stale_answers.get(),
                 "upstream": counters.upstream_answers.get(),
             },
-            "failures": counters.failures.get(),
+            "failures": failures(counters),
+            "last_errors": last_errors(shared),
             "panics": counters.panics.get(),
             "unknown_params": counters.unknown_params.get(),
         }))
+}
+
+/// Failed requests: all, and by who has to act.
+fn failures(counters: &Counters) -> serde_json::Value {
+    let of = |blame: Blame| counters.failures_of(blame).get();
+    let by: serde_json::Map<_, _> = Blame::ALL
+        .into_iter()
+        .map(|blame| (blame.name().to_owned(), of(blame).into()))
+        .collect();
+    let all: u64 = Blame::ALL.into_iter().map(of).sum();
+    json!({ "all": all, "by": by })
+}
+
+/// Requests that failed for want of an upstream, or by our own fault.
+fn last_errors(shared: &Shared) -> Vec<serde_json::Value> {
+    let now = Instant::now();
+    let tell = |last: LastError| {
+        json!({
+            "trace_id": last.trace_id,
+            "route": last.route,
+            "page": last.page,
+            "status": last.status,
+            "error": last.error,
+            "call": last.call,
+            "upstream": last.upstream,
+            "seconds_ago": now.saturating_duration_since(last.at).as_secs(),
+        })
+    };
+    shared.last_errors.all().into_iter().map(tell).collect()
 }
 
 /// Each server by its role; version and eviction are `null` until a first connection tells them.

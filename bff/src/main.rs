@@ -24,6 +24,7 @@ mod hex;
 mod ledger;
 mod listing;
 mod media;
+mod outcome;
 mod resilience;
 mod routes;
 mod secret;

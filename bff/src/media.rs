@@ -15,8 +15,12 @@ use futures_util::TryStreamExt;
 
 use crate::cache::accepts;
 use crate::config::MEDIA;
+use crate::error::GatewayError;
+use crate::outcome::Outcome;
 use crate::state::Worker;
 use crate::telemetry::Trace;
+
+pub(crate) const ROUTE: &str = "/media/{path}";
 
 /// Until the head of a file has to be there.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -32,10 +36,10 @@ const TYPES: &[&str] = &[
 ];
 
 /// Only the named headers of the upstream's answer pass.
-pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> HttpResponse {
+pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
     let path = http.uri().path();
     if !is_plain(path) {
-        return failed(StatusCode::NOT_FOUND);
+        return failed(GatewayError::UnknownFile);
     }
     let request = MediaRequest {
         path: path.to_owned(),
@@ -48,14 +52,11 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     };
     let media = match worker.adapter(MEDIA).open(&request).await {
         Ok(media) => media,
-        Err(AdapterError::Timeout | AdapterError::Stalled) => {
-            return failed(StatusCode::GATEWAY_TIMEOUT);
-        }
         Err(failure) => {
             if let AdapterError::Egress(_) = failure {
                 worker.shared.telemetry.metrics.rejected("egress");
             }
-            return failed(StatusCode::BAD_GATEWAY);
+            return failed(GatewayError::Media(failure));
         }
     };
     let shown = TYPES.contains(
@@ -69,14 +70,16 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     let status = match media.status {
         200 if shown => StatusCode::OK,
         206 if shown => StatusCode::PARTIAL_CONTENT,
-        416 => return failed(StatusCode::RANGE_NOT_SATISFIABLE),
-        404 => return failed(StatusCode::NOT_FOUND),
-        _ => return failed(StatusCode::BAD_GATEWAY),
+        200 | 206 => return failed(GatewayError::MediaType),
+        416 => return failed(GatewayError::BadRange),
+        404 => return failed(GatewayError::UnknownFile),
+        status => return failed(GatewayError::MediaStatus(status)),
     };
     if media.etag.is_some() && media.etag == header(http, IF_NONE_MATCH.as_str()) {
-        return HttpResponse::NotModified()
+        let unchanged = HttpResponse::NotModified()
             .insert_header((CACHE_CONTROL, IMMUTABLE))
             .finish();
+        return Outcome::good(ROUTE, unchanged);
     }
     let mut response = HttpResponse::build(status);
     response
@@ -101,10 +104,11 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     let body = media
         .body
         .map_err(|error| Box::new(error) as Box<dyn std::error::Error>);
-    match media.content_length {
+    let response = match media.content_length {
         Some(length) => response.body(SizedStream::new(length, body)),
         None => response.body(BodyStream::new(body)),
-    }
+    };
+    Outcome::good(ROUTE, response)
 }
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -122,8 +126,10 @@ fn header(http: &HttpRequest, name: &str) -> Option<String> {
         .map(ToOwned::to_owned)
 }
 
-fn failed(status: StatusCode) -> HttpResponse {
-    HttpResponse::build(status)
+/// An empty answer: no reader of pictures reads an envelope.
+fn failed(failure: GatewayError) -> Outcome {
+    let response = HttpResponse::build(failure.row().status)
         .insert_header((CACHE_CONTROL, "no-store"))
-        .finish()
+        .finish();
+    Outcome::answered(ROUTE, response, failure)
 }

@@ -17,9 +17,10 @@ use futures_util::FutureExt;
 use crate::config::{Config, Network};
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
+use crate::outcome::Outcome;
 use crate::resilience::Priority;
 use crate::state::Worker;
-use crate::telemetry::{Line, Served, Trace, browser};
+use crate::telemetry::{Line, Trace, browser};
 use crate::{document, health, media, sitemap};
 
 /// Longest address, and largest head of a request.
@@ -35,38 +36,14 @@ const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 
 const PAGE_PREFIX: &str = "/api/page/";
 
-/// What a request came to, and what the log says of it.
-struct Outcome {
-    route: &'static str,
-    /// Where the route is that of a named call.
-    call: Option<Call>,
-    response: HttpResponse,
-    cache: &'static str,
-    error: &'static str,
-}
+/// Routes that belong to no call and no page.
+const LIVE: &str = "/-/live";
+const READY: &str = "/-/ready";
+const ASSETS: &str = "/assets/{path}";
+const DOCS: &str = "/docs/{path}";
 
-impl Outcome {
-    fn good(route: &'static str, response: HttpResponse) -> Self {
-        Self {
-            route,
-            call: None,
-            response,
-            cache: "",
-            error: "",
-        }
-    }
-
-    fn failed(route: &'static str, failure: &GatewayError, trace: &Trace) -> Self {
-        let error = failure.row().label;
-        Self {
-            route,
-            call: None,
-            response: failure.respond(&trace.name()),
-            cache: "",
-            error,
-        }
-    }
-}
+/// Of what was turned away before its route was looked for, or has none.
+const NO_ROUTE: &str = "";
 
 /// Every request on the public port.
 pub(crate) async fn front(
@@ -86,7 +63,7 @@ pub(crate) async fn front(
     let mut outcome = match load.carry(&config.shed, priority, worker.pulse.late()) {
         Err(failure) => {
             telemetry.metrics.shed(priority.name());
-            Outcome::failed("shed", &failure, &trace)
+            Outcome::failed(call_route(calls), failure, &trace.name())
         }
         // A panicking handler would close the connection without an answer.
         Ok(_carried) => AssertUnwindSafe(dispatch(&worker, &config, &http, payload, calls, &trace))
@@ -95,7 +72,7 @@ pub(crate) async fn front(
             .unwrap_or_else(|_| {
                 worker.shared.counters.panics.add(1);
                 telemetry.metrics.panicked();
-                Outcome::failed("panic", &GatewayError::Internal, &trace)
+                Outcome::failed(call_route(calls), GatewayError::Internal, &trace.name())
             }),
     };
     if load.is_draining() {
@@ -115,6 +92,11 @@ pub(crate) async fn front(
     }
     record(&worker, &config, (method, &id), &trace, started, &outcome);
     outcome.response
+}
+
+/// The route of a path that calls are on.
+fn call_route(calls: &[Call]) -> &'static str {
+    calls.first().map_or(NO_ROUTE, |call| call.spec().path)
 }
 
 /// The trace, for whoever looks at the request in a browser, and what the gateway took.
@@ -147,34 +129,30 @@ fn record(
     started: Instant,
     outcome: &Outcome,
 ) {
-    let counters = &worker.shared.counters;
-    counters.requests.add(1);
-    counters.failures.add(u64::from(!outcome.error.is_empty()));
     let bytes = match outcome.response.body().size() {
         BodySize::Sized(bytes) => bytes,
         _ => 0,
     };
-    let (status, took) = (outcome.response.status().as_u16(), started.elapsed());
-    let telemetry = &worker.shared.telemetry;
-    telemetry.metrics.served(&Served {
-        method,
-        route: outcome.route,
-        call: outcome.call,
-        status,
-        error: outcome.error,
-        took,
-    });
+    let shared = &worker.shared;
     let line = Line {
         trace_id,
         method,
         route: outcome.route,
-        status,
-        took,
+        call: outcome.call,
+        page: outcome.page,
+        status: outcome.response.status().as_u16(),
+        took: started.elapsed(),
         bytes,
-        error: outcome.error,
         cache: outcome.cache,
+        failed: outcome.failed.as_ref(),
+        failed_parts: &outcome.failed_parts,
     };
-    telemetry.record(&config.telemetry, trace, &line);
+    shared.counters.requests.add(1);
+    if let Some(failed) = &outcome.failed {
+        shared.counters.failed(failed.blame());
+        shared.last_errors.note(&line, failed);
+    }
+    shared.telemetry.record(&config.telemetry, trace, &line);
 }
 
 async fn dispatch(
@@ -186,15 +164,15 @@ async fn dispatch(
     trace: &Trace,
 ) -> Outcome {
     if let Err(failure) = small_enough(http) {
-        return Outcome::failed("refused_head", &failure, trace);
+        return Outcome::failed(NO_ROUTE, failure, &trace.name());
     }
     // Taken undecoded: an encoded spelling of a path is another path.
     let path = http.uri().path();
     #[cfg(debug_assertions)]
     assert_ne!(path, PANICS, "asked for");
     match path {
-        "/-/live" => return Outcome::good("live", health::live()),
-        "/-/ready" => return Outcome::good("ready", health::ready(worker)),
+        LIVE => return Outcome::good(LIVE, health::live()),
+        READY => return Outcome::good(READY, health::ready(worker)),
         _ => {}
     }
     if !config.server.is_ours(
@@ -203,7 +181,7 @@ async fn dispatch(
             .and_then(|host| host.to_str().ok())
             .unwrap_or(""),
     ) {
-        return Outcome::failed("unknown_host", &GatewayError::UnknownHost, trace);
+        return Outcome::failed(NO_ROUTE, GatewayError::UnknownHost, &trace.name());
     }
     if path == browser::PATH {
         // Boxed, here and below: it would make the future of every call as large as that of a whole page.
@@ -218,36 +196,32 @@ async fn dispatch(
             || path.starts_with("/minServer/")
             || path.starts_with("/-/"));
     if !reads_only {
-        return Outcome::failed("unknown_call", &GatewayError::UnknownCall, trace);
+        return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
     }
     if !is_read {
-        return wrong_method("GET, HEAD", trace);
+        return wrong_method(NO_ROUTE, "GET, HEAD", trace);
     }
     if let Some(name) = path.strip_prefix(PAGE_PREFIX) {
-        return match Box::pin(document::serve_parts(worker, http, name, trace)).await {
-            Ok(response) => Outcome::good("page", response),
-            Err(failure) => Outcome::failed("page", &failure, trace),
-        };
+        return Box::pin(document::serve_parts(worker, http, name, trace)).await;
     }
     if path.starts_with("/assets/") {
-        return Outcome::good("assets", document::serve_asset(&worker.shared.assets, http));
+        let response = document::serve_asset(&worker.shared.assets, http);
+        return Outcome::of_file(ASSETS, response);
     }
     if path == "/docs" || path.starts_with("/docs/") {
         let response = document::serve_docs(&worker.shared.assets, http);
-        return Outcome::good("docs", response);
+        return Outcome::of_file(DOCS, response);
     }
     if path == sitemap::ROBOTS {
-        return Outcome::good("robots", sitemap::robots(http));
+        return sitemap::robots(http);
     }
     if path == sitemap::INDEX || path.starts_with(sitemap::PARTS) {
-        let response = Box::pin(sitemap::serve(worker, http, trace)).await;
-        return Outcome::good("sitemap", response);
+        return Box::pin(sitemap::serve(worker, http, trace)).await;
     }
     if path.starts_with("/media/") {
-        return Outcome::good("media", Box::pin(media::serve(worker, http, trace)).await);
+        return Box::pin(media::serve(worker, http, trace)).await;
     }
-    let (page, response) = Box::pin(document::serve(worker, http, trace)).await;
-    Outcome::good(page.name(), response)
+    Box::pin(document::serve(worker, http, trace)).await
 }
 
 /// What a browser measured joins the trace of its page.
@@ -258,9 +232,8 @@ async fn browser_spans(
     payload: Payload,
     trace: &Trace,
 ) -> Outcome {
-    const ROUTE: &str = "browserSpans";
     if http.method() != Method::POST {
-        return wrong_method("POST", trace);
+        return wrong_method(browser::PATH, "POST", trace);
     }
     let client = client_address(http, &config.server.trusted_proxies);
     let read = async {
@@ -276,9 +249,9 @@ async fn browser_spans(
     match read.await {
         Ok(spans) => {
             worker.shared.telemetry.browser_spans(spans);
-            Outcome::good(ROUTE, HttpResponse::NoContent().finish())
+            Outcome::good(browser::PATH, HttpResponse::NoContent().finish())
         }
-        Err(failure) => Outcome::failed(ROUTE, &failure, trace),
+        Err(failure) => Outcome::failed(browser::PATH, failure, &trace.name()),
     }
 }
 
@@ -308,30 +281,24 @@ async fn call(
         .iter()
         .find(|call| call.spec().method == http.method().as_str())
     else {
-        return wrong_method(calls[0].spec().method, trace);
+        return wrong_method(call_route(calls), calls[0].spec().method, trace);
     };
     let client = client_address(http, &config.server.trusted_proxies);
-    match handler::serve(worker, http, payload, *call, client, trace).await {
+    let route = call.spec().path;
+    let outcome = match handler::serve(worker, http, payload, *call, client, trace).await {
         Ok(served) => Outcome {
-            route: call.name(),
-            call: Some(*call),
-            response: served.response,
             cache: served.cache,
-            error: "",
+            ..Outcome::good(route, served.response)
         },
         Err(failure) => {
-            let row = failure.row();
-            let (blame, metrics) = (row.blame, &worker.shared.telemetry.metrics);
             if let GatewayError::RateLimited { .. } = failure {
+                let metrics = &worker.shared.telemetry.metrics;
                 metrics.limited(call.spec().limit);
-            } else if blame == crate::error::Blame::Browser {
-                metrics.rejected(row.label);
-            } else {
-                tracing::warn!(trace_id = %trace.id, call = call.name(), blame = ?blame, "{failure}");
             }
-            Outcome::failed(call.name(), &failure, trace)
+            Outcome::failed(route, failure, &trace.name())
         }
-    }
+    };
+    outcome.of_call(*call)
 }
 
 /// The server itself takes far larger heads than any browser of ours sends.
@@ -353,8 +320,8 @@ fn small_enough(http: &HttpRequest) -> Result<(), GatewayError> {
     Ok(())
 }
 
-fn wrong_method(allowed: &'static str, trace: &Trace) -> Outcome {
-    let mut outcome = Outcome::failed("wrong_method", &GatewayError::WrongMethod, trace);
+fn wrong_method(route: &'static str, allowed: &'static str, trace: &Trace) -> Outcome {
+    let mut outcome = Outcome::failed(route, GatewayError::WrongMethod, &trace.name());
     outcome
         .response
         .headers_mut()

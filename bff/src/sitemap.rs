@@ -15,6 +15,7 @@ use contracts::{CachePolicy, Page};
 use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
 use crate::error::GatewayError;
 use crate::gateway::origin;
+use crate::outcome::Outcome;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -24,6 +25,9 @@ mod xml;
 pub(crate) const ROBOTS: &str = "/robots.txt";
 pub(crate) const INDEX: &str = "/sitemap.xml";
 pub(crate) const PARTS: &str = "/sitemap/";
+
+/// The route of the parts.
+const PART: &str = "/sitemap/{file}";
 
 /// Addresses that no call lists.
 const PLAIN: &str = "pages.xml";
@@ -35,6 +39,9 @@ const KEPT: CachePolicy = CachePolicy {
     fresh: Duration::from_secs(3600),
     stale: Duration::from_secs(24 * 3600),
 };
+
+/// Whoever waits hears the failure of the listing itself before this wait ends.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// Seconds after which a search engine may ask again.
 const ASK_AGAIN: &str = "300";
@@ -69,46 +76,54 @@ impl File {
     }
 }
 
-pub(crate) fn robots(http: &HttpRequest) -> HttpResponse {
+pub(crate) fn robots(http: &HttpRequest) -> Outcome {
     let text = format!(
         "User-agent: *\nDisallow: /api/\nDisallow: /minServer/\nDisallow: /-/\n\nSitemap: {}{INDEX}\n",
         origin::public(http)
     );
-    HttpResponse::Ok()
+    let response = HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
         .insert_header((CACHE_CONTROL, "public, max-age=3600"))
-        .body(text)
+        .body(text);
+    Outcome::good(ROBOTS, response)
 }
 
 /// A file of the sitemap. It is made once for all who wait, and kept.
-pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> HttpResponse {
-    let Some(file) = File::on_path(http.uri().path()) else {
-        return missing();
+pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
+    let path = http.uri().path();
+    let route = if path == INDEX { INDEX } else { PART };
+    let Some(file) = File::on_path(path) else {
+        return missing(route);
     };
     let origin = origin::public(http);
-    let key: Arc<str> = format!("sitemap:{origin}{}", http.uri().path()).into();
+    let key: Arc<str> = format!("sitemap:{origin}{path}").into();
     let kept = worker.shared.memory.get(&key);
-    let entry = match kept.as_ref().map(|kept| kept.freshness(Instant::now())) {
-        Some(Freshness::Fresh) => kept,
-        Some(Freshness::Stale) => {
+    let kept = kept.map(|entry| (entry.freshness(Instant::now()), entry));
+    let made = match kept {
+        Some((Freshness::Fresh, entry)) => Ok(entry),
+        Some((Freshness::Stale, entry)) => {
             drop(join(worker, file, &key, &origin, trace));
-            kept
+            Ok(entry)
         }
-        Some(Freshness::Expired) | None => {
+        Some((Freshness::Expired, _)) | None => {
             let waiting = join(worker, file, &key, &origin, trace);
-            match tokio::time::timeout(PATIENCE, waiting.outcome()).await {
-                Ok(Some(Ok(fetched))) => Some(fetched.entry),
-                Ok(Some(Err(GatewayError::UnknownCall))) => return missing(),
-                _ => None,
+            match tokio::time::timeout(PATIENCE + GRACE, waiting.outcome()).await {
+                Ok(Some(outcome)) => outcome.map(|fetched| fetched.entry),
+                Ok(None) => Err(GatewayError::Internal),
+                Err(_) => Err(GatewayError::GaveUp),
             }
         }
     };
-    match entry {
-        Some(entry) => written(http, &entry),
-        None => HttpResponse::ServiceUnavailable()
-            .insert_header((RETRY_AFTER, ASK_AGAIN))
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .finish(),
+    match made {
+        Ok(entry) => Outcome::good(route, written(http, &entry)),
+        Err(GatewayError::UnknownFile) => missing(route),
+        Err(failure) => {
+            let response = HttpResponse::ServiceUnavailable()
+                .insert_header((RETRY_AFTER, ASK_AGAIN))
+                .insert_header((CACHE_CONTROL, "no-store"))
+                .finish();
+            Outcome::answered(route, response, failure)
+        }
     }
 }
 
@@ -127,8 +142,11 @@ fn join(worker: &Rc<Worker>, file: File, key: &Arc<str>, origin: &str, trace: &T
                         source: Source::Upstream,
                     }
                 });
-                if let Err(failure) = &made {
-                    tracing::warn!(trace_id = %trace.id, file = ?file, "sitemap: {failure}");
+                // Those who wait tell it with their own request; a refresh has only this line.
+                if let Err(failure) = &made
+                    && *failure != GatewayError::UnknownFile
+                {
+                    tracing::warn!(trace_id = %trace.id, error = failure.row().label, "sitemap not made: {failure}");
                 }
                 lead.publish(made);
             });
@@ -137,7 +155,7 @@ fn join(worker: &Rc<Worker>, file: File, key: &Arc<str>, origin: &str, trace: &T
     }
 }
 
-/// `UnknownCall` where there is no such part.
+/// `UnknownFile` where there is no such part.
 async fn make(
     worker: &Rc<Worker>,
     file: File,
@@ -157,7 +175,7 @@ async fn make(
         File::Part(page, number) => {
             let found = listing::part(worker, page, number, deadline, trace).await?;
             if found.is_empty() {
-                return Err(GatewayError::UnknownCall);
+                return Err(GatewayError::UnknownFile);
             }
             Ok(xml::addresses(origin, found.into_iter()))
         }
@@ -192,10 +210,11 @@ fn written(http: &HttpRequest, entry: &Arc<Entry>) -> HttpResponse {
     response.body(bytes.clone())
 }
 
-fn missing() -> HttpResponse {
-    HttpResponse::NotFound()
+fn missing(route: &'static str) -> Outcome {
+    let response = HttpResponse::NotFound()
         .insert_header((CACHE_CONTROL, "no-store"))
-        .finish()
+        .finish();
+    Outcome::answered(route, response, GatewayError::UnknownFile)
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use crate::resilience::quota::Counts;
 use crate::resilience::{Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
 use crate::store::{Link, RedisServer, Role};
-use crate::telemetry::{Counters, Telemetry};
+use crate::telemetry::{Counters, LastErrors, Telemetry};
 
 /// Everything that the workers of a process share.
 pub(crate) struct Shared {
@@ -43,6 +43,7 @@ pub(crate) struct Shared {
     pub(crate) generations: Generations,
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
+    pub(crate) last_errors: LastErrors,
     pub(crate) telemetry: Telemetry,
 }
 
@@ -76,6 +77,7 @@ impl Shared {
             generations: Generations::new(),
             assets,
             counters: Counters::default(),
+            last_errors: LastErrors::default(),
             telemetry,
             config: Arc::new(ArcSwap::from_pointee(config)),
         })

@@ -22,6 +22,7 @@ mod bound;
 pub(crate) mod browser;
 mod counters;
 pub(crate) mod gauges;
+mod last_errors;
 mod late;
 mod log;
 mod metrics;
@@ -31,8 +32,9 @@ pub(crate) mod span;
 mod trace;
 
 pub(crate) use counters::Counters;
+pub(crate) use last_errors::{LastError, LastErrors};
 pub(crate) use log::Line;
-pub(crate) use metrics::{CallOutcome, Metrics, Served};
+pub(crate) use metrics::{CallOutcome, Metrics};
 pub(crate) use trace::Trace;
 
 const METRICS_EVERY: Duration = Duration::from_secs(10);
@@ -131,23 +133,12 @@ impl Telemetry {
         }
     }
 
-    /// One request has been answered: its log line, and its span, late if need be.
+    /// One request has been answered: its measurements, its log line, and its span, late if need be.
     pub(crate) fn record(&self, config: &TelemetryConfig, trace: &Trace, line: &Line<'_>) {
+        self.metrics.served(line);
         log::write(line);
         if trace.is_sampled() {
-            let span = &trace.span;
-            span::rename(span, format!("{} {}", line.method, line.route));
-            span.record("http.route", line.route);
-            // Signed, as OpenTelemetry's are: others become text on their way.
-            span.record("http.response.status_code", i64::from(line.status));
-            let bytes = i64::try_from(line.bytes).unwrap_or(i64::MAX);
-            span.record("http.response.body.size", bytes);
-            if !line.cache.is_empty() {
-                span.record("bff.cache.status", line.cache);
-            }
-            if line.status >= 500 {
-                span::failed(span, line.error);
-            }
+            span::answered(&trace.span, line);
             return;
         }
         let slow = Duration::from_millis(config.slow_ms);

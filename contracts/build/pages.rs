@@ -144,7 +144,7 @@ fn shape(
     pattern.push('$');
     regex::Regex::new(&pattern).map_err(|error| format!("path {path}: {error}"))?;
     Ok(format!(
-        "PathShape {{ pattern: {}, params: {} }}",
+        "PathShape {{ template: {path:?}, pattern: {}, params: {} }}",
         patterns.reference(&pattern),
         rust::texts(&names)
     ))

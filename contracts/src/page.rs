@@ -30,6 +30,8 @@ pub struct PageSpec {
 /// One shape of a page's address.
 #[derive(Debug)]
 pub struct PathShape {
+    /// As the page file writes it, such as `/s-{serid}`.
+    pub template: &'static str,
     pub pattern: &'static Pattern,
     pub params: &'static [&'static str],
 }
@@ -82,6 +84,8 @@ pub enum When {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Matched {
     pub page: Page,
+    /// The template of the path; empty where no page has it.
+    pub template: &'static str,
     pub params: Vec<(&'static str, String)>,
 }
 
@@ -115,6 +119,7 @@ impl Page {
                     };
                     return Matched {
                         page: *page,
+                        template: shape.template,
                         params: shape.params.iter().map(param).collect(),
                     };
                 }
@@ -122,6 +127,7 @@ impl Page {
         }
         Matched {
             page: Self::NotFound,
+            template: "",
             params: Vec::new(),
         }
     }

@@ -103,6 +103,8 @@ const upstreams = {
           marks: [[0.1, 'red']],
           of: [[`${rate('bff_upstream_result_total', 'bff_upstream_name', `${OF}, class="failed"`)} / ${rate('bff_upstream_result_total', 'bff_upstream_name', OF)}`, '{{bff_upstream_name}}']],
         },
+        { title: 'Requests it failed, by label', unit: 'reqps', about: 'A page fails by its required part. Log lines and last_errors of /-/ready say the same with a trace id.', of: [[rate('bff_request_failures_total', 'bff_upstream_name, error_type', OF), '{{bff_upstream_name}} {{error_type}}']] },
+        { title: 'Optional parts that pages went without', unit: 'reqps', of: [[rate('bff_page_parts_failed_total', 'bff_upstream_name, bff_call_name', OF), '{{bff_upstream_name}} {{bff_call_name}}']] },
         { title: 'Own refusals (ResultCode other than 0)', unit: 'reqps', of: [[rate('bff_upstream_result_total', 'bff_upstream_name', `${OF}, class="nonzero"`), '{{bff_upstream_name}}']] },
       ],
     },
@@ -227,7 +229,7 @@ const process = {
       panels: [
         { title: 'CPU, cores', unit: 'short', of: [[rate('process_cpu_time_seconds_total', 'instance'), '{{instance}}']] },
         { title: 'Resident memory', unit: 'bytes', of: [[`process_memory_usage_bytes{${ON}}`, '{{instance}}']] },
-        { title: 'Open files and sockets', unit: 'short', of: [[`process_open_file_descriptor_count{${ON}}`, '{{instance}}']] },
+        { title: 'Open files and sockets', unit: 'short', of: [[`process_open_fds{${ON}}`, '{{instance}}']] },
         { title: 'CPU of a request', unit: 's', of: [[`${rate('process_cpu_time_seconds_total', 'instance')} / ${rate(`${SERVED}_count`, 'instance')}`, '{{instance}}']] },
       ],
     },

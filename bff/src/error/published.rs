@@ -15,8 +15,16 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
     let spec = call.spec();
     match failure {
         E::UnknownCall => !spec.path_params.is_empty(),
-        // Of a path, not of its call.
-        E::WrongMethod => false,
+        // Of a path, a page or a file.
+        E::WrongMethod
+        | E::UnknownPage
+        | E::UnknownFile
+        | E::Missing { .. }
+        | E::BadRange
+        | E::PartRefused { .. }
+        | E::Media(_)
+        | E::MediaStatus(_)
+        | E::MediaType => false,
         E::BodyTooLarge { .. } | E::SlowBody => spec.body.is_some(),
         E::CrossSite => spec.method == "POST" || spec.origin == OriginRule::Strict,
         E::NoSession => spec.session == Session::Required || call == Call::UserLogin,

@@ -74,7 +74,7 @@ async fn fetched(
     deadline: Instant,
     span: &Span,
 ) -> Result<(Answered, CallOutcome), GatewayError> {
-    let deadline = deadline.min(Instant::now() + key.call.spec().deadline + GRACE);
+    let deadline = deadline.min(Instant::now() + key.call.spec().deadline) + GRACE;
     let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
         let joined = join(worker, key.clone(), Arc::clone(&text), &visitor, span);

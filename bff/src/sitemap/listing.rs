@@ -40,7 +40,7 @@ pub(super) async fn parts(
     parts_of(listing, &first)
 }
 
-/// The addresses of one part, which may be none; `UnknownCall` beyond the last.
+/// The addresses of one part, which may be none; `UnknownFile` beyond the last.
 pub(super) async fn part(
     worker: &Rc<Worker>,
     page: Page,
@@ -49,12 +49,12 @@ pub(super) async fn part(
     trace: &Trace,
 ) -> Result<Vec<Address>, GatewayError> {
     let Some(listing) = &page.spec().sitemap.listing else {
-        return Err(GatewayError::UnknownCall);
+        return Err(GatewayError::UnknownFile);
     };
     let asking = Asking::new(worker, page, deadline, trace).await;
     let answer = asking.page(listing, number).await?;
     if number > parts_of(listing, &answer)? {
-        return Err(GatewayError::UnknownCall);
+        return Err(GatewayError::UnknownFile);
     }
     let items = items(&listing.list, &answer)?;
     let Some(then) = &listing.then else {
@@ -200,7 +200,11 @@ impl<'a> Asking<'a> {
         match envelope::code(body) {
             Some(0) => {}
             Some(code) if spec.missing.contains(&code) => return Ok(None),
-            _ => return Err(malformed(source.call, "refused")),
+            Some(code) => {
+                let call = source.call;
+                return Err(GatewayError::PartRefused { call, code });
+            }
+            None => return Err(malformed(source.call, "no code")),
         }
         let mut answer: Value =
             serde_json::from_slice(body).map_err(|_| malformed(source.call, "no JSON"))?;

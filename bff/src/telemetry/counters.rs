@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::cache::Source;
+use crate::error::Blame;
 
 #[derive(Default)]
 pub(crate) struct Counters {
@@ -11,10 +12,18 @@ pub(crate) struct Counters {
     pub(crate) redis_hits: Counter,
     pub(crate) stale_answers: Counter,
     pub(crate) upstream_answers: Counter,
-    pub(crate) failures: Counter,
+    failures: Failures,
     pub(crate) panics: Counter,
     /// Parameters outside a contract.
     pub(crate) unknown_params: Counter,
+}
+
+/// Failed requests, by who has to act.
+#[derive(Default)]
+struct Failures {
+    browser: Counter,
+    upstream: Counter,
+    gateway: Counter,
 }
 
 #[derive(Default)]
@@ -31,6 +40,18 @@ impl Counter {
 }
 
 impl Counters {
+    pub(crate) fn failed(&self, blame: Blame) {
+        self.failures_of(blame).add(1);
+    }
+
+    pub(crate) fn failures_of(&self, blame: Blame) -> &Counter {
+        match blame {
+            Blame::Browser => &self.failures.browser,
+            Blame::Upstream => &self.failures.upstream,
+            Blame::Gateway => &self.failures.gateway,
+        }
+    }
+
     pub(crate) fn answered(&self, source: Source) {
         match source {
             Source::Memory => &self.memory_hits,

@@ -8,7 +8,7 @@ use opentelemetry::trace::{
 use opentelemetry::{InstrumentationScope, KeyValue};
 use opentelemetry_sdk::trace::{SpanData, SpanEvents, SpanLinks};
 
-use super::{Line, Trace};
+use super::{Line, Trace, span};
 
 /// Why it matters.
 pub(super) fn matters(line: &Line<'_>, slow: Duration) -> bool {
@@ -18,23 +18,19 @@ pub(super) fn matters(line: &Line<'_>, slow: Duration) -> bool {
 pub(super) fn root(trace: &Trace, line: &Line<'_>) -> SpanData {
     let end = SystemTime::now();
     let mut attributes = vec![
-        KeyValue::new("http.request.method", line.method.to_owned()),
-        KeyValue::new("http.route", line.route.to_owned()),
         KeyValue::new("http.response.status_code", i64::from(line.status)),
         KeyValue::new("bff.late", true),
     ];
-    if !line.cache.is_empty() {
-        attributes.push(KeyValue::new("bff.cache.status", line.cache.to_owned()));
-    }
+    let texts = span::texts(line).into_iter();
+    attributes.extend(texts.map(|(name, text)| KeyValue::new(name, text)));
     let status = if line.status >= 500 {
-        attributes.push(KeyValue::new("error.type", line.error.to_owned()));
         Status::error("")
     } else {
         Status::Unset
     };
     finished(
         (trace.id, trace.span_id(), trace.parent),
-        format!("{} {}", line.method, line.route),
+        line.name(),
         SpanKind::Server,
         (end - line.took, end),
         attributes,

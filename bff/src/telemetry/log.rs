@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use contracts::{Call, Page};
 use tracing::Subscriber;
 use tracing_appender::non_blocking::{ErrorCounter, NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::filter::FilterExt as _;
@@ -11,6 +12,8 @@ use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::{EnvFilter, Layer};
 
 use super::span;
+use crate::error::Blame;
+use crate::outcome::Failed;
 
 /// Lines in which something looked like a phone number. Nothing ever should.
 pub(super) static REDACTED: AtomicU64 = AtomicU64::new(0);
@@ -43,35 +46,91 @@ where
     (layer, guard, lost)
 }
 
-/// What one request leaves in the log.
+/// What one request leaves in log, metrics and root span.
 pub(crate) struct Line<'a> {
     pub(crate) trace_id: &'a str,
-    pub(crate) method: &'a str,
-    /// Call, page or kind of file: never the path itself, which holds ids.
-    pub(crate) route: &'a str,
+    pub(crate) method: &'static str,
+    /// The path template: never the path itself, which holds ids. Empty where none was matched.
+    pub(crate) route: &'static str,
+    pub(crate) call: Option<Call>,
+    pub(crate) page: Option<Page>,
     pub(crate) status: u16,
     pub(crate) took: Duration,
     pub(crate) bytes: u64,
-    /// Label of the error table, empty for a good answer.
-    pub(crate) error: &'a str,
     /// `Cache-Status`, empty where no cache was asked.
-    pub(crate) cache: &'a str,
+    pub(crate) cache: &'static str,
+    pub(crate) failed: Option<&'a Failed>,
+    /// Optional parts that the page went out without.
+    pub(crate) failed_parts: &'a [Failed],
+}
+
+impl Line<'_> {
+    /// The label of the error table, empty for a good answer.
+    pub(crate) fn error(&self) -> &'static str {
+        self.failed.map_or("", Failed::label)
+    }
+
+    pub(crate) fn page_name(&self) -> &'static str {
+        self.page.map_or("", Page::name)
+    }
+
+    /// The failure in words, where it is not the browser's: those could repeat what a visitor wrote.
+    fn cause(&self) -> Option<String> {
+        let failed = self.failed?;
+        (failed.blame() != Blame::Browser).then(|| failed.failure.to_string())
+    }
+
+    /// `{METHOD} {route}`, or the method alone.
+    pub(crate) fn name(&self) -> String {
+        if self.route.is_empty() {
+            return self.method.to_owned();
+        }
+        format!("{} {}", self.method, self.route)
+    }
+
+    /// `call=label` of each optional part that failed, in one text.
+    pub(crate) fn failed_parts(&self) -> Option<String> {
+        let each = |failed: &Failed| format!("{}={}", failed.call_name(), failed.label());
+        let all: Vec<_> = self.failed_parts.iter().map(each).collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
 }
 
 pub(crate) fn write(line: &Line<'_>) {
-    let duration_ms = (line.took.as_secs_f64() * 1e6).round() / 1e3;
-    tracing::info!(
-        trace_id = line.trace_id,
-        method = line.method,
-        route = line.route,
-        status = line.status,
-        duration_ms,
-        bytes = line.bytes,
-        error = line.error,
-        cache = line.cache,
-        "request"
-    );
+    let blame = line.failed.map(Failed::blame);
+    if matches!(blame, Some(Blame::Upstream | Blame::Gateway)) {
+        request!(warn, line);
+    } else {
+        request!(info, line);
+    }
 }
+
+/// The level of an event is part of its code.
+macro_rules! request {
+    ($level:ident, $line:ident) => {
+        tracing::$level!(
+            trace_id = $line.trace_id,
+            method = $line.method,
+            route = $line.route,
+            call = $line.call.map(Call::name),
+            page = $line.page.map(Page::name),
+            status = $line.status,
+            duration_ms = ($line.took.as_secs_f64() * 1e6).round() / 1e3,
+            bytes = $line.bytes,
+            cache = $line.cache,
+            error = $line.error(),
+            failed_call = $line.failed.and_then(|failed| failed.call).map(Call::name),
+            failed_upstream = $line
+                .failed
+                .map(Failed::upstream)
+                .filter(|name| !name.is_empty()),
+            cause = $line.cause(),
+            failed_parts = $line.failed_parts(),
+            "request"
+        )
+    };
+}
+use request;
 
 /// The last look at what leaves: a number that looks like a phone is masked, and counted as the mistake it is.
 struct Redacting<W>(W);

@@ -1,5 +1,6 @@
 //! What is measured. Every instrument stands in `registry.rs`.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -8,8 +9,10 @@ use opentelemetry::KeyValue;
 use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram, Meter};
 
 use super::bound::PerCall;
+use super::log::Line;
 use super::registry::{self as names, Kind, Metric};
-use crate::error::GatewayError;
+use crate::error::{GatewayError, REFUSALS};
+use crate::outcome::Failed;
 use crate::store::Role;
 
 /// Seconds. Those of OpenTelemetry's HTTP conventions, with finer ones below: a memory hit takes microseconds.
@@ -62,20 +65,11 @@ impl CallOutcome {
     }
 }
 
-/// One request, for the histogram of all.
-pub(crate) struct Served {
-    pub(crate) method: &'static str,
-    pub(crate) route: &'static str,
-    /// Where the route is that of a named call.
-    pub(crate) call: Option<Call>,
-    pub(crate) status: u16,
-    pub(crate) error: &'static str,
-    pub(crate) took: Duration,
-}
-
 pub(crate) struct Metrics {
     bound: Bound,
     server: Histogram<f64>,
+    failures: Counter<u64>,
+    parts_failed: Counter<u64>,
     calls: Histogram<f64>,
     attempts: Histogram<f64>,
     redis: Histogram<f64>,
@@ -114,6 +108,8 @@ impl Metrics {
         let metrics = Self {
             bound: Bound::default(),
             server: histogram(meter, names::SERVER_DURATION, SECONDS),
+            failures: counter(meter, names::FAILURES),
+            parts_failed: counter(meter, names::PARTS_FAILED),
             calls: histogram(meter, names::CALL_DURATION, SECONDS),
             attempts: histogram(meter, names::CLIENT_DURATION, SECONDS),
             redis: histogram(meter, names::REDIS_DURATION, SECONDS),
@@ -165,15 +161,43 @@ impl Metrics {
             self.reloads.add(0, &[KeyValue::new("outcome", outcome)]);
         }
         self.panics.add(0, &[]);
+        for reason in REFUSALS {
+            self.rejected.add(0, &[KeyValue::new("reason", *reason)]);
+        }
+        let upstreams: BTreeSet<_> = Call::ALL.iter().map(|call| call.spec().upstream).collect();
+        for upstream in upstreams {
+            let of = |name, value| {
+                [
+                    KeyValue::new("bff.upstream.name", upstream),
+                    KeyValue::new(name, value),
+                ]
+            };
+            for reason in ["breaker_open", "crowded"] {
+                self.refused.add(0, &of("reason", reason));
+            }
+            for class in ["zero", "nonzero", "failed"] {
+                self.results.add(0, &of("class", class));
+            }
+        }
+        let limiters: BTreeSet<_> = Call::ALL.iter().map(|call| call.spec().limit).collect();
+        for limiter in limiters {
+            self.limited.add(0, &[KeyValue::new("limiter", limiter)]);
+        }
     }
 
-    pub(crate) fn served(&self, request: &Served) {
-        let took = request.took.as_secs_f64();
-        if let (Some(call), 200, "") = (request.call, request.status, request.error) {
+    /// One request, and what failed it.
+    pub(super) fn served(&self, line: &Line<'_>) {
+        let took = line.took.as_secs_f64();
+        for part in line.failed_parts {
+            self.parts_failed.add(1, &of_failed(part));
+        }
+        if let (Some(call), 200, None) = (line.call, line.status, line.failed)
+            && line.method == call.spec().method
+        {
             let labels = || {
                 [
-                    KeyValue::new("http.request.method", request.method),
-                    KeyValue::new("http.route", request.route),
+                    KeyValue::new("http.request.method", line.method),
+                    KeyValue::new("http.route", line.route),
                     KeyValue::new("http.response.status_code", 200_i64),
                 ]
             };
@@ -183,12 +207,18 @@ impl Metrics {
             return;
         }
         let mut labels = vec![
-            KeyValue::new("http.request.method", request.method),
-            KeyValue::new("http.route", request.route),
-            KeyValue::new("http.response.status_code", i64::from(request.status)),
+            KeyValue::new("http.request.method", line.method),
+            KeyValue::new("http.response.status_code", i64::from(line.status)),
         ];
-        if !request.error.is_empty() {
-            labels.push(KeyValue::new("error.type", request.error));
+        if !line.route.is_empty() {
+            labels.push(KeyValue::new("http.route", line.route));
+        }
+        if let Some(failed) = line.failed {
+            labels.push(KeyValue::new("error.type", failed.label()));
+            self.failures.add(1, &of_failed(failed));
+            if failed.failure.is_refusal() {
+                self.rejected(failed.label());
+            }
         }
         self.server.record(took, &labels);
     }
@@ -318,6 +348,7 @@ impl Metrics {
     }
 
     pub(crate) fn rejected(&self, reason: &'static str) {
+        debug_assert!(REFUSALS.contains(&reason), "{reason} is not counted from 0");
         self.rejected.add(1, &[KeyValue::new("reason", reason)]);
     }
 
@@ -367,6 +398,16 @@ impl Figure {
             _ => "poor",
         }
     }
+}
+
+/// The labels of a failed request, or part of a page.
+fn of_failed(failed: &Failed) -> [KeyValue; 4] {
+    [
+        KeyValue::new("bff.blame", failed.blame().name()),
+        KeyValue::new("error.type", failed.label()),
+        KeyValue::new("bff.call.name", failed.call_name()),
+        KeyValue::new("bff.upstream.name", failed.upstream()),
+    ]
 }
 
 type FigureRow = (&'static str, Metric, &'static [f64], (f64, f64));

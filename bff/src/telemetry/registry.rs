@@ -45,7 +45,11 @@ macro_rules! metrics {
 
 metrics! {
     SERVER_DURATION = Histogram "http.server.request.duration" in "s" by ["http.request.method", "http.route", "http.response.status_code", "error.type"]:
-        "A request on the public port, from its head to its answer. The route is a call, a page or a kind of file.";
+        "A request on the public port, from its head to its answer. The route is the path template; absent where none was matched.";
+    FAILURES = Counter "bff.request.failures" in "{request}" by ["bff.blame", "error.type", "bff.call.name", "bff.upstream.name"]:
+        "Requests on the public port that failed, by who has to act (browser, upstream, gateway), the label of the error table, and the call and upstream that failed them. A page fails by its required part.";
+    PARTS_FAILED = Counter "bff.page.parts.failed" in "{part}" by ["bff.blame", "error.type", "bff.call.name", "bff.upstream.name"]:
+        "Optional parts that pages went out without.";
     SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight.";
     CALL_DURATION = Histogram "bff.call.duration" in "s" by ["bff.call.name", "bff.upstream.name", "bff.call.outcome"]:
         "A named call. Outcomes: fresh_hit, redis_hit, stale_hit, miss, coalesced, app_error, refused, degraded, shed.";
@@ -99,14 +103,14 @@ metrics! {
     CPU_TIME = Counter "process.cpu.time" in "s" by []: "CPU that the process has used.";
     MEMORY_USAGE = Gauge "process.memory.usage" in "By" by []: "Resident memory.";
     START_TIME = Gauge "process.start_time" in "s" by []: "When the process began, in seconds since 1970.";
-    OPEN_FILES = Gauge "process.open_file_descriptor.count" in "{file_descriptor}" by []: "Open files and sockets.";
+    OPEN_FILES = Gauge "process.open_fds" in "{file_descriptor}" by []: "Open files and sockets.";
 }
 
 pub(crate) const SPANS: &[SpanRow] = &[
     SpanRow {
-        name: "{METHOD} {route}",
+        name: "{METHOD} {http.route}",
         kind: "SERVER",
-        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status",
+        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status, bff.call.name, bff.page, bff.failed_call, bff.failed_upstream, bff.failed_parts",
         meaning: "A request on the public port. Made late, from its log record, for one that was not sampled but failed on our side, was slow (1 s) or was served stale.",
     },
     SpanRow {
@@ -160,7 +164,7 @@ pub(crate) const FIELDS: &[Field] = &[
     },
     Field {
         name: "level",
-        meaning: "INFO for requests; WARN names failures that somebody has to look at.",
+        meaning: "INFO for requests; WARN for those that an upstream or the gateway failed.",
     },
     Field {
         name: "message",
@@ -176,7 +180,15 @@ pub(crate) const FIELDS: &[Field] = &[
     },
     Field {
         name: "route",
-        meaning: "Call, page or kind of file; never a path, which holds ids.",
+        meaning: "The path template, such as /s-{serid}; empty where none was matched. Never a path, which holds ids.",
+    },
+    Field {
+        name: "call",
+        meaning: "The named call on this route, where there is one.",
+    },
+    Field {
+        name: "page",
+        meaning: "The page on this route, where there is one.",
     },
     Field {
         name: "status",
@@ -197,6 +209,22 @@ pub(crate) const FIELDS: &[Field] = &[
     Field {
         name: "cache",
         meaning: "Cache-Status, empty where no cache was asked.",
+    },
+    Field {
+        name: "failed_call",
+        meaning: "The call that failed the request: of a page, its required part.",
+    },
+    Field {
+        name: "failed_upstream",
+        meaning: "The upstream that failed it, where one did.",
+    },
+    Field {
+        name: "cause",
+        meaning: "The failure in words, where an upstream or the gateway failed; never what was asked.",
+    },
+    Field {
+        name: "failed_parts",
+        meaning: "Optional parts that the page went out without: call=label.",
     },
 ];
 

@@ -7,8 +7,9 @@ use opentelemetry::trace::{SpanContext, TraceContextExt};
 use tracing::{Instrument, Span, field::Empty};
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-use super::CallOutcome;
+use super::{CallOutcome, Line};
 use crate::error::GatewayError;
+use crate::outcome::Failed;
 
 /// Spans under this target go to the collector; the log never prints them.
 pub(crate) const TARGET: &str = "otel";
@@ -27,7 +28,49 @@ pub(super) fn server(method: &str) -> Span {
         http.response.body.size = Empty,
         error.type = Empty,
         bff.cache.status = Empty,
+        bff.page = Empty,
+        bff.call.name = Empty,
+        bff.failed_call = Empty,
+        bff.failed_upstream = Empty,
+        bff.failed_parts = Empty,
     )
+}
+
+/// What the root span says of the answer. Only what failed on our side is an error to OpenTelemetry.
+pub(super) fn answered(span: &Span, line: &Line<'_>) {
+    rename(span, line.name());
+    // Signed, as OpenTelemetry's are: others become text on their way.
+    span.record("http.response.status_code", i64::from(line.status));
+    let bytes = i64::try_from(line.bytes).unwrap_or(i64::MAX);
+    span.record("http.response.body.size", bytes);
+    for (name, text) in texts(line) {
+        span.record(name, text);
+    }
+    if line.status >= 500 {
+        span.record("otel.status_code", "ERROR");
+    }
+}
+
+/// The attributes of a root span that are texts, without the empty ones.
+pub(super) fn texts(line: &Line<'_>) -> Vec<(&'static str, String)> {
+    let failed = line.failed;
+    let of = |look: fn(&Failed) -> &'static str| failed.map_or("", look);
+    let all = [
+        ("http.request.method", line.method),
+        ("http.route", line.route),
+        ("bff.cache.status", line.cache),
+        ("bff.page", line.page_name()),
+        ("bff.call.name", line.call.map_or("", Call::name)),
+        ("error.type", line.error()),
+        ("bff.failed_call", of(Failed::call_name)),
+        ("bff.failed_upstream", of(Failed::upstream)),
+    ];
+    let parts = line.failed_parts();
+    all.into_iter()
+        .filter(|(_, text)| !text.is_empty())
+        .map(|(name, text)| (name, text.to_owned()))
+        .chain(parts.map(|parts| ("bff.failed_parts", parts)))
+        .collect()
 }
 
 /// INTERNAL `call <name>`: one named call, from its key to its answer.

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::support::{Gateway, get};
+use crate::support::{Gateway, Redis, get};
 
 fn deploy() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy")
@@ -118,13 +119,66 @@ async fn the_names_in_prometheus_are_those_that_a_gateway_gives() {
     for name in given {
         assert!(known.metrics.contains(name), "{name} is not as expected");
     }
-    // Alerts count these from their first event on.
+}
+
+/// Before anything was asked: Prometheus sees no increase where a series begins.
+async fn fresh_metrics() -> String {
+    let redis = Redis::start();
+    let settings = [
+        ("REDIS_URL", &*redis.url()),
+        ("SECRET_KEY", "0123456789abcdef0123456789abcdef"),
+    ];
+    let gateway = Gateway::start(&settings).await;
+    let url = format!("http://127.0.0.1:{}/metrics", gateway.admin_port);
+    let since = Instant::now();
+    loop {
+        let text = get(&url).await.text;
+        // What Redis says of itself is known a moment after the start.
+        if text.contains("\nbff_redis_evicts_ratio{") || since.elapsed() > Duration::from_secs(5) {
+            return text;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[actix_web::test]
+async fn every_metric_of_the_alerts_exists_on_a_fresh_gateway() {
+    let (known, text) = (Known::read(), fresh_metrics().await);
+    // A histogram has no series before its first value. Alerts compare rates of it over minutes, so its first value may
+    // be lost to them.
+    let is_histogram = |name: &str| {
+        let base = ["_bucket", "_count", "_sum"]
+            .iter()
+            .find_map(|end| name.strip_suffix(end));
+        base.is_some_and(|base| known.metrics.contains(&format!("{base}_bucket")))
+    };
+    let alerts = files("alerts", ".yaml");
+    let named: BTreeSet<_> = alerts
+        .iter()
+        .flat_map(|(_, text)| words(text))
+        .filter(|word| known.metrics.contains(*word) && !is_histogram(word))
+        .collect();
+    assert!(named.len() > 12, "{named:?}");
+    let given: BTreeSet<_> = text
+        .lines()
+        .filter_map(|line| line.split(['{', ' ']).next())
+        .collect();
+    let missing: Vec<_> = named.difference(&given).collect();
+    assert!(
+        missing.is_empty(),
+        "not there before the first event: {missing:?}"
+    );
+    // The very series that alerts count from their first event on.
     for counted in [
         "bff_panics_total",
         "bff_lead_submissions_total{outcome=\"failed\"",
         "bff_shed_requests_total{class=\"lead\"",
         "bff_config_reloads_total{outcome=\"refused\"",
         "bff_redaction_hits_total",
+        "bff_security_rejected_total{reason=\"cross_site\"",
+        "bff_ratelimit_refused_total{limiter=\"sms\"",
+        "bff_upstream_refused_total{bff_upstream_name=\"rank\",reason=\"crowded\"",
+        "bff_upstream_result_total{bff_upstream_name=\"rank\",class=\"failed\"",
     ] {
         let line = text.lines().find(|line| line.starts_with(counted));
         assert!(
@@ -132,6 +186,36 @@ async fn the_names_in_prometheus_are_those_that_a_gateway_gives() {
             "{counted}: {line:?}"
         );
     }
+}
+
+/// The rules of `promtool check metrics`, which not every machine has.
+#[actix_web::test]
+async fn names_of_metrics_keep_the_rules_of_prometheus() {
+    let text = fresh_metrics().await;
+    let mut seen = 0;
+    for line in text.lines() {
+        let Some(rest) = line.strip_prefix("# TYPE ") else {
+            continue;
+        };
+        let (name, kind) = rest.split_once(' ').expect("a name and a type");
+        seen += 1;
+        assert_eq!(
+            name.ends_with("_total"),
+            kind == "counter",
+            "{name}: {kind}"
+        );
+        if kind != "histogram" {
+            for reserved in ["_count", "_sum", "_bucket"] {
+                assert!(
+                    !name.ends_with(reserved),
+                    "{name}: {reserved} is a histogram's"
+                );
+            }
+        }
+        let help = format!("# HELP {name} ");
+        assert!(text.contains(&help), "{name} says nothing of itself");
+    }
+    assert!(seen > 20, "{text}");
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod ledger;
 mod limits;
 mod matrix;
 mod names;
+mod outcomes;
 mod owner;
 mod plugged;
 mod process;

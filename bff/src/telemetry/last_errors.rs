@@ -1,0 +1,56 @@
+//! The newest failed requests, for the operators' `/-/ready`: what failed them, and the trace to look at.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use super::Line;
+use crate::error::Blame;
+use crate::outcome::Failed;
+
+const MOST: usize = 20;
+
+#[derive(Default)]
+pub(crate) struct LastErrors(Mutex<VecDeque<LastError>>);
+
+/// One failed request; never what was asked or answered.
+#[derive(Debug, Clone)]
+pub(crate) struct LastError {
+    pub(crate) trace_id: String,
+    pub(crate) route: &'static str,
+    pub(crate) page: &'static str,
+    pub(crate) status: u16,
+    /// The label of the error table.
+    pub(crate) error: &'static str,
+    pub(crate) call: &'static str,
+    pub(crate) upstream: &'static str,
+    pub(crate) at: Instant,
+}
+
+impl LastErrors {
+    /// What visitors alone have to mend would drive the rest out.
+    pub(crate) fn note(&self, line: &Line<'_>, failed: &Failed) {
+        if failed.blame() == Blame::Browser {
+            return;
+        }
+        let error = LastError {
+            trace_id: line.trace_id.to_owned(),
+            route: line.route,
+            page: line.page_name(),
+            status: line.status,
+            error: failed.label(),
+            call: failed.call_name(),
+            upstream: failed.upstream(),
+            at: Instant::now(),
+        };
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.truncate(MOST - 1);
+        all.push_front(error);
+    }
+
+    /// The newest first.
+    pub(crate) fn all(&self) -> Vec<LastError> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().cloned().collect()
+    }
+}
