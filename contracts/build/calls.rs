@@ -191,7 +191,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
          cache: {cache}, limit: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
          drop: {}, request_token: {}, session: Session::{}, origin: OriginRule::{}, idempotent: {}, \
-         upstream_body: BodyFormat::{}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
+         upstream_body: BodyFormat::{}, hedge: {}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
          path_params: {path_params}, body: {body}, response_schema: {} }},\n",
         rust::text(&call.name),
         rust::text(&call.operation.summary),
@@ -209,6 +209,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         rust::variant(&gateway.origin),
         gateway.idempotent,
         rust::variant(&gateway.upstream_body),
+        gateway.hedge,
         routes::render(&call.routes),
         rust::text(&call.response_schema),
     )

@@ -53,6 +53,8 @@ pub(crate) struct Gateway {
     pub(crate) idempotent: bool,
     #[serde(default = "json")]
     pub(crate) upstream_body: String,
+    #[serde(default)]
+    pub(crate) hedge: bool,
 }
 
 #[derive(Deserialize)]
@@ -171,6 +173,11 @@ impl Operation {
         }
         if gateway.scope == "shared" && gateway.session != "none" {
             return Err("x-gateway.session: a shared call knows no visitor".to_owned());
+        }
+        if gateway.hedge && gateway.scope != "shared" {
+            return Err(
+                "x-gateway.hedge: only a shared call may be asked twice at a time".to_owned(),
+            );
         }
         if gateway.scope == "shared" && method != "get" {
             return Err("a shared call is a GET".to_owned());

@@ -157,6 +157,8 @@ pub struct CallSpec {
     /// Made once for an `Idempotency-Key`.
     pub idempotent: bool,
     pub upstream_body: BodyFormat,
+    /// Asked again at another address of the upstream when an answer takes longer than most.
+    pub hedge: bool,
     pub answer: AnswerFormat,
     /// Those of the query.
     pub params: &'static [Param],

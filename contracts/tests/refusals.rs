@@ -88,6 +88,16 @@ fn wrong_words_are_answered_with_the_right_ones() {
 }
 
 #[test]
+fn only_shared_calls_are_hedged() {
+    let line = refusal("/x-gateway/hedge", json!(true));
+    assert!(
+        line.contains("x-gateway.hedge: only a shared call"),
+        "{line}"
+    );
+    assert!(refusal("/x-gateway/hedge", json!("yes")).contains("expected a boolean"));
+}
+
+#[test]
 fn a_path_parameter_has_known_plain_values_and_a_place() {
     let line = refusal(
         "/parameters/0/schema",
