@@ -6,7 +6,7 @@ use bytes::Bytes;
 use contracts::{Call, CallSpec, Param};
 use serde_json::Value;
 
-use crate::{Adapter, AdapterError, Private, Reply, Request, Stamp};
+use crate::{Adapter, AdapterError, Private, Reply, Request, Route, Stamp};
 
 /// What an answer did wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,6 +91,7 @@ fn request(call: Call, params: Vec<(&'static str, String)>, stamp: &Stamp) -> Re
         body: Private::new(Bytes::new()),
         session: None,
         idempotency_key: None,
+        route: Route::default(),
     }
 }
 

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Display;
-use std::rc::Rc;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
@@ -16,15 +16,18 @@ use tokio::sync::Semaphore;
 
 use crate::{Adapter, AdapterError, Media, MediaRequest, Private, Reply, Request};
 
+mod balance;
 mod connection;
+mod dial;
 mod media;
 mod names;
 mod origin;
 mod tls;
 mod wire;
 
+pub use balance::{AddressReport, Balance, Endpoint, Judgement};
 use connection::Whole;
-use origin::Origin;
+use dial::Dialer;
 pub use tls::Authorities;
 
 const DEADLINE: HeaderName = HeaderName::from_static("x-request-deadline-ms");
@@ -38,11 +41,11 @@ const FORM: HeaderValue = HeaderValue::from_static("application/x-www-form-urlen
 /// Where an upstream is, and how much of it is trusted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpSettings {
-    /// Scheme, host and port, without a path: `http://127.0.0.1:8081`.
-    pub url: String,
+    /// Each with scheme, host and port, without a path: `http://127.0.0.1:8081`. All of one scheme.
+    pub urls: Vec<String>,
     /// Who may have signed its certificate, where it is asked over TLS.
     pub authorities: Authorities,
-    /// The longest that connecting to one of its addresses may take.
+    /// The longest that connecting may take, whichever of its addresses answers.
     pub connect: Duration,
     /// Calls that a worker may have under way at this upstream. Media is not counted.
     pub connections: usize,
@@ -57,16 +60,16 @@ pub struct HttpSettings {
 /// One upstream, as seen from one worker.
 pub struct HttpAdapter {
     settings: HttpSettings,
-    origin: Rc<Origin>,
+    dialer: Dialer,
     /// Calls wait here while all connections are taken, at most until their deadline.
     room: Semaphore,
 }
 
 impl HttpAdapter {
     /// Must be built on the worker that uses it.
-    pub fn new(settings: HttpSettings) -> Self {
+    pub fn new(settings: HttpSettings, balance: Arc<Balance>) -> Self {
         Self {
-            origin: Origin::new(&settings.url, &settings.authorities, settings.connect),
+            dialer: Dialer::new(&settings, balance),
             room: Semaphore::new(settings.connections),
             settings,
         }
@@ -89,7 +92,6 @@ impl HttpAdapter {
             let name = HeaderName::from_str(name).map_err(broken)?;
             headers.append(name, value(text.expose())?);
         }
-        headers.insert(header::HOST, self.origin.authority());
         Ok(out)
     }
 
@@ -130,13 +132,16 @@ impl HttpAdapter {
     async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
         let out = self.call(request)?;
         let _room = self.room.acquire().await;
-        let (mut connection, mut response) = self.origin.ask(out).await?;
+        // A read can be asked again elsewhere, should the address fail.
+        let may_try = request.call.spec().method == "GET";
+        let mut asked = self.dialer.ask(out, &request.route, may_try).await?;
         begun.set(true);
+        let response = &asked.response;
         let most = self.settings.max_body_bytes;
         readable(response.status(), response.headers(), most)?;
         let expected = content_length(response.headers());
-        let body = connection.read(&mut response, most, expected).await?;
-        self.origin.keep(connection);
+        let body = asked.read(most, expected).await?;
+        let response = asked.keep();
         let headers = response.headers();
         Ok(Reply {
             status: response.status().as_u16(),
@@ -175,6 +180,14 @@ impl Adapter for HttpAdapter {
                     AdapterError::Timeout
                 })
             })
+    }
+
+    fn settle(&self, met: Endpoint, outcome: Judgement, took: Duration) {
+        self.dialer.balance().settle(met, outcome, took);
+    }
+
+    fn has_several(&self) -> bool {
+        self.dialer.balance().has_several()
     }
 
     async fn open(&self, request: &MediaRequest) -> Result<Media, AdapterError> {

@@ -11,7 +11,9 @@ mod query;
 mod recorded;
 
 pub use conform::{Finding, Samples, Verdict, conform};
-pub use http::{Authorities, HttpAdapter, HttpSettings};
-pub use port::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, Stamp};
+pub use http::{
+    AddressReport, Authorities, Balance, Endpoint, HttpAdapter, HttpSettings, Judgement,
+};
+pub use port::{Adapter, AdapterError, Media, MediaRequest, Reply, Request, Route, Stamp};
 pub use private::Private;
 pub use recorded::{RecordedAdapter, Recorder};

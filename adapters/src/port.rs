@@ -1,15 +1,17 @@
 //! All that the gateway knows of an upstream.
 
+use std::cell::Cell;
 use std::net::IpAddr;
 use std::pin::Pin;
-use std::time::Instant;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use contracts::Call;
 use futures_util::Stream;
 
-use crate::Private;
+use crate::{Endpoint, Judgement, Private};
 
 /// An upstream that answers some of the named calls.
 ///
@@ -21,6 +23,14 @@ pub trait Adapter {
     /// Neither retries nor caches: the gateway decides both, and has a budget for the first. A kept connection that the
     /// upstream had closed meanwhile is `Closed` like any other: from here nobody can tell what it had read.
     async fn send(&self, request: &Request) -> Result<Reply, AdapterError>;
+
+    /// Takes in what an attempt says of the address that it met, for those that come after.
+    fn settle(&self, _met: Endpoint, _outcome: Judgement, _took: Duration) {}
+
+    /// Whether a second attempt could go to another address.
+    fn has_several(&self) -> bool {
+        false
+    }
 
     /// Opens a picture, clip or panorama. Upstreams without media keep this answer.
     async fn open(&self, _request: &MediaRequest) -> Result<Media, AdapterError> {
@@ -43,6 +53,37 @@ pub struct Request {
     pub session: Option<Private<String>>,
     /// Names a write, so that the upstream makes it once.
     pub idempotency_key: Option<String>,
+    pub route: Route,
+}
+
+/// Which address an attempt avoids and which one it met, where an upstream has several.
+#[derive(Debug, Clone, Default)]
+pub struct Route {
+    avoid: Option<Endpoint>,
+    met: Rc<Cell<Option<Endpoint>>>,
+}
+
+impl Route {
+    /// Of an attempt beside or after one that met this address.
+    pub fn avoiding(met: Option<Endpoint>) -> Self {
+        Self {
+            avoid: met,
+            met: Rc::default(),
+        }
+    }
+
+    pub(crate) fn avoid(&self) -> Option<Endpoint> {
+        self.avoid
+    }
+
+    /// Told while the attempt is still under way.
+    pub fn met(&self) -> Option<Endpoint> {
+        self.met.get()
+    }
+
+    pub(crate) fn meets(&self, endpoint: Endpoint) {
+        self.met.set(Some(endpoint));
+    }
 }
 
 /// What the gateway writes on every upstream request, and never the browser.
@@ -84,6 +125,7 @@ pub struct MediaRequest {
     pub if_none_match: Option<String>,
     /// The `If-Range` header, which only means something beside `range`.
     pub if_range: Option<String>,
+    pub route: Route,
     pub traceparent: String,
     /// Until the head is there; the body may take longer.
     pub deadline: Instant,
@@ -99,6 +141,24 @@ pub struct Media {
     pub content_range: Option<String>,
     pub etag: Option<String>,
     pub body: Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>,
+}
+
+impl AdapterError {
+    /// Whether an address was asked, so that the failure says something of it. Failures to connect are counted as they
+    /// happen.
+    pub fn met_an_address(&self) -> bool {
+        match self {
+            Self::Timeout
+            | Self::Stalled
+            | Self::Closed
+            | Self::Truncated { .. }
+            | Self::TooLarge { .. }
+            | Self::Packed
+            | Self::Redirected
+            | Self::Broken(_) => true,
+            Self::Dns(_) | Self::Egress(_) | Self::Connect(_) | Self::NotServed => false,
+        }
+    }
 }
 
 /// Why there is no answer.

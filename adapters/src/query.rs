@@ -65,7 +65,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
 
     use super::render;
-    use crate::{Private, Request, Stamp};
+    use crate::{Private, Request, Route, Stamp};
 
     fn request(params: Vec<(&'static str, String)>, ts: Option<u64>) -> Request {
         Request {
@@ -84,6 +84,7 @@ mod tests {
             body: Private::default(),
             session: None,
             idempotency_key: None,
+            route: Route::default(),
         }
     }
 

@@ -3,6 +3,7 @@
 //! Invariant: only shared calls are recorded. What belongs to a visitor is never written to disk.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -10,7 +11,7 @@ use contracts::CityRole;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::{Adapter, AdapterError, Media, MediaRequest, Reply, Request};
+use crate::{Adapter, AdapterError, Endpoint, Judgement, Media, MediaRequest, Reply, Request};
 
 /// One file: the call, what it was asked with, and what came back.
 #[derive(Serialize, Deserialize)]
@@ -94,6 +95,14 @@ impl Adapter for Recorder {
             tracing::warn!(call = request.call.name(), %why, "not recorded");
         }
         Ok(reply)
+    }
+
+    fn settle(&self, met: Endpoint, outcome: Judgement, took: Duration) {
+        self.inner.settle(met, outcome, took);
+    }
+
+    fn has_several(&self) -> bool {
+        self.inner.has_several()
     }
 
     async fn open(&self, request: &MediaRequest) -> Result<Media, AdapterError> {

@@ -1,8 +1,9 @@
 //! `jiadao conform`: the contracts, asked of a running upstream.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use adapters::{HttpAdapter, Samples, Stamp, Verdict};
+use adapters::{Balance, HttpAdapter, Samples, Stamp, Verdict};
 use contracts::Call;
 
 use crate::config::Config;
@@ -37,9 +38,9 @@ pub(crate) fn run(
     };
     let mut settings = http_settings(config.upstream.of(upstream));
     if let Some(url) = url {
-        url.trim_end_matches('/').clone_into(&mut settings.url);
+        settings.urls = vec![url.trim_end_matches('/').to_owned()];
     }
-    if settings.url.is_empty() {
+    if settings.urls.is_empty() {
         eprintln!(
             "jiadao: --url: expected http://host:port, as the settings of {upstream} have none"
         );
@@ -56,7 +57,8 @@ pub(crate) fn run(
         traceparent: Trace::own().traceparent(),
     };
     let verdicts = actix_web::rt::System::new().block_on(async {
-        let adapter = HttpAdapter::new(settings);
+        let balance = Arc::new(Balance::new(&settings));
+        let adapter = HttpAdapter::new(settings, balance);
         adapters::conform(&adapter, upstream, &stamp, &samples).await
     });
     report(&verdicts)

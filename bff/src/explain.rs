@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use adapters::{Private, Request};
+use adapters::{Private, Request, Route};
 use contracts::{Call, Page};
 
 use crate::config::{Config, StampConfig};
@@ -81,9 +81,9 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
     }
     let upstream = config.upstream.of(spec.upstream);
     let place = if upstream.wants_url() {
-        "the demo"
+        "the demo".to_owned()
     } else {
-        &upstream.url
+        upstream.urls.join(" ")
     };
     out += &line(
         "upstream",
@@ -117,6 +117,7 @@ fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor)
         body: Private::default(),
         session: None,
         idempotency_key: None,
+        route: Route::default(),
     };
     let upstream = config.upstream.of(call.spec().upstream);
     request.target_on(upstream.path_of(call))

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;
+use adapters::AddressReport;
 use serde_json::json;
 
 use crate::error::Blame;
@@ -47,7 +48,8 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         .into_iter()
         .map(|(name, guard)| {
             let limit = config.upstream.of(name).most_in_flight;
-            (name.to_owned(), standing(guard, limit))
+            let addresses = shared.balances.report(name);
+            (name.to_owned(), standing(guard, limit, &addresses))
         })
         .collect();
     HttpResponse::Ok()
@@ -143,6 +145,14 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
         if breaker != Standing::Closed {
             found.push(format!("upstream {name}: breaker {}", breaker.name()));
         }
+        for one in shared
+            .balances
+            .report(name)
+            .iter()
+            .filter(|one| one.ejected)
+        {
+            found.push(format!("upstream {name}: {} ejected", one.address));
+        }
         if guard.in_flight() >= config.upstream.of(name).most_in_flight {
             found.push(format!("upstream {name}: no room"));
         }
@@ -151,7 +161,7 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
 }
 
 /// One upstream. Times are those of single attempts, the last 256 of them.
-fn standing(guard: &Guard, limit: usize) -> serde_json::Value {
+fn standing(guard: &Guard, limit: usize, addresses: &[AddressReport]) -> serde_json::Value {
     let now = Instant::now();
     let millis = |time: Duration| (time.as_secs_f64() * 1e5).round() / 100.0;
     let latency = guard.recent.latency().map(|latency| {
@@ -164,11 +174,33 @@ fn standing(guard: &Guard, limit: usize) -> serde_json::Value {
     let failures = guard.recent.last_failures();
     let failures: Vec<_> = failures
         .into_iter()
-        .map(|Failure { call, label, at }| {
+        .map(
+            |Failure {
+                 call,
+                 label,
+                 address,
+                 at,
+             }| {
+                json!({
+                    "call": call.name(),
+                    "error": label,
+                    "address": address,
+                    "seconds_ago": now.saturating_duration_since(at).as_secs(),
+                })
+            },
+        )
+        .collect();
+    let addresses: Vec<_> = addresses
+        .iter()
+        .map(|one| {
             json!({
-                "call": call.name(),
-                "error": label,
-                "seconds_ago": now.saturating_duration_since(at).as_secs(),
+                "address": one.address,
+                "name": one.name,
+                "ejected": one.ejected,
+                "in_flight": one.in_flight,
+                "latency_ms": millis(one.latency),
+                "answered": one.answered,
+                "failed": one.failed,
             })
         })
         .collect();
@@ -176,6 +208,7 @@ fn standing(guard: &Guard, limit: usize) -> serde_json::Value {
         "breaker": guard.breaker.standing().name(),
         "in_flight": guard.in_flight(),
         "limit": limit,
+        "addresses": addresses,
         "latency": latency,
         "last_errors": failures,
         "asked": guard.asked.load(Ordering::Relaxed),

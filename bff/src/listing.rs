@@ -27,7 +27,7 @@ fn of_upstream(upstream: &UpstreamConfig) -> String {
     let place = match upstream.adapter.as_str() {
         "recorded" => upstream.folder.display().to_string(),
         _ if upstream.wants_url() => "the demo".to_owned(),
-        _ => upstream.url.clone(),
+        _ => upstream.urls.join(" "),
     };
     let mut said = vec![format!("{} at {place}", upstream.adapter)];
     let mut list = |what: &str, items: Vec<String>| {

@@ -10,7 +10,7 @@ use actix_web::http::header::{
     IF_NONE_MATCH, RANGE, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse};
-use adapters::{AdapterError, MediaRequest};
+use adapters::{AdapterError, Endpoint, Judgement, Media, MediaRequest, Route};
 use futures_util::TryStreamExt;
 
 use crate::cache::accepts;
@@ -47,10 +47,16 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         if_none_match: None,
         if_range: None,
         gzip: header(http, ACCEPT_ENCODING.as_str()).is_some_and(|takes| accepts(&takes, "gzip")),
+        route: Route::default(),
         traceparent: trace.traceparent(),
         deadline: Instant::now() + PATIENCE,
     };
-    let media = match worker.adapter(MEDIA).open(&request).await {
+    let (adapter, since) = (worker.adapter(MEDIA), Instant::now());
+    let opened = adapter.open(&request).await;
+    if let Some((met, judgement)) = judge(&request.route, &opened) {
+        adapter.settle(met, judgement, since.elapsed());
+    }
+    let media = match opened {
         Ok(media) => media,
         Err(failure) => {
             if let AdapterError::Egress(_) = failure {
@@ -109,6 +115,16 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         None => response.body(BodyStream::new(body)),
     };
     Outcome::good(ROUTE, response)
+}
+
+/// What a question says of the address that it met.
+fn judge(route: &Route, opened: &Result<Media, AdapterError>) -> Option<(Endpoint, Judgement)> {
+    let judgement = match opened {
+        Ok(media) if media.status < 500 => Judgement::Good,
+        Err(failure) if !failure.met_an_address() => return None,
+        _ => Judgement::Bad,
+    };
+    Some((route.met()?, judgement))
 }
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

@@ -1,5 +1,6 @@
 //! What keeps the gateway calm: limits, breaker, bulkhead, retry budget, shedding.
 
+mod balances;
 mod breaker;
 mod guard;
 mod limits;
@@ -8,8 +9,9 @@ pub(crate) mod quota;
 mod recent;
 mod retries;
 
+pub(crate) use balances::Balances;
 pub(crate) use breaker::Standing;
 pub(crate) use guard::{Guard, Guards};
 pub(crate) use limits::Limits;
 pub(crate) use load::{Load, Priority, Pulse};
-pub(crate) use recent::Failure;
+pub(crate) use recent::{Failure, Recent};

@@ -136,14 +136,14 @@ async fn reload_on_signal(
     }
 }
 
-/// Whatever nobody said where it is, the demo at `url` plays. It is another origin than ours, as maps and passport are.
+/// Points services without a URL at the demo. It is another origin than the gateway, as maps and passport are.
 fn play_services(config: &mut Config, url: &str) {
     let unsaid = config
         .upstream
         .all_mut()
         .filter(|upstream| upstream.wants_url());
     for upstream in unsaid {
-        url.clone_into(&mut upstream.url);
+        upstream.urls = vec![url.to_owned()];
     }
     let client = &mut config.client;
     for service in [&mut client.maps_url, &mut client.passport_url] {

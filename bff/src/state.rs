@@ -17,7 +17,7 @@ use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::Writes;
 use crate::ledger::Ledger;
 use crate::resilience::quota::Counts;
-use crate::resilience::{Guards, Limits, Load, Pulse};
+use crate::resilience::{Balances, Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
 use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, LastErrors, Telemetry};
@@ -34,6 +34,7 @@ pub(crate) struct Shared {
     pub(crate) cities: Cities,
     pub(crate) limits: ArcSwap<Limits>,
     pub(crate) guards: Guards,
+    pub(crate) balances: Balances,
     pub(crate) load: Load,
     /// Counts of login, lead and SMS while Redis does not keep them.
     pub(crate) counts: Counts,
@@ -70,6 +71,7 @@ impl Shared {
             cities: Cities::default(),
             limits: ArcSwap::from_pointee(Limits::new(&config.limits)),
             guards: Guards::new(),
+            balances: Balances::default(),
             load: Load::new(),
             counts: Counts::default(),
             writes: Writes::default(),
@@ -161,16 +163,17 @@ impl Worker {
         let adapter = adapters
             .by_upstream
             .entry(upstream)
-            .or_insert_with(|| build(config.upstream.of(upstream)));
+            .or_insert_with(|| build(&self.shared.balances, upstream, &config));
         Rc::clone(adapter)
     }
 }
 
-fn build(config: &UpstreamConfig) -> Rc<dyn Adapter> {
+fn build(balances: &Balances, upstream: &'static str, config: &Config) -> Rc<dyn Adapter> {
+    let config = config.upstream.of(upstream);
     if config.adapter == "recorded" {
         return Rc::new(RecordedAdapter::new(&config.folder));
     }
-    let http = HttpAdapter::new(http_settings(config));
+    let http = HttpAdapter::new(http_settings(config), balances.of(upstream, config));
     if config.record.as_os_str().is_empty() {
         return Rc::new(http);
     }
@@ -180,7 +183,7 @@ fn build(config: &UpstreamConfig) -> Rc<dyn Adapter> {
 /// What the HTTP adapter has to know of an upstream.
 pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
     HttpSettings {
-        url: config.url.clone(),
+        urls: config.urls.clone(),
         authorities: config.ca_file.clone(),
         connect: Duration::from_millis(config.connect_ms),
         connections: config.connections,

@@ -35,6 +35,7 @@ pub(crate) use counters::Counters;
 pub(crate) use last_errors::{LastError, LastErrors};
 pub(crate) use log::Line;
 pub(crate) use metrics::{CallOutcome, Metrics};
+pub(crate) use span::Sort;
 pub(crate) use trace::Trace;
 
 const METRICS_EVERY: Duration = Duration::from_secs(10);

@@ -1,17 +1,14 @@
 //! Pictures, clips and panoramas: an answer whose body is handed on as it comes.
 
 use std::pin::Pin;
-use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use futures_util::Stream;
+use http::StatusCode;
 use http::header::{self, HeaderName, HeaderValue};
-use http::{Response, StatusCode};
-use hyper::body::Incoming;
 
-use super::connection::Connection;
-use super::origin::Origin;
+use super::dial::Asked;
 use super::{HttpAdapter, TRACEPARENT, content_length, value};
 use crate::{AdapterError, Media, MediaRequest};
 
@@ -35,17 +32,19 @@ pub(super) async fn open(
             headers.insert(name, value(text)?);
         }
     }
-    let asked = adapter.origin.ask(out);
-    let (connection, response) = tokio::time::timeout_at(request.deadline.into(), asked)
+    let asked = adapter.dialer.ask(out, &request.route, false);
+    let asked = tokio::time::timeout_at(request.deadline.into(), asked)
         .await
         .map_err(|_| AdapterError::Timeout)??;
+    let response = &asked.response;
     if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
         return Err(AdapterError::Redirected);
     }
-    Ok(media(Rc::clone(&adapter.origin), connection, response))
+    Ok(media(asked))
 }
 
-fn media(origin: Rc<Origin>, connection: Connection, response: Response<Incoming>) -> Media {
+fn media(asked: Asked) -> Media {
+    let response = &asked.response;
     let headers = response.headers();
     let text = |name: HeaderName| {
         let value = headers.get(name).and_then(|value| value.to_str().ok());
@@ -58,20 +57,14 @@ fn media(origin: Rc<Origin>, connection: Connection, response: Response<Incoming
         content_length: content_length(headers),
         content_range: text(header::CONTENT_RANGE),
         etag: text(header::ETAG),
-        body: Box::pin(Body {
-            origin,
-            connection: Some(connection),
-            response,
-        }),
+        body: Box::pin(Body { asked: Some(asked) }),
     }
 }
 
 /// Dropped before its end it closes its connection.
 struct Body {
-    origin: Rc<Origin>,
     /// Gone at the end.
-    connection: Option<Connection>,
-    response: Response<Incoming>,
+    asked: Option<Asked>,
 }
 
 impl Stream for Body {
@@ -79,16 +72,16 @@ impl Stream for Body {
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let this = self.get_mut();
-        let Some(connection) = &mut this.connection else {
+        let Some(asked) = &mut this.asked else {
             return Poll::Ready(None);
         };
-        let next = connection.poll_body(&mut this.response, context);
+        let next = asked.connection.poll_body(&mut asked.response, context);
         match &next {
             Poll::Pending | Poll::Ready(Some(Ok(_))) => {}
-            Poll::Ready(Some(Err(_))) => this.connection = None,
+            Poll::Ready(Some(Err(_))) => this.asked = None,
             Poll::Ready(None) => {
-                if let Some(connection) = this.connection.take() {
-                    this.origin.keep(connection);
+                if let Some(asked) = this.asked.take() {
+                    asked.keep();
                 }
             }
         }

@@ -3,18 +3,16 @@
 //! A name is looked up once for all who connect, on one thread, however slow the answer is. Where none comes in time,
 //! what the name stood for before is good enough. An address that no upstream can have is refused.
 
-use std::cell::RefCell;
 use std::error::Error;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
-use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use actix_tls::connect::Resolve;
 use futures_util::FutureExt;
-use futures_util::future::{LocalBoxFuture, Shared};
+use futures_util::future::{BoxFuture, LocalBoxFuture, Shared};
 
 use crate::{AdapterError, egress};
 
@@ -22,15 +20,15 @@ use crate::{AdapterError, egress};
 const KNOWN_PATIENCE: Duration = Duration::from_millis(100);
 
 type Lookup = Arc<dyn Fn(&str, u16) -> io::Result<Vec<SocketAddr>> + Send + Sync>;
-type Asking = Shared<LocalBoxFuture<'static, Result<Vec<SocketAddr>, Unresolved>>>;
+type Asking = Shared<BoxFuture<'static, Result<Vec<SocketAddr>, Unresolved>>>;
 
-/// The names of one upstream on one worker. Clones share what is known.
+/// One name, for all workers. Clones share what is known.
 #[derive(Clone)]
 pub(super) struct Names {
     lookup: Lookup,
     /// Below the time that a connection may take, so that slow names are told from slow hosts.
     patience: Duration,
-    slot: Rc<RefCell<Slot>>,
+    slot: Arc<Mutex<Slot>>,
 }
 
 #[derive(Default)]
@@ -82,7 +80,7 @@ impl Names {
         Self {
             lookup: Arc::new(lookup),
             patience: connect.mul_f64(0.9),
-            slot: Rc::default(),
+            slot: Arc::default(),
         }
     }
 
@@ -91,8 +89,11 @@ impl Names {
         host: &str,
         port: u16,
     ) -> Result<Vec<SocketAddr>, Unresolved> {
+        if let Some(address) = literal(host) {
+            return checked(vec![SocketAddr::new(address, port)]);
+        }
         let asking = self.ask(host, port);
-        let known = self.slot.borrow().known.clone();
+        let known = lock(&self.slot).known.clone();
         let patience = known.as_ref().map_or(self.patience, |_| KNOWN_PATIENCE);
         match (tokio::time::timeout(patience, asking).await, known) {
             (Ok(Err(refused @ Unresolved::Refused(_))), _) => Err(refused),
@@ -105,13 +106,14 @@ impl Names {
 
     /// The look-up that is under way, or a new one. It goes on when those who asked have stopped waiting.
     fn ask(&self, host: &str, port: u16) -> Asking {
-        if let Some(asking) = &self.slot.borrow().asking {
+        let mut own = lock(&self.slot);
+        if let Some(asking) = &own.asking {
             return asking.clone();
         }
         let (lookup, host, slot) = (
             Arc::clone(&self.lookup),
             host.to_owned(),
-            Rc::clone(&self.slot),
+            Arc::clone(&self.slot),
         );
         let work = tokio::task::spawn_blocking(move || lookup(&host, port));
         let asking = async move {
@@ -120,7 +122,7 @@ impl Names {
                 Ok(Err(error)) => Err(Unresolved::Failed(error.to_string())),
                 Err(error) => Err(Unresolved::Failed(error.to_string())),
             };
-            let mut slot = slot.borrow_mut();
+            let mut slot = lock(&slot);
             slot.asking = None;
             match &found {
                 Ok(found) => slot.known = Some(found.clone()),
@@ -130,12 +132,25 @@ impl Names {
             }
             found
         }
-        .boxed_local()
+        .boxed()
         .shared();
-        self.slot.borrow_mut().asking = Some(asking.clone());
-        tokio::task::spawn_local(asking.clone());
+        own.asking = Some(asking.clone());
+        drop(own);
+        tokio::spawn(asking.clone());
         asking
     }
+}
+
+/// A host that needs no look-up.
+fn literal(host: &str) -> Option<IpAddr> {
+    let bare = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
+    bare.unwrap_or(host).parse().ok()
+}
+
+fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
+    slot.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn checked(found: Vec<SocketAddr>) -> Result<Vec<SocketAddr>, Unresolved> {

@@ -217,21 +217,40 @@ fn expected_origin(found: &str) -> String {
     format!("http://host:port or https://host:port without a path, found {found:?}")
 }
 
+/// Of the addresses of one upstream: what is wrong with the first that is.
+fn wrong_url(urls: &[String]) -> Option<String> {
+    let scheme = |url: &str| url.split_once("://").map(|(scheme, _)| scheme.to_owned());
+    urls.iter().enumerate().find_map(|(place, url)| {
+        if !is_origin(url) {
+            return Some(expected_origin(url));
+        }
+        if egress::address_in(url).is_some_and(egress::is_refused) {
+            return Some(format!(
+                "an address that is neither link-local nor of cloud metadata, found {url:?}"
+            ));
+        }
+        if urls[..place].contains(url) {
+            return Some(format!("each URL once, found {url:?} twice"));
+        }
+        (scheme(url) != scheme(&urls[0])).then(|| {
+            format!(
+                "one scheme for all of them, found {url:?} beside {:?}",
+                urls[0]
+            )
+        })
+    })
+}
+
 fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
     if let Err(wrong) = upstream.codes.check() {
         return Some(wrong);
     }
+    if upstream.adapter == "http"
+        && let Some(expected) = wrong_url(&upstream.urls)
+    {
+        return Some(("url", expected));
+    }
     match upstream.adapter.as_str() {
-        "http" if !upstream.url.is_empty() && !is_origin(&upstream.url) => {
-            Some(("url", expected_origin(&upstream.url)))
-        }
-        "http" if egress::address_in(&upstream.url).is_some_and(egress::is_refused) => {
-            let expected = format!(
-                "an address that is neither link-local nor of cloud metadata, found {:?}",
-                upstream.url
-            );
-            Some(("url", expected))
-        }
         "recorded" if upstream.folder.as_os_str().is_empty() => {
             Some(("folder", "the folder of recorded files".to_owned()))
         }

@@ -90,9 +90,9 @@ fn upstream_url(layers: &mut Layers<'_>, url: &str) {
     };
     for (name, upstream) in upstreams.iter_mut() {
         if let Some(slot) = upstream.get_mut("url")
-            && slot.as_str() == Some("")
+            && (slot.as_str() == Some("") || slot.as_array().is_some_and(Vec::is_empty))
         {
-            *slot = Value::String(url.to_owned());
+            *slot = Value::Array(parts(url));
             layers
                 .sources
                 .note(&format!("upstream.{name}.url"), &named(UPSTREAM_URL));
@@ -100,18 +100,21 @@ fn upstream_url(layers: &mut Layers<'_>, url: &str) {
     }
 }
 
+/// Of a text with commas.
+fn parts(text: &str) -> Vec<Value> {
+    let parts = text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty());
+    parts.map(Value::from).collect()
+}
+
 /// The text as the type that the key has.
 fn typed(slot: Option<&Value>, text: String) -> Value {
     match slot {
         Some(Value::Integer(_)) => text.parse().map_or(Value::String(text), Value::Integer),
         Some(Value::Float(_)) => text.parse().map_or(Value::String(text), Value::Float),
-        Some(Value::Array(_)) => Value::Array(
-            text.split(',')
-                .map(str::trim)
-                .filter(|part| !part.is_empty())
-                .map(|part| Value::String(part.to_owned()))
-                .collect(),
-        ),
+        Some(Value::Array(_)) => Value::Array(parts(&text)),
         _ => Value::String(text),
     }
 }

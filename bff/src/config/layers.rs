@@ -135,9 +135,19 @@ impl Merge<'_> {
     }
 
     fn value(&mut self, slot: &mut Value, value: Value, at: &str) -> Result<(), ConfigError> {
-        let fits = slot.same_type(&value) || (slot.is_float() && value.is_integer());
+        let takes_list = upstream::is_url(at);
+        let fits = if takes_list {
+            is_text_or_texts(&value)
+        } else {
+            slot.same_type(&value) || (slot.is_float() && value.is_integer())
+        };
         if !fits {
-            return Err(self.invalid(at, format!("{}, found {value}", type_of(slot))));
+            let expected = if takes_list {
+                upstream::URL_SHAPE
+            } else {
+                type_of(slot)
+            };
+            return Err(self.invalid(at, format!("{expected}, found {value}")));
         }
         *slot = match value {
             #[expect(clippy::cast_precision_loss, reason = "ratios are small")]
@@ -223,6 +233,14 @@ pub(super) fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> O
         .filter(|(likeness, _)| *likeness > 0.7)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)
+}
+
+fn is_text_or_texts(value: &Value) -> bool {
+    match value {
+        Value::String(_) => true,
+        Value::Array(items) => items.iter().all(Value::is_str),
+        _ => false,
+    }
 }
 
 fn type_of(value: &Value) -> &'static str {

@@ -66,7 +66,9 @@ pub(crate) struct Upstreams(pub(crate) BTreeMap<String, UpstreamConfig>);
 #[serde(deny_unknown_fields)]
 pub(crate) struct UpstreamConfig {
     pub(crate) adapter: String,
-    pub(crate) url: String,
+    /// Each with scheme, host and port.
+    #[serde(rename = "url", deserialize_with = "upstream::urls")]
+    pub(crate) urls: Vec<String>,
     #[serde(deserialize_with = "upstream::authorities")]
     pub(crate) ca_file: Authorities,
     pub(crate) folder: PathBuf,
@@ -196,9 +198,9 @@ impl Upstreams {
 }
 
 impl UpstreamConfig {
-    /// An HTTP upstream that nobody said where it is.
+    /// An HTTP upstream without a URL.
     pub(crate) fn wants_url(&self) -> bool {
-        self.adapter == "http" && self.url.is_empty()
+        self.adapter == "http" && self.urls.is_empty()
     }
 
     /// The path template that this call is asked on.

@@ -59,9 +59,9 @@ fn a_value_of_the_wrong_type_is_refused_by_name() {
 #[test]
 fn an_upstream_of_its_own_takes_what_it_leaves_out_from_the_default_one() {
     let config = load("[upstream.rank]\nurl = \"http://127.0.0.1:9\"", &[]).expect("good");
-    assert_eq!(config.upstream.of("rank").url, "http://127.0.0.1:9");
+    assert_eq!(config.upstream.of("rank").urls, ["http://127.0.0.1:9"]);
     assert_eq!(config.upstream.of("rank").connect_ms, 500);
-    assert_eq!(config.upstream.of("image").url, "");
+    assert!(config.upstream.of("image").urls.is_empty());
 }
 
 #[test]
@@ -70,6 +70,58 @@ fn time_limits_out_of_order_are_refused() {
     assert!(why.contains("redis.get_ms"), "{why}");
     let why = load("[deadline]\nupstream_ms = 70000", &[]).expect_err("refused");
     assert!(why.contains("deadline.upstream_ms"), "{why}");
+}
+
+#[test]
+fn an_upstream_has_one_url_or_several() {
+    let text =
+        "[upstream.rank]\nurl = [\"http://a:1\", \"http://b:2\"]\n[upstream.image]\nurl = []";
+    let config = load(text, &[("UPSTREAM_URL", "https://c:3, https://d")]).expect("good");
+    assert_eq!(
+        config.upstream.of("rank").urls,
+        ["http://a:1", "http://b:2"]
+    );
+    for name in ["image", "search"] {
+        assert_eq!(config.upstream.of(name).urls, ["https://c:3", "https://d"]);
+    }
+}
+
+#[test]
+fn each_url_of_a_list_is_checked() {
+    for (list, expected) in [
+        (
+            r#"["http://a:1", "b:2"]"#,
+            "http://host:port or https://host:port without a path, found \"b:2\"",
+        ),
+        (
+            r#"["http://a:1", "https://b:2"]"#,
+            "one scheme for all of them, found \"https://b:2\" beside \"http://a:1\"",
+        ),
+        (
+            r#"["http://a:1", "http://a:1"]"#,
+            "each URL once, found \"http://a:1\" twice",
+        ),
+        (
+            r#"["http://a:1", "http://169.254.169.254"]"#,
+            "an address that is neither link-local nor of cloud metadata, found \"http://169.254.169.254\"",
+        ),
+        (
+            r#"["http://a:1", 7]"#,
+            "a text or a list of texts, found [\"http://a:1\", 7]",
+        ),
+        ("7", "a text or a list of texts, found 7"),
+    ] {
+        let why = load(&format!("[upstream.rank]\nurl = {list}"), &[]).expect_err(list);
+        assert_eq!(
+            why,
+            format!("my.toml: upstream.rank.url: expected {expected}")
+        );
+    }
+    let why = load("", &[("UPSTREAM_URL", "http://a:1,https://b:2")]).expect_err("refused");
+    assert!(
+        why.starts_with("environment UPSTREAM_URL: upstream.default.url: "),
+        "{why}"
+    );
 }
 
 #[test]

@@ -231,6 +231,29 @@ impl Codes {
     }
 }
 
+/// One URL or several; an empty text is none.
+pub(super) fn urls<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let texts = match Value::deserialize(from)? {
+        Value::String(url) if url.is_empty() => Vec::new(),
+        Value::String(url) => vec![url],
+        Value::Array(urls) => urls
+            .into_iter()
+            .map(|url| url.try_into().map_err(|_| D::Error::custom(URL_SHAPE)))
+            .collect::<Result<_, _>>()?,
+        _ => return Err(D::Error::custom(URL_SHAPE)),
+    };
+    Ok(texts)
+}
+
+/// What `url` may be.
+pub(super) const URL_SHAPE: &str = "a text or a list of texts";
+
+/// Whether this key takes one text or several.
+pub(super) fn is_url(at: &str) -> bool {
+    let key = at.strip_prefix("upstream.");
+    key.is_some_and(|key| key.split_once('.').is_some_and(|(_, key)| key == "url"))
+}
+
 /// Headers by name. Any value may be a secret, so none is ever shown.
 pub(super) fn headers<'de, D: Deserializer<'de>>(
     from: D,

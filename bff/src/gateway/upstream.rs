@@ -4,28 +4,25 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use adapters::{AdapterError, Private, Request};
+use adapters::{Private, Request, Route};
 use contracts::Session;
 
 use super::body;
-use super::envelope::{self, Checked};
+use super::envelope::Checked;
 use super::key::CallKey;
 use super::stamp::{self, Visitor};
 use super::visitor::Asked;
 use crate::config::StampConfig;
 use crate::error::GatewayError;
-use crate::resilience::Guard;
 use crate::state::Worker;
-use crate::telemetry::{Trace, span};
+use crate::telemetry::Trace;
 
-/// The longest pause before a second attempt; a fifth of it is the shortest.
-const RETRY_PAUSE: Duration = Duration::from_millis(100);
-
-/// With less time left than this a second attempt is not worth its cost.
-const LEAST_TRY: Duration = Duration::from_millis(100);
-
+mod attempt;
+mod hedge;
 #[cfg(test)]
 mod tests;
+
+use attempt::Question;
 
 /// The request of a shared call: everything but the labels comes from the key.
 pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
@@ -44,6 +41,7 @@ fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Insta
         body: Private::default(),
         session: None,
         idempotency_key: None,
+        route: Route::default(),
     }
 }
 
@@ -69,13 +67,14 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
             .clone()
             .filter(|_| spec.session != Session::None),
         idempotency_key: spec.idempotent.then(|| asked.idempotency_key.clone()),
+        route: Route::default(),
     }
 }
 
-/// Sends and checks, behind the upstream's breaker, in the room it has, and once more where that harms nobody.
+/// Sends and checks, through breaker and bulkhead; asks a second time if that is safe.
 pub(super) async fn ask(
     worker: &Rc<Worker>,
-    mut request: Request,
+    request: Request,
     trace: &Trace,
 ) -> Result<Checked, GatewayError> {
     let call = request.call;
@@ -93,115 +92,26 @@ pub(super) async fn ask(
     };
     guard.retries.deposit(config.retry, Instant::now());
 
-    let mut resend = 0;
-    loop {
-        let pass = guard
-            .breaker
-            .admit(&config.breaker, Instant::now())
-            .map_err(|retry_after| {
-                refused("breaker_open");
-                GatewayError::BreakerOpen { call, retry_after }
-            })?;
-        guard.asked.fetch_add(1, Ordering::Relaxed);
-        let outcome = attempt(worker, &guard, &mut request, trace, resend).await;
-        let now = Instant::now();
-        let failure = outcome.as_ref().err();
-        let failure = failure.filter(|failure| failure.is_upstream_failure());
-        if let Some(failure) = failure {
-            guard.recent.failed(call, failure.row().label, now);
-        }
-        let failed = failure.is_some();
-        guard.failed.fetch_add(u64::from(failed), Ordering::Relaxed);
-        guard.breaker.record(&config.breaker, pass, !failed, now);
-
-        let failure = match outcome {
-            Err(failure) if resend == 0 && may_repeat(&request, &failure) => failure,
-            settled => return settled,
-        };
-        let pause = RETRY_PAUSE.mul_f64(0.2 + 0.8 * rand::random::<f64>());
-        let in_time = now + pause + LEAST_TRY < request.deadline;
-        if !in_time || !guard.retries.take(config.retry, now) {
-            metrics.retry(upstream, "no_budget");
-            return Err(failure);
-        }
-        guard.retried.fetch_add(1, Ordering::Relaxed);
-        metrics.retry(upstream, "made");
-        resend += 1;
-        tokio::time::sleep(pause).await;
-    }
-}
-
-/// One attempt, in a span of its own: the upstream's spans are its children.
-async fn attempt(
-    worker: &Rc<Worker>,
-    guard: &Guard,
-    request: &mut Request,
-    trace: &Trace,
-    resend: u32,
-) -> Result<Checked, GatewayError> {
-    let call = request.call;
-    let span = span::upstream(&trace.span, call, resend);
-    if !span.is_disabled() {
-        request.stamp.traceparent = trace.inside(&span).traceparent();
-    }
-    let upstream = call.spec().upstream;
-    let (adapter, config) = (worker.adapter(upstream), worker.config());
-    let started = Instant::now();
-    let work = async {
-        let reply = adapter
-            .send(request)
-            .await
-            .map_err(|source| GatewayError::Upstream { call, source })?;
-        envelope::read(call, &reply, &config.upstream.of(upstream).codes)
+    let pass = guard
+        .breaker
+        .admit(&config.breaker, Instant::now())
+        .map_err(|retry_after| {
+            refused("breaker_open");
+            GatewayError::BreakerOpen { call, retry_after }
+        })?;
+    let question = Question {
+        worker,
+        guard: &guard,
+        trace,
+        adapter: worker.adapter(upstream),
     };
-    let outcome = span::within(span, work, |span, outcome| match outcome {
-        Ok(_) => {
-            span.record("http.response.status_code", 200);
-        }
-        Err(failure) => {
-            if let GatewayError::UpstreamStatus { status, .. }
-            | GatewayError::UpstreamRefused { status, .. } = failure
-            {
-                span.record("http.response.status_code", i64::from(*status));
-            }
-            span::failed(span, failure.row().label);
-        }
-    })
-    .await;
-    let (class, error) = match &outcome {
-        Ok(checked) if checked.code == 0 => ("zero", ""),
-        Ok(_) => ("nonzero", ""),
-        Err(failure) if failure.is_upstream_failure() => ("failed", failure.row().label),
-        Err(failure) => ("refused", failure.row().label),
-    };
-    let metrics = &worker.shared.telemetry.metrics;
-    if matches!(
-        &outcome,
-        Err(GatewayError::Upstream {
-            source: AdapterError::Egress(_),
-            ..
-        })
-    ) {
-        metrics.rejected("egress");
-    }
-    let took = started.elapsed();
-    guard.recent.took(took);
-    metrics.attempt(call, class, error, took);
+    let outcome = question.answer(request).await;
+    // An attempt that another one made good is no failure of the upstream.
+    let failure = outcome.as_ref().err();
+    let good = !failure.is_some_and(GatewayError::is_upstream_failure);
+    let now = Instant::now();
+    guard.breaker.record(&config.breaker, pass, good, now);
     outcome
-}
-
-/// A read that found nobody, or somebody who said so. A write only if nothing of it was sent.
-fn may_repeat(request: &Request, failure: &GatewayError) -> bool {
-    let reads = request.call.spec().method == "GET";
-    match failure {
-        GatewayError::Upstream { source, .. } => match source {
-            AdapterError::Connect(_) => true,
-            AdapterError::Closed | AdapterError::Truncated { .. } => reads,
-            _ => false,
-        },
-        GatewayError::UpstreamStatus { status, .. } => reads && matches!(status, 502..=504),
-        _ => false,
-    }
 }
 
 fn budget(worker: &Worker, contract: Duration) -> Duration {

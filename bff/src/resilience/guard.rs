@@ -19,6 +19,8 @@ pub(crate) struct Guard {
     pub(crate) breaker: Breaker,
     pub(crate) retries: RetryBudget,
     pub(crate) recent: Recent,
+    /// How long answers took, of calls that may be hedged.
+    answers: HashMap<Call, Recent>,
     in_flight: AtomicUsize,
     pub(crate) asked: AtomicU64,
     pub(crate) failed: AtomicU64,
@@ -38,7 +40,7 @@ impl Guards {
         let names = Call::ALL.iter().map(|call| call.spec().upstream);
         Self(
             names
-                .map(|name| (name, Arc::new(Guard::new(now))))
+                .map(|name| (name, Arc::new(Guard::new(name, now))))
                 .collect(),
         )
     }
@@ -61,8 +63,12 @@ impl Guards {
 }
 
 impl Guard {
-    fn new(now: Instant) -> Self {
+    fn new(upstream: &str, now: Instant) -> Self {
+        let hedged = Call::ALL
+            .iter()
+            .filter(|call| call.spec().hedge && call.spec().upstream == upstream);
         Self {
+            answers: hedged.map(|call| (*call, Recent::new())).collect(),
             breaker: Breaker::default(),
             retries: RetryBudget::new(now),
             recent: Recent::new(),
@@ -81,6 +87,11 @@ impl Guard {
             guard: Arc::clone(self),
         };
         (taken < most).then_some(room)
+    }
+
+    /// How long answers of this call took lately, if its contract wants it hedged.
+    pub(crate) fn answers(&self, call: Call) -> Option<&Recent> {
+        self.answers.get(&call)
     }
 
     pub(crate) fn in_flight(&self) -> usize {

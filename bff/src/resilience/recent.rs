@@ -1,6 +1,7 @@
 //! What an upstream did lately, for whoever looks at the operators' port at night. Metrics tell the rest.
 
 use std::collections::VecDeque;
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -25,6 +26,8 @@ pub(crate) struct Recent {
 pub(crate) struct Failure {
     pub(crate) call: Call,
     pub(crate) label: &'static str,
+    /// The address that was asked, where one was.
+    pub(crate) address: Option<SocketAddr>,
     pub(crate) at: Instant,
 }
 
@@ -33,6 +36,7 @@ pub(crate) struct Failure {
 pub(crate) struct Latency {
     pub(crate) attempts: usize,
     pub(crate) p50: Duration,
+    pub(crate) p95: Duration,
     pub(crate) p99: Duration,
 }
 
@@ -51,10 +55,21 @@ impl Recent {
         self.took[place].store(micros, Ordering::Relaxed);
     }
 
-    pub(crate) fn failed(&self, call: Call, label: &'static str, at: Instant) {
+    pub(crate) fn failed(
+        &self,
+        call: Call,
+        label: &'static str,
+        address: Option<SocketAddr>,
+        at: Instant,
+    ) {
         let mut failures = self.failures();
         failures.truncate(FAILURES - 1);
-        failures.push_front(Failure { call, label, at });
+        failures.push_front(Failure {
+            call,
+            label,
+            address,
+            at,
+        });
     }
 
     /// `None` before the first attempt has ended.
@@ -72,6 +87,7 @@ impl Recent {
         (attempts > 0).then(|| Latency {
             attempts,
             p50: at(50),
+            p95: at(95),
             p99: at(99),
         })
     }
@@ -110,6 +126,7 @@ mod tests {
         let expected = Latency {
             attempts: 256,
             p50: Duration::from_millis(128),
+            p95: Duration::from_millis(244),
             p99: Duration::from_millis(254),
         };
         assert_eq!(recent.latency(), Some(expected));
@@ -127,7 +144,7 @@ mod tests {
     fn the_newest_failures_stand_first() {
         let recent = Recent::new();
         for label in ["a", "b", "c", "d", "e", "f"] {
-            recent.failed(Call::ALL[0], label, Instant::now());
+            recent.failed(Call::ALL[0], label, None, Instant::now());
         }
         let labels: Vec<_> = recent.last_failures().iter().map(|one| one.label).collect();
         assert_eq!(labels, ["f", "e", "d", "c", "b"]);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use adapters::AddressReport;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
 
@@ -26,6 +27,7 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
         shared.memory.entries() as u64
     });
     upstreams(meter, shared);
+    addresses(meter, shared);
     redis(meter, shared);
     worker(meter, shared);
     own(meter, shared);
@@ -81,6 +83,64 @@ fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
             }
         })
         .build();
+}
+
+/// A figure of one address.
+type Figure = fn(&AddressReport) -> f64;
+
+fn addresses(meter: &Meter, shared: &Arc<Shared>) {
+    let all = |shared: &Shared| {
+        let of = |name: &'static str| {
+            let report = shared.balances.report(name);
+            report.into_iter().map(move |one| (labels(name, &one), one))
+        };
+        let guards = shared.guards.all();
+        let all: Vec<_> = guards.into_iter().flat_map(|(name, _)| of(name)).collect();
+        all
+    };
+    let metric = names::ADDRESS_REQUESTS;
+    let looked_at = Arc::clone(shared);
+    meter
+        .u64_observable_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| {
+            for (labels, one) in all(&looked_at) {
+                for (outcome, count) in [("answered", one.answered), ("failed", one.failed)] {
+                    let outcome = KeyValue::new("outcome", outcome);
+                    let [name, address, port] = labels.clone();
+                    observer.observe(count, &[name, address, port, outcome]);
+                }
+            }
+        })
+        .build();
+    let ejected: Figure = |one| f64::from(u8::from(one.ejected));
+    let latency: Figure = |one| one.latency.as_secs_f64();
+    let figures = [
+        (names::ADDRESS_EJECTED, ejected),
+        (names::ADDRESS_LATENCY, latency),
+    ];
+    for (metric, figure) in figures {
+        let looked_at = Arc::clone(shared);
+        meter
+            .f64_observable_gauge(metric.name)
+            .with_unit(metric.unit)
+            .with_description(metric.meaning)
+            .with_callback(move |observer| {
+                for (labels, one) in all(&looked_at) {
+                    observer.observe(figure(&one), &labels);
+                }
+            })
+            .build();
+    }
+}
+
+fn labels(upstream: &'static str, one: &AddressReport) -> [KeyValue; 3] {
+    [
+        KeyValue::new("bff.upstream.name", upstream),
+        KeyValue::new("server.address", one.address.ip().to_string()),
+        KeyValue::new("server.port", i64::from(one.address.port())),
+    ]
 }
 
 fn redis(meter: &Meter, shared: &Arc<Shared>) {

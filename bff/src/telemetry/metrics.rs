@@ -77,6 +77,7 @@ pub(crate) struct Metrics {
     coalesce: Counter<u64>,
     results: Counter<u64>,
     retries: Counter<u64>,
+    hedges: Counter<u64>,
     refused: Counter<u64>,
     shed: Counter<u64>,
     limited: Counter<u64>,
@@ -117,6 +118,7 @@ impl Metrics {
             coalesce: counter(meter, names::COALESCE),
             results: counter(meter, names::UPSTREAM_RESULT),
             retries: counter(meter, names::UPSTREAM_RETRIES),
+            hedges: counter(meter, names::UPSTREAM_HEDGES),
             refused: counter(meter, names::REFUSED),
             shed: counter(meter, names::SHED),
             limited: counter(meter, names::RATE_LIMITED),
@@ -313,6 +315,14 @@ impl Metrics {
             KeyValue::new("outcome", outcome),
         ];
         self.retries.add(1, &labels);
+    }
+
+    pub(crate) fn hedge(&self, upstream: &'static str, outcome: &'static str) {
+        let labels = [
+            KeyValue::new("bff.upstream.name", upstream),
+            KeyValue::new("outcome", outcome),
+        ];
+        self.hedges.add(1, &labels);
     }
 
     pub(crate) fn refused(&self, upstream: &'static str, reason: &'static str) {

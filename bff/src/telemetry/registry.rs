@@ -65,6 +65,14 @@ metrics! {
         "Answers by class: zero, nonzero (404 of a call that has a code for it included), refused (another 4xx), failed.";
     UPSTREAM_RETRIES = Counter "bff.upstream.retries" in "{retry}" by ["bff.upstream.name", "outcome"]:
         "Second attempts: made, or no_budget.";
+    UPSTREAM_HEDGES = Counter "bff.upstream.hedges" in "{hedge}" by ["bff.upstream.name", "outcome"]:
+        "Late answers for which another address was asked: won (it answered first), lost, no_budget (it was not asked).";
+    ADDRESS_REQUESTS = Counter "bff.upstream.address.requests" in "{request}" by ["bff.upstream.name", "server.address", "server.port", "outcome"]:
+        "Attempts by the address that they met: answered, failed (failures to connect included). Addresses are those of the settings and of their names, at most 64 a name.";
+    ADDRESS_EJECTED = Gauge "bff.upstream.address.ejected" in "1" by ["bff.upstream.name", "server.address", "server.port"]:
+        "1 while an address is left out because it kept failing.";
+    ADDRESS_LATENCY = Gauge "bff.upstream.address.latency" in "s" by ["bff.upstream.name", "server.address", "server.port"]:
+        "Latency by which an address is chosen: the peak, fading; a failure counts as the slowest.";
     UPSTREAM_IN_FLIGHT = Gauge "bff.upstream.inflight" in "{request}" by ["bff.upstream.name"]: "Attempts under way.";
     UPSTREAM_LIMIT = Gauge "bff.upstream.limit" in "{request}" by ["bff.upstream.name"]: "The most there may be.";
     BREAKER_STATE = Gauge "bff.upstream.breaker.state" in "1" by ["bff.upstream.name", "state"]:
@@ -140,8 +148,8 @@ pub(crate) const SPANS: &[SpanRow] = &[
     SpanRow {
         name: "{METHOD} {path template}",
         kind: "CLIENT",
-        attributes: "http.request.method, url.template, http.request.resend_count, http.response.status_code, error.type, bff.call.name, bff.upstream.name",
-        meaning: "One attempt at an upstream.",
+        attributes: "http.request.method, url.template, server.address, server.port, http.request.resend_count, bff.hedge, http.response.status_code, error.type, bff.call.name, bff.upstream.name",
+        meaning: "One attempt at an upstream. One with bff.hedge was made beside a first attempt that took longer than most; the slower of the two has no status.",
     },
     SpanRow {
         name: "documentLoad | fetch {call}",

@@ -2,6 +2,7 @@
 //!
 //! Names and attributes are listed in `registry.rs`; those of HTTP and databases are OpenTelemetry's stable ones.
 
+use adapters::Endpoint;
 use contracts::Call;
 use opentelemetry::trace::{SpanContext, TraceContextExt};
 use tracing::{Instrument, Span, field::Empty};
@@ -9,6 +10,7 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use super::{CallOutcome, Line};
 use crate::error::GatewayError;
+use crate::gateway::envelope::Checked;
 use crate::outcome::Failed;
 
 /// Spans under this target go to the collector; the log never prints them.
@@ -141,8 +143,18 @@ pub(crate) fn redis(parent: &Span, command: &'static str) -> Span {
     )
 }
 
+/// Why an upstream is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sort {
+    First,
+    /// The first attempt failed.
+    Again,
+    /// The first attempt takes longer than most.
+    Hedge,
+}
+
 /// CLIENT `<METHOD> <path>`: one attempt at an upstream.
-pub(crate) fn upstream(parent: &Span, call: Call, resend: u32) -> Span {
+pub(crate) fn upstream(parent: &Span, call: Call, sort: Sort) -> Span {
     if parent.is_disabled() {
         return Span::none();
     }
@@ -158,10 +170,35 @@ pub(crate) fn upstream(parent: &Span, call: Call, resend: u32) -> Span {
         url.template = spec.path,
         bff.call.name = call.name(),
         bff.upstream.name = spec.upstream,
-        http.request.resend_count = (resend > 0).then_some(i64::from(resend)),
+        http.request.resend_count = (sort != Sort::First).then_some(1_i64),
+        bff.hedge = (sort == Sort::Hedge).then_some(true),
+        server.address = Empty,
+        server.port = Empty,
         http.response.status_code = Empty,
         error.type = Empty,
     )
+}
+
+/// The address that an attempt met, and what came of it.
+pub(crate) fn attempted(
+    span: &Span,
+    met: Option<Endpoint>,
+    outcome: &Result<Checked, GatewayError>,
+) {
+    if let Some(Endpoint { address, .. }) = met {
+        span.record("server.address", address.ip().to_string());
+        span.record("server.port", i64::from(address.port()));
+    }
+    let Err(failure) = outcome else {
+        span.record("http.response.status_code", 200);
+        return;
+    };
+    if let GatewayError::UpstreamStatus { status, .. }
+    | GatewayError::UpstreamRefused { status, .. } = failure
+    {
+        span.record("http.response.status_code", i64::from(*status));
+    }
+    failed(span, failure.row().label);
 }
 
 /// Runs `work` inside `span`, and hands over the outcome for what it records.

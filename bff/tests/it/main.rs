@@ -1,5 +1,6 @@
 //! The gateway from outside: real processes, real HTTP, real Redis.
 
+mod addresses;
 mod all_calls;
 mod answers;
 mod canary;

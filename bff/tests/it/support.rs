@@ -1,5 +1,6 @@
 //! What tests start and ask: a gateway, a scripted upstream, a Redis. Each is stopped when it is dropped.
 
+mod black_hole;
 mod client;
 mod collector;
 mod gateway;
@@ -9,6 +10,7 @@ mod redis_sets;
 mod shim;
 mod upstream;
 
+pub(crate) use black_hole::BlackHole;
 pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};

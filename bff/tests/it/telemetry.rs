@@ -99,7 +99,9 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
     assert_eq!(named(&spans, "SET").parent, call.id);
     let attempt = of_kind(&spans, CLIENT, "GET /api/rank/gatherranklist");
     assert_eq!(attempt.parent, call.id);
-    assert_eq!(attempt.numbers, [told[0]]);
+    assert_eq!(attempt.numbers, ["server.port", told[0]]);
+    let address = "server.address=127.0.0.1".to_owned();
+    assert!(attempt.attributes.contains(&address), "{attempt:?}");
     // The upstream's own spans will be children of the attempt.
     let seen = upstream.seen("/api/gateway/rank/gatherranklist");
     assert_eq!(

@@ -98,3 +98,16 @@ fn a12_a_name_that_comes_to_stand_for_metadata_is_refused_and_then_forgotten() {
         assert!(names.addresses("a.example", 80).await.is_err());
     });
 }
+
+#[test]
+fn an_address_in_place_of_a_name_is_not_looked_up_and_checked_like_one() {
+    run(async {
+        let names = Names::by(CONNECT, |_, _| Err(io::Error::other("asked")));
+        for host in ["10.0.0.7", "[fd00::7]"] {
+            let found = names.addresses(host, 80).await;
+            assert_eq!(found, Ok(address(host)));
+        }
+        let refused = Unresolved::Refused([169, 254, 169, 254].into());
+        assert_eq!(names.addresses("169.254.169.254", 80).await, Err(refused));
+    });
+}

@@ -177,11 +177,16 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A15",
         fault: "one bad replica among good ones",
-        visitor: "mostly nothing",
-        sre: "`http.client.request.duration` and `bff_upstream_retries`; no hedging",
-        figure: "never longer than the deadline of the contract, at most one more try",
-        tests: &["a15_one_bad_replica_costs_one_more_try_and_never_more_than_the_deadline"],
-        long: &[],
+        visitor: "nothing where the gateway knows the addresses; behind a balancer of their own mostly nothing",
+        sre: "`bff_upstream_address_ejected`, `bff_upstream_address_requests{outcome=failed}`, the address in `/-/ready`, `last_errors` and spans; `bff_upstream_hedges`",
+        figure: "of five addresses (one drops connections, one takes 1 s, one answers 500) at 200/s: 0 failed after the first second, p99 at most 1.5 times that of the two good ones alone; at most half ejected; behind a balancer at most one more try",
+        tests: &[
+            "a15_an_address_that_fails_is_asked_no_more",
+            "a15_an_address_that_came_back_is_asked_again",
+            "a15_a20_of_five_addresses_two_good_ones_are_enough",
+            "a15_one_bad_replica_costs_one_more_try_and_never_more_than_the_deadline",
+        ],
+        long: &["a15_a20_long_three_bad_addresses_cost_half_of_the_latency_at_most"],
     },
     Row {
         id: "A16",
@@ -208,6 +213,20 @@ pub(super) const ROWS: &[Row] = &[
             "a17_a_leader_that_goes_away_harms_nobody",
         ],
         long: &["a17_long_5000_at_once_on_a_cold_key_are_one_question"],
+    },
+    Row {
+        id: "A20",
+        fault: "an address that drops packets",
+        visitor: "nothing; where it is the only one, as A1",
+        sre: "`bff_upstream_address_ejected`, `upstream NAME: ADDRESS ejected` in `/-/ready`; alone `error.type=upstream_unreachable`",
+        figure: "a pause of 100 to 250 ms for those that meet it before it is ejected, writes included; the breaker stays closed; alone within the connect limit, and once more",
+        tests: &[
+            "a20_a_black_holed_address_costs_a_pause_and_is_then_left_out",
+            "a20_a_black_holed_upstream_is_unreachable",
+            "a20_a_black_hole_costs_one_pause_and_is_named",
+            "a15_a20_of_five_addresses_two_good_ones_are_enough",
+        ],
+        long: &["a15_a20_long_three_bad_addresses_cost_half_of_the_latency_at_most"],
     },
     Row {
         id: "A21",

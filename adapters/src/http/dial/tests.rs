@@ -1,5 +1,7 @@
+use std::collections::{BTreeMap, HashMap};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,8 +13,8 @@ use tokio::task::LocalSet;
 
 use super::super::connection::Whole;
 use super::super::tls::Authorities;
-use super::Origin;
-use crate::AdapterError;
+use super::{Balance, Dialer, HttpSettings};
+use crate::{AdapterError, Route};
 
 const ONE: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none";
 const TWO: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\ntwo";
@@ -61,13 +63,19 @@ fn request(body: Bytes) -> Request<Whole> {
     request
 }
 
-async fn ask(origin: &Origin, body: Bytes, most: usize) -> Result<Bytes, AdapterError> {
-    let (mut connection, mut response) = origin.ask(request(body)).await?;
-    let length = response.headers().get("content-length");
+async fn ask(dialer: &Dialer, body: Bytes, most: usize) -> Result<Bytes, AdapterError> {
+    let route = Route::default();
+    let mut asked = dialer.ask(request(body), &route, false).await?;
+    let length = asked.response.headers().get("content-length");
     let expected = length.and_then(|length| length.to_str().ok()?.parse().ok());
-    let read = connection.read(&mut response, most, expected).await?;
-    origin.keep(connection);
+    let read = asked.read(most, expected).await?;
+    asked.keep();
     Ok(read)
+}
+
+fn keeps_a_connection(dialer: &Dialer, port: u16) -> bool {
+    let address = SocketAddr::from(([127, 0, 0, 1], port));
+    dialer.origins[0].take(address).is_some()
 }
 
 fn on_a_worker<T>(work: impl Future<Output = T>) -> T {
@@ -78,19 +86,33 @@ fn on_a_worker<T>(work: impl Future<Output = T>) -> T {
     })
 }
 
-fn origin(port: u16) -> std::rc::Rc<Origin> {
+fn dialer(urls: Vec<String>, connect: Duration) -> Dialer {
+    let settings = HttpSettings {
+        urls,
+        authorities: Authorities::Public,
+        connect,
+        connections: 1,
+        max_body_bytes: 1000,
+        headers: BTreeMap::new(),
+        paths: HashMap::new(),
+    };
+    let balance = Arc::new(Balance::new(&settings));
+    Dialer::new(&settings, balance)
+}
+
+fn to_port(port: u16) -> Dialer {
     let url = format!("http://127.0.0.1:{port}");
-    Origin::new(&url, &Authorities::Public, Duration::from_secs(1))
+    dialer(vec![url], Duration::from_secs(1))
 }
 
 /// What so many requests in a row are answered.
 fn answers(connections: &[&[&str]], times: usize) -> Vec<Result<Bytes, AdapterError>> {
     let port = upstream(connections);
     on_a_worker(async {
-        let origin = origin(port);
+        let dialer = to_port(port);
         let mut answers = Vec::new();
         for _ in 0..times {
-            answers.push(ask(&origin, Bytes::new(), 100).await);
+            answers.push(ask(&dialer, Bytes::new(), 100).await);
             // A connection that is closed behind its answer has closed by the next request.
             thread::sleep(Duration::from_millis(20));
         }
@@ -137,14 +159,14 @@ fn drops_a_connection_with_bytes_that_came_while_it_was_kept() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     on_a_worker(async {
-        let origin = origin(port);
+        let dialer = to_port(port);
         let first = thread::spawn(move || {
             let (mut stream, _) = listener.accept().expect("a connection");
             assert!(read_head(&mut stream));
             stream.write_all(ONE.as_bytes()).expect("written");
             (listener, stream)
         });
-        assert_eq!(ask(&origin, Bytes::new(), 9).await, Ok("one".into()));
+        assert_eq!(ask(&dialer, Bytes::new(), 9).await, Ok("one".into()));
         let (listener, mut stream) = first.join().expect("no panic");
         let forged = TWO.replace("two", "bad");
         stream.write_all(forged.as_bytes()).expect("written");
@@ -153,7 +175,7 @@ fn drops_a_connection_with_bytes_that_came_while_it_was_kept() {
             assert!(read_head(&mut other));
             other.write_all(TWO.as_bytes()).expect("written");
         });
-        assert_eq!(ask(&origin, Bytes::new(), 9).await, Ok("two".into()));
+        assert_eq!(ask(&dialer, Bytes::new(), 9).await, Ok("two".into()));
     });
 }
 
@@ -218,7 +240,7 @@ fn fails_where_the_body_is_cut_short() {
 #[test]
 fn stops_reading_at_the_limit() {
     let port = upstream(&[&[ONE]]);
-    let answer = on_a_worker(async { ask(&origin(port), Bytes::new(), 2).await });
+    let answer = on_a_worker(async { ask(&to_port(port), Bytes::new(), 2).await });
     assert_eq!(answer, Err(AdapterError::TooLarge { limit: 2 }));
 }
 
@@ -227,10 +249,10 @@ fn stops_reading_at_the_limit() {
 fn drops_a_connection_that_was_answered_before_its_request_ended() {
     let port = upstream(&[&[ONE, TWO], &[TWO]]);
     on_a_worker(async {
-        let origin = origin(port);
+        let dialer = to_port(port);
         let large = Bytes::from(vec![b'x'; 32 << 20]);
-        assert_eq!(ask(&origin, large, 9).await, Ok("one".into()));
-        assert!(origin.take_any().is_none());
+        assert_eq!(ask(&dialer, large, 9).await, Ok("one".into()));
+        assert!(!keeps_a_connection(&dialer, port));
     });
 }
 
@@ -245,11 +267,11 @@ fn waits_for_ever_where_interim_answers_go_on_for_ever() {
         while stream.write_all(interim.as_bytes()).is_ok() {}
     });
     on_a_worker(async {
-        let origin = origin(port);
+        let dialer = to_port(port);
         let limit = Duration::from_millis(300);
-        let ended = tokio::time::timeout(limit, ask(&origin, Bytes::new(), 9)).await;
+        let ended = tokio::time::timeout(limit, ask(&dialer, Bytes::new(), 9)).await;
         assert!(ended.is_err(), "{ended:?}");
-        assert!(origin.take_any().is_none());
+        assert!(!keeps_a_connection(&dialer, port));
     });
 }
 
@@ -275,9 +297,9 @@ fn connecting_that_takes_too_long_is_a_failure_to_connect() {
         .collect();
     on_a_worker(async {
         let url = format!("http://127.0.0.1:{port}");
-        let origin = Origin::new(&url, &Authorities::Public, Duration::from_millis(200));
+        let dialer = dialer(vec![url], Duration::from_millis(200));
         let since = Instant::now();
-        let answer = ask(&origin, Bytes::new(), 9).await;
+        let answer = ask(&dialer, Bytes::new(), 9).await;
         assert!(
             matches!(&answer, Err(AdapterError::Connect(_))),
             "{answer:?}"

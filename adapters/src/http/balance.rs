@@ -1,0 +1,197 @@
+//! Which address of an upstream is asked, for all workers of a process: what one worker learns of an address, all know.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+
+use super::HttpSettings;
+use super::names::Names;
+use super::origin::Place;
+use crate::AdapterError;
+
+mod address;
+mod choice;
+mod race;
+
+pub use address::Judgement;
+use choice::Choice;
+pub use choice::Endpoint;
+pub(super) use choice::Wish;
+use race::{Pace, race, stagger};
+
+/// The addresses of one upstream.
+pub struct Balance {
+    urls: Vec<String>,
+    connect: Duration,
+    hosts: Vec<Host>,
+    choice: Mutex<Choice>,
+}
+
+/// Where one of the configured URLs leads.
+struct Host {
+    name: String,
+    port: u16,
+    names: Names,
+}
+
+/// One address as operators see it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AddressReport {
+    pub address: SocketAddr,
+    /// Host and port as configured.
+    pub name: String,
+    pub ejected: bool,
+    pub in_flight: u32,
+    pub latency: Duration,
+    pub answered: u64,
+    pub failed: u64,
+}
+
+/// A question in flight at an address; over when it is dropped.
+pub(super) struct InFlight {
+    balance: Arc<Balance>,
+    endpoint: Endpoint,
+}
+
+impl Balance {
+    pub fn new(settings: &HttpSettings) -> Self {
+        let hosts = settings.urls.iter().map(|url| {
+            let place = Place::of(url);
+            Host {
+                name: place.host.to_owned(),
+                port: place.port,
+                names: Names::new(settings.connect),
+            }
+        });
+        Self {
+            urls: settings.urls.clone(),
+            connect: settings.connect,
+            hosts: hosts.collect(),
+            choice: Mutex::default(),
+        }
+    }
+
+    /// Whether it was built from these settings, as far as it depends on any.
+    pub fn is_of(&self, settings: &HttpSettings) -> bool {
+        self.urls == settings.urls && self.connect == settings.connect
+    }
+
+    /// Looks all names up. One that leads somewhere is enough; a name that fails or is refused takes its addresses along.
+    pub(super) async fn resolve(&self) -> Result<(), AdapterError> {
+        let lookups = self
+            .hosts
+            .iter()
+            .map(|host| host.names.addresses(&host.name, host.port));
+        let found = join_all(lookups).await;
+        let mut failure = None;
+        let mut choice = self.lock();
+        for (origin, found) in found.into_iter().enumerate() {
+            match found {
+                Ok(found) => choice.renew(origin, &found, Instant::now()),
+                Err(why) => {
+                    choice.renew(origin, &[], Instant::now());
+                    failure = Some(why);
+                }
+            }
+        }
+        match failure {
+            Some(why) if choice.present().next().is_none() => Err(why.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The address for a question, if any is known.
+    pub(super) fn choose(&self, wish: Wish) -> Option<Endpoint> {
+        let random = |below| rand::random_range(0..below);
+        self.lock().choose(wish, Instant::now(), random)
+    }
+
+    /// Connects to `first`, or to another address should it not answer; all attempts end within `limit`.
+    pub(super) async fn connect<T, F>(
+        &self,
+        first: Endpoint,
+        limit: Duration,
+        connect: impl Fn(Endpoint) -> F,
+    ) -> Result<(Endpoint, T), AdapterError>
+    where
+        F: Future<Output = Result<T, AdapterError>>,
+    {
+        let mut order = vec![first];
+        order.extend(self.lock().instead_of(first, Instant::now()));
+        let pace = Pace {
+            stagger: stagger(limit, order.len()),
+            until: Instant::now() + limit,
+        };
+        let lost = |endpoint| self.settle(endpoint, Judgement::Bad, limit);
+        race(&order, pace, connect, lost).await
+    }
+
+    /// Whether the name still stands for this address.
+    pub(super) fn has(&self, endpoint: Endpoint) -> bool {
+        let choice = self.lock();
+        choice.present().any(|known| known.endpoint == endpoint)
+    }
+
+    pub(super) fn begin(balance: &Arc<Self>, endpoint: Endpoint) -> InFlight {
+        balance.lock().begin(endpoint, Instant::now());
+        InFlight {
+            balance: Arc::clone(balance),
+            endpoint,
+        }
+    }
+
+    /// Takes in what a question says of an address.
+    pub(super) fn settle(&self, endpoint: Endpoint, outcome: Judgement, took: Duration) {
+        self.lock().settle(endpoint, outcome, took, Instant::now());
+    }
+
+    /// Whether a second attempt has another address to go to.
+    pub(super) fn has_several(&self) -> bool {
+        self.lock().present().nth(1).is_some()
+    }
+
+    /// Every address there is, in the order of the settings.
+    pub fn report(&self) -> Vec<AddressReport> {
+        let now = Instant::now();
+        let choice = self.lock();
+        let mut all: Vec<_> = choice.present().collect();
+        all.sort_by_key(|known| (known.endpoint.origin, known.endpoint.address));
+        let report = all.into_iter().map(|known| {
+            let host = &self.hosts[known.endpoint.origin];
+            AddressReport {
+                address: known.endpoint.address,
+                name: format!("{}:{}", host.name, host.port),
+                ejected: known.record.is_out(),
+                in_flight: known.record.in_flight(),
+                latency: Duration::from_secs_f64(known.record.latency(now)),
+                answered: known.record.answered,
+                failed: known.record.failed,
+            }
+        });
+        report.collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Choice> {
+        self.choice.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl InFlight {
+    /// Another address connected first.
+    pub(super) fn moves_to(&mut self, endpoint: Endpoint) {
+        if endpoint != self.endpoint {
+            let mut choice = self.balance.lock();
+            choice.end(self.endpoint, Instant::now());
+            choice.begin(endpoint, Instant::now());
+            self.endpoint = endpoint;
+        }
+    }
+}
+
+impl Drop for InFlight {
+    fn drop(&mut self) {
+        self.balance.lock().end(self.endpoint, Instant::now());
+    }
+}

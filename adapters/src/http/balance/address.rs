@@ -1,0 +1,233 @@
+//! What is known of one address: how fast it answers, how much it is doing, and whether it keeps failing. Pure.
+
+use std::time::{Duration, Instant};
+
+/// How long an estimate of latency lasts: after this time without an answer it counts for a third.
+const LATENCY_MEMORY: Duration = Duration::from_secs(5);
+
+/// The same for counted outcomes.
+const OUTCOME_MEMORY: Duration = Duration::from_secs(10);
+
+/// Differences below this say nothing: what is in flight decides.
+const LEAST_LATENCY: f64 = 0.001;
+
+/// A failure counts as an answer that took at least this long, in seconds.
+const FAILURE_LATENCY: f64 = 1.0;
+
+/// So many failures in a row eject an address, however many good answers came before.
+const MOST_IN_A_ROW: u32 = 5;
+
+const FIRST_EJECTION: Duration = Duration::from_secs(1);
+const LONGEST_EJECTION: Duration = Duration::from_secs(60);
+
+/// How long an address that came back takes to get its whole share, and what it begins with.
+const RAMP: Duration = Duration::from_secs(10);
+const FIRST_SHARE: f64 = 0.1;
+
+#[derive(Debug)]
+pub(super) struct Record {
+    in_flight: u32,
+    /// When something last ended here, or the first of what is in flight began.
+    moved: Instant,
+    pub(super) answered: u64,
+    pub(super) failed: u64,
+    /// Peak EWMA of latency in seconds, as of `touched`.
+    latency: f64,
+    /// Recent outcomes; they fade.
+    good: f64,
+    bad: f64,
+    touched: Instant,
+    in_a_row: u32,
+    /// Ejections since the last whole return.
+    ejections: u32,
+    phase: Phase,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Phase {
+    In,
+    /// Not asked until then; afterwards one question decides.
+    Ejected {
+        until: Instant,
+    },
+    /// Gets a growing share.
+    Returning {
+        since: Instant,
+    },
+}
+
+/// How an address stands for the choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing {
+    In,
+    Returning,
+    Ejected,
+    /// Its ejection is over: the next question that may be repeated tries it.
+    TrialDue,
+}
+
+/// What a question says about the address that it met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judgement {
+    Good,
+    /// It failed in a way that is the upstream's fault.
+    Bad,
+    /// Given up, because another address answered first: it is at least this slow.
+    Slower,
+}
+
+impl Record {
+    pub(super) fn new(now: Instant) -> Self {
+        Self {
+            in_flight: 0,
+            moved: now,
+            answered: 0,
+            failed: 0,
+            latency: 0.0,
+            good: 0.0,
+            bad: 0.0,
+            touched: now,
+            in_a_row: 0,
+            ejections: 0,
+            phase: Phase::In,
+        }
+    }
+
+    pub(super) fn begin(&mut self, now: Instant) {
+        if self.in_flight == 0 {
+            self.moved = now;
+        }
+        self.in_flight += 1;
+    }
+
+    pub(super) fn end(&mut self, now: Instant) {
+        self.in_flight = self.in_flight.saturating_sub(1);
+        self.moved = now;
+    }
+
+    pub(super) fn in_flight(&self) -> u32 {
+        self.in_flight
+    }
+
+    /// Estimated latency in seconds. An address that is silent shows it before it answers.
+    pub(super) fn latency(&self, now: Instant) -> f64 {
+        let known = self.latency * faded(self.touched, now, LATENCY_MEMORY);
+        if self.in_flight == 0 {
+            return known;
+        }
+        known.max(now.saturating_duration_since(self.moved).as_secs_f64())
+    }
+
+    /// What one more question costs here, in seconds of waiting.
+    pub(super) fn cost(&self, now: Instant) -> f64 {
+        let each = LEAST_LATENCY + self.latency(now);
+        each * (f64::from(self.in_flight) + 1.0)
+    }
+
+    pub(super) fn standing(&self, now: Instant) -> Standing {
+        match self.phase {
+            Phase::In => Standing::In,
+            Phase::Ejected { until } if now < until => Standing::Ejected,
+            Phase::Ejected { .. } => Standing::TrialDue,
+            Phase::Returning { .. } => Standing::Returning,
+        }
+    }
+
+    /// True until a good answer has ended the ejection.
+    pub(super) fn is_out(&self) -> bool {
+        matches!(self.phase, Phase::Ejected { .. })
+    }
+
+    /// Takes an outcome in. `slowest` is the largest estimate of all addresses, in seconds; `may_eject` is false where
+    /// half of them are out already.
+    pub(super) fn settle(
+        &mut self,
+        outcome: Judgement,
+        took: Duration,
+        (slowest, may_eject): (f64, bool),
+        now: Instant,
+    ) {
+        let kept = faded(self.touched, now, LATENCY_MEMORY);
+        let counted = faded(self.touched, now, OUTCOME_MEMORY);
+        self.latency *= kept;
+        self.good *= counted;
+        self.bad *= counted;
+        self.touched = self.touched.max(now);
+        match outcome {
+            Judgement::Good => self.succeeded(took.as_secs_f64(), 1.0 - kept, now),
+            Judgement::Slower => self.latency = self.latency.max(took.as_secs_f64()),
+            Judgement::Bad => {
+                let took = took.as_secs_f64().max(slowest).max(FAILURE_LATENCY);
+                self.failed_after(took, may_eject, now);
+            }
+        }
+    }
+
+    /// Back in use, because too many others are gone.
+    pub(super) fn release(&mut self) {
+        self.phase = Phase::In;
+    }
+
+    /// `lost` is the part of the estimate that time has taken, which a faster answer fills; a slower one counts at once.
+    fn succeeded(&mut self, took: f64, lost: f64, now: Instant) {
+        self.answered += 1;
+        self.good += 1.0;
+        self.in_a_row = 0;
+        match self.phase {
+            Phase::Ejected { until } if now >= until => {
+                self.phase = Phase::Returning { since: now };
+                (self.latency, self.good, self.bad) = (took, 1.0, 0.0);
+                return;
+            }
+            Phase::Returning { since } if now.saturating_duration_since(since) >= RAMP => {
+                self.phase = Phase::In;
+                self.ejections = 0;
+            }
+            _ => {}
+        }
+        self.latency = took.max(self.latency + took * lost);
+    }
+
+    fn failed_after(&mut self, took: f64, may_eject: bool, now: Instant) {
+        self.failed += 1;
+        self.bad += 1.0;
+        self.in_a_row += 1;
+        self.latency = self.latency.max(took);
+        let due = match self.phase {
+            // Of a question from before the ejection.
+            Phase::Ejected { until } if now < until => false,
+            Phase::Ejected { .. } => true,
+            Phase::In | Phase::Returning { .. } => {
+                may_eject && (self.in_a_row >= MOST_IN_A_ROW || self.bad >= self.good)
+            }
+        };
+        if due {
+            let doubled = FIRST_EJECTION.saturating_mul(1 << self.ejections.min(6));
+            self.ejections += 1;
+            self.phase = Phase::Ejected {
+                until: now + doubled.min(LONGEST_EJECTION),
+            };
+        }
+    }
+
+    /// The share of its usual questions that it gets now.
+    pub(super) fn share(&self, now: Instant) -> f64 {
+        match self.phase {
+            Phase::Returning { since } => {
+                let done = now.saturating_duration_since(since).as_secs_f64() / RAMP.as_secs_f64();
+                done.clamp(FIRST_SHARE, 1.0)
+            }
+            Phase::In => 1.0,
+            Phase::Ejected { .. } => 0.0,
+        }
+    }
+}
+
+/// What is left of a figure after this time.
+fn faded(since: Instant, now: Instant, memory: Duration) -> f64 {
+    let passed = now.saturating_duration_since(since);
+    (-passed.as_secs_f64() / memory.as_secs_f64()).exp()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,186 @@
+use std::time::{Duration, Instant};
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use super::{Judgement, Record, Standing};
+
+const FAST: Duration = Duration::from_millis(2);
+const FREE: (f64, bool) = (0.0, true);
+
+fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn good(record: &mut Record, times: u32, now: Instant) {
+    for _ in 0..times {
+        record.settle(Judgement::Good, FAST, FREE, now);
+    }
+}
+
+#[test]
+fn a_slower_answer_counts_at_once_and_is_forgotten_bit_by_bit() {
+    let mut now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 100, now);
+    record.settle(Judgement::Good, seconds(1), FREE, now);
+    assert!((record.latency(now) - 1.0).abs() < 1e-9);
+    for _ in 0..400 {
+        now += Duration::from_millis(100);
+        record.settle(Judgement::Good, FAST, FREE, now);
+    }
+    let latency = record.latency(now);
+    assert!((0.0019..0.003).contains(&latency), "{latency}");
+}
+
+#[test]
+fn an_address_without_news_is_tried_again_after_a_while() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    record.settle(Judgement::Good, seconds(1), FREE, now);
+    assert!(record.cost(now + seconds(5)) > 0.3);
+    assert!(record.cost(now + seconds(40)) < 0.002);
+}
+
+#[test]
+fn what_is_in_flight_multiplies_the_cost() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 1, now);
+    let alone = record.cost(now);
+    for _ in 0..3 {
+        record.begin(now);
+    }
+    assert!((record.cost(now) - 4.0 * alone).abs() < 1e-9);
+}
+
+#[test]
+fn an_address_that_is_silent_is_slow_before_it_answers() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 1, now);
+    record.begin(now);
+    record.begin(now);
+    let later = now + seconds(1);
+    assert!((record.latency(later) - 1.0).abs() < 1e-9);
+    record.end(later);
+    assert!(record.latency(later) < 0.003);
+}
+
+#[test]
+fn a_failure_counts_as_the_slowest() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 10, now);
+    record.settle(Judgement::Bad, FAST, (7.0, false), now);
+    assert!((record.latency(now) - 7.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_loser_of_a_hedge_is_slow_and_not_failed() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    record.settle(Judgement::Slower, seconds(2), FREE, now);
+    assert_eq!((record.standing(now), record.failed), (Standing::In, 0));
+    assert!((record.latency(now) - 2.0).abs() < 1e-9);
+}
+
+#[test]
+fn an_address_that_never_answered_is_ejected_by_its_first_failure() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    record.settle(Judgement::Bad, FAST, FREE, now);
+    assert_eq!(record.standing(now), Standing::Ejected);
+}
+
+#[test]
+fn single_failures_among_good_answers_eject_nothing() {
+    let mut now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 10, now);
+    for _ in 0..200 {
+        now += Duration::from_millis(50);
+        record.settle(Judgement::Bad, FAST, FREE, now);
+        good(&mut record, 9, now);
+        assert_eq!(record.standing(now), Standing::In);
+    }
+}
+
+#[test]
+fn five_in_a_row_eject_whatever_came_before() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 1000, now);
+    for failures in 1..=5 {
+        assert_eq!(record.standing(now), Standing::In, "{failures}");
+        record.settle(Judgement::Bad, FAST, FREE, now);
+    }
+    assert_eq!(record.standing(now), Standing::Ejected);
+}
+
+#[test]
+fn ejections_grow_to_a_minute_and_begin_anew_after_a_whole_return() {
+    let mut now = Instant::now();
+    let mut record = Record::new(now);
+    let mut lengths = Vec::new();
+    for _ in 0..8 {
+        record.settle(Judgement::Bad, FAST, FREE, now);
+        let since = now;
+        while record.standing(now) == Standing::Ejected {
+            now += Duration::from_millis(500);
+        }
+        lengths.push((now - since).as_secs());
+    }
+    assert_eq!(lengths, [1, 2, 4, 8, 16, 32, 60, 60]);
+    good(&mut record, 1, now);
+    assert_eq!(record.standing(now), Standing::Returning);
+    now += seconds(11);
+    good(&mut record, 1, now);
+    assert_eq!(record.standing(now), Standing::In);
+    for _ in 0..5 {
+        record.settle(Judgement::Bad, FAST, FREE, now);
+    }
+    assert_eq!(record.standing(now + seconds(1)), Standing::TrialDue);
+}
+
+#[test]
+fn an_address_returns_with_a_growing_share() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    record.settle(Judgement::Bad, FAST, FREE, now);
+    let back = now + seconds(1);
+    good(&mut record, 1, back);
+    for (after, share) in [(0, 0.1), (5, 0.5), (10, 1.0)] {
+        assert!((record.share(back + seconds(after)) - share).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn nothing_is_ejected_where_half_are_out_already() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    for _ in 0..100 {
+        record.settle(Judgement::Bad, FAST, (0.0, false), now);
+    }
+    assert_eq!(record.standing(now), Standing::In);
+}
+
+proptest! {
+    /// Whatever happens in whatever order: its figures stay finite, and an ejection ends within a minute.
+    #[test]
+    fn any_history_leaves_an_address_usable(
+        events in vec((0u64..20_000, 0u8..3, 0u64..5_000, any::<bool>()), 0..200)
+    ) {
+        let mut now = Instant::now();
+        let mut record = Record::new(now);
+        for (wait, outcome, took, may_eject) in events {
+            now += Duration::from_millis(wait);
+            let outcome = [Judgement::Good, Judgement::Bad, Judgement::Slower][usize::from(outcome)];
+            let was_out = record.is_out();
+            record.settle(outcome, Duration::from_millis(took), (0.5, may_eject), now);
+            prop_assert!(record.cost(now).is_finite() && record.cost(now) > 0.0);
+            prop_assert!(may_eject || was_out || !record.is_out());
+            prop_assert_ne!(record.standing(now + seconds(60)), Standing::Ejected);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The addresses of one upstream, and which of them is asked next. Pure: clock and chance are handed in.
+//!
+//! Invariant: at most half of the addresses are out at a time, so that a fault which all of them share ejects none of the
+//! others.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use super::address::{Judgement, Record, Standing};
+
+/// A name that stands for more addresses than this is cut: labels and memory are bounded by it.
+const MOST_ADDRESSES: usize = 64;
+
+/// Shares are drawn in so many parts.
+const PARTS: usize = 1000;
+
+/// One address of one of the upstream's origins: the same address under two names is asked under either.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Endpoint {
+    /// Which of the configured URLs it belongs to.
+    pub(in crate::http) origin: usize,
+    pub address: SocketAddr,
+}
+
+/// What is asked of the choice.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::http) struct Wish {
+    /// The address that failed before, or is being asked already.
+    pub(in crate::http) avoid: Option<Endpoint>,
+    /// Whether an address whose ejection is over may be tried with it: a question that can be asked again elsewhere.
+    pub(in crate::http) may_try: bool,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Choice {
+    known: Vec<Known>,
+}
+
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) endpoint: Endpoint,
+    pub(super) record: Record,
+    /// No longer among those that the name stands for; forgotten when nothing is in flight.
+    gone: bool,
+}
+
+impl Choice {
+    /// What an origin stands for now. Figures of those that stay are kept.
+    pub(super) fn renew(&mut self, origin: usize, found: &[SocketAddr], now: Instant) {
+        let found = &found[..found.len().min(MOST_ADDRESSES)];
+        for known in &mut self.known {
+            if known.endpoint.origin == origin {
+                known.gone = !found.contains(&known.endpoint.address);
+            }
+        }
+        for address in found {
+            let endpoint = Endpoint {
+                origin,
+                address: *address,
+            };
+            if self.find(endpoint).is_none() {
+                self.known.push(Known {
+                    endpoint,
+                    record: Record::new(now),
+                    gone: false,
+                });
+            }
+        }
+        self.forget();
+        self.release_beyond_half();
+    }
+
+    /// The address for a question: of two taken at random the cheaper one.
+    pub(super) fn choose(
+        &self,
+        wish: Wish,
+        now: Instant,
+        mut random: impl FnMut(usize) -> usize,
+    ) -> Option<Endpoint> {
+        let due = |known: &&Known| {
+            known.record.in_flight() == 0 && known.record.standing(now) == Standing::TrialDue
+        };
+        let usable = || {
+            let avoided = move |known: &&Known| Some(known.endpoint) != wish.avoid;
+            self.present().filter(avoided)
+        };
+        if wish.may_try
+            && let Some(trial) = usable().find(due)
+        {
+            return Some(trial.endpoint);
+        }
+        // By chance rather than by cost: the cheaper of two gets everything while little is in flight.
+        let mut gets_share = |known: &&Known| {
+            let share = known.record.share(now);
+            share >= 1.0 || random(PARTS) < parts(share)
+        };
+        let mut among: Vec<_> = usable().filter(&mut gets_share).collect();
+        if among.is_empty() {
+            among = usable().collect();
+        }
+        if among.len() < 2 {
+            return among
+                .first()
+                .map(|known| known.endpoint)
+                .or_else(|| self.present().next().map(|known| known.endpoint));
+        }
+        let first = random(among.len());
+        let second = (first + 1 + random(among.len() - 1)) % among.len();
+        let [first, second] = [among[first], among[second]];
+        let cheaper = if second.record.cost(now) < first.record.cost(now) {
+            second
+        } else {
+            first
+        };
+        Some(cheaper.endpoint)
+    }
+
+    /// Whom to connect to in place of `first`, should it not answer: the cheapest first, those that are out last, and the
+    /// two families in turn (RFC 8305, section 4).
+    pub(super) fn instead_of(&self, first: Endpoint, now: Instant) -> Vec<Endpoint> {
+        let mut others: Vec<_> = self
+            .present()
+            .filter(|known| known.endpoint != first)
+            .collect();
+        others.sort_by(|one, other| {
+            let rank = |known: &Known| (known.record.is_out(), known.record.cost(now));
+            let ((one_out, one_cost), (other_out, other_cost)) = (rank(one), rank(other));
+            one_out
+                .cmp(&other_out)
+                .then(one_cost.total_cmp(&other_cost))
+        });
+        let mut waiting: Vec<_> = others.into_iter().map(|known| known.endpoint).collect();
+        let mut ordered = Vec::with_capacity(waiting.len());
+        let mut last = first;
+        while !waiting.is_empty() {
+            let other_family = |one: &Endpoint| one.address.is_ipv6() != last.address.is_ipv6();
+            last = waiting.remove(waiting.iter().position(other_family).unwrap_or(0));
+            ordered.push(last);
+        }
+        ordered
+    }
+
+    pub(super) fn begin(&mut self, endpoint: Endpoint, now: Instant) {
+        if let Some(known) = self.find(endpoint) {
+            known.record.begin(now);
+        }
+    }
+
+    pub(super) fn end(&mut self, endpoint: Endpoint, now: Instant) {
+        if let Some(known) = self.find(endpoint) {
+            known.record.end(now);
+        }
+        self.forget();
+    }
+
+    pub(super) fn settle(
+        &mut self,
+        endpoint: Endpoint,
+        outcome: Judgement,
+        took: Duration,
+        now: Instant,
+    ) {
+        let latencies = self.present().map(|known| known.record.latency(now));
+        let slowest = latencies.fold(0.0, f64::max);
+        let may_eject = (self.out() + 1) * 2 <= self.present().count();
+        if let Some(known) = self.find(endpoint) {
+            known
+                .record
+                .settle(outcome, took, (slowest, may_eject), now);
+        }
+    }
+
+    /// Those that may be asked.
+    pub(super) fn present(&self) -> impl Iterator<Item = &Known> {
+        self.known.iter().filter(|known| !known.gone)
+    }
+
+    fn out(&self) -> usize {
+        self.present().filter(|known| known.record.is_out()).count()
+    }
+
+    fn find(&mut self, endpoint: Endpoint) -> Option<&mut Known> {
+        let known = self.known.iter_mut();
+        known.into_iter().find(|known| known.endpoint == endpoint)
+    }
+
+    fn forget(&mut self) {
+        self.known
+            .retain(|known| !known.gone || known.record.in_flight() > 0);
+    }
+
+    /// Addresses that left may leave too many of the others out.
+    fn release_beyond_half(&mut self) {
+        let most = self.present().count() / 2;
+        let mut excess = self.out().saturating_sub(most);
+        for known in self.known.iter_mut().filter(|known| !known.gone) {
+            if excess > 0 && known.record.is_out() {
+                known.record.release();
+                excess -= 1;
+            }
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "a share is between 0 and 1"
+)]
+fn parts(share: f64) -> usize {
+    (share * PARTS as f64) as usize
+}
+
+#[cfg(test)]
+mod tests;

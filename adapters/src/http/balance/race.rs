@@ -1,0 +1,94 @@
+//! Connecting to one of several addresses: attempts start one after the other, and the first to connect wins (RFC 8305,
+//! section 5).
+
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use tokio::time::sleep_until;
+
+use super::Endpoint;
+use crate::AdapterError;
+
+/// How long an attempt is alone before the next one starts.
+const STAGGER: Duration = Duration::from_millis(250);
+
+/// The shortest that it may be (RFC 8305, section 8).
+const LEAST_STAGGER: Duration = Duration::from_millis(100);
+
+/// Pauses that let all of them start within `limit`, as far as the bounds allow.
+pub(super) fn stagger(limit: Duration, addresses: usize) -> Duration {
+    let each = limit / u32::try_from(addresses.max(1)).unwrap_or(u32::MAX);
+    each.clamp(LEAST_STAGGER, STAGGER)
+}
+
+/// How attempts are timed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pace {
+    pub(super) stagger: Duration,
+    /// When all of them have failed.
+    pub(super) until: Instant,
+}
+
+/// Connects to the addresses in this order; the next one starts at once when one fails. `lost` is told of those that
+/// failed, and of those that had not connected when another one, started later, had.
+pub(super) async fn race<T, F>(
+    order: &[Endpoint],
+    pace: Pace,
+    connect: impl Fn(Endpoint) -> F,
+    mut lost: impl FnMut(Endpoint),
+) -> Result<(Endpoint, T), AdapterError>
+where
+    F: Future<Output = Result<T, AdapterError>>,
+{
+    let mut waiting = order.iter().copied();
+    let mut running = FuturesUnordered::new();
+    let mut begun: Vec<(Endpoint, Instant)> = Vec::new();
+    let mut next_at = Instant::now();
+    let mut failure = AdapterError::Dns("no address".to_owned());
+    let mut more = !order.is_empty();
+    while more || !running.is_empty() {
+        tokio::select! {
+            biased;
+            Some((endpoint, outcome)) = running.next(), if !running.is_empty() => {
+                begun.retain(|(one, _)| *one != endpoint);
+                match outcome {
+                    Ok(connection) => {
+                        let now = Instant::now();
+                        for (slow, since) in begun {
+                            if now.duration_since(since) >= pace.stagger {
+                                lost(slow);
+                            }
+                        }
+                        return Ok((endpoint, connection));
+                    }
+                    Err(why) => {
+                        lost(endpoint);
+                        failure = why;
+                        next_at = Instant::now();
+                    }
+                }
+            }
+            () = sleep_until(next_at.into()), if more => match waiting.next() {
+                None => more = false,
+                Some(endpoint) => {
+                    let attempt = connect(endpoint);
+                    running.push(async move { (endpoint, attempt.await) });
+                    let now = Instant::now();
+                    begun.push((endpoint, now));
+                    next_at = now + pace.stagger;
+                }
+            },
+            () = sleep_until(pace.until.into()) => {
+                for (endpoint, _) in begun {
+                    lost(endpoint);
+                }
+                return Err(AdapterError::Connect("no connection in time".to_owned()));
+            }
+        }
+    }
+    Err(failure)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,124 @@
+use std::cell::RefCell;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use super::super::Endpoint;
+use super::{Pace, race, stagger};
+use crate::AdapterError;
+
+const STAGGER: Duration = Duration::from_millis(100);
+
+/// What one address does with a connection.
+#[derive(Clone, Copy)]
+enum Does {
+    Connects(u64),
+    Refuses(u64),
+    Nothing,
+}
+
+/// (who won, who lost, when it was over, how many attempts were started), in tenths of a second.
+type Outcome = (Result<u16, AdapterError>, Vec<u16>, u128, usize);
+
+fn run(addresses: &[Does]) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .expect("a runtime");
+    let port = |index: usize| u16::try_from(index).expect("few");
+    let order: Vec<_> = (0..addresses.len())
+        .map(|index| Endpoint {
+            origin: 0,
+            address: SocketAddr::from(([10, 0, 0, 1], port(index))),
+        })
+        .collect();
+    let (lost, started) = (RefCell::default(), RefCell::new(0));
+    let since = Instant::now();
+    let outcome = runtime.block_on(async {
+        let pace = Pace {
+            stagger: STAGGER,
+            until: Instant::now() + Duration::from_millis(550),
+        };
+        let connect = |endpoint: Endpoint| {
+            *started.borrow_mut() += 1;
+            let does = addresses[usize::from(endpoint.address.port())];
+            async move {
+                match does {
+                    Does::Connects(after) => sleep(Duration::from_millis(after)).await,
+                    Does::Refuses(after) => {
+                        sleep(Duration::from_millis(after)).await;
+                        return Err(AdapterError::Connect("refused".to_owned()));
+                    }
+                    Does::Nothing => std::future::pending().await,
+                }
+                Ok(())
+            }
+        };
+        let told = |endpoint: Endpoint| {
+            let mut lost: std::cell::RefMut<'_, Vec<u16>> = lost.borrow_mut();
+            lost.push(endpoint.address.port());
+        };
+        race(&order, pace, connect, told).await
+    });
+    let won = outcome.map(|(endpoint, ())| endpoint.address.port());
+    let tenths = since.elapsed().as_millis() / 100;
+    (won, lost.into_inner(), tenths, started.into_inner())
+}
+
+#[test]
+fn an_address_that_answers_is_the_only_one_that_is_tried() {
+    assert_eq!(
+        run(&[Does::Connects(20), Does::Connects(0)]),
+        (Ok(0), vec![], 0, 1)
+    );
+}
+
+#[test]
+fn a20_a_black_hole_costs_one_pause_and_is_named() {
+    assert_eq!(
+        run(&[Does::Nothing, Does::Connects(10)]),
+        (Ok(1), vec![0], 1, 2)
+    );
+}
+
+#[test]
+fn a_refusal_starts_the_next_attempt_at_once() {
+    assert_eq!(
+        run(&[Does::Refuses(0), Does::Refuses(0), Does::Connects(10)]),
+        (Ok(2), vec![0, 1], 0, 3)
+    );
+}
+
+#[test]
+fn an_attempt_that_had_less_than_a_pause_has_not_lost() {
+    // The second starts at 100 ms, the first connects at 150 ms.
+    assert_eq!(
+        run(&[Does::Connects(150), Does::Nothing]),
+        (Ok(0), vec![], 1, 2)
+    );
+}
+
+#[test]
+fn the_limit_ends_all_attempts() {
+    let (won, lost, tenths, started) = run(&[Does::Nothing; 3]);
+    let late = AdapterError::Connect("no connection in time".to_owned());
+    assert_eq!((won, lost), (Err(late), vec![0, 1, 2]));
+    assert_eq!((tenths, started), (5, 3));
+}
+
+#[test]
+fn the_last_refusal_is_the_error() {
+    let refused = AdapterError::Connect("refused".to_owned());
+    let (won, lost, tenths, _) = run(&[Does::Refuses(0), Does::Refuses(0)]);
+    assert_eq!((won, lost, tenths), (Err(refused), vec![0, 1], 0));
+    let (won, ..) = run(&[]);
+    assert_eq!(won, Err(AdapterError::Dns("no address".to_owned())));
+}
+
+#[test]
+fn pauses_let_all_addresses_start_within_the_limit() {
+    let of = |limit, addresses| stagger(Duration::from_millis(limit), addresses).as_millis();
+    assert_eq!((of(500, 1), of(500, 2), of(500, 4)), (250, 250, 125));
+    assert_eq!((of(500, 5), of(500, 64), of(3000, 3)), (100, 100, 250));
+}

@@ -1,0 +1,183 @@
+//! One question, in as many attempts as the retry budget allows: at most two.
+
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use adapters::{Adapter, AdapterError, Endpoint, Judgement, Request, Route};
+
+use super::hedge;
+use crate::error::GatewayError;
+use crate::gateway::envelope::{self, Checked};
+use crate::resilience::{Guard, Standing};
+use crate::state::Worker;
+use crate::telemetry::{Metrics, Sort, Trace, span};
+
+/// The longest pause before a second attempt at the same address; a fifth of it is the shortest.
+const RETRY_PAUSE: Duration = Duration::from_millis(100);
+
+/// With less time left than this a second attempt is not worth its cost.
+const LEAST_TRY: Duration = Duration::from_millis(100);
+
+pub(super) struct Question<'w> {
+    pub(super) worker: &'w Rc<Worker>,
+    pub(super) guard: &'w Guard,
+    pub(super) trace: &'w Trace,
+    pub(super) adapter: Rc<dyn Adapter>,
+}
+
+impl Question<'_> {
+    /// The answer of the first attempt, or of a second one where the first failed and may be repeated.
+    pub(super) async fn answer(&self, mut request: Request) -> Result<Checked, GatewayError> {
+        let (first, was_hedged) = if request.call.spec().hedge && self.adapter.has_several() {
+            hedge::answer(self, &request).await
+        } else {
+            (self.attempt(&request, Sort::First).await, false)
+        };
+        // Known since the first attempt has looked the name up.
+        let several = self.adapter.has_several();
+        let failure = match first {
+            Err(failure) if !was_hedged && may_repeat(&request, &failure, several) => failure,
+            settled => return settled,
+        };
+        // Another address is not the one that is overloaded or restarting.
+        let pause = if several {
+            Duration::ZERO
+        } else {
+            RETRY_PAUSE.mul_f64(0.2 + 0.8 * rand::random::<f64>())
+        };
+        let in_time = Instant::now() + pause + LEAST_TRY < request.deadline;
+        let upstream = request.call.spec().upstream;
+        if !in_time || !self.may_ask_again() {
+            self.metrics().retry(upstream, "no_budget");
+            return Err(failure);
+        }
+        self.guard.retried.fetch_add(1, Ordering::Relaxed);
+        self.metrics().retry(upstream, "made");
+        tokio::time::sleep(pause).await;
+        request.route = Route::avoiding(request.route.met());
+        self.attempt(&request, Sort::Again).await
+    }
+
+    /// Takes one attempt from the retry budget, unless the upstream is left alone.
+    pub(super) fn may_ask_again(&self) -> bool {
+        self.guard.breaker.standing() != Standing::Open
+            && self
+                .guard
+                .retries
+                .take(self.worker.config().retry, Instant::now())
+    }
+
+    /// One attempt, in a span of its own: the upstream's spans are its children.
+    pub(super) async fn attempt(
+        &self,
+        request: &Request,
+        sort: Sort,
+    ) -> Result<Checked, GatewayError> {
+        let call = request.call;
+        let span = span::upstream(&self.trace.span, call, sort);
+        let sampled = (!span.is_disabled()).then(|| {
+            let mut request = request.clone();
+            request.stamp.traceparent = self.trace.inside(&span).traceparent();
+            request
+        });
+        let request = sampled.as_ref().unwrap_or(request);
+        self.guard.asked.fetch_add(1, Ordering::Relaxed);
+        let started = Instant::now();
+        let config = self.worker.config();
+        let work = async {
+            let reply = self
+                .adapter
+                .send(request)
+                .await
+                .map_err(|source| GatewayError::Upstream { call, source })?;
+            envelope::read(
+                call,
+                &reply,
+                &config.upstream.of(call.spec().upstream).codes,
+            )
+        };
+        let outcome = span::within(span, work, |span, outcome| {
+            span::attempted(span, request.route.met(), outcome);
+        })
+        .await;
+        self.settle(request, &outcome, started.elapsed());
+        outcome
+    }
+
+    /// Tells everybody who counts what came of an attempt; the breaker counts questions.
+    fn settle(&self, request: &Request, outcome: &Result<Checked, GatewayError>, took: Duration) {
+        let (call, met) = (request.call, request.route.met());
+        let failure = outcome.as_ref().err();
+        if let Some(GatewayError::Upstream {
+            source: AdapterError::Egress(_),
+            ..
+        }) = failure
+        {
+            self.metrics().rejected("egress");
+        }
+        let blamed = failure.filter(|failure| failure.is_upstream_failure());
+        if let Some(failure) = blamed {
+            let address = met.map(|met| met.address);
+            let now = Instant::now();
+            self.guard
+                .recent
+                .failed(call, failure.row().label, address, now);
+            self.guard.failed.fetch_add(1, Ordering::Relaxed);
+        }
+        if let Some(met) = met.filter(|_| met_an_address(failure)) {
+            let good = if blamed.is_none() {
+                Judgement::Good
+            } else {
+                Judgement::Bad
+            };
+            self.adapter.settle(met, good, took);
+        }
+        self.guard.recent.took(took);
+        let (class, error) = match outcome {
+            Ok(checked) if checked.code == 0 => ("zero", ""),
+            Ok(_) => ("nonzero", ""),
+            Err(failure) if failure.is_upstream_failure() => ("failed", failure.row().label),
+            Err(failure) => ("refused", failure.row().label),
+        };
+        self.metrics().attempt(call, class, error, took);
+    }
+
+    pub(super) fn metrics(&self) -> &Metrics {
+        &self.worker.shared.telemetry.metrics
+    }
+
+    /// Another address answered while this one was asked.
+    pub(super) fn was_slower(&self, met: Option<Endpoint>, took: Duration) {
+        if let Some(met) = met {
+            self.adapter.settle(met, Judgement::Slower, took);
+        }
+    }
+}
+
+fn met_an_address(failure: Option<&GatewayError>) -> bool {
+    match failure {
+        Some(GatewayError::Upstream { source, .. }) => source.met_an_address(),
+        _ => true,
+    }
+}
+
+/// Reads where the connection failed or the answer was 502 to 504, and any broken answer where another address may do
+/// better; writes only where nothing was sent.
+fn may_repeat(request: &Request, failure: &GatewayError, several: bool) -> bool {
+    let reads = request.call.spec().method == "GET";
+    match failure {
+        GatewayError::Upstream { source, .. } => match source {
+            AdapterError::Connect(_) => true,
+            AdapterError::Closed | AdapterError::Truncated { .. } => reads,
+            _ => false,
+        },
+        GatewayError::UpstreamStatus { status, .. } => {
+            reads && (matches!(status, 502..=504) || several && *status >= 500)
+        }
+        GatewayError::UpstreamFailed { .. }
+        | GatewayError::Malformed { .. }
+        | GatewayError::NotJson { .. } => reads && several,
+        _ => false,
+    }
+}

@@ -1,0 +1,58 @@
+//! What this process knows of each upstream's addresses. Workers share it, and it outlives a change of other settings.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use adapters::{AddressReport, Balance};
+
+use crate::config::UpstreamConfig;
+use crate::state::http_settings;
+
+#[derive(Default)]
+pub(crate) struct Balances(Mutex<HashMap<&'static str, Arc<Balance>>>);
+
+impl Balances {
+    /// Of an upstream that is asked over HTTP with these settings.
+    pub(crate) fn of(&self, upstream: &'static str, config: &UpstreamConfig) -> Arc<Balance> {
+        let settings = http_settings(config);
+        let mut known = self.lock();
+        if let Some(balance) = known.get(upstream).filter(|one| one.is_of(&settings)) {
+            return Arc::clone(balance);
+        }
+        let balance = Arc::new(Balance::new(&settings));
+        known.insert(upstream, Arc::clone(&balance));
+        balance
+    }
+
+    /// The addresses of an upstream; empty before it was asked.
+    pub(crate) fn report(&self, upstream: &str) -> Vec<AddressReport> {
+        let balance = self.lock().get(upstream).map(Arc::clone);
+        balance.map_or_else(Vec::new, |balance| balance.report())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<&'static str, Arc<Balance>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::Balances;
+    use crate::config::Config;
+
+    #[test]
+    fn what_is_known_of_addresses_outlives_a_change_of_other_settings() {
+        let balances = Balances::default();
+        let config = Config::load(None, &|_| None).expect("the default is good");
+        let mut config = config.upstream.of("rank").clone();
+        config.urls = vec!["http://10.0.0.1".to_owned(), "http://10.0.0.2".to_owned()];
+        let first = balances.of("rank", &config);
+        config.most_in_flight += 1;
+        assert!(Arc::ptr_eq(&first, &balances.of("rank", &config)));
+        config.urls.pop();
+        assert!(!Arc::ptr_eq(&first, &balances.of("rank", &config)));
+        assert!(balances.report("image").is_empty());
+    }
+}

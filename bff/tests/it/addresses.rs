@@ -1,0 +1,279 @@
+//! Upstreams of several addresses: what one bad address costs visitors, and what operators see of it.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use serde_json::Value;
+
+use crate::faults::seconds;
+use crate::support::{
+    BlackHole, Collector, Crowd, Does, Gateway, SpanSeen, Upstream, envelope, get, post,
+};
+
+const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\n";
+const LISTED: &str = "/api/gateway/series/getseriesinfo";
+const OURS: [(&str, &str); 1] = [("sec-fetch-site", "same-origin")];
+const INTENTION: &str = r#"{"source_page":"x","series_id":"1"}"#;
+
+fn good() -> Upstream {
+    Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)))
+}
+
+fn failing() -> Upstream {
+    Upstream::start(|_| Does::Raw("HTTP/1.1 500 X\r\ncontent-length: 0\r\n\r\n".into()))
+}
+
+async fn start(settings: &str, urls: &[String]) -> Gateway {
+    let settings = format!("{TRUSTED}{settings}[upstream.default]\nurl = {urls:?}\n");
+    Gateway::configured(&settings, &[]).await
+}
+
+fn series(gateway: &Gateway, id: usize) -> String {
+    gateway.url(&format!("/api/series/getseriesinfo?series_id={id}"))
+}
+
+async fn seen(gateway: &Gateway, upstream: &str) -> Value {
+    let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    get(&url).await.json()["upstreams"][upstream].clone()
+}
+
+/// What the gateway knows of the address behind a URL.
+fn of(seen: &Value, url: &str) -> Value {
+    let addresses = seen["addresses"].as_array().expect("a list");
+    let found = addresses
+        .iter()
+        .find(|one| url.ends_with(one["address"].as_str().unwrap_or("-")));
+    found.unwrap_or_else(|| panic!("{url} in {seen}")).clone()
+}
+
+/// A20: a read and a write both connect elsewhere, within the limit of one connection.
+#[actix_web::test]
+async fn a20_a_black_holed_address_costs_a_pause_and_is_then_left_out() {
+    let (hole, up) = (BlackHole::start(), good());
+    let gateway = start("", &[hole.url(), up.url()]).await;
+    for n in 0..40 {
+        let since = Instant::now();
+        let answer = if n % 2 == 0 {
+            get(&series(&gateway, n)).await
+        } else {
+            post(&gateway.url("/api/clue/intention_check"), &OURS, INTENTION).await
+        };
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert!(
+            since.elapsed() < Duration::from_millis(450),
+            "{:?}",
+            since.elapsed()
+        );
+    }
+    let catalog = seen(&gateway, "catalog").await;
+    assert_eq!(of(&catalog, &hole.url())["ejected"], true, "{catalog}");
+    assert_eq!(of(&catalog, &up.url())["ejected"], false, "{catalog}");
+    assert_eq!(catalog["breaker"], "closed");
+    assert_eq!(catalog["failed"], 0, "no attempt failed: {catalog}");
+}
+
+/// A20: alone it is a failure to connect, and says so within the limit and one more try.
+#[actix_web::test]
+async fn a20_a_black_holed_upstream_is_unreachable() {
+    let hole = BlackHole::start();
+    let gateway = start("", &[hole.url()]).await;
+    let since = Instant::now();
+    let answer = get(&series(&gateway, 1)).await;
+    assert_eq!(
+        (answer.status, answer.json()["ResultCode"].as_i64()),
+        (502, Some(50201))
+    );
+    assert!(
+        since.elapsed() < Duration::from_millis(1400),
+        "{:?}",
+        since.elapsed()
+    );
+}
+
+/// A15: one address answers 500 at once. Reads are asked again at the other, and it is left out; a write is never
+/// repeated.
+#[actix_web::test]
+async fn a15_an_address_that_fails_is_asked_no_more() {
+    let (bad, up) = (failing(), good());
+    let gateway = start("", &[bad.url(), up.url()]).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    for n in 0..60 {
+        assert_eq!(get(&series(&gateway, n)).await.status, 200, "{n}");
+    }
+    let catalog = seen(&gateway, "catalog").await;
+    assert_eq!(of(&catalog, &bad.url())["ejected"], true, "{catalog}");
+    assert!(bad.seen(LISTED).len() < 5, "{}", bad.seen(LISTED).len());
+    assert_eq!(catalog["breaker"], "closed");
+    let last = catalog["last_errors"][0].clone();
+    assert!(
+        bad.url()
+            .ends_with(last["address"].as_str().expect("named")),
+        "{last}"
+    );
+    let port = bad.url().rsplit(':').next().unwrap_or_default().to_owned();
+    let words = format!("bff_upstream_address_requests catalog failed {port}");
+    assert!(gateway.counted(&words).await > 0);
+    let words = format!("bff_upstream_address_ejected catalog {port}");
+    assert_eq!(gateway.metric(&words).await, "1");
+}
+
+/// A15: an address that refuses and comes back is asked again, bit by bit.
+#[actix_web::test]
+async fn a15_an_address_that_came_back_is_asked_again() {
+    let calls = std::sync::Arc::new(AtomicUsize::new(0));
+    let count = std::sync::Arc::clone(&calls);
+    let flaky = Upstream::start(move |_| {
+        if count.fetch_add(1, Ordering::Relaxed) == 0 {
+            Does::Raw("HTTP/1.1 503 X\r\ncontent-length: 0\r\n\r\n".into())
+        } else {
+            Does::Answer(envelope(r#"{"list":[]}"#))
+        }
+    });
+    let up = good();
+    let gateway = start("", &[flaky.url(), up.url()]).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    for n in 0..300 {
+        assert_eq!(get(&series(&gateway, n)).await.status, 200);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let catalog = seen(&gateway, "catalog").await;
+    assert_eq!(of(&catalog, &flaky.url())["ejected"], false, "{catalog}");
+    assert!(
+        flaky.seen(LISTED).len() > 10,
+        "{}",
+        flaky.seen(LISTED).len()
+    );
+}
+
+/// The quicker of two addresses takes long for one question. Only a call whose contract says so is hedged.
+#[actix_web::test]
+async fn a_late_answer_of_a_hedged_call_is_asked_for_at_another_address() {
+    let list = || envelope(r#"{"list":[]}"#);
+    let stuck = Upstream::start(move |seen| {
+        if seen.query.contains("=late") {
+            Does::Late(Duration::from_millis(700), envelope(r#"{"late":1}"#))
+        } else {
+            Does::Answer(list())
+        }
+    });
+    let other = Upstream::start(move |_| Does::Late(Duration::from_millis(20), list()));
+    let collector = Collector::start();
+    let settings = format!(
+        "{TRUSTED}[upstream.default]\nurl = {:?}\n",
+        [stuck.url(), other.url()]
+    );
+    let traced = [
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
+        ("OTEL_TRACES_SAMPLER_ARG", "1".to_owned()),
+    ];
+    let traced = traced
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let gateway = Gateway::configured(&settings, &traced).await;
+    let suggest = |text: String| gateway.url(&format!("/api/search/searchsug?query={text}"));
+    for n in 0..60 {
+        assert_eq!(get(&suggest(format!("q{n}"))).await.status, 200);
+    }
+    let since = Instant::now();
+    let answer = get(&suggest("late".to_owned())).await;
+    assert_eq!(answer.text, list());
+    assert!(
+        since.elapsed() < Duration::from_millis(400),
+        "{:?}",
+        since.elapsed()
+    );
+    assert!(gateway.counted("bff_upstream_hedges search won").await > 0);
+    let is_hedge = |span: &SpanSeen| {
+        let port = other
+            .url()
+            .rsplit(':')
+            .next()
+            .map(|port| format!("server.port={port}"));
+        let has = |text: &str| span.attributes.iter().any(|attribute| attribute == text);
+        has("bff.hedge=true")
+            && has("http.request.resend_count=1")
+            && has("server.address=127.0.0.1")
+            && port.is_some_and(|port| has(&port))
+    };
+    let spans = collector.until(|spans| spans.iter().any(is_hedge)).await;
+    assert!(spans.iter().any(is_hedge), "no span of the second attempt");
+    for n in 0..60 {
+        get(&series(&gateway, n)).await;
+    }
+    assert_eq!(gateway.counted("bff_upstream_hedges catalog").await, 0);
+}
+
+/// Five addresses at 200 a second: one drops connections, one takes a second, one answers 500, two are good.
+#[actix_web::test]
+async fn a15_a20_of_five_addresses_two_good_ones_are_enough() {
+    let since = Instant::now();
+    let (failed, _) = five(Duration::from_secs(4)).await;
+    assert_eq!(failed, 0, "after {:?}", since.elapsed());
+}
+
+/// The same for longer, beside the two good ones alone.
+#[actix_web::test]
+#[ignore = "make faults"]
+async fn a15_a20_long_three_bad_addresses_cost_half_of_the_latency_at_most() {
+    let time = Duration::from_secs(seconds(60));
+    let good = [good(), good()];
+    let gateway = start("", &good.each_ref().map(Upstream::url)).await;
+    let (alone_failed, alone) = load(&gateway, time).await;
+    let (failed, beside) = five(time).await;
+    println!("p99 alone {alone:?}, beside three bad ones {beside:?}");
+    assert_eq!((alone_failed, failed), (0, 0));
+    assert!(beside <= alone.mul_f64(1.5), "{beside:?} beside {alone:?}");
+}
+
+/// How many failed after the first second, and the p99 from then on.
+async fn five(time: Duration) -> (usize, Duration) {
+    let hole = BlackHole::start();
+    let slow = Upstream::start(|_| Does::Late(Duration::from_secs(1), envelope(r#"{"list":[]}"#)));
+    let (bad, one, other) = (failing(), good(), good());
+    let urls = [hole.url(), slow.url(), bad.url(), one.url(), other.url()];
+    let gateway = start("", &urls).await;
+    let (failed, p99) = load(&gateway, time).await;
+    let catalog = seen(&gateway, "catalog").await;
+    for url in [hole.url(), bad.url()] {
+        assert_eq!(of(&catalog, &url)["ejected"], true, "{catalog}");
+    }
+    assert_eq!(catalog["breaker"], "closed");
+    let asked = |upstream: &Upstream| upstream.seen(LISTED).len();
+    let all = asked(&one) + asked(&other);
+    assert!(asked(&slow) * 50 < all, "{} of {all}", asked(&slow));
+    assert!(
+        asked(&one) * 3 > all && asked(&other) * 3 > all,
+        "{catalog}"
+    );
+    (failed, p99)
+}
+
+/// 200 reads a second of different series.
+async fn load(gateway: &Gateway, time: Duration) -> (usize, Duration) {
+    const EVERY: Duration = Duration::from_millis(5);
+    let crowd = Crowd::new();
+    let mut ticks = tokio::time::interval(EVERY);
+    let mut asked = Vec::new();
+    for n in 0..time.as_millis() / EVERY.as_millis() {
+        ticks.tick().await;
+        let url = series(gateway, usize::try_from(n).expect("few"));
+        let crowd = crowd.clone();
+        asked.push(actix_web::rt::spawn(async move {
+            let since = Instant::now();
+            let status = crowd.get(&url).await.map(|answer| answer.status);
+            (status, since.elapsed())
+        }));
+    }
+    let answers: Vec<_> = join_all(asked)
+        .await
+        .into_iter()
+        .skip(200)
+        .flatten()
+        .collect();
+    let failed = answers.iter().filter(|(status, _)| *status != Some(200));
+    let failed = failed.count();
+    let mut took: Vec<_> = answers.into_iter().map(|(_, took)| took).collect();
+    took.sort_unstable();
+    (failed, took[took.len() * 99 / 100])
+}
