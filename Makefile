@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts drift bench tools faults deploy-check cluster visit alerts-fire sbom supply
+.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -85,6 +85,10 @@ contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/
 	$(CARGO) test --locked --quiet -p contracts --test failures >/dev/null || \
 	  $(CARGO) test --locked --quiet -p contracts --test failures
 	cd frontend && npm run --silent contracts
+
+openapi-check: ## Validate the contracts as OpenAPI, and hold the gateway to them with schemathesis (from PyPI)
+	$(CARGO) build --release --locked -p bff
+	contracts/openapi-check/run.sh
 
 drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says
 	@echo "== drift"

@@ -25,6 +25,8 @@ mod schema;
 mod sitemap;
 #[path = "build/template.rs"]
 mod template;
+#[path = "build/wire.rs"]
+mod wire;
 #[path = "build/yaml.rs"]
 mod yaml;
 
@@ -55,7 +57,7 @@ fn main() {
 fn generate(root: &Path, out: &Path) -> Result<(), String> {
     let calls = calls::read(root)?;
     let pages = pages::read(root, &calls)?;
-    write(out, "openapi.json", &published::document(root)?)?;
+    write(out, "openapi.json", &published::document(root, &pages)?)?;
     write(out, "calls.rs", &calls::render(&calls))?;
     write(out, "pages.rs", &pages::render(&pages, &calls)?)
 }

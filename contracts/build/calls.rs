@@ -228,8 +228,9 @@ fn render_param(param: &Parameter, patterns: &mut Patterns) -> String {
 
 fn render_rule(rule: &Rule, patterns: &mut Patterns) -> String {
     format!(
-        "Rule {{ kind: Kind::{}, values: {}, pattern: {}, minimum: {}, maximum: {}, min_length: {}, max_length: {}, default: {} }}",
+        "Rule {{ kind: Kind::{}, takes_numbers: {}, values: {}, pattern: {}, minimum: {}, maximum: {}, min_length: {}, max_length: {}, default: {} }}",
         rust::variant(rule.kind()),
+        rule.takes_numbers(),
         rust::texts(&rule.values),
         rust::option(
             rule.pattern

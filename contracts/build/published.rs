@@ -5,28 +5,35 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
-use crate::yaml;
+use crate::page_file::PageFile;
+use crate::{wire, yaml};
 
 /// Folders whose files become components.
 const SHARED: [&str; 2] = ["schemas", "responses"];
 
-pub(crate) fn document(root: &Path) -> Result<String, String> {
+pub(crate) fn document(root: &Path, pages: &[PageFile]) -> Result<String, String> {
     let file = root.join("openapi.yaml");
     let mut bundle = Bundle::default();
     let Value::Object(mut document) = bundle.resolved(yaml::plain(&file)?, &file)? else {
         return Err("openapi.yaml: expected a mapping".to_owned());
     };
-    document.insert("components".to_owned(), json!(bundle.components));
     let items = document["paths"].as_object_mut().into_iter();
-    for operation in items.flat_map(Map::values_mut).flat_map(operations) {
+    for (method, operation) in items.flat_map(Map::values_mut).flat_map(operations) {
         // Renderers group by tag: one group an upstream.
         operation["tags"] = json!([operation["x-gateway"]["upstream"]]);
+        wire::describe(operation);
+        wire::headers(operation, method);
     }
+    let pages: Vec<&str> = pages.iter().map(|page| page.name.as_str()).collect();
+    let mut components = json!(bundle.components);
+    components["parameters"] = wire::header_parameters(&pages);
+    document.insert("components".to_owned(), components);
     Ok(Value::Object(document).to_string())
 }
 
-fn operations(item: &mut Value) -> impl Iterator<Item = &mut Value> {
-    item.as_object_mut().into_iter().flat_map(Map::values_mut)
+fn operations(item: &mut Value) -> impl Iterator<Item = (&str, &mut Value)> {
+    let methods = item.as_object_mut().into_iter().flatten();
+    methods.map(|(method, operation)| (method.as_str(), operation))
 }
 
 #[derive(Default)]

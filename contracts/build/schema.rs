@@ -7,14 +7,14 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// Longest string where the contract bounds it by pattern or enumeration alone.
-const BOUNDED: usize = 200;
+pub(crate) const BOUNDED: usize = 200;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rule {
     #[serde(rename = "type")]
-    kind: String,
-    #[serde(default, rename = "enum")]
+    kind: Types,
+    #[serde(default, rename = "enum", deserialize_with = "texts")]
     pub(crate) values: Vec<String>,
     #[serde(default)]
     pub(crate) pattern: Option<String>,
@@ -34,9 +34,39 @@ pub(crate) struct Rule {
     pub(crate) personal: bool,
 }
 
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Types {
+    One(String),
+    /// `[string, integer]`: a text that may come as a whole number.
+    Several(Vec<String>),
+}
+
+/// An enumeration names a number and its text as two values; they are one here.
+fn texts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    let mut texts = Vec::new();
+    for value in Vec::<Value>::deserialize(from)? {
+        let text = match value {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        if !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    Ok(texts)
+}
+
 impl Rule {
     pub(crate) fn kind(&self) -> &str {
-        &self.kind
+        match &self.kind {
+            Types::One(kind) => kind,
+            Types::Several(_) => "string",
+        }
+    }
+
+    pub(crate) fn takes_numbers(&self) -> bool {
+        matches!(self.kind, Types::Several(_))
     }
 
     pub(crate) fn max_length(&self) -> usize {
@@ -51,8 +81,10 @@ impl Rule {
     }
 
     pub(crate) fn check(&self) -> Result<(), String> {
-        if !["string", "integer"].contains(&self.kind.as_str()) {
-            return Err(format!("type `{}`, expected string or integer", self.kind));
+        match &self.kind {
+            Types::One(kind) if ["string", "integer"].contains(&kind.as_str()) => {}
+            Types::Several(kinds) if kinds == &["string", "integer"] => {}
+            _ => return Err("type: expected string or integer, or [string, integer]".to_owned()),
         }
         if let Some(pattern) = &self.pattern {
             regex::Regex::new(pattern).map_err(|error| format!("pattern: {error}"))?;
@@ -62,10 +94,13 @@ impl Rule {
         }
         let bounded =
             self.max_length.is_some() || self.pattern.is_some() || !self.values.is_empty();
-        if self.kind == "string" && !bounded {
+        if self.kind() == "string" && !bounded {
             return Err("a string needs maxLength, pattern or enum".to_owned());
         }
-        if self.kind == "integer" && (self.pattern.is_some() || !self.values.is_empty()) {
+        if self.kind() == "integer" && (self.minimum.is_none() || self.maximum.is_none()) {
+            return Err("an integer needs minimum and maximum".to_owned());
+        }
+        if self.kind() == "integer" && (self.pattern.is_some() || !self.values.is_empty()) {
             return Err("an integer takes minimum and maximum only".to_owned());
         }
         if let Some(default) = self.default_text()

@@ -12,6 +12,8 @@ pub enum Kind {
 #[derive(Debug)]
 pub struct Rule {
     pub kind: Kind,
+    /// In JSON the text may come as a whole number.
+    pub takes_numbers: bool,
     /// Empty: any value.
     pub values: &'static [&'static str],
     pub pattern: Option<&'static Pattern>,

@@ -9,6 +9,9 @@ use serde_json::{Map, Value};
 
 use crate::error::Refused;
 
+/// Up to here each whole number has an `f64` of its own: 2^53.
+const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
+
 /// What the contract knows of a body. No body at all is an empty one.
 pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refused>> {
     let expected = || {
@@ -119,7 +122,7 @@ fn one(shape: &Shape, given: &Value, at: &str, refused: &mut Vec<Refused>) -> Op
             None
         }
         (Shape::Value(rule), value) => {
-            let allowed = text(value).filter(|text| rule.allows(text));
+            let allowed = text(value, rule).filter(|text| rule.allows(text));
             if allowed.is_none() {
                 refuse(refused, at, rule.expected());
             }
@@ -144,11 +147,17 @@ fn expected(field: &Field) -> String {
     }
 }
 
-/// Texts and whole numbers; a number may come as text and the other way round.
-fn text(value: &Value) -> Option<String> {
+/// A value of a type that the rule takes, as text. In JSON `5.0` is a whole number as well.
+fn text(value: &Value, rule: &Rule) -> Option<String> {
+    let takes_numbers = rule.kind == Kind::Integer || rule.takes_numbers;
     match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Number(number) if number.is_i64() || number.is_u64() => Some(number.to_string()),
+        Value::String(text) if rule.kind == Kind::String => Some(text.clone()),
+        Value::Number(number) if takes_numbers && !number.is_f64() => Some(number.to_string()),
+        Value::Number(number) if takes_numbers => number
+            .as_f64()
+            .filter(|number| number.fract() == 0.0 && number.abs() < MOST_EXACT)
+            // Plus 0: `-0.0` is the whole number 0.
+            .map(|number| format!("{:.0}", number + 0.0)),
         _ => None,
     }
 }
@@ -217,6 +226,21 @@ mod tests {
         assert_eq!(feed("{}"), Err(vec!["data".to_owned()]));
         assert_eq!(feed("[]"), Err(vec!["body".to_owned()]));
         assert_eq!(feed("{"), Err(vec!["body".to_owned()]));
+    }
+
+    #[test]
+    fn a_value_of_a_type_that_the_contract_does_not_name_is_refused() {
+        let data = |member: &str| feed(&format!(r#"{{"data":{{"tab_id":14006,{member}}}}}"#));
+        for wrong in [
+            r#""refresh_index":"1""#,
+            r#""session_id":7"#,
+            r#""refresh_index":1.5"#,
+        ] {
+            assert!(data(wrong).is_err(), "{wrong}");
+        }
+        let whole = data(r#""refresh_index":2.0"#).expect("a whole number");
+        assert!(whole.contains(r#""refresh_index":2"#), "{whole}");
+        assert!(data(r#""session_id":null"#).is_ok());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use contracts::{CallSpec, Normalize, Param};
+use contracts::{CallSpec, Normalize, Param, Rule};
 
 use crate::error::Refused;
 
@@ -78,19 +78,26 @@ fn value_of<'v>(
             None => Ok(None),
         };
     };
-    let value = normalize(param.normalize, given);
+    // The contract says what a browser may send; in its one form the value keeps the same rule.
     let allowed = match param.normalize {
-        Normalize::List => {
-            value.chars().count() <= param.rule.max_length
-                && value.split(',').all(|part| param.rule.allows(part))
-        }
-        _ => param.rule.allows(&value),
+        Normalize::List => is_list(&param.rule, given),
+        _ => param.rule.allows(given),
     };
     if allowed {
-        Ok(Some(value))
+        Ok(Some(normalize(param.normalize, given)))
     } else {
         Err(param.rule.expected())
     }
+}
+
+/// Parts that each keep the rule. None stands twice: two spellings of a list would be two cache keys.
+fn is_list(rule: &Rule, given: &str) -> bool {
+    let mut parts: Vec<&str> = Vec::new();
+    given.split(',').all(|part| {
+        let is_new = !parts.contains(&part);
+        parts.push(part);
+        is_new && rule.allows(part)
+    })
 }
 
 /// Spec browsing §5: `a_b` to `a,b`, a single `a` to `a,a`, level before the underscore.
@@ -209,6 +216,20 @@ mod tests {
         assert_eq!(month.as_deref(), Some("202605"));
         let sub_level = param(Call::GetRankListNew, &[("sub_level", "2_3")], "sub_level");
         assert_eq!(sub_level.as_deref(), Some("2_3"));
+    }
+
+    #[test]
+    fn a_spelling_that_the_contract_does_not_allow_is_refused() {
+        let given = [
+            ("month", "2026_0_5"),
+            ("month", "2_02605"),
+            ("week", "20-26-07"),
+        ];
+        for pair in given {
+            assert!(run(Call::GetRankListNew, &[pair]).is_err(), "{pair:?}");
+        }
+        assert!(run(Call::GetNewCarRankList, &[("level", "2_%")]).is_err());
+        assert!(run(Call::GetRankListNew, &[("add", "city,city")]).is_err());
     }
 
     #[test]

@@ -1,0 +1,153 @@
+//! What a browser may send, as JSON Schema says it. A contract says what a value has to be; which values count as not
+//! given, and which characters no text may hold, are rules of the gateway that hold for every call.
+
+use serde_json::{Value, json};
+
+use crate::schema::BOUNDED;
+
+/// No control characters, no marks of reading direction (`contracts/src/rule.rs`).
+const PLAIN: &str =
+    "^[^\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufffd]*$";
+
+/// Describes the parameters and the body of a published operation as they may be sent.
+pub(crate) fn describe(operation: &mut Value) {
+    let dropped = texts(&operation["x-gateway"]["drop"]);
+    let params = operation
+        .get_mut("parameters")
+        .and_then(Value::as_array_mut);
+    for param in params.into_iter().flatten() {
+        if param["in"] == "query" {
+            parameter(param, &dropped);
+        }
+    }
+    if let Some(body) = operation.pointer_mut("/requestBody/content/application~1json/schema") {
+        members(body);
+    }
+}
+
+/// The headers that a call reads besides its parameters. Each is optional.
+pub(crate) fn headers(operation: &mut Value, method: &str) {
+    let gateway = &operation["x-gateway"];
+    let mut names = vec!["x-page"];
+    if gateway["scope"] == "shared" {
+        names.push("If-None-Match");
+    }
+    if gateway["idempotent"] == true {
+        names.push("Idempotency-Key");
+    }
+    if method == "post" || gateway["origin"] == "strict" {
+        names.push("Sec-Fetch-Site");
+    }
+    let references = names.into_iter().map(|name| {
+        let place = format!("#/components/parameters/{name}");
+        json!({ "$ref": place })
+    });
+    let known = operation["parameters"].take();
+    let known = known.as_array().cloned().unwrap_or_default();
+    operation["parameters"] = known.into_iter().chain(references).collect();
+}
+
+/// What `headers` refers to.
+pub(crate) fn header_parameters(pages: &[&str]) -> Value {
+    let header = |name: &str, description: &str, schema: Value| json!({ "name": name, "in": "header", "description": description, "schema": schema });
+    let uuid =
+        "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$";
+    json!({
+        "x-page": header("x-page", "The page that asks.", json!({ "type": "string", "enum": pages })),
+        "If-None-Match": header(
+            "If-None-Match", "ETags of answers that the browser holds.", json!({ "type": "string" }),
+        ),
+        "Idempotency-Key": header(
+            "Idempotency-Key", "Names the write, so that it is made once. A UUID of version 4.",
+            json!({ "type": "string", "format": "uuid", "pattern": uuid }),
+        ),
+        "Sec-Fetch-Site": header(
+            "Sec-Fetch-Site", "Set by browsers. Where it is absent, Origin counts.",
+            json!({ "type": "string", "const": "same-origin" }),
+        ),
+    })
+}
+
+fn parameter(param: &mut Value, dropped_by_call: &[String]) {
+    if param["x-normalize"] == "list" {
+        // `a,b`: as OpenAPI says it.
+        param["style"] = json!("form");
+        param["explode"] = json!(false);
+        let items = param["schema"].take();
+        param["schema"] = json!({ "type": "array", "items": items, "uniqueItems": true });
+        return;
+    }
+    let is_required = param["required"] == true;
+    let mut dropped = texts(&param["x-drop"]);
+    dropped.extend(dropped_by_call.iter().cloned());
+    dropped.push(String::new());
+    dropped.sort_unstable();
+    dropped.dedup();
+    value(&mut param["schema"]);
+    if is_required {
+        return;
+    }
+    let schema = param["schema"].take();
+    param["schema"] = if let Some(values) = schema["enum"].as_array() {
+        let mut all = values.clone();
+        all.extend(dropped.into_iter().map(Value::from));
+        let mut widened = schema.clone();
+        widened["enum"] = Value::from(all);
+        widened
+    } else {
+        json!({ "anyOf": [schema, { "enum": dropped }] })
+    };
+}
+
+/// An optional member that is null counts as not given.
+fn members(object: &mut Value) {
+    let required = texts(&object["required"]);
+    let properties = object.get_mut("properties");
+    let Some(properties) = properties.and_then(Value::as_object_mut) else {
+        return;
+    };
+    for (name, property) in properties {
+        shape(property);
+        if !required.contains(name) {
+            nullable(property);
+        }
+    }
+}
+
+fn shape(property: &mut Value) {
+    match property["type"].as_str() {
+        Some("object") => members(property),
+        Some("array") => shape(&mut property["items"]),
+        _ => value(property),
+    }
+}
+
+fn nullable(schema: &mut Value) {
+    let mut kinds = match schema["type"].take() {
+        Value::Array(kinds) => kinds,
+        kind => vec![kind],
+    };
+    kinds.push(json!("null"));
+    schema["type"] = Value::from(kinds);
+    if let Some(values) = schema.get_mut("enum").and_then(Value::as_array_mut) {
+        values.push(Value::Null);
+    }
+}
+
+fn value(schema: &mut Value) {
+    if schema["type"] == "integer" || schema.get("enum").is_some() {
+        return;
+    }
+    let map = schema.as_object_mut();
+    let Some(map) = map else { return };
+    map.entry("maxLength").or_insert_with(|| json!(BOUNDED));
+    map.entry("pattern").or_insert_with(|| json!(PLAIN));
+}
+
+fn texts(list: &Value) -> Vec<String> {
+    let list = list.as_array().map(Vec::as_slice).unwrap_or_default();
+    list.iter()
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect()
+}
