@@ -24,8 +24,9 @@ start() {
 
 # One worker: threads bring down the parser of Python 3.11.
 ask() {
-  $venv/bin/schemathesis --config-file $here/schemathesis.toml run "$url/docs/openapi.json" \
-    --workers 1 --seed "${SEED:-1}" --max-examples "${EXAMPLES:-30}" --continue-on-failure "$@"
+  (cd target/openapi && venv/bin/schemathesis --config-file ../../$here/schemathesis.toml \
+    run "$url/docs/openapi.json" \
+    --workers 1 --seed "${SEED:-1}" --max-examples "${EXAMPLES:-30}" --continue-on-failure "$@")
 }
 
 echo "== contracts/openapi.yaml"

@@ -2033,7 +2033,7 @@ export interface operations {
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
-        level?: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+        level?: string;
         /** @description 1 price up, 2 price down, 3 newest, 4 popularity */
         sort?: number;
         need_price?: number;
@@ -2888,7 +2888,7 @@ export interface operations {
         from_src?: string;
         fromPage?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
-        level?: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+        level?: string;
       };
       header?: never;
       path?: never;
@@ -3010,7 +3010,7 @@ export interface operations {
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
-        level?: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+        level?: string;
         pn?: number;
         rn?: number;
       };
@@ -3604,8 +3604,8 @@ export interface operations {
       content: {
         'application/json': {
           data: {
-            /** @enum {string} */
-            tab_id: '14006' | '14007' | '14010';
+            /** @enum {string|integer} */
+            tab_id: '14006' | '14007' | '14010' | 14006 | 14007 | 14010;
             tab_name?: string;
             last_update_time?: number;
             refresh_state?: number;
@@ -4278,9 +4278,9 @@ export interface operations {
            */
           resource_type?: 'wxt';
           user_city?: string;
-          series_id?: string;
-          dealer_id?: string;
-          model_id?: string;
+          series_id?: string | number;
+          dealer_id?: string | number;
+          model_id?: string | number;
           /** @description Date of the personal-information statement that was agreed to, such as 2020-09-10. */
           consent_version: string;
           /** @description When it was agreed to; ms since 1970. */
@@ -4400,7 +4400,7 @@ export interface operations {
           phone?: string;
           /** @description Sealed phone of an earlier answer. A mask never travels without it (interfaces, Encrypted phone). */
           encryptphone?: string;
-          series_id?: string;
+          series_id?: string | number;
           /** @description Where the form stands, such as form_samelevelcar_after. */
           form_page?: string;
           city?: string;
@@ -4413,7 +4413,7 @@ export interface operations {
           clue_source_type: string;
           ext?: {
             area?: string;
-            train_id?: string;
+            train_id?: string | number;
           };
         };
       };
@@ -4452,7 +4452,7 @@ export interface operations {
           type?: 'pc';
           /** @description page_id of the address */
           ad_page_id?: string;
-          series_id?: string;
+          series_id?: string | number;
           /** @description Where the form stands, such as form_samelevelcar_after. */
           form_page?: string;
           /**
@@ -4579,8 +4579,8 @@ export interface operations {
           clue_encrypt_phone?: string;
           /** @description The code of the SMS. */
           clue_verifycode?: string;
-          series_id: string;
-          model_id?: string;
+          series_id: string | number;
+          model_id?: string | number;
           /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
           ids?: string;
           /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
@@ -4663,9 +4663,9 @@ export interface operations {
           clue_source_client?: 'pc';
           /** @description Where the form stands, such as form_samelevelcar_after. */
           clue_source_page?: string;
-          clue_source_model_id?: string;
-          intention_series_id: string;
-          intention_model_id?: string;
+          clue_source_model_id?: string | number;
+          intention_series_id: string | number;
+          intention_model_id?: string | number;
           /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
           intention_material_ids?: string;
           /** @description One to five, comma-separated (spec leads §4, Dealer popup). */
@@ -4740,8 +4740,8 @@ export interface operations {
         'application/json': {
           /** @description Where the form stands, such as form_samelevelcar_after. */
           source_page?: string;
-          series_id?: string;
-          model_id?: string;
+          series_id?: string | number;
+          model_id?: string | number;
         };
       };
     };
@@ -4774,9 +4774,9 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': {
-          series_id?: string;
-          mid?: string;
-          dealer_id?: string;
+          series_id?: string | number;
+          mid?: string | number;
+          dealer_id?: string | number;
           /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
           clue_source_type?: string;
         };
@@ -4806,9 +4806,9 @@ export interface operations {
     requestBody?: {
       content: {
         'application/json': {
-          series_id?: string;
-          mid?: string;
-          dealer_id?: string;
+          series_id?: string | number;
+          mid?: string | number;
+          dealer_id?: string | number;
           /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
           clue_source_type?: string;
         };
@@ -4869,8 +4869,8 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          series_id: string;
-          model_id?: string;
+          series_id: string | number;
+          model_id?: string | number;
           /** @description comma-separated */
           clue_ids?: string;
           /** @description form, form_public, form_dealer_card, or the type of an outside source (spec leads §9). */
@@ -5044,9 +5044,9 @@ export interface operations {
             fromPage?: string;
             action?: string;
             position?: string;
-            series_id?: string;
-            model_id?: string;
-            dealer_id?: string;
+            series_id?: string | number;
+            model_id?: string | number;
+            dealer_id?: string | number;
             nid?: string;
             /** @description An id that another team gives out. */
             clue_id?: string;
