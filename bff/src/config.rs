@@ -12,6 +12,7 @@ mod layers;
 mod network;
 mod rate;
 mod redis_url;
+mod restart;
 mod sections;
 mod shown;
 mod upstream;

@@ -36,7 +36,6 @@ pub(crate) async fn serve(
         admin_port,
     )?;
     let shutdown = server.shutdown_seconds;
-    let drain = Duration::from_millis(server.drain_ms);
     let shared = Arc::new(Shared::new(config, telemetry)?);
     gauges::watch(&shared.telemetry.meter, &shared);
     for link in shared.links() {
@@ -59,7 +58,7 @@ pub(crate) async fn serve(
     .disable_signals()
     .listen(public)?
     .run();
-    tokio::task::spawn_local(end_on_signal(public.handle(), Arc::clone(&shared), drain));
+    tokio::task::spawn_local(end_on_signal(public.handle(), Arc::clone(&shared)));
 
     let admin_shared = Arc::clone(&shared);
     let admin = HttpServer::new(move || {
@@ -84,7 +83,7 @@ pub(crate) async fn serve(
 }
 
 /// On a signal: not ready at once, still serving while balancers look elsewhere, then what is in flight is finished.
-async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>, drain: Duration) {
+async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>) {
     let mut terminate = match signal(SignalKind::terminate()) {
         Ok(terminate) => terminate,
         Err(error) => {
@@ -96,7 +95,8 @@ async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>, drain: Duratio
         _ = terminate.recv() => {
             tracing::info!("draining");
             shared.load.drain();
-            tokio::time::sleep(drain).await;
+            let drain = shared.config.load().server.drain_ms;
+            tokio::time::sleep(Duration::from_millis(drain)).await;
         }
         _ = tokio::signal::ctrl_c() => shared.load.drain(),
     }
@@ -118,11 +118,10 @@ async fn reload_on_signal(
                 if let Some(url) = &demo_url {
                     play_services(&mut config, url);
                 }
-                if config.server != shared.config.load().server {
-                    tracing::warn!(
-                        "ports, host, workers and keys of [server] change at the next start"
-                    );
+                for key in shared.config.load().waiting_for_restart(&config) {
+                    tracing::warn!("{key} changes at the next start");
                 }
+                shared.memory.resize(config.cache.memory_megabytes);
                 shared.limits.store(Arc::new(Limits::new(&config.limits)));
                 shared.config.store(Arc::new(config));
                 shared.telemetry.metrics.reloaded("taken");

@@ -23,13 +23,23 @@ impl Weighter<Arc<str>, Arc<Entry>> for Bytes {
     }
 }
 
+fn bytes(megabytes: u64) -> u64 {
+    megabytes.saturating_mul(1024 * 1024)
+}
+
 impl Memory {
     pub(crate) fn new(megabytes: u64) -> Self {
-        let bytes = megabytes * 1024 * 1024;
+        let bytes = bytes(megabytes);
         let entries = usize::try_from(bytes / TYPICAL_BYTES).unwrap_or(usize::MAX);
         Self {
             cache: Cache::with_weighter(entries, bytes, Bytes),
         }
+    }
+
+    /// Entries that no longer fit leave. The parts of the tier stay as many as at start, so an answer that is larger than
+    /// its part of a much smaller tier is not held.
+    pub(crate) fn resize(&self, megabytes: u64) {
+        self.cache.set_capacity(bytes(megabytes));
     }
 
     pub(crate) fn get(&self, key: &Arc<str>) -> Option<Arc<Entry>> {
@@ -76,6 +86,28 @@ mod tests {
     #[test]
     fn it_never_holds_more_than_its_bytes() {
         let memory = Memory::new(1);
+        fill(&memory);
+        assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
+        assert!(memory.entries() > 10);
+    }
+
+    #[test]
+    fn a_smaller_size_drops_entries_and_a_larger_one_takes_more() {
+        let memory = Memory::new(8);
+        fill(&memory);
+        assert_eq!(memory.entries(), 200);
+        memory.resize(1);
+        assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
+        assert!(memory.entries() > 10);
+        fill(&memory);
+        assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
+        memory.resize(8);
+        fill(&memory);
+        assert_eq!(memory.entries(), 200);
+    }
+
+    /// 200 answers of 20 kB.
+    fn fill(memory: &Memory) {
         let policy = CachePolicy {
             fresh: Duration::from_secs(60),
             stale: Duration::from_secs(60),
@@ -87,7 +119,5 @@ mod tests {
                 Arc::new(Entry::new(body, Some(policy), 0)),
             );
         }
-        assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
-        assert!(memory.entries() > 10);
     }
 }

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 
 use redis::Script;
 use tracing::Span;
+use xxhash_rust::xxh3::xxh3_64;
 
-use super::clock::Clock;
-use super::{Entry, wire};
+use super::Entry;
+use super::clock::{Clock, Stamp};
+use super::wire::{self, Unusable};
 use crate::secret::Secret;
 use crate::store::{Connection, Link, RedisServer, millis};
 use crate::telemetry::{Metrics, span};
@@ -20,9 +22,14 @@ static REMOVE_IF: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
-/// The server's time, and all fields of a hash with it.
-static LEARN: LazyLock<Script> =
-    LazyLock::new(|| Script::new("return {redis.call('TIME'), redis.call('HGETALL', KEYS[1])}"));
+/// The server's time, which server it is, and all fields of a hash with them.
+static LEARN: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        r"local info = redis.pcall('INFO', 'server')
+        local id = type(info) == 'string' and string.match(info, 'run_id:(%x+)') or ''
+        return {redis.call('TIME'), id, redis.call('HGETALL', KEYS[1])}",
+    )
+});
 
 /// What all workers share: the server, and the time by which its entries age.
 pub(crate) struct SharedTier {
@@ -55,7 +62,7 @@ impl SharedTier {
 
     /// Whether its time is known, and with it which of its entries count.
     pub(crate) fn is_known(&self) -> bool {
-        self.clock.now_ms().is_some()
+        self.clock.now().is_some()
     }
 }
 
@@ -91,8 +98,7 @@ impl RedisTier {
 
     /// With the word for what was found.
     async fn read(&self, key: &Arc<str>) -> (Option<Entry>, &'static str) {
-        let clock = self.tier.as_ref().and_then(|tier| tier.clock.now_ms());
-        let Some(now_ms) = clock else {
+        let Some(tier) = self.tier.as_ref().filter(|tier| tier.is_known()) else {
             return (None, "miss");
         };
         let command = async |mut connection: Connection| {
@@ -105,22 +111,25 @@ impl RedisTier {
         let Some(text) = answer.flatten() else {
             return (None, "miss");
         };
-        let entry = wire::decode(key, text, now_ms, self.signer());
-        if entry.is_some() {
-            return (entry, "hit");
+        let age = |born| tier.clock.age(born);
+        match wire::decode(key, text, age, self.signer()) {
+            Ok(entry) => (Some(entry), "hit"),
+            Err(Unusable::Ageless) => (None, "miss"),
+            Err(Unusable::Foreign) => {
+                self.metrics.corrupt();
+                tracing::warn!("a Redis entry is not ours: asked upstream instead");
+                (None, "corrupt")
+            }
         }
-        self.metrics.corrupt();
-        tracing::warn!("a Redis entry is not ours: asked upstream instead");
-        (None, "corrupt")
     }
 
     /// Stores in the background.
     pub(crate) fn put(&self, key: &Arc<str>, entry: &Entry, parent: &Span) {
         let used = self.tier.as_ref().filter(|tier| !tier.server.is_resting());
-        let Some(now_ms) = used.and_then(|tier| tier.clock.now_ms()) else {
+        let Some(now) = used.and_then(|tier| tier.clock.now()) else {
             return;
         };
-        let text = wire::encode(key, entry, now_ms, self.signer());
+        let text = wire::encode(key, entry, now, self.signer());
         let (link, key, life) = (
             self.link.clone(),
             Arc::clone(key),
@@ -173,7 +182,7 @@ impl RedisTier {
 
     /// Sets the clock, and hands over every number of the hash under `key`.
     pub(crate) async fn learn(&self, key: &str) -> Option<Vec<(String, u64)>> {
-        type Learnt = ((u64, u64), Vec<(String, u64)>);
+        type Learnt = ((u64, u64), String, Vec<(String, u64)>);
         let command = async |mut connection: Connection| {
             let mut script = LEARN.prepare_invoke();
             script.key(key);
@@ -181,9 +190,12 @@ impl RedisTier {
         };
         let asked = Instant::now();
         let learnt = self.link.write("EVALSHA", command).await;
-        let ((seconds, micros), numbers) = learnt?;
-        let clock = &self.tier.as_ref()?.clock;
-        clock.set(seconds * 1000 + micros / 1000, asked);
+        let ((seconds, micros), run_id, numbers) = learnt?;
+        let told = Stamp {
+            server: xxh3_64(run_id.as_bytes()),
+            ms: seconds * 1000 + micros / 1000,
+        };
+        self.tier.as_ref()?.clock.set(told, asked);
         Some(numbers)
     }
 

@@ -6,22 +6,33 @@ use bytes::{Buf, BufMut, Bytes, BytesMut};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::Entry;
+use super::clock::Stamp;
 use crate::secret::{MAC_BYTES, Secret};
+use crate::store::millis;
 
 /// Of entries with a checksum, and of those that are signed.
-const PLAIN: &[u8; 4] = b"JDC2";
-const SIGNED: &[u8; 4] = b"JDM2";
+const PLAIN: &[u8; 4] = b"JDC3";
+const SIGNED: &[u8; 4] = b"JDM3";
 
-/// After magic and proof: born (ms of Redis' clock), fresh and stale (ms), key length, key, body.
-const HEAD: usize = 8 + 8 + 8 + 4;
+/// After magic and proof: server whose clock it is, born (ms), fresh and stale (ms), key length, key, body.
+const HEAD: usize = 8 + 8 + 8 + 8 + 4;
+
+/// Why what stands under a key is not served.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unusable {
+    /// Ours, of unknown age: it counts as expired.
+    Ageless,
+    Foreign,
+}
 
 /// What an entry is signed for.
 const TOPIC: &str = "entry";
 
-/// `now_ms` is the time of the clock that all processes share.
-pub(super) fn encode(key: &str, entry: &Entry, now_ms: u64, signer: Option<&Secret>) -> Vec<u8> {
-    let born = now_ms.saturating_sub(millis(entry.born.elapsed()));
+/// `now` is the time of the server that it goes to.
+pub(super) fn encode(key: &str, entry: &Entry, now: Stamp, signer: Option<&Secret>) -> Vec<u8> {
+    let born = now.ms.saturating_sub(millis(entry.born.elapsed()));
     let mut rest = BytesMut::with_capacity(HEAD + key.len() + entry.body.len());
+    rest.put_u64(now.server);
     rest.put_u64(born);
     rest.put_u64(millis(entry.fresh));
     rest.put_u64(millis(entry.stale));
@@ -43,28 +54,48 @@ pub(super) fn encode(key: &str, entry: &Entry, now_ms: u64, signer: Option<&Secr
     text
 }
 
-/// `None` for anything that is not our own whole entry under this very key.
+/// `age` tells how old a stamp is, where that is known.
 pub(super) fn decode(
     key: &str,
     text: Vec<u8>,
-    now_ms: u64,
+    age: impl Fn(Stamp) -> Option<Duration>,
     signer: Option<&Secret>,
-) -> Option<Entry> {
-    let mut text = proven(Bytes::from(text), signer)?;
-    if text.len() < HEAD {
-        return None;
+) -> Result<Entry, Unusable> {
+    let whole = Whole::read(key, text, signer).ok_or(Unusable::Foreign)?;
+    let born = age(whole.born).and_then(|age| Instant::now().checked_sub(age));
+    let born = born.ok_or(Unusable::Ageless)?;
+    Ok(Entry::stored(whole.body, born, whole.fresh, whole.stale))
+}
+
+/// Our own whole entry under this very key.
+struct Whole {
+    born: Stamp,
+    fresh: Duration,
+    stale: Duration,
+    body: Bytes,
+}
+
+impl Whole {
+    fn read(key: &str, text: Vec<u8>, signer: Option<&Secret>) -> Option<Self> {
+        let mut text = proven(Bytes::from(text), signer)?;
+        if text.len() < HEAD {
+            return None;
+        }
+        let (server, ms) = (text.get_u64(), text.get_u64());
+        let fresh = Duration::from_millis(text.get_u64());
+        let stale = Duration::from_millis(text.get_u64());
+        let key_length = text.get_u32() as usize;
+        if text.len() < key_length || &text[..key_length] != key.as_bytes() {
+            return None;
+        }
+        text.advance(key_length);
+        Some(Self {
+            born: Stamp { server, ms },
+            fresh,
+            stale,
+            body: text,
+        })
     }
-    let born = text.get_u64();
-    let fresh = Duration::from_millis(text.get_u64());
-    let stale = Duration::from_millis(text.get_u64());
-    let key_length = text.get_u32() as usize;
-    if text.len() < key_length || &text[..key_length] != key.as_bytes() {
-        return None;
-    }
-    text.advance(key_length);
-    let age = Duration::from_millis(now_ms.saturating_sub(born));
-    let born = Instant::now().checked_sub(age)?;
-    Some(Entry::stored(text, born, fresh, stale))
 }
 
 /// What stands behind magic and proof, if the proof holds. Signed entries and others never count as each other.
@@ -86,10 +117,6 @@ fn proven(mut text: Bytes, signer: Option<&Secret>) -> Option<Bytes> {
     holds.then_some(text)
 }
 
-fn millis(span: Duration) -> u64 {
-    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::collection::vec;
@@ -100,17 +127,26 @@ mod tests {
     use bytes::Bytes;
     use contracts::CachePolicy;
 
-    use super::{Entry, Secret};
+    use super::{Entry, Secret, Stamp, Unusable};
 
-    /// Any instant of the shared clock.
-    const NOW: u64 = 1_777_622_400_000;
+    /// Any instant of any server.
+    const NOW: Stamp = Stamp {
+        server: 7,
+        ms: 1_777_622_400_000,
+    };
+
+    /// Of an entry that was stamped at `born`, that many milliseconds after `NOW`.
+    fn age(born: Stamp, after: u64) -> Option<Duration> {
+        let age = (NOW.ms + after).checked_sub(born.ms)?;
+        (born.server == NOW.server).then(|| Duration::from_millis(age))
+    }
 
     fn encode(key: &str, entry: &Entry) -> Vec<u8> {
         super::encode(key, entry, NOW, None)
     }
 
     fn decode(key: &str, text: Vec<u8>) -> Option<Entry> {
-        super::decode(key, text, NOW, None)
+        super::decode(key, text, |born| age(born, 0), None).ok()
     }
 
     fn entry() -> Entry {
@@ -152,14 +188,15 @@ mod tests {
         assert!(decode("key", b"{\"ResultCode\":0,\"Result\":{}}".repeat(4)).is_none());
     }
 
-    /// B10: an entry is as old as the shared clock says, and one from the future is new.
+    /// B10: an entry is as old as the clock says that stamped it; without one it is not served, nor is it foreign.
     #[test]
-    fn b10_an_entry_ages_by_the_shared_clock() {
+    fn b10_an_entry_ages_by_the_clock_that_stamped_it() {
         let text = encode("key", &entry());
-        let at = |now_ms| super::decode("key", text.clone(), now_ms, None).expect("ours");
-        let age = at(NOW + 45_000).born.elapsed();
-        assert!((45..46).contains(&age.as_secs()), "{age:?}");
-        assert!(at(NOW - 3_600_000).born.elapsed() < Duration::from_secs(1));
+        let read = super::decode("key", text.clone(), |born| age(born, 45_000), None);
+        let elapsed = read.expect("ours").born.elapsed();
+        assert!((45..46).contains(&elapsed.as_secs()), "{elapsed:?}");
+        let read = super::decode("key", text, |_| None, None);
+        assert_eq!(read.err(), Some(Unusable::Ageless));
     }
 
     /// B8: who has no key writes nothing that is served, and what is signed counts for nobody without it.
@@ -170,7 +207,10 @@ mod tests {
             Secret::new("two").expect("b"),
         );
         let signed = super::encode("key", &entry(), NOW, Some(&ours));
-        let read = |text: &[u8], signer| super::decode("key", text.to_vec(), NOW, signer);
+        let read = |text: &[u8], signer| {
+            let decoded = super::decode("key", text.to_vec(), |born| age(born, 0), signer);
+            decoded.ok()
+        };
         assert!(read(&signed, Some(&ours)).is_some());
         assert!(read(&signed, Some(&theirs)).is_none());
         assert!(read(&signed, None).is_none());
@@ -186,7 +226,7 @@ mod tests {
         /// Nothing that somebody else wrote is taken for ours.
         #[test]
         fn no_foreign_bytes_are_ours(bytes in vec(any::<u8>(), 0..300)) {
-            let mut marked = b"JDC2".to_vec();
+            let mut marked = b"JDC3".to_vec();
             marked.extend_from_slice(&bytes);
             prop_assert!(decode("key", bytes).is_none());
             prop_assert!(decode("key", marked).is_none());

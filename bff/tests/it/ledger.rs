@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use crate::support::{Answer, Does, Gateway, Redis, Upstream, envelope, get, post};
+use crate::support::{Answer, Does, Gateway, OldRedis, Redis, Upstream, envelope, get, post};
 
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
@@ -119,5 +119,47 @@ fn a_redis_without_secret_key_is_refused() {
         let start =
             "jiadao: default.toml: server.secret_key: expected a text (SECRET_KEY), as redis.";
         assert!(said.starts_with(start), "{said}");
+    }
+}
+
+/// Told once, shown all the time, and sent nothing.
+#[actix_web::test]
+async fn a_redis_that_is_too_old_is_reported_and_not_used() {
+    let (upstream, old) = (upstream(), OldRedis::start("6.0.16"));
+    let (url, redis) = (upstream.url(), old.url());
+    let fault =
+        |server| format!("redis {server}: version 6.0.16 is not used, 6.2.0 or newer is needed");
+    let (cache, ledger) = (fault("cache"), fault("ledger"));
+    assert_eq!(
+        check(&[("REDIS_URL", &redis)]),
+        (
+            Some(0),
+            format!("jiadao: warning: {cache}\njiadao: warning: {ledger}\n")
+        )
+    );
+    let environment = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", &redis),
+        ("RUST_LOG", "warn"),
+    ];
+    let gateway = Gateway::start(&environment).await;
+    assert_eq!(submit(&gateway, KEY).await.status, 200);
+    let path = gateway.url("/api/search/searchsug?query=q");
+    assert_eq!(get(&path).await.status, 200);
+    tokio::time::sleep(std::time::Duration::from_millis(1300)).await;
+    assert_eq!(submit(&gateway, KEY).await.status, 200);
+    assert_eq!(old.commands(), ["CLIENT", "EVAL"]);
+
+    let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    let told = get(&url).await.json();
+    for (server, fault) in [("cache", &cache), ("ledger", &ledger)] {
+        assert_eq!(told["redis"][server]["state"], "degraded");
+        assert_eq!(told["redis"][server]["version"], "6.0.16");
+        assert_eq!(told["redis"][server]["is_too_old"], true);
+        let degraded = told["degraded"].as_array().expect("a list");
+        assert!(degraded.contains(&fault.as_str().into()), "{degraded:?}");
+        let up = format!("bff_redis_up server=\"{server}\"");
+        assert_eq!(gateway.counted(&up).await, 0);
+        assert_eq!(gateway.log().matches(fault.as_str()).count(), 1);
     }
 }

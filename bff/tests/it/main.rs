@@ -26,6 +26,7 @@ mod plugged;
 mod process;
 mod recorded;
 mod redis;
+mod reload;
 mod request;
 mod services;
 mod shared_tier;

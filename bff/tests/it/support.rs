@@ -15,7 +15,7 @@ pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use proxy::Proxy;
-pub(crate) use redis::Redis;
+pub(crate) use redis::{OldRedis, Redis};
 pub(crate) use redis_sets::{RedisCluster, Sentinel};
 pub(crate) use shim::Shim;
 pub(crate) use upstream::{Does, Upstream, envelope};

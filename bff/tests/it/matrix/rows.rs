@@ -332,10 +332,11 @@ pub(super) const ROWS: &[Row] = &[
         fault: "clocks disagree",
         visitor: "nothing",
         sre: "`Age` is right on every process",
-        figure: "entries age by Redis' own clock: an hour of difference is 0 s of age",
+        figure: "entries age by the clock of the Redis that stamped them: an hour of difference is 0 s of age, after a failover too; a process that never asked that Redis asks upstream",
         tests: &[
             "b10_clocks_that_disagree_age_no_entry",
-            "b10_an_entry_ages_by_the_shared_clock",
+            "b10_an_entry_ages_by_the_clock_that_stamped_it",
+            "b10_after_a_failover_to_a_clock_behind_no_old_entry_is_new",
         ],
         long: &[],
     },

@@ -3,11 +3,12 @@
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 use std::time::Duration;
 
 pub(crate) struct Proxy {
     port: u16,
+    target: Arc<AtomicU16>,
     stalled: Arc<AtomicBool>,
 }
 
@@ -17,21 +18,32 @@ impl Proxy {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();
         let stalled = Arc::new(AtomicBool::new(false));
-        let switch = Arc::clone(&stalled);
+        let target = Arc::new(AtomicU16::new(target));
+        let (switch, towards) = (Arc::clone(&stalled), Arc::clone(&target));
         std::thread::spawn(move || {
             for client in listener.incoming().flatten() {
-                let Ok(server) = TcpStream::connect(("127.0.0.1", target)) else {
+                let server = TcpStream::connect(("127.0.0.1", towards.load(Ordering::Relaxed)));
+                let Ok(server) = server else {
                     continue;
                 };
                 pump(&client, &server, &switch);
                 pump(&server, &client, &switch);
             }
         });
-        Self { port, stalled }
+        Self {
+            port,
+            target,
+            stalled,
+        }
     }
 
     pub(crate) fn port(&self) -> u16 {
         self.port
+    }
+
+    /// Where connections from now on lead.
+    pub(crate) fn lead_to(&self, port: u16) {
+        self.target.store(port, Ordering::Relaxed);
     }
 
     pub(crate) fn stall(&self, stalled: bool) {

@@ -1,15 +1,18 @@
 //! A real Redis on a port of its own.
 
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use super::free_port;
+use super::{Shim, free_port};
 
 pub(crate) struct Redis {
     child: Option<Child>,
     port: u16,
     settings: Vec<&'static str>,
+    environment: Vec<(&'static str, String)>,
 }
 
 impl Redis {
@@ -19,7 +22,17 @@ impl Redis {
 
     /// With these arguments as well.
     pub(crate) fn with(settings: &[&'static str]) -> Self {
+        Self::launch(settings, Vec::new())
+    }
+
+    /// On a host whose clock is off.
+    pub(crate) fn on_clock(shim: &Shim) -> Self {
+        Self::launch(&[], shim.environment().to_vec())
+    }
+
+    fn launch(settings: &[&'static str], environment: Vec<(&'static str, String)>) -> Self {
         let mut redis = Self {
+            environment,
             child: None,
             port: free_port(),
             settings: settings.to_vec(),
@@ -42,6 +55,7 @@ impl Redis {
                 "no",
             ])
             .args(&self.settings)
+            .envs(self.environment.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::null())
             .spawn()
             .expect("redis-server is installed");
@@ -108,4 +122,75 @@ impl Drop for Redis {
     fn drop(&mut self) {
         self.stop();
     }
+}
+
+/// A Redis of another version, as far as a client sees before it uses it. Remembers the commands.
+pub(crate) struct OldRedis {
+    port: u16,
+    seen: Arc<Mutex<Vec<String>>>,
+}
+
+impl OldRedis {
+    /// Serves until the test ends: its threads go with the process.
+    pub(crate) fn start(version: &'static str) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+        let port = listener.local_addr().expect("an address").port();
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let remembered = Arc::clone(&seen);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let remembered = Arc::clone(&remembered);
+                std::thread::spawn(move || answer(stream, version, &remembered));
+            }
+        });
+        Self { port, seen }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("redis://127.0.0.1:{}", self.port)
+    }
+
+    /// Names of all commands that came, each once.
+    pub(crate) fn commands(&self) -> Vec<String> {
+        let mut seen = self.seen.lock().expect("no thread panicked").clone();
+        seen.sort_unstable();
+        seen.dedup();
+        seen
+    }
+}
+
+/// `INFO`, asked by a script, is answered; anything else is fine.
+fn answer(stream: TcpStream, version: &str, seen: &Mutex<Vec<String>>) {
+    let Ok(copy) = stream.try_clone() else { return };
+    let (mut reader, mut writer) = (BufReader::new(copy), stream);
+    while let Some(command) = command(&mut reader) {
+        let name = command[0].to_uppercase();
+        let info = format!("redis_version:{version}\r\n");
+        let reply = if name == "EVAL" {
+            format!("*2\r\n${}\r\n{info}\r\n$0\r\n\r\n", info.len())
+        } else {
+            "+OK\r\n".to_owned()
+        };
+        seen.lock().expect("no thread panicked").push(name);
+        if writer.write_all(reply.as_bytes()).is_err() {
+            return;
+        }
+    }
+}
+
+/// An array of texts.
+fn command(reader: &mut BufReader<TcpStream>) -> Option<Vec<String>> {
+    let number = |mark: char, reader: &mut BufReader<TcpStream>| {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok()?;
+        line.strip_prefix(mark)?.trim_end().parse::<usize>().ok()
+    };
+    let count = number('*', reader)?;
+    let mut words = Vec::new();
+    for _ in 0..count {
+        let mut word = vec![0; number('$', reader)? + 2];
+        reader.read_exact(&mut word).ok()?;
+        words.push(String::from_utf8_lossy(&word[..word.len() - 2]).into_owned());
+    }
+    Some(words)
 }

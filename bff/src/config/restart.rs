@@ -1,0 +1,37 @@
+//! What a process cannot change while it runs: sockets, threads, keys, and connections to other servers.
+
+use super::Config;
+
+impl Config {
+    /// The keys that differ in `next` and count at the next start only.
+    pub(crate) fn waiting_for_restart(&self, next: &Self) -> Vec<&'static str> {
+        let (server, new) = (&self.server, &next.server);
+        let (redis, new_redis) = (&self.redis, &next.redis);
+        let (telemetry, new_telemetry) = (&self.telemetry, &next.telemetry);
+        let differing = [
+            ("server.port", server.port != new.port),
+            ("server.admin_port", server.admin_port != new.admin_port),
+            ("server.admin_host", server.admin_host != new.admin_host),
+            ("server.demo_port", server.demo_port != new.demo_port),
+            ("server.host", server.host != new.host),
+            ("server.workers", server.workers != new.workers),
+            ("server.assets_dir", server.assets_dir != new.assets_dir),
+            (
+                "server.shutdown_seconds",
+                server.shutdown_seconds != new.shutdown_seconds,
+            ),
+            ("server.secret_key", server.secret_key != new.secret_key),
+            ("demo.data_dir", self.demo.data_dir != next.demo.data_dir),
+            ("demo.state_dir", self.demo.state_dir != next.demo.state_dir),
+            ("redis.url", redis.url != new_redis.url),
+            ("redis.ledger_url", redis.ledger_url != new_redis.ledger_url),
+            (
+                "telemetry.otlp_endpoint",
+                telemetry.otlp_endpoint != new_telemetry.otlp_endpoint,
+            ),
+            ("telemetry.log", telemetry.log != new_telemetry.log),
+        ];
+        let changed = differing.into_iter().filter(|(_, differs)| *differs);
+        changed.map(|(key, _)| key).collect()
+    }
+}

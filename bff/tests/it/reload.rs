@@ -1,0 +1,121 @@
+//! Settings of Redis and of the memory tier count as soon as they are read again (SIGHUP).
+
+use std::time::{Duration, Instant};
+
+use crate::support::{Does, Gateway, Proxy, Redis, Upstream, envelope, get};
+
+const FROM_REDIS: &str = "jiadao; hit; detail=redis";
+const FROM_UPSTREAM: &str = "jiadao; fwd=uri-miss; stored";
+const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
+
+fn upstream() -> Upstream {
+    let body = format!(r#"{{"text_att":["{}"]}}"#, "x".repeat(20_000));
+    Upstream::start(move |_| Does::Answer(envelope(&body)))
+}
+
+async fn gateway(settings: &str, upstream: &Upstream, redis: u16) -> Gateway {
+    let (url, redis) = (upstream.url(), format!("redis://127.0.0.1:{redis}"));
+    let environment = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", &redis),
+        ("RUST_LOG", "warn"),
+    ];
+    Gateway::configured(&format!("{TRUSTED}{settings}"), &environment).await
+}
+
+async fn change(gateway: &Gateway, settings: &str) {
+    gateway.write_settings(&format!("{TRUSTED}{settings}"));
+    gateway.signal("-HUP").await;
+    let taken = gateway.counted("bff_config_reloads_total taken").await;
+    assert_eq!(taken, 1, "{}", gateway.log());
+}
+
+/// Where the answer came from, and how long it took.
+async fn ask(gateway: &Gateway, question: &str) -> (String, Duration) {
+    let since = Instant::now();
+    let url = gateway.url(&format!("/api/search/searchsug?query={question}"));
+    let answer = get(&url).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    (answer.header("cache-status").to_owned(), since.elapsed())
+}
+
+async fn stored() {
+    tokio::time::sleep(Duration::from_millis(300)).await;
+}
+
+#[actix_web::test]
+async fn a_smaller_memory_drops_entries_at_once() {
+    let (upstream, redis) = (upstream(), Redis::start());
+    let one = gateway("[cache]\nmemory_megabytes = 8\n", &upstream, redis.port()).await;
+    for n in 0..100 {
+        ask(&one, &format!("q{n}")).await;
+    }
+    assert!(one.counted("bff_l1_size_bytes").await > 2_000_000);
+    change(&one, "[cache]\nmemory_megabytes = 1\n").await;
+    let held = one.counted("bff_l1_size_bytes").await;
+    assert!((500_000..=1_048_576).contains(&held), "{held}");
+}
+
+#[actix_web::test]
+async fn signing_of_entries_begins_with_the_next_one() {
+    let (upstream, redis) = (upstream(), Redis::start());
+    let patient = "[redis]\nget_ms = 400\nset_ms = 400\n";
+    let signing = format!("{patient}mac = true\n");
+    let one = gateway(patient, &upstream, redis.port()).await;
+    let two = gateway(&signing, &upstream, redis.port()).await;
+    ask(&one, "plain").await;
+    stored().await;
+    assert_eq!(ask(&two, "plain").await.0, FROM_UPSTREAM);
+    change(&one, &signing).await;
+    ask(&one, "signed").await;
+    stored().await;
+    assert_eq!(ask(&two, "signed").await.0, FROM_REDIS);
+}
+
+/// Redis stalls while it is read: the limit in force decides how long a visitor waits for it.
+#[actix_web::test]
+async fn the_limit_of_reads_is_the_one_in_force() {
+    let (upstream, redis) = (upstream(), Redis::start());
+    let proxy = Proxy::to(redis.port());
+    let slow = "[upstream.default]\nconnect_ms = 2000\n[redis]\nset_ms = 1500\nget_ms = ";
+    let one = gateway(&format!("{slow}1500\n"), &upstream, proxy.port()).await;
+    assert_eq!(ask(&one, "warm").await.0, FROM_UPSTREAM);
+    change(&one, &format!("{slow}300\n")).await;
+    proxy.stall(true);
+    let (_, took) = ask(&one, "stalled").await;
+    proxy.stall(false);
+    let expected = Duration::from_millis(290)..Duration::from_millis(1200);
+    assert!(expected.contains(&took), "{took:?}");
+}
+
+/// After a failure Redis is left alone for as long as the settings in force say.
+#[actix_web::test]
+async fn the_pause_after_a_failure_is_the_one_in_force() {
+    let (upstream, mut redis) = (upstream(), Redis::start());
+    let patient = "[redis]\nget_ms = 400\nset_ms = 400\nretry_after_ms = ";
+    let one = gateway(&format!("{patient}200\n"), &upstream, redis.port()).await;
+    ask(&one, "warm").await;
+    change(&one, &format!("{patient}60000\n")).await;
+    redis.stop();
+    ask(&one, "lost").await;
+    redis.again();
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    ask(&one, "left-alone").await;
+    stored().await;
+    assert_eq!(redis.ask(&["--raw", "KEYS", "jd1:*"]).trim(), "");
+}
+
+#[actix_web::test]
+async fn what_needs_a_restart_is_named() {
+    let (upstream, redis) = (upstream(), Redis::start());
+    let one = gateway("", &upstream, redis.port()).await;
+    let changed = "[server]\nworkers = 7\npublic_hosts = [\"a.example\"]\n[redis]\nledger_url = \"redis://127.0.0.1:1\"\n";
+    change(&one, changed).await;
+    let log = one.log();
+    let named: Vec<_> = log
+        .lines()
+        .filter_map(|line| line.split_once(" changes at the next start"))
+        .filter_map(|(line, _)| line.rsplit('"').next())
+        .collect();
+    assert_eq!(named, ["server.workers", "redis.ledger_url"], "{log}");
+}
