@@ -7,6 +7,8 @@ use std::{env, fs};
 mod calls;
 #[path = "build/json_ld.rs"]
 mod json_ld;
+#[path = "build/limit.rs"]
+mod limit;
 #[path = "build/operation.rs"]
 mod operation;
 #[path = "build/page_file.rs"]

@@ -9,6 +9,7 @@ use serde::Deserialize;
 mod check;
 mod environment;
 mod layers;
+mod limits;
 mod network;
 mod rate;
 mod redis_url;
@@ -19,12 +20,13 @@ mod upstream;
 
 pub(crate) use environment::{Environment, from_process};
 use layers::{Layers, Sources};
+pub(crate) use limits::{BucketConfig, LimitsConfig};
 pub(crate) use network::Network;
-pub(crate) use rate::Rate;
+pub(crate) use rate::{MOST_RATES, Rate};
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::{
-    BreakerConfig, ClientConfig, LimitClass, LimitsConfig, MEDIA, RedisConfig, RetryConfig,
-    ShedConfig, StampConfig, TelemetryConfig, UpstreamConfig,
+    BreakerConfig, ClientConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig, StampConfig,
+    TelemetryConfig, UpstreamConfig,
 };
 use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, Upstreams};
 pub(crate) use upstream::Codes;

@@ -5,19 +5,23 @@ use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, VARY};
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY,
+};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::{Matched, Page};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::cache::accepts;
+use crate::client_network::ClientNetwork;
 use crate::config::ClientConfig;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome};
+use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -42,11 +46,21 @@ struct Made {
 }
 
 /// The document of the page on this path.
-pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
+pub(crate) async fn serve(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    client: ClientNetwork,
+    trace: &Trace,
+) -> Outcome {
     let matched = Page::on_path(http.uri().path());
     let (page, route) = (matched.page, matched.template);
-    let visitor = visitor(worker, http, matched.page, trace).await;
-    let made = make(worker, matched, http.query_string(), &visitor).await;
+    let visitor = visitor(worker, http, matched.page, client, trace).await;
+    let limits = &worker.shared.limits;
+    // Before anything is parsed: a refusal has to be cheap.
+    let made = match limits.admit(&worker.config().limits, Class::Document, client) {
+        Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
+        Err(over) => plain(page, over.into()),
+    };
     let data = page_data(&made, &visitor, &worker.config().client);
     let head = html::Head::of(made.page, made.status, &made.facts, &origin::public(http));
     let assets = &worker.shared.assets;
@@ -67,6 +81,12 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             "permissions-policy",
             "geolocation=(self), camera=(), microphone=()",
         ));
+    let failure = made.failed.as_ref().map(|failed| &failed.failure);
+    if let Some(over @ GatewayError::RateLimited { .. }) = failure
+        && let Some(seconds) = over.retry_after_seconds()
+    {
+        response.insert_header((RETRY_AFTER, seconds));
+    }
     let accepted = http
         .headers()
         .get(ACCEPT_ENCODING)
@@ -100,9 +120,14 @@ pub(crate) async fn serve_parts(
     worker: &Rc<Worker>,
     http: &HttpRequest,
     name: &str,
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Outcome {
     let failed = |failure| Outcome::failed(PARTS_ROUTE, failure, &trace.name());
+    let limits = &worker.shared.limits;
+    if let Err(over) = limits.admit(&worker.config().limits, Class::Document, client) {
+        return failed(over);
+    }
     let Some(page) = Page::from_name(name) else {
         return failed(GatewayError::UnknownCall);
     };
@@ -120,7 +145,7 @@ pub(crate) async fn serve_parts(
             Some((param, value.clone()))
         })
         .collect();
-    let visitor = visitor(worker, http, page, trace).await;
+    let visitor = visitor(worker, http, page, client, trace).await;
     let matched = Matched {
         page,
         template: "",
@@ -129,8 +154,10 @@ pub(crate) async fn serve_parts(
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
     let failed_parts = fanout::failed_parts(&answers);
-    if let Standing::Refused(why) | Standing::Missing(why) | Standing::Unreachable(why) =
-        fanout::standing(page, &facts, &answers)
+    if let Standing::Limited(why)
+    | Standing::Refused(why)
+    | Standing::Missing(why)
+    | Standing::Unreachable(why) = fanout::standing(page, &facts, &answers)
     {
         return Outcome {
             page: Some(page),
@@ -158,11 +185,18 @@ pub(crate) async fn serve_parts(
 }
 
 /// Who asks for the parts of a page.
-async fn visitor(worker: &Rc<Worker>, http: &HttpRequest, page: Page, trace: &Trace) -> Visitor {
+async fn visitor(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    page: Page,
+    client: ClientNetwork,
+    trace: &Trace,
+) -> Visitor {
     Visitor {
         monitor: stamp::monitor(page.name()),
         city: cities::resolve(worker, stamp::wished_city(http)).await,
         trace: trace.clone(),
+        client: Some(client),
     }
 }
 
@@ -180,6 +214,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     let (status, failed) = match fanout::standing(page, &facts, &answers) {
         Standing::Whole if is_gone(&facts) => (StatusCode::GONE, None),
         Standing::Whole => (StatusCode::OK, None),
+        Standing::Limited(why) => (StatusCode::TOO_MANY_REQUESTS, Some(why)),
         Standing::Refused(why) => (StatusCode::BAD_REQUEST, Some(why)),
         Standing::Missing(why) => return plain(Page::NotFound, why),
         Standing::Unreachable(why) => (StatusCode::SERVICE_UNAVAILABLE, Some(why)),

@@ -72,7 +72,11 @@ pub(crate) enum GatewayError {
     UnknownHost,
 
     #[error("too many requests")]
-    RateLimited { retry_after: Duration },
+    RateLimited {
+        /// The class of `[limits]`.
+        limiter: &'static str,
+        retry_after: Duration,
+    },
 
     #[error("{call}: {source}")]
     Upstream {
@@ -260,14 +264,19 @@ impl GatewayError {
     }
 
     /// How long it makes no sense to come back.
-    fn retry_after(&self) -> Option<Duration> {
+    pub(crate) fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::RateLimited { retry_after } | Self::BreakerOpen { retry_after, .. } => {
+            Self::RateLimited { retry_after, .. } | Self::BreakerOpen { retry_after, .. } => {
                 Some(*retry_after)
             }
             Self::Crowded { .. } | Self::Shed => Some(Duration::ZERO),
             _ => None,
         }
+    }
+
+    /// For `Retry-After`. Rounded up: coming back early would be refused again.
+    pub(crate) fn retry_after_seconds(&self) -> Option<u64> {
+        self.retry_after().map(|wait| wait.as_secs() + 1)
     }
 
     /// Whether the upstream failed, so that its breaker counts it. A refusal (4xx) is an answer: any visitor can
@@ -316,9 +325,8 @@ impl GatewayError {
         response
             .content_type("application/json")
             .insert_header((CACHE_CONTROL, "no-store"));
-        if let Some(wait) = self.retry_after() {
-            // Rounded up: coming back early would be refused again.
-            response.insert_header((RETRY_AFTER, wait.as_secs() + 1));
+        if let Some(seconds) = self.retry_after_seconds() {
+            response.insert_header((RETRY_AFTER, seconds));
         }
         response.body(self.envelope(trace_id))
     }

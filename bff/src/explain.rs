@@ -57,7 +57,7 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
         );
     }
     out += &line("params", &shown(&checked.params));
-    out += &line("limit", spec.limit);
+    out += &line("limit", spec.limit.name());
     let city = checked
         .city
         .unwrap_or_else(|| config.stamp.default_city.clone());
@@ -65,6 +65,7 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
         monitor: stamp::monitor("UNKNOWN"),
         city: city.clone(),
         trace: Trace::own(),
+        client: None,
     };
     match spec.cache {
         Some(policy) => {

@@ -42,6 +42,8 @@ pub(crate) enum Standing {
     Refused(Failed),
     /// The thing itself does not exist.
     Missing(Failed),
+    /// The limit of the network refused a part, required or not: a page without it would be told to be whole.
+    Limited(Failed),
     /// A required part could not be had.
     Unreachable(Failed),
 }
@@ -112,8 +114,19 @@ async fn one(
     }
 }
 
-/// The worst of the required parts decides.
+/// A part that the limit of the network refused, the one that has to wait longest.
+fn over_limit(answers: &[PartAnswer]) -> Option<Failed> {
+    let failed = answers.iter().filter_map(PartAnswer::failed);
+    failed
+        .filter(|failed| matches!(failed.failure, GatewayError::RateLimited { .. }))
+        .max_by_key(|failed| failed.failure.retry_after())
+}
+
+/// The limit of the network first, then the worst of the required parts.
 pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Standing {
+    if let Some(over) = over_limit(answers) {
+        return Standing::Limited(over);
+    }
     let mut required = answers.iter().filter(|answer| answer.required);
     if let Some(failed) = required.find_map(PartAnswer::failed) {
         return match failed.failure {

@@ -26,6 +26,16 @@ static COUNT: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
+/// One less under each key that is there.
+static DISCOUNT: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        r"for _, key in ipairs(KEYS) do
+          if redis.call('EXISTS', key) == 1 then redis.call('DECR', key) end
+        end
+        return nil",
+    )
+});
+
 /// The ledger as one worker sees it.
 #[derive(Clone)]
 pub(crate) struct Ledger {
@@ -49,6 +59,18 @@ impl Ledger {
         };
         let wait = self.link.write("EVALSHA", command).await?;
         Some(Duration::from_millis(wait))
+    }
+
+    /// Counts one less under each key.
+    pub(crate) async fn discount(&self, keys: &[String]) {
+        let command = async |mut connection: Connection| {
+            let mut script = DISCOUNT.prepare_invoke();
+            for key in keys {
+                script.key(key);
+            }
+            script.invoke_async::<()>(&mut connection).await
+        };
+        self.link.write("EVALSHA", command).await;
     }
 
     pub(crate) async fn remove(&self, key: &str) {

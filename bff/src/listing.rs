@@ -106,7 +106,7 @@ fn call_row(config: &Config, call: Call) -> Value {
         "upstream": spec.upstream,
         "scope": if spec.scope == Scope::Shared { "shared" } else { "visitor" },
         "cache": cache,
-        "limit": spec.limit,
+        "limit": spec.limit.name(),
         "deadline": format!("{}ms", spec.deadline.as_millis()),
     })
 }

@@ -10,6 +10,7 @@ use crate::config::{Config, ConfigError};
 
 mod admin;
 mod cache;
+mod client_network;
 mod config;
 mod conform;
 mod document;

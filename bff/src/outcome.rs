@@ -67,6 +67,11 @@ impl Outcome {
         Self::good(route, response)
     }
 
+    /// What a call took that sends or compares codes would tell whether the upstream was asked.
+    pub(crate) fn tells_time(&self) -> bool {
+        self.call.is_none_or(|call| call.spec().sms.is_none())
+    }
+
     pub(crate) fn of_page(self, page: Page) -> Self {
         Self {
             page: Some(page),

@@ -1,6 +1,7 @@
 //! What keeps the gateway calm: limits, breaker, bulkhead, retry budget, shedding.
 
 mod balances;
+mod bounded;
 mod breaker;
 mod guard;
 mod limits;
@@ -12,6 +13,6 @@ mod retries;
 pub(crate) use balances::Balances;
 pub(crate) use breaker::Standing;
 pub(crate) use guard::{Guard, Guards};
-pub(crate) use limits::Limits;
+pub(crate) use limits::{BUCKETS, Class, Limits};
 pub(crate) use load::{Load, Priority, Pulse};
 pub(crate) use recent::{Failure, Recent};

@@ -1,6 +1,5 @@
 //! Where a path leads. One plain function sees every request: in, dispatched, logged, out.
 
-use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime};
@@ -14,11 +13,12 @@ use bytes::Bytes;
 use contracts::{Call, OriginRule};
 use futures_util::FutureExt;
 
-use crate::config::{Config, Network};
+use crate::client_network::ClientNetwork;
+use crate::config::Config;
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
 use crate::outcome::Outcome;
-use crate::resilience::Priority;
+use crate::resilience::{Class, Priority};
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
 use crate::{document, health, media, sitemap};
@@ -81,13 +81,14 @@ pub(crate) async fn front(
             .head_mut()
             .set_connection_type(ConnectionType::Close);
     }
+    let took = outcome.tells_time().then(|| started.elapsed());
     let headers = outcome.response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let id = trace.name();
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID, value);
     }
-    if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(&trace, started.elapsed())) {
+    if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(&trace, took)) {
         headers.insert(SERVER_TIMING, value);
     }
     record(&worker, &config, (method, &id), &trace, started, &outcome);
@@ -99,9 +100,12 @@ fn call_route(calls: &[Call]) -> &'static str {
     calls.first().map_or(NO_ROUTE, |call| call.spec().path)
 }
 
-/// The trace, for whoever looks at the request in a browser, and what the gateway took.
-fn server_timing(trace: &Trace, took: Duration) -> Bytes {
+/// The trace of the request and what the gateway took, for the developer tools of a browser.
+fn server_timing(trace: &Trace, took: Option<Duration>) -> Bytes {
     let traceparent = trace.traceparent();
+    let Some(took) = took else {
+        return format!("trace;desc=\"{traceparent}\"").into();
+    };
     let tenths = (took.as_micros() + 50) / 100;
     format!(
         "trace;desc=\"{traceparent}\", total;dur={}.{}",
@@ -150,6 +154,9 @@ fn record(
     shared.counters.requests.add(1);
     if let Some(failed) = &outcome.failed {
         shared.counters.failed(failed.blame());
+        if let GatewayError::RateLimited { limiter, .. } = failed.failure {
+            shared.telemetry.metrics.limited(limiter);
+        }
         shared.last_errors.note(&line, failed);
     }
     shared.telemetry.record(&config.telemetry, trace, &line);
@@ -183,12 +190,13 @@ async fn dispatch(
     ) {
         return Outcome::failed(NO_ROUTE, GatewayError::UnknownHost, &trace.name());
     }
+    let client = ClientNetwork::of(http, &config.server.trusted_proxies);
     if path == browser::PATH {
         // Boxed, here and below: it would make the future of every call as large as that of a whole page.
-        return Box::pin(browser_spans(worker, config, http, payload, trace)).await;
+        return Box::pin(browser_spans(worker, config, http, payload, client, trace)).await;
     }
     if !calls.is_empty() {
-        return call(worker, config, http, payload, calls, trace).await;
+        return call(worker, http, payload, calls, client, trace).await;
     }
     let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
     let reads_only = path.starts_with(PAGE_PREFIX)
@@ -202,7 +210,12 @@ async fn dispatch(
         return wrong_method(NO_ROUTE, "GET, HEAD", trace);
     }
     if let Some(name) = path.strip_prefix(PAGE_PREFIX) {
-        return Box::pin(document::serve_parts(worker, http, name, trace)).await;
+        return Box::pin(document::serve_parts(worker, http, name, client, trace)).await;
+    }
+    if let Some((route, class)) = file_class(path)
+        && let Err(over) = worker.shared.limits.admit(&config.limits, class, client)
+    {
+        return Outcome::failed(route, over, &trace.name());
     }
     if path.starts_with("/assets/") {
         let response = document::serve_asset(&worker.shared.assets, http);
@@ -216,12 +229,12 @@ async fn dispatch(
         return sitemap::robots(http);
     }
     if path == sitemap::INDEX || path.starts_with(sitemap::PARTS) {
-        return Box::pin(sitemap::serve(worker, http, trace)).await;
+        return Box::pin(sitemap::serve(worker, http, client, trace)).await;
     }
     if path.starts_with("/media/") {
         return Box::pin(media::serve(worker, http, trace)).await;
     }
-    Box::pin(document::serve(worker, http, trace)).await
+    Box::pin(document::serve(worker, http, client, trace)).await
 }
 
 /// What a browser measured joins the trace of its page.
@@ -230,19 +243,19 @@ async fn browser_spans(
     config: &Config,
     http: &HttpRequest,
     payload: Payload,
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Outcome {
     if http.method() != Method::POST {
         return wrong_method(browser::PATH, "POST", trace);
     }
-    let client = client_address(http, &config.server.trusted_proxies);
     let read = async {
+        let limits = &worker.shared.limits;
+        limits.admit(&config.limits, Class::Beacon, client)?;
         let ours = |host: &str| config.server.is_ours(host);
         if !origin::is_ours(http.headers(), OriginRule::Lenient, ours) {
             return Err(GatewayError::CrossSite);
         }
-        let limits = worker.shared.limits.load();
-        limits.admit(&config.limits, "suggest", client)?;
         let body = handler::read_body(payload, browser::MOST_BYTES).await?;
         browser::read(&body, SystemTime::now())
     };
@@ -253,6 +266,20 @@ async fn browser_spans(
         }
         Err(failure) => Outcome::failed(browser::PATH, failure, &trace.name()),
     }
+}
+
+/// Route and class of what is a file. Documents and sitemaps are counted where they are made.
+fn file_class(path: &str) -> Option<(&'static str, Class)> {
+    if path.starts_with("/media/") {
+        return Some((media::ROUTE, Class::Media));
+    }
+    if path.starts_with("/assets/") {
+        return Some((ASSETS, Class::Browse));
+    }
+    if path == "/docs" || path.starts_with("/docs/") {
+        return Some((DOCS, Class::Browse));
+    }
+    (path == sitemap::ROBOTS).then_some((sitemap::ROBOTS, Class::Browse))
 }
 
 /// Who is turned away last.
@@ -271,10 +298,10 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
 
 async fn call(
     worker: &Rc<Worker>,
-    config: &Config,
     http: &HttpRequest,
     payload: Payload,
     calls: &'static [Call],
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Outcome {
     let Some(call) = calls
@@ -283,20 +310,13 @@ async fn call(
     else {
         return wrong_method(call_route(calls), calls[0].spec().method, trace);
     };
-    let client = client_address(http, &config.server.trusted_proxies);
     let route = call.spec().path;
     let outcome = match handler::serve(worker, http, payload, *call, client, trace).await {
         Ok(served) => Outcome {
             cache: served.cache,
             ..Outcome::good(route, served.response)
         },
-        Err(failure) => {
-            if let GatewayError::RateLimited { .. } = failure {
-                let metrics = &worker.shared.telemetry.metrics;
-                metrics.limited(call.spec().limit);
-            }
-            Outcome::failed(route, failure, &trace.name())
-        }
+        Err(failure) => Outcome::failed(route, failure, &trace.name()),
     };
     outcome.of_call(*call)
 }
@@ -327,26 +347,4 @@ fn wrong_method(route: &'static str, allowed: &'static str, trace: &Trace) -> Ou
         .headers_mut()
         .insert(ALLOW, HeaderValue::from_static(allowed));
     outcome
-}
-
-/// The peer, or behind trusted proxies the nearest address that is not one of them.
-fn client_address(http: &HttpRequest, trusted: &[Network]) -> IpAddr {
-    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.holds(address));
-    let unknown = IpAddr::from([0, 0, 0, 0]);
-    let peer = http.peer_addr().map_or(unknown, |address| address.ip());
-    if !is_trusted(peer) {
-        return peer;
-    }
-    let forwarded = http
-        .headers()
-        .get_all("x-forwarded-for")
-        .filter_map(|value| value.to_str().ok());
-    let hops: Vec<IpAddr> = forwarded
-        .flat_map(|value| value.split(','))
-        .filter_map(|hop| hop.trim().parse().ok())
-        .collect();
-    hops.into_iter()
-        .rev()
-        .find(|hop| !is_trusted(*hop))
-        .unwrap_or(peer)
 }

@@ -14,7 +14,6 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::{Config, ConfigError};
 use crate::gateway::generations;
-use crate::resilience::Limits;
 use crate::state::{Shared, Worker};
 use crate::telemetry::{Telemetry, gauges};
 use crate::{admin, routes, store};
@@ -122,7 +121,6 @@ async fn reload_on_signal(
                     tracing::warn!("{key} changes at the next start");
                 }
                 shared.memory.resize(config.cache.memory_megabytes);
-                shared.limits.store(Arc::new(Limits::new(&config.limits)));
                 shared.config.store(Arc::new(config));
                 shared.telemetry.metrics.reloaded("taken");
                 tracing::info!("settings taken");

@@ -13,9 +13,11 @@ use actix_web::{HttpRequest, HttpResponse};
 use contracts::{CachePolicy, Page};
 
 use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
+use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::gateway::origin;
 use crate::outcome::Outcome;
+use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -89,12 +91,22 @@ pub(crate) fn robots(http: &HttpRequest) -> Outcome {
 }
 
 /// A file of the sitemap. It is made once for all who wait, and kept.
-pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
+pub(crate) async fn serve(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    client: ClientNetwork,
+    trace: &Trace,
+) -> Outcome {
     let path = http.uri().path();
     let route = if path == INDEX { INDEX } else { PART };
+    let limits = &worker.shared.limits;
+    if let Err(over) = limits.admit(&worker.config().limits, Class::Document, client) {
+        return Outcome::failed(route, over, &trace.name());
+    }
     let Some(file) = File::on_path(path) else {
         return missing(route);
     };
+    let asking = Asking { client, trace };
     let origin = origin::public(http);
     let key: Arc<str> = format!("sitemap:{origin}{path}").into();
     let kept = worker.shared.memory.get(&key);
@@ -102,21 +114,17 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     let made = match kept {
         Some((Freshness::Fresh, entry)) => Ok(entry),
         Some((Freshness::Stale, entry)) => {
-            drop(join(worker, file, &key, &origin, trace));
+            drop(join(worker, file, &key, &origin, &asking));
             Ok(entry)
         }
         Some((Freshness::Expired, _)) | None => {
-            let waiting = join(worker, file, &key, &origin, trace);
-            match tokio::time::timeout(PATIENCE + GRACE, waiting.outcome()).await {
-                Ok(Some(outcome)) => outcome.map(|fetched| fetched.entry),
-                Ok(None) => Err(GatewayError::Internal),
-                Err(_) => Err(GatewayError::GaveUp),
-            }
+            made_by_any(worker, file, &key, &origin, &asking).await
         }
     };
     match made {
         Ok(entry) => Outcome::good(route, written(http, &entry)),
         Err(GatewayError::UnknownFile) => missing(route),
+        Err(over @ GatewayError::RateLimited { .. }) => Outcome::failed(route, over, &trace.name()),
         Err(failure) => {
             let response = HttpResponse::ServiceUnavailable()
                 .insert_header((RETRY_AFTER, ASK_AGAIN))
@@ -127,30 +135,67 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     }
 }
 
-fn join(worker: &Rc<Worker>, file: File, key: &Arc<str>, origin: &str, trace: &Trace) -> Waiting {
+/// Who asks, and is charged for the questions.
+struct Asking<'a> {
+    client: ClientNetwork,
+    trace: &'a Trace,
+}
+
+/// What is made for all who wait. One that failed by the limit of another network is made once more, for this one.
+async fn made_by_any(
+    worker: &Rc<Worker>,
+    file: File,
+    key: &Arc<str>,
+    origin: &str,
+    asking: &Asking<'_>,
+) -> Result<Arc<Entry>, GatewayError> {
+    let until = tokio::time::Instant::now() + PATIENCE + GRACE;
+    loop {
+        let (waiting, leads) = join(worker, file, key, origin, asking);
+        match tokio::time::timeout_at(until, waiting.outcome()).await {
+            Ok(Some(Err(GatewayError::RateLimited { .. }))) if !leads => {}
+            Ok(Some(outcome)) => return outcome.map(|fetched| fetched.entry),
+            Ok(None) => return Err(GatewayError::Internal),
+            Err(_) => return Err(GatewayError::GaveUp),
+        }
+    }
+}
+
+/// With whether it leads.
+fn join(
+    worker: &Rc<Worker>,
+    file: File,
+    key: &Arc<str>,
+    origin: &str,
+    asking: &Asking<'_>,
+) -> (Waiting, bool) {
     match worker.shared.inflight.join(Arc::clone(key), None) {
-        Place::Follower(waiting) => waiting,
+        Place::Follower(waiting) => (waiting, false),
         Place::Leader(lead, waiting) => {
-            let (worker, trace) = (Rc::clone(worker), trace.clone());
+            let (worker, trace) = (Rc::clone(worker), asking.trace.clone());
+            let client = asking.client;
             let (key, origin) = (Arc::clone(key), origin.to_owned());
             tokio::task::spawn_local(async move {
-                let made = make(&worker, file, &origin, &trace).await.map(|text| {
-                    let entry = Arc::new(Entry::new(text.into(), Some(KEPT), 0));
-                    worker.shared.memory.put(key, Arc::clone(&entry));
-                    Fetched {
-                        entry,
-                        source: Source::Upstream,
-                    }
-                });
+                let made = make(&worker, file, &origin, client, &trace)
+                    .await
+                    .map(|text| {
+                        let entry = Arc::new(Entry::new(text.into(), Some(KEPT), 0));
+                        worker.shared.memory.put(key, Arc::clone(&entry));
+                        Fetched {
+                            entry,
+                            source: Source::Upstream,
+                        }
+                    });
                 // Those who wait tell it with their own request; a refresh has only this line.
                 if let Err(failure) = &made
                     && *failure != GatewayError::UnknownFile
+                    && !matches!(failure, GatewayError::RateLimited { .. })
                 {
                     tracing::warn!(trace_id = %trace.id, error = failure.row().label, "sitemap not made: {failure}");
                 }
                 lead.publish(made);
             });
-            waiting
+            (waiting, true)
         }
     }
 }
@@ -160,9 +205,10 @@ async fn make(
     worker: &Rc<Worker>,
     file: File,
     origin: &str,
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Result<Vec<u8>, GatewayError> {
-    let deadline = Instant::now() + PATIENCE;
+    let asking = listing::Asking::new(worker, Instant::now() + PATIENCE, client, trace).await;
     match file {
         File::Plain => {
             let paths = Page::ALL.iter().flat_map(|page| page.spec().sitemap.paths);
@@ -173,7 +219,7 @@ async fn make(
             Ok(xml::addresses(origin, addresses))
         }
         File::Part(page, number) => {
-            let found = listing::part(worker, page, number, deadline, trace).await?;
+            let found = listing::part(&asking, page, number).await?;
             if found.is_empty() {
                 return Err(GatewayError::UnknownFile);
             }
@@ -182,7 +228,7 @@ async fn make(
         File::Index => {
             let mut files = vec![format!("{PARTS}{PLAIN}")];
             for page in Page::ALL {
-                let parts = listing::parts(worker, *page, deadline, trace).await?;
+                let parts = listing::parts(&asking, *page).await?;
                 files.extend(
                     (1..=parts).map(|number| format!("{PARTS}{}-{number}.xml", page.name())),
                 );

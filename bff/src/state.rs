@@ -12,6 +12,7 @@ use arc_swap::{ArcSwap, Guard};
 use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
 use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
+use crate::gateway::Latencies;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::Writes;
@@ -32,12 +33,13 @@ pub(crate) struct Shared {
     pub(crate) tier: Option<Arc<SharedTier>>,
     pub(crate) ledger: Option<Arc<RedisServer>>,
     pub(crate) cities: Cities,
-    pub(crate) limits: ArcSwap<Limits>,
+    pub(crate) limits: Limits,
     pub(crate) guards: Guards,
     pub(crate) balances: Balances,
     pub(crate) load: Load,
-    /// Counts of login, lead and SMS while Redis does not keep them.
+    /// What this process counted of login, lead and SMS.
     pub(crate) counts: Counts,
+    pub(crate) code_latencies: Latencies,
     pub(crate) writes: Writes,
     pub(crate) secret: Arc<Secret>,
     /// Which answers of a call still count.
@@ -69,11 +71,12 @@ impl Shared {
             tier: cache.map(|server| Arc::new(SharedTier::new(server))),
             ledger,
             cities: Cities::default(),
-            limits: ArcSwap::from_pointee(Limits::new(&config.limits)),
+            limits: Limits::new(),
             guards: Guards::new(),
             balances: Balances::default(),
             load: Load::new(),
-            counts: Counts::default(),
+            counts: Counts::new(),
+            code_latencies: Latencies::default(),
             writes: Writes::default(),
             secret: Arc::new(Secret::new(&config.server.secret_key)?),
             generations: Generations::new(),

@@ -6,6 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::limit::Sms;
 use crate::operation::{self, Operation, Parameter};
 use crate::routes::{self, Route};
 use crate::rust::{self, Patterns};
@@ -189,7 +190,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
     let missing = rust::slice(gateway.missing.iter().map(ToString::to_string));
     format!(
         "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
-         cache: {cache}, limit: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
+         cache: {cache}, limit: LimitClass::{}, sms: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
          drop: {}, request_token: {}, session: Session::{}, origin: OriginRule::{}, idempotent: {}, \
          upstream_body: BodyFormat::{}, hedge: {}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
          path_params: {path_params}, body: {body}, response_schema: {} }},\n",
@@ -199,7 +200,8 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         rust::text(&call.path),
         rust::text(&gateway.upstream),
         rust::variant(&gateway.scope),
-        rust::text(&gateway.limit),
+        rust::variant(&gateway.limit),
+        rust::option(gateway.sms.as_ref().map(Sms::render)),
         duration(&gateway.deadline),
         rust::variant(&gateway.city),
         rust::text(&gateway.payload),

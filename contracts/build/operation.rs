@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::limit::{self, Sms};
 use crate::schema::{Object, Rule};
 
 /// Where a call keeps the upstream's answer if the browser gets something else.
@@ -34,6 +35,7 @@ pub(crate) struct Gateway {
     pub(crate) scope: String,
     pub(crate) cache: Option<Cache>,
     pub(crate) limit: String,
+    pub(crate) sms: Option<Sms>,
     pub(crate) deadline: Span,
     #[serde(default = "key")]
     pub(crate) city: String,
@@ -153,9 +155,9 @@ impl Operation {
     /// What the types cannot say.
     pub(crate) fn check(&self, method: &str) -> Result<(), String> {
         let gateway = &self.gateway;
-        let classes = ["browse", "suggest", "login", "lead", "sms"];
         one_of("x-gateway.scope", &gateway.scope, &["shared", "visitor"])?;
-        one_of("x-gateway.limit", &gateway.limit, &classes)?;
+        let (class, sms) = (&gateway.limit, gateway.sms.as_ref());
+        limit::check(class, &gateway.scope, sms, self.body_schema())?;
         one_of("x-gateway.city", &gateway.city, &["key", "label"])?;
         one_of(
             "x-gateway.session",

@@ -7,6 +7,7 @@ pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json")
 
 mod call;
 mod json_ld;
+mod limit;
 mod page;
 mod pattern;
 mod rule;
@@ -16,6 +17,7 @@ mod template;
 
 pub use call::Call;
 pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
+pub use limit::{LimitClass, Sms, SmsRole};
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::Rule;
+use crate::limit::{LimitClass, Sms};
 
 /// Who may share an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,8 +141,9 @@ pub struct CallSpec {
     pub scope: Scope,
     /// `None` for every visitor's call: nothing is cached by default.
     pub cache: Option<CachePolicy>,
-    /// A class of `[limits]`.
-    pub limit: &'static str,
+    pub limit: LimitClass,
+    /// For calls that send or compare SMS codes.
+    pub sms: Option<Sms>,
     pub deadline: Duration,
     pub city: CityRole,
     /// Upstream codes that mean 'no such thing'.

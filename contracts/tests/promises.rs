@@ -1,6 +1,8 @@
 //! What interfaces.md and design.md promise of calls, held against the contracts.
 
-use contracts::{AnswerFormat, BodyFormat, Call, Field, OriginRule, Scope, Session, Shape};
+use contracts::{
+    AnswerFormat, BodyFormat, Call, Field, OriginRule, Scope, Session, Shape, SmsRole,
+};
 use serde_json::Value;
 
 /// Names of members that hold personal data (interfaces, Personal data).
@@ -138,7 +140,7 @@ fn payloads_lie_where_the_interfaces_say() {
 
 #[test]
 fn sms_and_lead_limits_stand_where_they_cost() {
-    let of = |class| chosen(move |call| call.spec().limit == class);
+    let of = |class| chosen(move |call| call.spec().limit.name() == class);
     assert_eq!(of("sms"), ["newCheckVerifyCode", "sendVerifyCode"]);
     assert_eq!(
         of("lead"),
@@ -146,6 +148,21 @@ fn sms_and_lead_limits_stand_where_they_cost() {
     );
     assert_eq!(of("login"), ["getLogout", "userLogin"]);
     assert_eq!(of("suggest"), ["searchSug"]);
+    assert_eq!(of("beacon"), ["behaviourLog", "errorReport", "perfBeacon"]);
+    let guesses = chosen(|call| {
+        let sms = call.spec().sms.as_ref();
+        sms.is_some_and(|sms| sms.role == SmsRole::Check)
+    });
+    let coded = chosen(|call| {
+        let fields = call.spec().body.unwrap_or_default();
+        fields
+            .iter()
+            .any(|field| ["code", "clue_verifycode"].contains(&field.name) && field.personal)
+    });
+    assert_eq!(
+        guesses, coded,
+        "every call that takes a code counts as a guess"
+    );
 }
 
 #[test]

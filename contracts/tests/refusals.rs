@@ -6,6 +6,8 @@
 mod calls;
 #[path = "../build/json_ld.rs"]
 mod json_ld;
+#[path = "../build/limit.rs"]
+mod limit;
 #[path = "../build/operation.rs"]
 mod operation;
 #[path = "../build/routes.rs"]
@@ -75,7 +77,7 @@ fn wrong_words_are_answered_with_the_right_ones() {
         ("session", "none, optional, required"),
         ("origin", "lenient, strict"),
         ("upstream_body", "json, form"),
-        ("limit", "browse, suggest, login, lead, sms"),
+        ("limit", "browse, suggest, beacon, login, lead, sms"),
     ];
     for (key, allowed) in words {
         let line = refusal(&format!("/x-gateway/{key}"), json!("maybe"));
@@ -95,6 +97,50 @@ fn only_shared_calls_are_hedged() {
         "{line}"
     );
     assert!(refusal("/x-gateway/hedge", json!("yes")).contains("expected a boolean"));
+}
+
+#[test]
+fn a_limit_stands_only_where_the_gateway_enforces_it() {
+    let shared = |class: &str| {
+        let contract = json!({
+            "operationId": "list", "summary": "A list", "responses": {},
+            "x-gateway": {
+                "upstream": "rank", "scope": "shared", "limit": class, "deadline": "3s",
+                "cache": { "fresh": "1m", "stale": "1h" }
+            }
+        });
+        read(contract, "/api/list", "get")
+    };
+    assert_eq!(shared("suggest"), Ok(1));
+    for class in ["beacon", "login", "lead", "sms"] {
+        let line = shared(class).expect_err(class);
+        assert!(line.contains("scope visitor alone"), "{line}");
+    }
+    assert!(refusal("/x-gateway/limit", json!("sms")).contains("needs x-gateway.sms"));
+}
+
+#[test]
+fn sms_rules_name_members_of_the_body() {
+    let sms = |change: &dyn Fn(&mut Value)| {
+        let mut rules = json!({
+            "role": "send", "phone": "phone", "sealed": "phone",
+            "answer": { "ResultCode": 0, "ResultMsg": "success", "Result": null }
+        });
+        change(&mut rules);
+        let mut contract = lead();
+        contract["x-gateway"]["sms"] = rules;
+        read(contract, PATH, "post")
+    };
+    assert_eq!(sms(&|_| ()), Ok(2));
+    for (member, value, expected) in [
+        ("role", "guess", "expected one of send, check"),
+        ("role", "check", "a check names one"),
+        ("code", "phone", "a send has none"),
+        ("sealed", "seal", "no member `seal`"),
+    ] {
+        let line = sms(&|rules| rules[member] = json!(value)).expect_err(value);
+        assert!(line.contains(expected), "{line}");
+    }
 }
 
 #[test]
@@ -160,6 +206,7 @@ fn a_body_is_required_if_one_of_its_members_is() {
 fn what_belongs_to_a_post_stays_there() {
     let mut contract = lead();
     contract["x-gateway"]["scope"] = json!("shared");
+    contract["x-gateway"]["limit"] = json!("browse");
     contract["x-gateway"]["cache"] = json!({ "fresh": "1m", "stale": "1h" });
     let line = read(contract.clone(), PATH, "post").expect_err("shared");
     assert!(line.contains("session"), "{line}");

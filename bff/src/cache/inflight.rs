@@ -66,6 +66,12 @@ impl Inflight {
         };
         Place::Leader(lead, waiting)
     }
+
+    /// The fetch under way for this key, if there is one.
+    pub(crate) fn follow(&self, key: &Arc<str>) -> Option<Waiting> {
+        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        table.get(key).cloned()
+    }
 }
 
 impl Lead {

@@ -76,13 +76,8 @@ impl Config {
                 format!("a filter such as info or jiadao=debug, found {found:?}"),
             );
         }
-        for (key, class) in [
-            ("limits.browse", self.limits.browse),
-            ("limits.suggest", self.limits.suggest),
-        ] {
-            if class.per_second == 0 || class.burst == 0 {
-                return invalid(key, "per_second and burst of at least 1".to_owned());
-            }
+        if let Some((key, expected)) = self.limits.wrong() {
+            return invalid(key, expected);
         }
         Ok(())
     }

@@ -8,8 +8,8 @@ use adapters::{Authorities, Private};
 use contracts::Call;
 use serde::Deserialize;
 
+use super::Network;
 use super::upstream::{self, Codes};
-use super::{Network, Rate};
 
 /// The upstream of `/media/`; no contract names it.
 pub(crate) const MEDIA: &str = "media";
@@ -136,27 +136,6 @@ pub(crate) struct RedisConfig {
     pub(crate) retry_after_ms: u64,
     pub(crate) lease_ms: u64,
     pub(crate) mac: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LimitsConfig {
-    pub(crate) trusted: Vec<IpAddr>,
-    pub(crate) browse: LimitClass,
-    pub(crate) suggest: LimitClass,
-    pub(crate) login: Vec<Rate>,
-    pub(crate) lead: Vec<Rate>,
-    pub(crate) sms_address: Vec<Rate>,
-    pub(crate) sms_device: Vec<Rate>,
-    pub(crate) sms_phone: Vec<Rate>,
-    pub(crate) sms_tries: Vec<Rate>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LimitClass {
-    pub(crate) per_second: u32,
-    pub(crate) burst: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]

@@ -310,7 +310,27 @@ const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "[limits]\nlead = [\"often\"]",
-        "limits.lead[0]: expected a rate such as 5/10m (s, m, h or d), found \"often\"",
+        "limits.lead[0]: expected a rate such as 5/10m (s, m, h or d, at most 31d and 1000000000 times), found \"often\"",
+    ),
+    (
+        "[limits]\nlead = [\"10/9999999999999999999s\"]",
+        "limits.lead[0]: expected a rate such as 5/10m (s, m, h or d, at most 31d and 1000000000 times), found \"10/9999999999999999999s\"",
+    ),
+    (
+        "[limits]\nsms_tries = []",
+        "limits.sms_tries: expected 1 to 4 rates",
+    ),
+    (
+        "[limits]\nupstream = { per_second = 50, burst = 0 }",
+        "limits.upstream.burst: expected 1 to 1000000",
+    ),
+    (
+        "[limits]\nupstream_cost = 6001",
+        "limits.upstream_cost: expected 1 to the burst of limits.browse (6000)",
+    ),
+    (
+        "[limits]\nsms_open_percent = 101",
+        "limits.sms_open_percent: expected 1 to 100",
     ),
     (
         "[telemetry]\nlog = \"jiadao=loud\"",

@@ -41,6 +41,8 @@ impl Head {
         // Without its data a title would have holes in it.
         let title = if whole || status == StatusCode::GONE || page == Page::NotFound {
             facts.fill(texts.title)
+        } else if status == StatusCode::TOO_MANY_REQUESTS {
+            "访问过于频繁，请稍后刷新重试-驾到".to_owned()
         } else {
             "页面暂时打不开-驾到".to_owned()
         };

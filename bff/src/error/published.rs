@@ -70,7 +70,10 @@ fn failures(call: Call) -> Vec<GatewayError> {
         E::StillRunning,
         E::KeyReused,
         E::UnknownHost,
-        E::RateLimited { retry_after },
+        E::RateLimited {
+            limiter: "browse",
+            retry_after,
+        },
         E::UpstreamStatus { call, status: 500 },
         E::UpstreamRefused { call, status: 400 },
         E::UpstreamFailed { call, code: 1 },

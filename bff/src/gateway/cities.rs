@@ -16,6 +16,9 @@ use crate::telemetry::Trace;
 /// After this long the list is asked for again.
 const GOOD_FOR: Duration = Duration::from_secs(600);
 
+/// After a failure the list is not asked for again for so long.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// How long a request waits for the first list.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -23,6 +26,17 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[derive(Default)]
 pub(crate) struct Cities {
     list: ArcSwapOption<List>,
+    failed: ArcSwapOption<Instant>,
+}
+
+impl Cities {
+    /// The list is the gateway's own question, so no limit of a visitor bounds how often it fails.
+    fn is_paused(&self) -> bool {
+        let failed = self.failed.load();
+        failed
+            .as_ref()
+            .is_some_and(|failed| failed.elapsed() < PAUSE)
+    }
 }
 
 struct List {
@@ -37,7 +51,7 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
         return default;
     };
     let cities = &worker.shared.cities;
-    if cities.list.load().is_none() {
+    if cities.list.load().is_none() && !cities.is_paused() {
         // Boxed: it is rare, and would make every request's future as large as its own.
         Box::pin(refresh(Rc::clone(worker))).await;
     }
@@ -45,7 +59,7 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     let Some(list) = list.as_ref() else {
         return default;
     };
-    if list.read.elapsed() > GOOD_FOR {
+    if list.read.elapsed() > GOOD_FOR && !cities.is_paused() {
         tokio::task::spawn_local(refresh(Rc::clone(worker)));
     }
     if list.names.contains(&wished) {
@@ -61,6 +75,7 @@ async fn refresh(worker: Rc<Worker>) {
         monitor: stamp::monitor("UNKNOWN"),
         city: config.stamp.default_city.clone(),
         trace: Trace::own(),
+        client: None,
     };
     let params = check::check(Call::Getcity.spec(), &[]).map(|checked| checked.params);
     let deadline = Instant::now() + PATIENCE;
@@ -80,7 +95,11 @@ async fn refresh(worker: Rc<Worker>) {
             };
             worker.shared.cities.list.store(Some(Arc::new(list)));
         }
-        None => tracing::warn!("no city list: every city counts as the default one"),
+        None => {
+            let failed = Some(Arc::new(Instant::now()));
+            worker.shared.cities.failed.store(failed);
+            tracing::warn!("no city list: every city counts as the default one");
+        }
     }
 }
 

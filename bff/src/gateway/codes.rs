@@ -1,97 +1,164 @@
-//! SMS codes: how often one is sent to a phone, and how often one may be guessed.
+//! SMS codes: how often one is sent, and how often one may be guessed.
 //!
-//! Answers are neutral: whoever asks too often for one phone is told the same as everybody else, so nobody learns
-//! whether a phone is known, or that somebody else is asking for it.
+//! Invariant: an answer tells nothing about a phone. Over the limit of a phone the call answers in the contract's words
+//! what the upstream answers, and as late; over that of a network or a browser it is 429.
 
 use std::rc::Rc;
+use std::time::Duration;
 
 use bytes::Bytes;
-use contracts::Call;
+use contracts::{LimitClass, Sms, SmsRole};
 
 use super::envelope::Checked;
 use super::visitor::Asked;
-use crate::error::GatewayError;
-use crate::resilience::quota;
+use crate::error::{GatewayError, Refused};
+use crate::resilience::quota::{self, Quota};
 use crate::state::Worker;
 
-const SENT: &str = r#"{"ResultCode":0,"ResultMsg":"success","Result":{"data":true}}"#;
-const WRONG: &str = r#"{"ResultCode":1,"ResultMsg":"请输入正确的验证码","Result":null}"#;
+mod phone;
+mod timing;
 
-/// Quota names.
-const SENDS: &str = "sms-phone";
-const TRIES: &str = "sms-tries";
+pub(crate) use timing::Latencies;
 
-/// The answer of a call that goes no further; `None` for one that does.
-pub(super) async fn before(
+/// Subject of counts that hold for all together.
+const ALL: &str = "";
+
+/// Whether a call goes upstream.
+pub(super) enum Gate {
+    Open,
+    /// Answered in place of the upstream: nothing was sent, no code was compared.
+    Withheld(Checked),
+}
+
+/// Counts a call that sends or compares a code.
+pub(super) async fn gate(worker: &Rc<Worker>, asked: &Asked) -> Result<Gate, GatewayError> {
+    let Some(sms) = &asked.call.spec().sms else {
+        return Ok(Gate::Open);
+    };
+    if is_without_code(sms, asked) {
+        return Ok(Gate::Open);
+    }
+    let Some(phone) = phone::subject(sms, asked.body.expose()) else {
+        // A mask never travels without the sealed phone.
+        return Err(GatewayError::BadParameter(vec![Refused {
+            param: sms.sealed.to_owned(),
+            expected: format!("the sealed phone, where {} is masked or absent", sms.phone),
+        }]));
+    };
+    let passes = match sms.role {
+        SmsRole::Send => may_send(worker, asked, &phone).await?,
+        SmsRole::Check => may_check(worker, asked, &phone).await?,
+    };
+    if passes {
+        return Ok(Gate::Open);
+    }
+    timing::wait(worker, asked).await;
+    Ok(Gate::Withheld(fixed(sms)))
+}
+
+/// Keeps what the next calls need, and brings an answer that [`gate`] may give into its one form.
+pub(super) async fn after(
     worker: &Rc<Worker>,
     asked: &Asked,
-) -> Result<Option<Checked>, GatewayError> {
-    let config = worker.config();
-    let limits = &config.limits;
-    match asked.call {
-        Call::SendVerifyCode => {
-            let address = asked.client.to_string();
-            quota::take(worker, "sms-address", &address, &limits.sms_address).await?;
-            quota::take(worker, "sms-device", &asked.device, &limits.sms_device).await?;
-            let taken = quota::take(worker, SENDS, &phone(worker, asked), &limits.sms_phone).await;
-            if taken.is_err() {
-                worker.shared.telemetry.metrics.sms_send("withheld");
-            }
-            Ok(taken.is_err().then(|| fixed(0, SENT)))
-        }
-        Call::NewCheckVerifyCode => {
-            let taken = quota::take(worker, TRIES, &phone(worker, asked), &limits.sms_tries).await;
-            Ok(taken.is_err().then(|| fixed(1, WRONG)))
-        }
-        _ => {
-            let address = asked.client.to_string();
-            match asked.call.spec().limit {
-                "lead" => quota::take(worker, "lead", &address, &limits.lead).await?,
-                // A token can be guessed, a sealed session cannot: who is in may ask for his name on every page.
-                "login" if asked.by_session => {
-                    let local = worker.shared.limits.load();
-                    local.admit(limits, "browse", asked.client)?;
-                }
-                "login" => quota::take(worker, "login", &address, &limits.login).await?,
-                _ => {}
-            }
-            Ok(None)
-        }
-    }
-}
-
-/// A new code has new tries.
-pub(super) async fn after(worker: &Rc<Worker>, asked: &Asked, answer: &Checked) {
-    if asked.call == Call::SendVerifyCode && answer.code == 0 {
-        quota::forget(
-            worker,
-            TRIES,
-            &phone(worker, asked),
-            &worker.config().limits.sms_tries,
-        )
-        .await;
-    }
-}
-
-/// The phone by another name. A masked phone is known by what it travels with.
-fn phone(worker: &Worker, asked: &Asked) -> String {
-    let body = asked.body.expose();
-    let member = |name: &str| {
-        body.get(name)
-            .and_then(serde_json::Value::as_str)
-            .filter(|text| !text.is_empty())
+    answer: Checked,
+    took: Duration,
+) -> Checked {
+    let Some(sms) = &asked.call.spec().sms else {
+        return answer;
     };
-    let text = member("phone")
-        .filter(|phone| !phone.contains('*'))
-        .or_else(|| member("encryptphone"))
-        .unwrap_or_default();
-    worker.shared.secret.name("phone", text.as_bytes())
+    let phone = phone::subject(sms, asked.body.expose()).unwrap_or_default();
+    match (sms.role, answer.code) {
+        // A new code has new tries.
+        (SmsRole::Send, 0) => quota::forget(worker, Quota::SmsTries, &phone).await,
+        // A right code was no guess.
+        (SmsRole::Check, 0) if !is_without_code(sms, asked) => {
+            quota::give_back(worker, Quota::SmsTries, &phone).await;
+        }
+        _ => {}
+    }
+    if imitates(sms, &answer) {
+        timing::keep(worker, asked, took);
+        return fixed(sms);
+    }
+    answer
 }
 
-fn fixed(code: i64, text: &'static str) -> Checked {
+/// A lead that brings no code guesses none.
+fn is_without_code(sms: &Sms, asked: &Asked) -> bool {
+    sms.role == SmsRole::Check && phone::member(asked.body.expose(), sms.code).is_none()
+}
+
+async fn may_send(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<bool, GatewayError> {
+    let network = asked.client.to_string();
+    // Browsers without a cookie are one browser of their network: each would be a new one otherwise.
+    let device = match &asked.device {
+        Some(id) => format!("device:{id}"),
+        None => format!("new:{network}"),
+    };
+    quota::take(worker, Quota::SmsNetwork, &network).await?;
+    quota::take(worker, Quota::SmsDevice, &device).await?;
+    let few_of_network = quota::take(worker, Quota::SmsFew, &network).await;
+    let few_of_device = quota::take(worker, Quota::SmsFew, &device).await;
+    quota::take(worker, Quota::SmsHour, ALL).await?;
+    let open = quota::take(worker, Quota::SmsOpen, ALL).await;
+    if open.is_err()
+        && let Err(often) = few_of_network.and(few_of_device)
+    {
+        quota::give_back(worker, Quota::SmsHour, ALL).await;
+        return Err(often);
+    }
+    if quota::take(worker, Quota::SmsPhone, phone).await.is_ok() {
+        return Ok(true);
+    }
+    // Nothing is sent, so nothing of the budget is spent.
+    quota::give_back(worker, Quota::SmsHour, ALL).await;
+    if open.is_ok() {
+        quota::give_back(worker, Quota::SmsOpen, ALL).await;
+    }
+    Ok(false)
+}
+
+async fn may_check(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<bool, GatewayError> {
+    let network = asked.client.to_string();
+    quota::take(worker, Quota::SmsChecks, &network).await?;
+    Ok(quota::take(worker, Quota::SmsTries, phone).await.is_ok())
+}
+
+/// Counts a visitor's call by the class of its contract.
+pub(super) async fn admit(worker: &Rc<Worker>, asked: &Asked) -> Result<(), GatewayError> {
+    let network = asked.client.to_string();
+    let ask = || {
+        let config = worker.config();
+        worker.shared.limits.ask(&config.limits, Some(asked.client))
+    };
+    match asked.call.spec().limit {
+        LimitClass::Browse | LimitClass::Suggest => ask(),
+        // Only logins by token count as logins: a sealed session cannot be guessed.
+        LimitClass::Login if asked.by_session => ask(),
+        LimitClass::Login => quota::take(worker, Quota::Login, &network).await,
+        LimitClass::Lead => quota::take(worker, Quota::Lead, &network).await,
+        // Counted at the door, by `gate`.
+        LimitClass::Beacon | LimitClass::Sms => Ok(()),
+    }
+}
+
+/// Whether the upstream gave the answer that stands in the contract.
+fn imitates(sms: &Sms, answer: &Checked) -> bool {
+    let result = |bytes: &[u8]| {
+        let envelope = serde_json::from_slice::<serde_json::Value>(bytes).ok()?;
+        envelope.get("Result").cloned()
+    };
+    answer.code == sms.result_code
+        && match sms.role {
+            SmsRole::Check => true,
+            SmsRole::Send => result(&answer.bytes) == result(sms.answer.as_bytes()),
+        }
+}
+
+fn fixed(sms: &Sms) -> Checked {
     Checked {
-        bytes: Bytes::from_static(text.as_bytes()),
-        code,
+        bytes: Bytes::from_static(sms.answer.as_bytes()),
+        code: sms.result_code,
         storable: false,
     }
 }

@@ -41,18 +41,21 @@ pub(crate) fn end_session(http: &HttpRequest) -> Cookie<'static> {
     made(http, SESSION, String::new(), time::Duration::ZERO)
 }
 
-/// Which browser this is, for limits: its id, and a cookie if it has none of ours yet.
-pub(crate) fn device(secret: &Secret, http: &HttpRequest) -> (String, Option<Cookie<'static>>) {
+/// Which browser this is, for limits: its id if it has a cookie of ours, else a new cookie.
+pub(crate) fn device(
+    secret: &Secret,
+    http: &HttpRequest,
+) -> (Option<String>, Option<Cookie<'static>>) {
     let known = http.cookie(DEVICE).and_then(|cookie| {
         let (id, name) = cookie.value().split_once('.')?;
         (secret.name(DEVICE, id.as_bytes()) == name).then(|| id.to_owned())
     });
-    if let Some(id) = known {
-        return (id, None);
+    if known.is_some() {
+        return (known, None);
     }
     let id = format!("{:032x}", rand::random::<u128>());
     let signed = format!("{id}.{}", secret.name(DEVICE, id.as_bytes()));
-    (id, Some(made(http, DEVICE, signed, LIFE)))
+    (None, Some(made(http, DEVICE, signed, LIFE)))
 }
 
 fn made(

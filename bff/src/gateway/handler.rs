@@ -1,6 +1,5 @@
 //! A call as HTTP: the request read, the right way taken, the answer written.
 
-use std::net::IpAddr;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -8,7 +7,7 @@ use actix_web::http::header::HeaderMap;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::{Bytes, BytesMut};
-use contracts::{Call, OriginRule, Session};
+use contracts::{Call, LimitClass, OriginRule, Session};
 use futures_util::StreamExt;
 
 use super::stamp::Visitor;
@@ -16,7 +15,9 @@ use super::{
     Asked, answer_shared, check, cities, cookies, idempotency, origin, query, stamp, told, visitor,
     written,
 };
+use crate::client_network::ClientNetwork;
 use crate::error::{GatewayError, Refused};
+use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -37,12 +38,15 @@ pub(crate) async fn serve(
     http: &HttpRequest,
     payload: Payload,
     call: Call,
-    client: IpAddr,
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Result<Served, GatewayError> {
     let started = Instant::now();
     let spec = call.spec();
     let config = worker.config();
+    // Before anything is parsed: a refusal has to be cheap.
+    let class = class_of(spec.limit);
+    worker.shared.limits.admit(&config.limits, class, client)?;
     let guarded = spec.method == "POST" || spec.origin == OriginRule::Strict;
     if guarded
         && !origin::is_ours(http.headers(), spec.origin, |host| {
@@ -58,8 +62,6 @@ pub(crate) async fn serve(
         .counters
         .unknown_params
         .add(checked.unknown as u64);
-    let limits = worker.shared.limits.load();
-    limits.admit(&config.limits, spec.limit, client)?;
     let in_path = call.path_params(http.uri().path());
     checked.params.extend(
         in_path
@@ -75,6 +77,7 @@ pub(crate) async fn serve(
         monitor,
         city,
         trace: trace.clone(),
+        client: Some(client),
     };
     let deadline = started + Duration::from_millis(config.deadline.upstream_ms);
     if call.is_shared() {
@@ -97,18 +100,34 @@ pub(crate) async fn serve(
     Box::pin(serve_visitor(worker, http, payload, asked)).await
 }
 
+/// The bucket that a request is counted in at the door. Quotas of logins, leads and codes come after it.
+fn class_of(limit: LimitClass) -> Class {
+    match limit {
+        LimitClass::Suggest => Class::Suggest,
+        LimitClass::Beacon => Class::Beacon,
+        LimitClass::Browse | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => {
+            Class::Browse
+        }
+    }
+}
+
 /// A call of one visitor.
 async fn serve_visitor(
     worker: &Rc<Worker>,
     http: &HttpRequest,
     payload: Payload,
-    (call, params, visitor, client, deadline): (Call, check::Params, Visitor, IpAddr, Instant),
+    (call, params, visitor, client, deadline): (
+        Call,
+        check::Params,
+        Visitor,
+        ClientNetwork,
+        Instant,
+    ),
 ) -> Result<Served, GatewayError> {
     let spec = call.spec();
-    let most = if spec.limit == "browse" {
-        MOST_BODY
-    } else {
-        MOST_LEAD
+    let most = match spec.limit {
+        LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => MOST_BODY,
+        LimitClass::Login | LimitClass::Lead | LimitClass::Sms => MOST_LEAD,
     };
     let bytes = if spec.body.is_some() {
         read_body(payload, most).await?

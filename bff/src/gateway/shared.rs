@@ -60,7 +60,14 @@ fn from_memory(
         Freshness::Fresh => Some((shared(entry, Source::Memory), CallOutcome::FreshHit)),
         Freshness::Stale => {
             let refresh = span::refresh(span, key.call);
-            join(worker, key.clone(), Arc::clone(text), labels, &refresh);
+            // Over the limit of the visitor's network it stays old for now.
+            drop(join(
+                worker,
+                key.clone(),
+                Arc::clone(text),
+                labels,
+                &refresh,
+            ));
             Some((shared(entry, Source::Stale), CallOutcome::StaleHit))
         }
         Freshness::Expired => None,
@@ -77,7 +84,7 @@ async fn fetched(
     let deadline = deadline.min(Instant::now() + key.call.spec().deadline) + GRACE;
     let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
-        let joined = join(worker, key.clone(), Arc::clone(&text), &visitor, span);
+        let joined = join(worker, key.clone(), Arc::clone(&text), &visitor, span)?;
         let (waiting, wait, leads) = match joined {
             Joined::Leading(waiting) => (waiting, Span::none(), true),
             Joined::Following(waiting) => {
@@ -114,17 +121,26 @@ enum Joined {
     Following(Waiting),
 }
 
-/// Joins the fetch that is under way for this key, or starts one that nobody's going away can stop.
+/// Joins the fetch that is under way for this key, or starts a detached one at the cost of the visitor's network.
 fn join(
     worker: &Rc<Worker>,
     key: CallKey,
     text: Arc<str>,
     labels: &Visitor,
     span: &Span,
-) -> Joined {
+) -> Result<Joined, GatewayError> {
+    let (limits, config) = (&worker.shared.limits, worker.config());
+    // Before it leads: a fetch that others wait for never fails by the limit of the network that started it.
+    if let Err(over) = limits.ask(&config.limits, labels.client) {
+        let waiting = worker.shared.inflight.follow(&text);
+        return waiting.map(Joined::Following).ok_or(over);
+    }
     let origin = (!span.is_disabled()).then(|| span::context_of(span));
     match worker.shared.inflight.join(Arc::clone(&text), origin) {
-        Place::Follower(waiting) => Joined::Following(waiting),
+        Place::Follower(waiting) => {
+            limits.unask(&config.limits, labels.client);
+            Ok(Joined::Following(waiting))
+        }
         Place::Leader(lead, waiting) => {
             let worker = Rc::clone(worker);
             let labels = Visitor {
@@ -133,9 +149,13 @@ fn join(
             };
             tokio::task::spawn_local(async move {
                 let outcome = fetch(&worker, &key, &text, &labels).await;
+                if matches!(&outcome, Ok(fetched) if fetched.source == Source::Redis) {
+                    let limits = &worker.shared.limits;
+                    limits.unask(&worker.config().limits, labels.client);
+                }
                 lead.publish(outcome);
             });
-            Joined::Leading(waiting)
+            Ok(Joined::Leading(waiting))
         }
     }
 }

@@ -7,6 +7,7 @@ use adapters::Stamp;
 use contracts::{Call, Page};
 use percent_encoding::percent_decode_str;
 
+use crate::client_network::ClientNetwork;
 use crate::config::StampConfig;
 use crate::error::Refused;
 use crate::telemetry::Trace;
@@ -25,6 +26,8 @@ pub(crate) struct Visitor {
     /// A name of the city list.
     pub(crate) city: String,
     pub(crate) trace: Trace,
+    /// Charged for upstream questions, never sent; `None` is the gateway itself.
+    pub(crate) client: Option<ClientNetwork>,
 }
 
 /// `INDEX_pc` for the page INDEX.

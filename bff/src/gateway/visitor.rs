@@ -2,21 +2,22 @@
 //!
 //! Invariant: a write runs in a task of its own. A connection that is reset never leaves it half done.
 
-use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Instant;
 
 use adapters::Private;
 use bytes::Bytes;
-use contracts::{Call, Field};
+use contracts::{Call, Field, SmsRole};
 use serde_json::{Map, Value};
 
 use super::check::Params;
+use super::codes::Gate;
 use super::envelope::Checked;
 use super::idempotency::{self, Claim};
 use super::stamp::Visitor;
 use super::{body, codes, upstream};
+use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics, span};
@@ -27,8 +28,9 @@ pub(crate) struct Asked {
     pub(crate) params: Params,
     pub(crate) body: Private<Map<String, Value>>,
     pub(crate) visitor: Visitor,
-    pub(crate) client: IpAddr,
-    pub(crate) device: String,
+    pub(crate) client: ClientNetwork,
+    /// The id of its cookie; `None` is a browser that came without one.
+    pub(crate) device: Option<String>,
     /// The visitor's own token; sent only where the contract asks for it.
     pub(crate) session: Option<Private<String>>,
     /// userLogin by the session alone: nobody lets himself in.
@@ -51,15 +53,30 @@ pub(crate) async fn answer(worker: &Rc<Worker>, asked: Asked) -> Result<Checked,
     let outcome = task.await.unwrap_or(Err(GatewayError::Internal));
 
     let ended = match &outcome {
-        Ok(answer) if answer.code == 0 => CallOutcome::Miss,
+        Ok(Answer { checked, .. }) if checked.code == 0 => CallOutcome::Miss,
         Ok(_) => CallOutcome::AppError,
         Err(failure) => CallOutcome::of_failure(failure),
     };
     span::ended(&span, ended, outcome.as_ref().err());
     let metrics = &shared.telemetry.metrics;
     metrics.call(call, ended, started.elapsed());
-    count_write(metrics, call, ended);
-    outcome
+    match &outcome {
+        Ok(Answer { withheld: true, .. }) => count_withheld(metrics, call),
+        _ => count_write(metrics, call, ended),
+    }
+    outcome.map(|answer| answer.checked)
+}
+
+/// Codes that were asked for and not sent, or given and not compared.
+fn count_withheld(metrics: &Metrics, call: Call) {
+    if let Call::LeadSubmit | Call::ClueSubmit = call {
+        metrics.lead("rejected");
+    }
+    match call.spec().sms.as_ref().map(|sms| sms.role) {
+        Some(SmsRole::Send) => metrics.sms_send("withheld"),
+        Some(SmsRole::Check) => metrics.sms_check("withheld"),
+        None => {}
+    }
 }
 
 /// What the business counts.
@@ -79,10 +96,21 @@ fn count_write(metrics: &Metrics, call: Call, ended: CallOutcome) {
     }
 }
 
-async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError> {
-    if let Some(answer) = codes::before(worker, &asked).await? {
-        return Ok(answer);
+struct Answer {
+    checked: Checked,
+    /// In place of the upstream's.
+    withheld: bool,
+}
+
+async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> {
+    codes::admit(worker, &asked).await?;
+    if let Gate::Withheld(checked) = codes::gate(worker, &asked).await? {
+        return Ok(Answer {
+            checked,
+            withheld: true,
+        });
     }
+    let started = Instant::now();
     let answer = if asked.call.spec().idempotent {
         once(worker, &asked).await?
     } else {
@@ -93,8 +121,11 @@ async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Checked, GatewayError>
         )
         .await?
     };
-    codes::after(worker, &asked, &answer).await;
-    Ok(answer)
+    let checked = codes::after(worker, &asked, answer, started.elapsed()).await;
+    Ok(Answer {
+        checked,
+        withheld: false,
+    })
 }
 
 /// Same key and body: the first answer. Same key, other body: refused. Still running: refused for now.

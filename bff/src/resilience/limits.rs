@@ -1,146 +1,338 @@
-//! Requests per client address, in classes.
+//! Requests and upstream questions per client network: token buckets of this process.
 
-use std::net::{IpAddr, Ipv6Addr};
-use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-
-use crate::config::{LimitClass, LimitsConfig};
+use super::bounded::{Bounded, Worth};
+use crate::client_network::ClientNetwork;
+use crate::config::{BucketConfig, LimitsConfig};
 use crate::error::GatewayError;
 
-/// The store of governor never shrinks by itself: swept after this many decisions, and whenever it is this large.
-const SWEEP_EVERY: u32 = 10_000;
-const MOST_ADDRESSES: usize = 100_000;
+/// Networks whose buckets are kept; past it the fullest buckets go.
+const MOST_NETWORKS: usize = 131_072;
 
-pub(crate) struct Limits {
-    browse: Class,
-    suggest: Class,
+/// What a request is counted as before it is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Class {
+    Browse,
+    Suggest,
+    Document,
+    Media,
+    Beacon,
 }
 
-struct Class {
-    limiter: DefaultKeyedRateLimiter<IpAddr>,
-    decisions: AtomicU32,
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bucket {
+    Browse,
+    Suggest,
+    Document,
+    Media,
+    Beacon,
+    Upstream,
 }
 
-impl Limits {
-    pub(crate) fn new(config: &LimitsConfig) -> Self {
-        Self {
-            browse: Class::new(config.browse),
-            suggest: Class::new(config.suggest),
+/// The names of all buckets.
+pub(crate) const BUCKETS: [&str; Bucket::COUNT] = [
+    Bucket::Browse.name(),
+    Bucket::Suggest.name(),
+    Bucket::Document.name(),
+    Bucket::Media.name(),
+    Bucket::Beacon.name(),
+    Bucket::Upstream.name(),
+];
+
+impl Bucket {
+    /// As many as there are buckets.
+    const COUNT: usize = Self::Upstream as usize + 1;
+
+    /// As the settings and the metrics have it.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Browse => "browse",
+            Self::Suggest => "suggest",
+            Self::Document => "document",
+            Self::Media => "media",
+            Self::Beacon => "beacon",
+            Self::Upstream => "upstream",
         }
     }
 
-    /// Counts a request of `class` from `address`. Classes that are not counted here pass.
+    fn config(self, config: &LimitsConfig) -> BucketConfig {
+        match self {
+            Self::Browse => config.browse,
+            Self::Suggest => config.suggest,
+            Self::Document => config.document,
+            Self::Media => config.media,
+            Self::Beacon => config.beacon,
+            Self::Upstream => config.upstream,
+        }
+    }
+}
+
+/// When each bucket of a network is full again, in nanoseconds since the start (GCRA).
+#[derive(Clone, Copy, Default)]
+struct Buckets([u64; Bucket::COUNT]);
+
+pub(crate) struct Limits {
+    networks: Bounded<ClientNetwork, Buckets>,
+    started: Instant,
+}
+
+/// A bucket and what is taken from it.
+type Charge = (Bucket, u32);
+
+impl Limits {
+    pub(crate) fn new() -> Self {
+        Self {
+            networks: Bounded::new(MOST_NETWORKS),
+            started: Instant::now(),
+        }
+    }
+
+    /// Counts a request of `class` from `client`.
     pub(crate) fn admit(
         &self,
         config: &LimitsConfig,
-        class: &str,
-        address: IpAddr,
+        class: Class,
+        client: ClientNetwork,
     ) -> Result<(), GatewayError> {
-        if config.trusted.contains(&address) {
+        let hit = (Bucket::Browse, config.hit_cost);
+        let charges: &[Charge] = match class {
+            Class::Browse => &[hit],
+            Class::Document => &[hit, (Bucket::Document, 1)],
+            Class::Suggest => &[(Bucket::Suggest, 1)],
+            Class::Media => &[(Bucket::Media, 1)],
+            Class::Beacon => &[(Bucket::Beacon, 1)],
+        };
+        self.take(config, client, charges, Instant::now())
+    }
+
+    /// Counts a question to an upstream for `client`; `None` is the gateway itself.
+    pub(crate) fn ask(
+        &self,
+        config: &LimitsConfig,
+        client: Option<ClientNetwork>,
+    ) -> Result<(), GatewayError> {
+        let Some(client) = client else { return Ok(()) };
+        self.take(config, client, &questions(config), Instant::now())
+    }
+
+    /// Takes back what [`Self::ask`] counted: the question was not asked.
+    pub(crate) fn unask(&self, config: &LimitsConfig, client: Option<ClientNetwork>) {
+        let Some(client) = client else { return };
+        self.networks.change_known(&client, |buckets| {
+            buckets.put_back(config, &questions(config));
+        });
+    }
+
+    /// Takes all charges or none.
+    fn take(
+        &self,
+        config: &LimitsConfig,
+        client: ClientNetwork,
+        charges: &[Charge],
+        now: Instant,
+    ) -> Result<(), GatewayError> {
+        if config.trusted.contains(&client) {
             return Ok(());
         }
-        match class {
-            "browse" => self.browse.admit(address),
-            "suggest" => self.suggest.admit(address),
-            _ => Ok(()),
-        }
+        let now = self.nanos(now);
+        let taken = self.networks.change(
+            client,
+            Buckets::default(),
+            |buckets| buckets.worth(now),
+            |buckets| {
+                *buckets = buckets.taken(config, charges, now)?;
+                Ok(())
+            },
+        );
+        // Entries of this table may always go, so there is always room.
+        taken.unwrap_or(Ok(()))
+    }
+
+    fn nanos(&self, now: Instant) -> u64 {
+        let since = now.saturating_duration_since(self.started);
+        u64::try_from(since.as_nanos()).unwrap_or(u64::MAX)
     }
 }
 
-impl Class {
-    fn new(class: LimitClass) -> Self {
-        let number = |value| NonZeroU32::new(value).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::per_second(number(class.per_second)).allow_burst(number(class.burst));
-        Self {
-            limiter: RateLimiter::keyed(quota),
-            decisions: AtomicU32::new(0),
-        }
-    }
+/// What a question to an upstream is charged.
+fn questions(config: &LimitsConfig) -> [Charge; 2] {
+    [
+        (Bucket::Upstream, 1),
+        (Bucket::Browse, config.upstream_cost),
+    ]
+}
 
-    fn admit(&self, address: IpAddr) -> Result<(), GatewayError> {
-        self.sweep();
-        self.limiter.check_key(&network(address)).map_err(|until| {
-            let retry_after: Duration = until.wait_time_from(DefaultClock::default().now());
-            GatewayError::RateLimited { retry_after }
-        })
-    }
-
-    fn sweep(&self) {
-        let decisions = self.decisions.fetch_add(1, Ordering::Relaxed);
-        let due = decisions.is_multiple_of(SWEEP_EVERY) && decisions > 0;
-        if due || (decisions.is_multiple_of(100) && self.limiter.len() > MOST_ADDRESSES) {
-            self.limiter.retain_recent();
-            self.limiter.shrink_to_fit();
-        }
+impl BucketConfig {
+    /// How long the bucket takes to fill by so many tokens, in nanoseconds.
+    fn nanos(self, tokens: u32) -> u64 {
+        u64::from(tokens) * 1_000_000_000 / u64::from(self.per_second.max(1))
     }
 }
 
-/// One IPv6 customer holds a /64.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+impl Buckets {
+    /// The buckets after `charges`, or how long until there is enough in them.
+    fn taken(
+        mut self,
+        config: &LimitsConfig,
+        charges: &[Charge],
+        now: u64,
+    ) -> Result<Self, GatewayError> {
+        for (bucket, cost) in charges {
+            let refill = bucket.config(config);
+            let full_at = &mut self.0[*bucket as usize];
+            let after = now.max(*full_at) + refill.nanos(*cost);
+            let latest = now + refill.nanos(refill.burst);
+            if after > latest {
+                return Err(GatewayError::RateLimited {
+                    limiter: bucket.name(),
+                    retry_after: Duration::from_nanos(after - latest),
+                });
+            }
+            *full_at = after;
+        }
+        Ok(self)
+    }
+
+    fn put_back(&mut self, config: &LimitsConfig, charges: &[Charge]) {
+        for (bucket, cost) in charges {
+            let full_at = &mut self.0[*bucket as usize];
+            *full_at = full_at.saturating_sub(bucket.config(config).nanos(*cost));
+        }
+    }
+
+    fn worth(&self, now: u64) -> Worth {
+        let latest = self.0.into_iter().max().unwrap_or_default();
+        match latest.saturating_sub(now) {
+            0 => Worth::Ended,
+            nanos => Worth::Used(u32::try_from(nanos / 1_000_000).unwrap_or(u32::MAX)),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::net::IpAddr;
+    use std::net::{IpAddr, Ipv6Addr};
+    use std::time::{Duration, Instant};
 
-    use super::Limits;
-    use crate::config::{LimitClass, LimitsConfig};
+    use super::{Bucket, Class, Limits, MOST_NETWORKS};
+    use crate::client_network::ClientNetwork;
+    use crate::config::{BucketConfig, Config, LimitsConfig};
     use crate::error::GatewayError;
 
-    fn limits(trusted: Vec<IpAddr>) -> (Limits, LimitsConfig) {
-        let class = LimitClass {
+    fn config() -> LimitsConfig {
+        let mut config = Config::load(None, &|_| None).expect("the default").limits;
+        config.suggest = BucketConfig {
             per_second: 1,
             burst: 2,
         };
-        let config = LimitsConfig {
-            trusted,
-            browse: class,
-            suggest: class,
-            login: Vec::new(),
-            lead: Vec::new(),
-            sms_address: Vec::new(),
-            sms_device: Vec::new(),
-            sms_phone: Vec::new(),
-            sms_tries: Vec::new(),
+        config
+    }
+
+    fn client(text: &str) -> ClientNetwork {
+        text.parse::<IpAddr>().expect("an address").into()
+    }
+
+    #[test]
+    fn a_network_gets_its_burst_and_no_more() {
+        let (limits, config) = (Limits::new(), config());
+        let admit = |text| limits.admit(&config, Class::Suggest, client(text));
+        assert!(admit("203.0.113.7").is_ok() && admit("203.0.113.7").is_ok());
+        let refused = admit("203.0.113.7").expect_err("over the burst");
+        let GatewayError::RateLimited { limiter, .. } = refused else {
+            panic!("{refused}")
         };
-        (Limits::new(&config), config)
+        assert_eq!(limiter, "suggest");
+        assert!(admit("203.0.113.8").is_ok());
+        assert!(
+            limits
+                .admit(&config, Class::Browse, client("203.0.113.7"))
+                .is_ok()
+        );
     }
 
     #[test]
-    fn an_address_gets_its_burst_and_no_more() {
-        let (limits, config) = limits(Vec::new());
-        let address: IpAddr = "203.0.113.7".parse().expect("an address");
-        let admit = || limits.admit(&config, "browse", address);
-        assert!(admit().is_ok() && admit().is_ok());
-        assert!(matches!(admit(), Err(GatewayError::RateLimited { .. })));
-        let other: IpAddr = "203.0.113.8".parse().expect("an address");
-        assert!(limits.admit(&config, "browse", other).is_ok());
-        assert!(limits.admit(&config, "suggest", address).is_ok());
+    fn a_bucket_fills_again_at_its_rate() {
+        let (limits, config) = (Limits::new(), config());
+        let start = Instant::now();
+        let take = |after| {
+            let charges = [(Bucket::Suggest, 1)];
+            limits.take(&config, client("203.0.113.7"), &charges, start + after)
+        };
+        assert!(take(Duration::ZERO).is_ok() && take(Duration::ZERO).is_ok());
+        assert!(take(Duration::from_millis(900)).is_err());
+        assert!(take(Duration::from_millis(1100)).is_ok());
+        assert!(take(Duration::from_millis(1200)).is_err());
     }
 
     #[test]
-    fn the_addresses_of_one_ipv6_network_count_together() {
-        let (limits, config) = limits(Vec::new());
-        let admit = |text: &str| limits.admit(&config, "browse", text.parse().expect("an address"));
-        assert!(admit("2001:db8::1").is_ok() && admit("2001:db8::2").is_ok());
-        assert!(admit("2001:db8::3").is_err());
+    fn a_question_costs_ten_hits_of_the_one_bucket() {
+        let (limits, mut config) = (Limits::new(), config());
+        config.browse = BucketConfig {
+            per_second: 1,
+            burst: 25,
+        };
+        let client = client("203.0.113.7");
+        assert!(limits.ask(&config, Some(client)).is_ok());
+        assert!(limits.ask(&config, Some(client)).is_ok());
+        assert!(limits.ask(&config, Some(client)).is_err());
+        limits.unask(&config, Some(client));
+        assert!(limits.ask(&config, Some(client)).is_ok());
+        for _ in 0..5 {
+            assert!(limits.admit(&config, Class::Browse, client).is_ok());
+        }
+        assert!(limits.admit(&config, Class::Browse, client).is_err());
+        assert!(limits.ask(&config, None).is_ok(), "the gateway's own");
+    }
+
+    #[test]
+    fn a_refused_charge_takes_nothing() {
+        let (limits, mut config) = (Limits::new(), config());
+        config.document = BucketConfig {
+            per_second: 1,
+            burst: 1,
+        };
+        config.browse = BucketConfig {
+            per_second: 1,
+            burst: 10,
+        };
+        let client = client("203.0.113.7");
+        assert!(limits.admit(&config, Class::Document, client).is_ok());
+        for _ in 0..50 {
+            assert!(limits.admit(&config, Class::Document, client).is_err());
+        }
+        assert!(limits.admit(&config, Class::Browse, client).is_ok());
     }
 
     #[test]
     fn a_trusted_address_is_not_counted() {
-        let address: IpAddr = "127.0.0.1".parse().expect("an address");
-        let (limits, config) = limits(vec![address]);
-        assert!((0..50).all(|_| limits.admit(&config, "browse", address).is_ok()));
+        let (limits, mut config) = (Limits::new(), config());
+        let client = client("127.0.0.1");
+        config.trusted = vec![client];
+        assert!((0..50).all(|_| limits.admit(&config, Class::Suggest, client).is_ok()));
+    }
+
+    #[test]
+    fn a_flood_of_networks_is_bounded_and_resets_none_that_is_used_up() {
+        let (limits, config) = (Limits::new(), config());
+        let admit = |n: u128| {
+            let address = Ipv6Addr::from_bits((0x2001_0db8 << 96) | (n << 64));
+            limits.admit(&config, Class::Browse, IpAddr::V6(address).into())
+        };
+        let abuser = client("203.0.113.7");
+        while limits.admit(&config, Class::Document, abuser).is_ok() {}
+        for n in 0..300_000 {
+            assert!(admit(n).is_ok());
+        }
+        assert!(limits.networks.len() <= MOST_NETWORKS);
+        assert!(!limits.networks_forgot(abuser), "it was evicted");
+    }
+
+    impl Limits {
+        fn networks_forgot(&self, client: ClientNetwork) -> bool {
+            let mut known = false;
+            self.networks.change_known(&client, |_| known = true);
+            !known
+        }
     }
 }

@@ -7,6 +7,7 @@ use contracts::{Call, Holes, Listing, Page, Source};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use serde_json::Value;
 
+use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{self, Asked, check, cities, envelope};
@@ -26,33 +27,24 @@ pub(super) struct Address {
 }
 
 /// How many parts the listing of a page has; 0 for a page without one.
-pub(super) async fn parts(
-    worker: &Rc<Worker>,
-    page: Page,
-    deadline: Instant,
-    trace: &Trace,
-) -> Result<u32, GatewayError> {
+pub(super) async fn parts(asking: &Asking<'_>, page: Page) -> Result<u32, GatewayError> {
     let Some(listing) = &page.spec().sitemap.listing else {
         return Ok(0);
     };
-    let asking = Asking::new(worker, page, deadline, trace).await;
-    let first = asking.page(listing, 1).await?;
+    let first = asking.page(page, listing, 1).await?;
     parts_of(listing, &first)
 }
 
 /// The addresses of one part, which may be none; `UnknownFile` beyond the last.
 pub(super) async fn part(
-    worker: &Rc<Worker>,
+    asking: &Asking<'_>,
     page: Page,
     number: u32,
-    deadline: Instant,
-    trace: &Trace,
 ) -> Result<Vec<Address>, GatewayError> {
     let Some(listing) = &page.spec().sitemap.listing else {
         return Err(GatewayError::UnknownFile);
     };
-    let asking = Asking::new(worker, page, deadline, trace).await;
-    let answer = asking.page(listing, number).await?;
+    let answer = asking.page(page, listing, number).await?;
     if number > parts_of(listing, &answer)? {
         return Err(GatewayError::UnknownFile);
     }
@@ -61,7 +53,7 @@ pub(super) async fn part(
         return Ok(addresses(page, listing, items).collect());
     };
     let answers: Vec<Option<Value>> = stream::iter(items)
-        .map(|item| asking.one(then, Some(item), None))
+        .map(|item| asking.one(page, then, Some(item), None))
         .buffered(AT_ONCE)
         .try_collect()
         .await?;
@@ -145,20 +137,26 @@ fn malformed(call: Call, why: &str) -> GatewayError {
     }
 }
 
-/// Who asks for the calls of one listing.
-struct Asking<'a> {
+/// Who asks for the calls of listings.
+pub(super) struct Asking<'a> {
     worker: &'a Rc<Worker>,
     visitor: Visitor,
     deadline: Instant,
 }
 
 impl<'a> Asking<'a> {
-    async fn new(worker: &'a Rc<Worker>, page: Page, deadline: Instant, trace: &Trace) -> Self {
+    pub(super) async fn new(
+        worker: &'a Rc<Worker>,
+        deadline: Instant,
+        client: ClientNetwork,
+        trace: &Trace,
+    ) -> Self {
         let visitor = Visitor {
-            monitor: stamp::monitor(page.name()),
+            monitor: String::new(),
             // A sitemap is the same for everybody.
             city: cities::resolve(worker, None).await,
             trace: trace.clone(),
+            client: Some(client),
         };
         Self {
             worker,
@@ -167,14 +165,20 @@ impl<'a> Asking<'a> {
         }
     }
 
-    async fn page(&self, listing: &Listing, number: u32) -> Result<Value, GatewayError> {
-        let answer = self.one(&listing.list, None, Some(number)).await?;
+    async fn page(
+        &self,
+        page: Page,
+        listing: &Listing,
+        number: u32,
+    ) -> Result<Value, GatewayError> {
+        let answer = self.one(page, &listing.list, None, Some(number)).await?;
         answer.ok_or_else(|| malformed(listing.list.call, "the list is missing"))
     }
 
     /// The payload; `None` where there is no such thing.
     async fn one(
         &self,
+        page: Page,
         source: &Source,
         item: Option<&Value>,
         number: Option<u32>,
@@ -192,7 +196,10 @@ impl<'a> Asking<'a> {
         let asked = Asked {
             call: source.call,
             params: checked.params,
-            visitor: self.visitor.clone(),
+            visitor: Visitor {
+                monitor: stamp::monitor(page.name()),
+                ..self.visitor.clone()
+            },
             deadline: self.deadline,
         };
         let answered = gateway::answer_shared(self.worker, asked).await?;

@@ -13,6 +13,7 @@ use super::log::Line;
 use super::registry::{self as names, Kind, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
+use crate::resilience::BUCKETS;
 use crate::store::Role;
 
 /// Seconds. Those of OpenTelemetry's HTTP conventions, with finer ones below: a memory hit takes microseconds.
@@ -150,10 +151,10 @@ impl Metrics {
         for outcome in ["claimed", "rejected", "failed", "refused"] {
             self.coupons.add(0, &[KeyValue::new("outcome", outcome)]);
         }
-        for outcome in ["sent", "withheld", "failed"] {
+        for outcome in ["sent", "withheld", "failed", "refused"] {
             self.sms_sends.add(0, &[KeyValue::new("outcome", outcome)]);
         }
-        for outcome in ["good", "wrong", "failed"] {
+        for outcome in ["good", "wrong", "withheld", "failed", "refused"] {
             self.sms_checks.add(0, &[KeyValue::new("outcome", outcome)]);
         }
         for class in ["browse", "lead"] {
@@ -181,7 +182,8 @@ impl Metrics {
                 self.results.add(0, &of("class", class));
             }
         }
-        let limiters: BTreeSet<_> = Call::ALL.iter().map(|call| call.spec().limit).collect();
+        let limiters = Call::ALL.iter().map(|call| call.spec().limit.name());
+        let limiters: BTreeSet<_> = limiters.chain(BUCKETS).collect();
         for limiter in limiters {
             self.limited.add(0, &[KeyValue::new("limiter", limiter)]);
         }

@@ -85,11 +85,11 @@ metrics! {
     REDIS_EVICTS = Gauge "bff.redis.evicts" in "1" by ["server"]:
         "1 if this Redis removes keys to make room; must be 0 for the ledger. Absent where the server does not say.";
     SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset.";
-    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class.";
+    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class; upstream: a question that was not asked.";
     LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:
         "Leads: delivered, rejected (the upstream's own refusal), failed, refused (never sent).";
-    SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld, failed.";
-    SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes tried: good, wrong, failed.";
+    SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld (over the limit of the phone, nothing was sent), failed, refused (over another limit).";
+    SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes tried: good, wrong, withheld (over the limit of the phone, not compared), failed, refused.";
     COUPON_CLAIMS = Counter "bff.coupon.claims" in "{claim}" by ["outcome"]: "Coupons: claimed, rejected, failed, refused.";
     REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table; egress: an upstream whose name stands for link-local or metadata addresses.";
     REDACTED = Counter "bff.redaction.hits" in "{hit}" by []:

@@ -1,6 +1,12 @@
-//! Requests per address.
+//! What one network may ask for: requests, upstream questions, quotas.
 
-use crate::support::{Does, Gateway, Upstream, envelope, get, get_with};
+use std::time::Duration;
+
+use futures_util::future::{join, join_all};
+
+use crate::support::{
+    Answer, Crowd, Does, Gateway, Redis, Upstream, envelope, get, get_with, post,
+};
 
 #[actix_web::test]
 async fn an_address_over_its_burst_is_told_when_to_come_back() {
@@ -53,4 +59,267 @@ async fn d11_forwarded_addresses_count_only_behind_a_trusted_proxy() {
         }
         assert_eq!(statuses, expected, "{settings}");
     }
+}
+
+const PROXIED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n";
+
+/// Of an IPv4 network; the gateway trusts 127.0.0.1 to name it.
+fn network(n: usize) -> String {
+    format!("203.0.{}.{}", n / 250, n % 250 + 1)
+}
+
+async fn from(url: &str, network: &str) -> Answer {
+    get_with(url, &[("x-forwarded-for", network)]).await
+}
+
+fn statuses(answers: &[Answer], status: u16) -> usize {
+    answers
+        .iter()
+        .filter(|answer| answer.status == status)
+        .count()
+}
+
+/// Random searches through every door that a page has.
+#[actix_web::test]
+async fn a_network_has_its_burst_of_upstream_questions_through_every_door() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let limits = "[limits]\nupstream = { per_second = 1, burst = 20 }\n";
+    for door in ["/api/page/SEARCH", "/search", "/api/search/search"] {
+        let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+        let before = upstream.all().len();
+        let urls: Vec<_> = (0..60)
+            .map(|n| gateway.url(&format!("{door}?query={n}")))
+            .collect();
+        let answers = join_all(urls.iter().map(|url| get(url))).await;
+        let asked = upstream.all().len() - before;
+        assert!((20..=24).contains(&asked), "{door}: {asked} questions");
+        assert!(statuses(&answers, 429) >= 36, "{door}");
+        assert_eq!(statuses(&answers, 200) + statuses(&answers, 429), 60);
+        for refused in answers.iter().filter(|answer| answer.status == 429) {
+            let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
+            assert!(seconds >= 1);
+        }
+        assert!(
+            gateway
+                .counted("bff_ratelimit_refused_total upstream")
+                .await
+                > 0
+        );
+    }
+}
+
+#[actix_web::test]
+async fn a_document_over_the_limit_is_a_429_with_the_shell() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let limits = "[limits]\ndocument = { per_second = 1, burst = 1 }\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    assert_eq!(get(&gateway.url("/search?query=a")).await.status, 200);
+    let asked = upstream.all().len();
+    let refused = get(&gateway.url("/search?query=b")).await;
+    assert_eq!(
+        (refused.status, refused.header("content-type")),
+        (429, "text/html; charset=utf-8")
+    );
+    assert!(!refused.header("retry-after").is_empty());
+    assert_eq!(refused.page_data()["status"], 429);
+    assert!(refused.text.contains("请稍后刷新重试"), "{}", refused.text);
+    let page = get(&gateway.url("/api/page/SEARCH?query=c")).await;
+    assert_eq!(
+        (page.status, &page.json()["ResultCode"]),
+        (429, &42901.into())
+    );
+    let sitemap = get(&gateway.url("/sitemap.xml")).await;
+    assert_eq!(sitemap.status, 429);
+    assert_eq!(upstream.all().len(), asked, "a refusal asks nothing");
+}
+
+/// A refusal is cheaper than what it refuses: nothing is parsed before it.
+#[actix_web::test]
+async fn the_limit_comes_before_the_query_is_parsed() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
+    let limits = "[limits]\nsuggest = { per_second = 1, burst = 2 }\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url("/api/search/searchsug?query=%ff");
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        seen.push(get(&url).await.status);
+    }
+    assert_eq!(seen, [400, 400, 429]);
+}
+
+#[actix_web::test]
+async fn media_assets_and_beacons_are_limited() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
+    let limits = "[limits]\nmedia = { per_second = 1, burst = 2 }\n\
+                  browse = { per_second = 1, burst = 12 }\nbeacon = { per_second = 1, burst = 2 }\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    for (path, passing) in [
+        ("/media/a.svg", 2),
+        ("/api/log/perf.gif?page=INDEX&lcp=4000", 2),
+        ("/assets/none.js", 12),
+        ("/robots.txt", 0),
+        ("/docs", 0),
+    ] {
+        let mut passed = 0;
+        while get(&gateway.url(path)).await.status != 429 {
+            passed += 1;
+            assert!(passed < 40, "{path} has no limit");
+        }
+        assert!(
+            (passing..=passing + 1).contains(&passed),
+            "{path}: {passed}"
+        );
+    }
+}
+
+/// Each visitor opens a page with its files, a few warm calls and the reports of the browser.
+#[actix_web::test]
+async fn two_hundred_visitors_behind_one_address_see_no_429_on_warm_pages() {
+    let picture =
+        "HTTP/1.1 200 OK\r\ncontent-type: image/svg+xml\r\ncontent-length: 6\r\n\r\n<svg/>";
+    let upstream = Upstream::start(move |seen| {
+        if seen.path.starts_with("/media/") {
+            return Does::Raw(picture.to_owned());
+        }
+        Does::Answer(envelope(r#"{"list":[]}"#))
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let warm = [
+        "/rank/1-0-0-0-0-0.html",
+        "/api/rank/gatherranklist",
+        "/api/gettopbar",
+    ];
+    for path in warm {
+        assert_eq!(get(&gateway.url(path)).await.status, 200, "{path}");
+    }
+    let mut paths = warm.to_vec();
+    paths.extend(["/api/log/perf.gif?page=INDEX&lcp=4000"; 2]);
+    paths.extend(["/assets/a.js"; 10]);
+    paths.extend(["/media/a.svg"; 5]);
+    let urls: Vec<_> = paths.iter().map(|path| gateway.url(path)).collect();
+    let crowd = Crowd::new();
+    for _ in 0..4 {
+        let visits = (0..50).flat_map(|_| urls.iter().map(|url| crowd.get(url)));
+        let answers = join_all(visits).await;
+        let refused: Vec<_> = answers
+            .iter()
+            .flatten()
+            .zip(&paths)
+            .filter(|(answer, _)| answer.status == 429)
+            .map(|(_, path)| path)
+            .collect();
+        assert!(refused.is_empty(), "{refused:?}");
+    }
+}
+
+/// Who waits for the fetch of another is not charged, and is not refused because the other is over his limit.
+#[actix_web::test]
+async fn a_fetch_is_charged_to_the_network_that_started_it() {
+    let upstream =
+        Upstream::start(|_| Does::Late(Duration::from_millis(300), envelope(r#"{"text_att":[]}"#)));
+    let settings = format!("{PROXIED}[limits]\nupstream = {{ per_second = 1, burst = 1 }}\n");
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let (first, second) = (network(1), network(2));
+    let url = |n: usize| gateway.url(&format!("/api/search/searchsug?query=q{n}"));
+    let (one, two) = (url(1), url(2));
+    let (leads, follows) = join(from(&one, &first), async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        from(&one, &second).await
+    })
+    .await;
+    assert_eq!((leads.status, follows.status), (200, 200));
+    // The first has no question left, the second still has its own; the first may wait for it.
+    let (third, fourth) = join(from(&two, &second), async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        from(&two, &first).await
+    })
+    .await;
+    assert_eq!((third.status, fourth.status), (200, 200));
+    assert_eq!(from(&url(3), &second).await.status, 429);
+    assert_eq!(upstream.all().len(), 2);
+}
+
+#[actix_web::test]
+async fn an_old_answer_stays_old_while_its_network_is_over_the_limit() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let settings = format!(
+        "{PROXIED}[cache]\nfresh_percent = 0\n[limits]\nupstream = {{ per_second = 1, burst = 3 }}\n"
+    );
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url("/api/rank/gatherranklist");
+    let client = network(1);
+    for _ in 0..30 {
+        assert_eq!(from(&url, &client).await.status, 200);
+    }
+    let asked = upstream.all().len();
+    assert!((3..=4).contains(&asked), "{asked} questions");
+}
+
+/// One customer, whatever the address or the spelling; each took a bucket of its own, or all shared one.
+#[actix_web::test]
+async fn quotas_count_networks() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"data":true}"#)));
+    let gateway = Gateway::configured(PROXIED, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url("/api/clue/verify/send");
+    let mut phone = 0;
+    let mut send = async |network: String| {
+        phone += 1;
+        let body = format!(r#"{{"phone":"199{phone:04}0000"}}"#);
+        let headers = [
+            ("sec-fetch-site", "same-origin"),
+            ("x-forwarded-for", network.as_str()),
+        ];
+        post(&url, &headers, &body).await.status
+    };
+    let mut passed = 0;
+    for n in 0..40 {
+        passed += usize::from(send(format!("2001:db8::{n}:1")).await == 200);
+    }
+    assert_eq!(passed, 5, "of one /64");
+    for n in 1..=8 {
+        assert_eq!(send(format!("::ffff:198.51.100.{n}")).await, 200);
+    }
+    let mut passed = 0;
+    for spelling in [
+        "192.0.2.7",
+        "192.0.2.7:4711",
+        "\"[::ffff:192.0.2.7]:80\"",
+        "[::192.0.2.7]",
+    ] {
+        for _ in 0..3 {
+            passed += usize::from(send(spelling.to_owned()).await == 200);
+        }
+    }
+    assert_eq!(passed, 5, "of one IPv4 address");
+    // A hop that cannot be read ends the walk: what the client wrote before it is not believed.
+    let mut passed = 0;
+    for n in 0..20 {
+        passed += usize::from(send(format!("203.0.113.{n}, unknown")).await == 200);
+    }
+    assert_eq!(passed, 5, "behind an unreadable hop");
+}
+
+/// Page traffic may evict counts from a shared Redis: those of the process hold all the same.
+#[actix_web::test]
+async fn quotas_hold_when_redis_loses_its_counts() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
+    let redis = Redis::start();
+    let settings = [
+        ("UPSTREAM_URL", upstream.url()),
+        ("REDIS_URL", redis.url()),
+        ("SECRET_KEY", "a secret".to_owned()),
+    ];
+    let settings = settings
+        .each_ref()
+        .map(|(key, value)| (*key, value.as_str()));
+    let gateway = Gateway::start(&settings).await;
+    let url = gateway.url("/api/clue/lead/form");
+    let body = r#"{"telephone":"19900010000","series_id":"1","consent_version":"2020-09-10","consent_time":1}"#;
+    let mut passed = 0;
+    for _ in 0..30 {
+        let answer = post(&url, &[("sec-fetch-site", "same-origin")], body).await;
+        passed += usize::from(answer.status == 200);
+        redis.ask(&["FLUSHALL"]);
+    }
+    assert_eq!(passed, 10);
 }

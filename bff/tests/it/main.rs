@@ -5,6 +5,7 @@ mod all_calls;
 mod answers;
 mod canary;
 mod coalesce;
+mod codes;
 mod command_line;
 mod conform;
 mod demo;

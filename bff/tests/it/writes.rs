@@ -260,10 +260,11 @@ async fn e6_one_address_cannot_ask_for_codes_to_a_thousand_phones() {
 #[actix_web::test]
 async fn e7_a_code_may_be_guessed_five_times() {
     let upstream = Upstream::start(|_| {
-        Does::Answer(r#"{"ResultCode":1,"ResultMsg":"请输入正确的验证码","Result":null}"#.into())
+        Does::Answer(r#"{"ResultCode":1101,"ResultMsg":"请输入正确的验证码","Result":null}"#.into())
     });
-    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
-    for code in 100_000..101_000 {
+    let settings = "[limits]\nsms_checks = [\"10000/1m\"]";
+    let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    for code in 100_000..100_200 {
         let body = format!(r#"{{"phone":"19900010000","code":"{code}"}}"#);
         let answer = post(&gateway.url("/api/clue/verify/check"), &[OURS], &body).await;
         assert_eq!(

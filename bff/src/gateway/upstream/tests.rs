@@ -121,6 +121,7 @@ fn asked(config: &Config, call: Call, http: &HttpRequest) -> (String, Request) {
         monitor: stamp::monitor("UNKNOWN"),
         city: city.expect("the browser names one"),
         trace: Trace::own(),
+        client: None,
     };
     let key = CallKey::new(call, checked.params, &labels.city);
     let mut request = of_key(&config.stamp, &key, &labels, Instant::now());

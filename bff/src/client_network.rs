@@ -1,0 +1,218 @@
+//! The network that a request comes from: what every limit and quota counts.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use actix_web::HttpRequest;
+use actix_web::http::header::HeaderValue;
+use serde::Deserialize;
+
+use crate::config::Network;
+
+/// An IPv4 address, or the /64 of an IPv6 address: one customer holds at least that.
+///
+/// Made once at the edge. Two spellings of one network are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(from = "IpAddr")]
+pub(crate) struct ClientNetwork(IpAddr);
+
+impl From<IpAddr> for ClientNetwork {
+    fn from(address: IpAddr) -> Self {
+        match plain(address) {
+            IpAddr::V4(v4) => Self(v4.into()),
+            IpAddr::V6(v6) => {
+                let [a, b, c, d, ..] = v6.segments();
+                Self(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+            }
+        }
+    }
+}
+
+/// For names of quotas, which are never logged as they are.
+impl fmt::Display for ClientNetwork {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+impl ClientNetwork {
+    /// The peer, or behind trusted proxies the nearest hop that is not one of them.
+    pub(crate) fn of(http: &HttpRequest, trusted: &[Network]) -> Self {
+        let unknown = IpAddr::from([0, 0, 0, 0]);
+        let peer = http.peer_addr().map_or(unknown, |address| address.ip());
+        let lines = http.headers().get_all("x-forwarded-for");
+        let lines: Vec<&[u8]> = lines.map(HeaderValue::as_bytes).collect();
+        nearest_untrusted(peer, &lines, trusted).into()
+    }
+}
+
+/// Walks from the peer to the left while the hop is a trusted proxy.
+///
+/// A hop that cannot be read ends the walk at the proxy that reported it: skipping it would let the client choose the
+/// next one.
+fn nearest_untrusted(peer: IpAddr, lines: &[&[u8]], trusted: &[Network]) -> IpAddr {
+    let mut nearest = plain(peer);
+    let hops = lines
+        .iter()
+        .rev()
+        .flat_map(|line| line.rsplit(|byte| *byte == b','));
+    for hop in hops {
+        if !trusted.iter().any(|network| network.holds(nearest)) {
+            break;
+        }
+        let Some(address) = read_hop(hop) else { break };
+        nearest = address;
+    }
+    nearest
+}
+
+/// `192.0.2.1`, `192.0.2.1:8080`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:8080`, any of them in quotes.
+fn read_hop(hop: &[u8]) -> Option<IpAddr> {
+    let hop = std::str::from_utf8(hop).ok()?.trim_matches([' ', '\t']);
+    let quoted = hop
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    let hop = quoted.unwrap_or(hop);
+    let bracketed = hop
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    let address = match bracketed {
+        Some(inner) => inner.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
+        None => hop.parse().ok(),
+    };
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|socket| socket.ip());
+    address.or_else(with_port).map(plain)
+}
+
+/// IPv4 written as IPv6 (`::ffff:192.0.2.1`, `::192.0.2.1`, `64:ff9b::192.0.2.1`) is IPv4.
+fn plain(address: IpAddr) -> IpAddr {
+    let IpAddr::V6(v6) = address else {
+        return address;
+    };
+    let [head @ .., e, f, g, h] = v6.octets();
+    let v4 = Ipv4Addr::new(e, f, g, h);
+    match head {
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
+        | [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0] => v4.into(),
+        // `::` and `::1` are addresses of IPv6 itself.
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] if v4.to_bits() > 1 => v4.into(),
+        _ => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+    use proptest::prelude::*;
+
+    use super::{ClientNetwork, nearest_untrusted};
+    use crate::config::Network;
+
+    fn network(text: &str) -> ClientNetwork {
+        text.parse::<IpAddr>().expect("an address").into()
+    }
+
+    fn trusted() -> Vec<Network> {
+        ["10.0.0.0/8", "fd00::/8"]
+            .map(|text| Network::try_from(text.to_owned()).expect("a network"))
+            .to_vec()
+    }
+
+    fn nearest(lines: &[&str]) -> String {
+        let lines: Vec<&[u8]> = lines.iter().map(|line| line.as_bytes()).collect();
+        let peer = "10.0.0.1".parse().expect("an address");
+        nearest_untrusted(peer, &lines, &trusted()).to_string()
+    }
+
+    #[test]
+    fn spellings_of_one_network_are_equal() {
+        for (one, other) in [
+            ("203.0.113.7", "::ffff:203.0.113.7"),
+            ("203.0.113.7", "::203.0.113.7"),
+            ("203.0.113.7", "64:ff9b::203.0.113.7"),
+            ("2001:db8::1", "2001:db8::ffff:1:2:3"),
+            ("::1", "::"),
+        ] {
+            assert_eq!(network(one), network(other), "{one} {other}");
+        }
+        for (one, other) in [
+            ("203.0.113.7", "203.0.113.8"),
+            ("::ffff:203.0.113.7", "::ffff:203.0.113.8"),
+            ("2001:db8::1", "2001:db8:0:1::1"),
+            ("::1", "0.0.0.1"),
+        ] {
+            assert_ne!(network(one), network(other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn every_spelling_of_a_hop_is_read() {
+        for (hop, expected) in [
+            ("203.0.113.7", "203.0.113.7"),
+            ("203.0.113.7:4711", "203.0.113.7"),
+            (" \"203.0.113.7:4711\" ", "203.0.113.7"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:4711", "2001:db8::1"),
+            ("\"[2001:db8::1]:4711\"", "2001:db8::1"),
+            ("[::ffff:203.0.113.7]:4711", "203.0.113.7"),
+        ] {
+            assert_eq!(nearest(&[hop]), expected, "{hop}");
+        }
+    }
+
+    #[test]
+    fn an_unreadable_hop_ends_the_walk_at_the_proxy_that_reported_it() {
+        for hop in [
+            "unknown",
+            "_hidden",
+            "",
+            "203.0.113.7:99999",
+            "203.0.113",
+            "[2001:db8::1",
+            "\"203.0.113.7",
+        ] {
+            let line = format!("198.51.100.9, {hop}");
+            assert_eq!(nearest(&[&line]), "10.0.0.1", "{hop}");
+            let line = format!("198.51.100.9, {hop}, 10.0.0.2");
+            assert_eq!(nearest(&[&line]), "10.0.0.2", "{hop}");
+        }
+        assert_eq!(nearest(&["198.51.100.9", "\u{e9}, 10.0.0.3"]), "10.0.0.3");
+    }
+
+    #[test]
+    fn several_lines_are_one_list() {
+        assert_eq!(nearest(&["198.51.100.9", "203.0.113.7"]), "203.0.113.7");
+        assert_eq!(
+            nearest(&["203.0.113.7", "10.0.0.2, fd00::1"]),
+            "203.0.113.7"
+        );
+        assert_eq!(nearest(&[]), "10.0.0.1");
+    }
+
+    proptest! {
+        /// What a client sends stands left of what the proxies add, so it never changes the outcome.
+        #[test]
+        fn forged_hops_change_nothing(forged in "\\PC{0,60}", port: Option<u16>, v4: u32, v6: u128, six: bool) {
+            let address: IpAddr = if six { Ipv6Addr::from_bits(v6).into() } else { Ipv4Addr::from_bits(v4).into() };
+            prop_assume!(!trusted().iter().any(|network| network.holds(super::plain(address))));
+            let hop = match (port, address) {
+                (None, address) => address.to_string(),
+                (Some(port), IpAddr::V4(v4)) => format!("{v4}:{port}"),
+                (Some(port), IpAddr::V6(v6)) => format!("[{v6}]:{port}"),
+            };
+            let told = format!("{forged},{hop}, 10.0.0.2");
+            prop_assert_eq!(nearest(&[&told]), super::plain(address).to_string());
+        }
+
+        #[test]
+        fn an_ipv6_network_is_its_first_64_bits(one: u128, other: u128) {
+            let (one, other) = (Ipv6Addr::from_bits(one | 1 << 127), Ipv6Addr::from_bits(other | 1 << 127));
+            let same = one.to_bits() >> 64 == other.to_bits() >> 64;
+            prop_assert_eq!(ClientNetwork::from(IpAddr::V6(one)) == ClientNetwork::from(IpAddr::V6(other)), same);
+            let sibling = Ipv6Addr::from_bits(one.to_bits() ^ 1);
+            prop_assert_eq!(ClientNetwork::from(IpAddr::V6(one)), ClientNetwork::from(IpAddr::V6(sibling)));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The section `[limits]`. Defaults and meanings stand in `config/default.toml`.
+
+use serde::Deserialize;
+
+use super::rate::{MOST_RATES, Rate};
+use crate::client_network::ClientNetwork;
+
+/// Rates and bursts above it would leave the clock of the buckets no digits.
+const MOST_TOKENS: u32 = 1_000_000;
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LimitsConfig {
+    pub(crate) trusted: Vec<ClientNetwork>,
+    pub(crate) browse: BucketConfig,
+    pub(crate) hit_cost: u32,
+    pub(crate) upstream_cost: u32,
+    pub(crate) upstream: BucketConfig,
+    pub(crate) suggest: BucketConfig,
+    pub(crate) document: BucketConfig,
+    pub(crate) media: BucketConfig,
+    pub(crate) beacon: BucketConfig,
+    pub(crate) login: Vec<Rate>,
+    pub(crate) lead: Vec<Rate>,
+    pub(crate) sms_address: Vec<Rate>,
+    pub(crate) sms_device: Vec<Rate>,
+    pub(crate) sms_phone: Vec<Rate>,
+    pub(crate) sms_checks: Vec<Rate>,
+    pub(crate) sms_tries: Vec<Rate>,
+    pub(crate) sms_hour: u32,
+    pub(crate) sms_open_percent: u32,
+    pub(crate) sms_few: Vec<Rate>,
+}
+
+/// A token bucket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BucketConfig {
+    pub(crate) per_second: u32,
+    pub(crate) burst: u32,
+}
+
+impl LimitsConfig {
+    /// Codes an hour that every network may ask for; the rest of the budget is a reserve.
+    pub(crate) fn sms_open(&self) -> u32 {
+        let open = u64::from(self.sms_hour) * u64::from(self.sms_open_percent) / 100;
+        u32::try_from(open).unwrap_or(u32::MAX).max(1)
+    }
+
+    /// The first key that is out of its range.
+    pub(super) fn wrong(&self) -> Option<(&'static str, String)> {
+        for (key, tokens) in [
+            ("limits.browse.per_second", self.browse.per_second),
+            ("limits.browse.burst", self.browse.burst),
+            ("limits.upstream.per_second", self.upstream.per_second),
+            ("limits.upstream.burst", self.upstream.burst),
+            ("limits.suggest.per_second", self.suggest.per_second),
+            ("limits.suggest.burst", self.suggest.burst),
+            ("limits.document.per_second", self.document.per_second),
+            ("limits.document.burst", self.document.burst),
+            ("limits.media.per_second", self.media.per_second),
+            ("limits.media.burst", self.media.burst),
+            ("limits.beacon.per_second", self.beacon.per_second),
+            ("limits.beacon.burst", self.beacon.burst),
+        ] {
+            if !(1..=MOST_TOKENS).contains(&tokens) {
+                return Some((key, format!("1 to {MOST_TOKENS}")));
+            }
+        }
+        for (key, cost) in [
+            ("limits.hit_cost", self.hit_cost),
+            ("limits.upstream_cost", self.upstream_cost),
+        ] {
+            if cost == 0 || cost > self.browse.burst {
+                let most = self.browse.burst;
+                return Some((key, format!("1 to the burst of limits.browse ({most})")));
+            }
+        }
+        for (key, rates) in [
+            ("limits.login", &self.login),
+            ("limits.lead", &self.lead),
+            ("limits.sms_address", &self.sms_address),
+            ("limits.sms_device", &self.sms_device),
+            ("limits.sms_phone", &self.sms_phone),
+            ("limits.sms_checks", &self.sms_checks),
+            ("limits.sms_tries", &self.sms_tries),
+            ("limits.sms_few", &self.sms_few),
+        ] {
+            if rates.is_empty() || rates.len() > MOST_RATES {
+                return Some((key, format!("1 to {MOST_RATES} rates")));
+            }
+        }
+        if !(1..=1_000_000_000).contains(&self.sms_hour) {
+            return Some(("limits.sms_hour", "1 to 1000000000".to_owned()));
+        }
+        if !(1..=100).contains(&self.sms_open_percent) {
+            return Some(("limits.sms_open_percent", "1 to 100".to_owned()));
+        }
+        None
+    }
+}

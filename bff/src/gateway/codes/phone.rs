@@ -1,0 +1,108 @@
+//! A phone as the subject of quotas: one for all its spellings.
+
+use contracts::Sms;
+use serde_json::{Map, Value};
+
+/// The whole phone, else the sealed one; `None` for a mask alone.
+pub(super) fn subject(sms: &Sms, body: &Map<String, Value>) -> Option<String> {
+    if let Some(phone) = member(body, sms.phone).filter(|phone| !phone.contains('*')) {
+        return Some(format!("phone:{phone}"));
+    }
+    let seal = canonical(member(body, sms.sealed)?);
+    (!seal.is_empty()).then(|| format!("seal:{seal}"))
+}
+
+/// A text that is not empty.
+pub(super) fn member<'b>(body: &'b Map<String, Value>, name: &str) -> Option<&'b str> {
+    let text = body.get(name)?.as_str()?;
+    (!text.is_empty()).then_some(text)
+}
+
+/// Folds every spelling that a lenient decoder of base64 or hex takes for the same bytes: both alphabets, padding,
+/// foreign characters, the case of hex, and the unused bits of the last character.
+///
+/// It folds more than any one decoder does. Seals look like chance, so two phones do not meet.
+fn canonical(seal: &str) -> String {
+    let mut folded: String = seal
+        .chars()
+        .filter_map(|char| match char {
+            '-' | '+' => Some('+'),
+            '_' | '/' => Some('/'),
+            char if char.is_ascii_alphanumeric() => Some(char.to_ascii_lowercase()),
+            _ => None,
+        })
+        .collect();
+    folded.pop();
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use base64::Engine as _;
+    use base64::engine::{GeneralPurpose, GeneralPurposeConfig, general_purpose};
+    use contracts::{Call, Sms};
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::{canonical, subject};
+
+    fn send() -> &'static Sms {
+        Call::SendVerifyCode
+            .spec()
+            .sms
+            .as_ref()
+            .expect("it sends codes")
+    }
+
+    fn of(body: &serde_json::Value) -> Option<String> {
+        subject(send(), body.as_object().expect("an object"))
+    }
+
+    #[test]
+    fn a_mask_alone_names_no_phone() {
+        assert_eq!(of(&json!({ "phone": "199****0000" })), None);
+        assert_eq!(
+            of(&json!({ "phone": "199****0000", "encryptphone": "" })),
+            None
+        );
+        assert_eq!(of(&json!({ "encryptphone": "........" })), None);
+        assert_eq!(of(&json!({})), None);
+    }
+
+    #[test]
+    fn a_mask_is_known_by_its_seal_and_a_whole_phone_by_itself() {
+        let sealed = of(&json!({ "phone": "199****0000", "encryptphone": "c2VhbGVk" }));
+        assert_eq!(sealed, of(&json!({ "encryptphone": "c2VhbGVk" })));
+        let whole = of(&json!({ "phone": "19900010000", "encryptphone": "c2VhbGVk" }));
+        assert_eq!(whole.as_deref(), Some("phone:19900010000"));
+        assert_ne!(sealed, of(&json!({ "encryptphone": "b3RoZXIh" })));
+    }
+
+    #[test]
+    fn spellings_of_one_seal_are_one_subject() {
+        for (one, other) in [
+            ("c2VhbGVkIHBob25l+/8=", "c2VhbGVkIHBob25l-_8"),
+            ("c2VhbGVkIHBob25l+/8=", "c2Vh.bGVk.IHBob25l+/8=="),
+            ("c2VhbGVkIHBob25l+/8=", "c2VhbGVkIHBob25l+/9="),
+            ("dm.0123456789abcdef", "dm.0123456789ABCDEF"),
+        ] {
+            assert_eq!(canonical(one), canonical(other), "{one} {other}");
+        }
+    }
+
+    proptest! {
+        /// A decoder that takes unused bits and foreign characters finds the same bytes only where the subject is one.
+        #[test]
+        fn what_a_lenient_decoder_takes_for_one_is_one(bytes in proptest::collection::vec(any::<u8>(), 16..48), dot in 0_usize..16) {
+            let lenient = GeneralPurpose::new(
+                &base64::alphabet::STANDARD,
+                GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true),
+            );
+            let padded = general_purpose::STANDARD.encode(&bytes);
+            let mut dotted = general_purpose::URL_SAFE_NO_PAD.encode(&bytes);
+            prop_assert_eq!(lenient.decode(&padded).expect("base64"), bytes);
+            dotted.insert(dot, '.');
+            prop_assert_eq!(canonical(&padded), canonical(&dotted));
+        }
+    }
+}
