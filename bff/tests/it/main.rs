@@ -25,6 +25,7 @@ mod outcomes;
 mod owner;
 mod plugged;
 mod process;
+mod published;
 mod recorded;
 mod redis;
 mod reload;
