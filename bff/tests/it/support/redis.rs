@@ -6,13 +6,17 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use super::{Shim, free_port};
+use tempfile::TempDir;
+
+use super::{Shim, free_port, temporary};
 
 pub(crate) struct Redis {
     child: Option<Child>,
     port: u16,
     settings: Vec<&'static str>,
     environment: Vec<(&'static str, String)>,
+    /// A replica writes what it is sent into the folder that it was started in.
+    folder: TempDir,
 }
 
 impl Redis {
@@ -33,6 +37,7 @@ impl Redis {
     fn launch(settings: &[&'static str], environment: Vec<(&'static str, String)>) -> Self {
         let mut redis = Self {
             environment,
+            folder: temporary(),
             child: None,
             port: free_port(),
             settings: settings.to_vec(),
@@ -56,6 +61,7 @@ impl Redis {
             ])
             .args(&self.settings)
             .envs(self.environment.iter().map(|(name, value)| (name, value)))
+            .current_dir(self.folder.path())
             .stdout(Stdio::null())
             .spawn()
             .expect("redis-server is installed");
