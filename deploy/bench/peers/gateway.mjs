@@ -22,6 +22,10 @@ export async function gateway({ folder, upstream, collector, redis = '', ratio =
     `[limits]
 browse = ${much}
 suggest = ${much}
+upstream = ${much}
+document = ${much}
+media = ${much}
+beacon = ${much}
 [cache]
 memory_megabytes = ${memory}
 [redis]

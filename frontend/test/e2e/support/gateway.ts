@@ -6,6 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const frontend = fileURLToPath(new URL('../../..', import.meta.url));
+/** Settings of a gateway that a journey gives none of its own. */
+const trusted = fileURLToPath(new URL('trusted.toml', import.meta.url));
 const startMs = 30_000;
 const stopMs = 10_000;
 
@@ -18,7 +20,7 @@ export type Gateway = {
 
 export async function startGateway(
   extra: Record<string, string> = {},
-  args: readonly string[] = [],
+  args: readonly string[] = ['--config', trusted],
 ): Promise<Gateway> {
   const binary = process.env['JIADAO_BIN'] ?? path.join(frontend, '../target/release/jiadao');
   if (!existsSync(binary)) throw new Error(`no gateway at ${binary}: build it, or set JIADAO_BIN`);
