@@ -7,7 +7,7 @@ mod memory;
 mod redis;
 mod wire;
 
-pub(crate) use entry::{Entry, Freshness, accepts};
+pub(crate) use entry::{Entry, Freshness};
 pub(crate) use inflight::{Fetched, Inflight, Place, Waiting};
 pub(crate) use memory::Memory;
 pub(crate) use redis::{RedisTier, SharedTier};

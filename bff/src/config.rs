@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+mod authority;
 mod check;
 mod environment;
 mod layers;
@@ -15,20 +16,26 @@ mod rate;
 mod redis_url;
 mod restart;
 mod sections;
+mod security;
 mod shown;
 mod upstream;
 
+#[cfg(test)]
+pub(crate) use authority::PublicHost;
+pub(crate) use authority::{Authority, Site};
 pub(crate) use environment::{Environment, from_process};
 use layers::{Layers, Sources};
 pub(crate) use limits::{BucketConfig, LimitsConfig};
 pub(crate) use network::Network;
 pub(crate) use rate::{MOST_RATES, Rate};
 pub(crate) use redis_url::RedisUrl;
+pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
     BreakerConfig, ClientConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig, StampConfig,
     TelemetryConfig, UpstreamConfig,
 };
-use sections::{CacheConfig, DeadlineConfig, DemoConfig, ServerConfig, Upstreams};
+use sections::{CacheConfig, DeadlineConfig, DemoConfig, Upstreams};
+pub(crate) use security::SecurityConfig;
 pub(crate) use upstream::Codes;
 
 /// The one place where every key and its default stands.
@@ -38,6 +45,7 @@ pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
 #[serde(deny_unknown_fields)]
 pub(crate) struct Config {
     pub(crate) server: ServerConfig,
+    pub(crate) security: SecurityConfig,
     pub(crate) client: ClientConfig,
     pub(crate) demo: DemoConfig,
     pub(crate) stamp: StampConfig,

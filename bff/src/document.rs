@@ -5,17 +5,15 @@ use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY,
-};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::{Matched, Page};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::cache::accepts;
 use crate::client_network::ClientNetwork;
 use crate::config::ClientConfig;
+use crate::edge::coding::{Accepted, Coding};
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
@@ -62,7 +60,8 @@ pub(crate) async fn serve(
         Err(over) => plain(page, over.into()),
     };
     let data = page_data(&made, &visitor, &worker.config().client);
-    let head = html::Head::of(made.page, made.status, &made.facts, &origin::public(http));
+    let origin = origin::public(http, &worker.config().server);
+    let head = html::Head::of(made.page, made.status, &made.facts, &origin);
     let assets = &worker.shared.assets;
     let nonce = format!("{:032x}", rand::random::<u128>());
     let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, &data);
@@ -87,13 +86,8 @@ pub(crate) async fn serve(
     {
         response.insert_header((RETRY_AFTER, seconds));
     }
-    let accepted = http
-        .headers()
-        .get(ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok());
-    let packed = accepted
-        .filter(|takes| accepts(takes, "gzip"))
-        .and_then(|_| packed(&text));
+    let coding = Accepted::of(http.headers()).best(|coding| coding == Coding::Gzip);
+    let packed = coding.and_then(|_| packed(&text));
     let response = match packed {
         Some(packed) => response
             .insert_header((CONTENT_ENCODING, "gzip"))

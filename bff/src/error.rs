@@ -56,6 +56,9 @@ pub(crate) enum GatewayError {
     #[error("the body did not come in time")]
     SlowBody,
 
+    #[error("the body is not framed as HTTP frames it")]
+    BrokenBody,
+
     #[error("cross-site request")]
     CrossSite,
 
@@ -145,6 +148,7 @@ impl GatewayError {
             Self::AddressTooLong { .. } => (414, 1, "请求地址过长", "address_too_long", Browser),
             Self::HeadTooLarge { .. } => (431, 1, "请求头过大", "head_too_large", Browser),
             Self::SlowBody => (408, 1, "提交超时，请重试", "slow_body", Browser),
+            Self::BrokenBody => (400, 2, "提交的内容不完整，请重试", "broken_body", Browser),
             Self::CrossSite => (403, 1, "请求来源不被允许", "cross_site", Browser),
             Self::NoSession => (401, 1, "请先登录", "no_session", Browser),
             Self::StillRunning => (409, 1, "正在提交，请稍候", "still_running", Browser),
@@ -304,6 +308,7 @@ impl GatewayError {
             | Self::AddressTooLong { .. }
             | Self::HeadTooLarge { .. }
             | Self::SlowBody
+            | Self::BrokenBody
             | Self::CrossSite
             | Self::NoSession
             | Self::StillRunning
@@ -327,6 +332,10 @@ impl GatewayError {
             .insert_header((CACHE_CONTROL, "no-store"));
         if let Some(seconds) = self.retry_after_seconds() {
             response.insert_header((RETRY_AFTER, seconds));
+        }
+        if let Self::BodyTooLarge { .. } | Self::SlowBody | Self::BrokenBody = self {
+            // What is left of the body is not read.
+            response.force_close();
         }
         response.body(self.envelope(trace_id))
     }

@@ -14,6 +14,7 @@ mod client_network;
 mod config;
 mod conform;
 mod document;
+mod edge;
 mod error;
 mod explain;
 mod fanout;

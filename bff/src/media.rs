@@ -6,19 +6,22 @@ use std::time::{Duration, Instant};
 use actix_web::body::{BodyStream, SizedStream};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    ACCEPT_ENCODING, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, ETAG,
-    IF_NONE_MATCH, RANGE, VARY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, ETAG, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse};
 use adapters::{AdapterError, Endpoint, Judgement, Media, MediaRequest, Route};
-use futures_util::TryStreamExt;
+use futures_util::{StreamExt, TryStreamExt};
 
-use crate::cache::accepts;
 use crate::config::MEDIA;
 use crate::error::GatewayError;
 use crate::outcome::Outcome;
 use crate::state::Worker;
 use crate::telemetry::Trace;
+
+mod conditions;
+mod path;
+
+use conditions::{Conditions, Verdict};
 
 pub(crate) const ROUTE: &str = "/media/{path}";
 
@@ -35,86 +38,48 @@ const TYPES: &[&str] = &[
     "video/mp4",
 ];
 
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
 /// Only the named headers of the upstream's answer pass.
 pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
-    let path = http.uri().path();
-    if !is_plain(path) {
+    if !path::is_plain(http.uri().path()) {
         return failed(GatewayError::UnknownFile);
     }
-    let request = MediaRequest {
-        path: path.to_owned(),
-        range: header(http, RANGE.as_str()),
-        if_none_match: None,
-        if_range: None,
-        gzip: header(http, ACCEPT_ENCODING.as_str()).is_some_and(|takes| accepts(&takes, "gzip")),
-        route: Route::default(),
-        traceparent: trace.traceparent(),
-        deadline: Instant::now() + PATIENCE,
-    };
+    let mut conditions = Conditions::of(http.method(), http.headers());
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let request = MediaRequest {
+            path: http.uri().path().to_owned(),
+            range: conditions.range.clone(),
+            if_none_match: conditions.if_none_match.clone(),
+            if_range: conditions.if_range.clone(),
+            gzip: conditions.gzip,
+            route: Route::default(),
+            traceparent: trace.traceparent(),
+            deadline,
+        };
+        let media = match open(worker, &request).await {
+            Ok(media) => media,
+            Err(failure) => return failed(GatewayError::Media(failure)),
+        };
+        match conditions.judge(&media, http.headers()) {
+            // A part of another version than the client has: the upstream does not know If-Range.
+            Verdict::AskForWhole => conditions.want_whole(),
+            verdict => return answer(media, verdict).await,
+        }
+    }
+}
+
+async fn open(worker: &Rc<Worker>, request: &MediaRequest) -> Result<Media, AdapterError> {
     let (adapter, since) = (worker.adapter(MEDIA), Instant::now());
-    let opened = adapter.open(&request).await;
+    let opened = adapter.open(request).await;
     if let Some((met, judgement)) = judge(&request.route, &opened) {
         adapter.settle(met, judgement, since.elapsed());
     }
-    let media = match opened {
-        Ok(media) => media,
-        Err(failure) => {
-            if let AdapterError::Egress(_) = failure {
-                worker.shared.telemetry.metrics.rejected("egress");
-            }
-            return failed(GatewayError::Media(failure));
-        }
-    };
-    let shown = TYPES.contains(
-        &media
-            .content_type
-            .split(';')
-            .next()
-            .unwrap_or_default()
-            .trim(),
-    );
-    let status = match media.status {
-        200 if shown => StatusCode::OK,
-        206 if shown => StatusCode::PARTIAL_CONTENT,
-        200 | 206 => return failed(GatewayError::MediaType),
-        416 => return failed(GatewayError::BadRange),
-        404 => return failed(GatewayError::UnknownFile),
-        status => return failed(GatewayError::MediaStatus(status)),
-    };
-    if media.etag.is_some() && media.etag == header(http, IF_NONE_MATCH.as_str()) {
-        let unchanged = HttpResponse::NotModified()
-            .insert_header((CACHE_CONTROL, IMMUTABLE))
-            .finish();
-        return Outcome::good(ROUTE, unchanged);
+    if let Err(AdapterError::Egress(_)) = opened {
+        worker.shared.telemetry.metrics.rejected("egress");
     }
-    let mut response = HttpResponse::build(status);
-    response
-        .content_type(media.content_type)
-        .insert_header((CACHE_CONTROL, IMMUTABLE))
-        .insert_header((ACCEPT_RANGES, "bytes"))
-        .insert_header((VARY, "Accept-Encoding"))
-        // A drawing may hold scripts and links: opened on its own it can do nothing.
-        .insert_header((
-            "content-security-policy",
-            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        ));
-    if media.gzip {
-        response.insert_header((CONTENT_ENCODING, "gzip"));
-    }
-    if let Some(etag) = media.etag {
-        response.insert_header((ETAG, etag));
-    }
-    if let Some(range) = media.content_range {
-        response.insert_header((CONTENT_RANGE, range));
-    }
-    let body = media
-        .body
-        .map_err(|error| Box::new(error) as Box<dyn std::error::Error>);
-    let response = match media.content_length {
-        Some(length) => response.body(SizedStream::new(length, body)),
-        None => response.body(BodyStream::new(body)),
-    };
-    Outcome::good(ROUTE, response)
+    opened
 }
 
 /// What a question says of the address that it met.
@@ -127,19 +92,82 @@ fn judge(route: &Route, opened: &Result<Media, AdapterError>) -> Option<(Endpoin
     Some((route.met()?, judgement))
 }
 
-const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-
-/// Segments of plain characters: nothing that a file system or a router could read another way.
-fn is_plain(path: &str) -> bool {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./~%".contains(c);
-    path.chars().all(plain) && !path.contains("..") && !path.to_ascii_lowercase().contains("%2")
+async fn answer(mut media: Media, verdict: Verdict) -> Outcome {
+    match verdict {
+        Verdict::NotModified(etag) => {
+            // Read to its end, which is here, a 304 leaves the upstream's connection to others.
+            if media.status == 304 {
+                let _ = media.body.next().await;
+            }
+            Outcome::good(ROUTE, not_modified(etag))
+        }
+        Verdict::Whole if is_shown(&media) => Outcome::good(ROUTE, streamed(StatusCode::OK, media)),
+        Verdict::Part if is_shown(&media) => {
+            Outcome::good(ROUTE, streamed(StatusCode::PARTIAL_CONTENT, media))
+        }
+        Verdict::Whole | Verdict::Part => failed(GatewayError::MediaType),
+        Verdict::Missing => failed(GatewayError::UnknownFile),
+        Verdict::OutOfRange => out_of_range(media.content_range),
+        Verdict::Broken | Verdict::AskForWhole => failed(GatewayError::MediaStatus(media.status)),
+    }
 }
 
-fn header(http: &HttpRequest, name: &str) -> Option<String> {
-    http.headers()
-        .get(name)
-        .and_then(|value| value.to_str().ok())
-        .map(ToOwned::to_owned)
+fn not_modified(etag: String) -> HttpResponse {
+    HttpResponse::NotModified()
+        .insert_header((CACHE_CONTROL, IMMUTABLE))
+        .insert_header((VARY, "Accept-Encoding"))
+        .insert_header((ETAG, etag))
+        .finish()
+}
+
+/// With the length of the file, where the upstream tells it.
+fn out_of_range(content_range: Option<String>) -> Outcome {
+    let mut outcome = failed(GatewayError::BadRange);
+    let known = content_range.filter(|range| conditions::is_unsatisfied(range));
+    if let Some(value) = known.and_then(|range| range.parse().ok()) {
+        let headers = outcome.response.headers_mut();
+        headers.insert(CONTENT_RANGE, value);
+    }
+    outcome
+}
+
+fn is_shown(media: &Media) -> bool {
+    let essence = media.content_type.split(';').next().unwrap_or_default();
+    TYPES.contains(&essence.trim())
+}
+
+fn streamed(status: StatusCode, media: Media) -> HttpResponse {
+    let mut response = HttpResponse::build(status);
+    response
+        .content_type(media.content_type)
+        .insert_header((CACHE_CONTROL, IMMUTABLE))
+        .insert_header((VARY, "Accept-Encoding"))
+        // A drawing may hold scripts and links: opened on its own it can do nothing.
+        .insert_header((
+            "content-security-policy",
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ));
+    if media.gzip {
+        response.insert_header((CONTENT_ENCODING, "gzip"));
+    } else {
+        // Parts are those of the file as it is.
+        response.insert_header((ACCEPT_RANGES, "bytes"));
+    }
+    if let Some(etag) = conditions::sent_etag(media.etag.as_deref(), media.gzip) {
+        response.insert_header((ETAG, etag));
+    }
+    if status == StatusCode::PARTIAL_CONTENT
+        && let Some(range) = media.content_range
+    {
+        response.insert_header((CONTENT_RANGE, range));
+    }
+    let body = media
+        .body
+        .map_err(|error| Box::new(error) as Box<dyn std::error::Error>);
+    match media.content_length {
+        Some(length) => response.body(SizedStream::new(length, body)),
+        None => response.body(BodyStream::new(body)),
+    }
 }
 
 /// An empty answer: no reader of pictures reads an envelope.

@@ -4,8 +4,9 @@ use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime};
 
+use actix_http::Request;
 use actix_web::body::{BodySize, MessageBody};
-use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, X_CONTENT_TYPE_OPTIONS};
+use actix_web::http::header::{ALLOW, HeaderMap, HeaderName, HeaderValue, TRANSFER_ENCODING};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
@@ -14,7 +15,9 @@ use contracts::{Call, OriginRule};
 use futures_util::FutureExt;
 
 use crate::client_network::ClientNetwork;
-use crate::config::Config;
+use crate::config::{Config, Site};
+use crate::edge::socket::Ending;
+use crate::edge::{body, head, security};
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
 use crate::outcome::Outcome;
@@ -24,8 +27,11 @@ use crate::telemetry::{Line, Trace, browser};
 use crate::{document, health, media, sitemap};
 
 /// Longest address, and largest head of a request.
-const MOST_ADDRESS: usize = 4 * 1024;
+pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
 const MOST_HEAD: usize = 16 * 1024;
+
+/// The methods of whatever is only read.
+const READS: &str = "GET, HEAD";
 
 /// Panics, so that tests see what becomes of it. No release has it.
 #[cfg(debug_assertions)]
@@ -58,6 +64,7 @@ pub(crate) async fn front(
     let method = method_name(http.method());
     let trace = Trace::at_the_edge(http.headers(), method, telemetry.ratio(&config.telemetry));
     let calls = Call::on_path(http.uri().path());
+    let site = origin::site(&http, &config.server);
     let load = &worker.shared.load;
     let priority = priority(&http, calls);
     let mut outcome = match load.carry(&config.shed, priority, worker.pulse.late()) {
@@ -66,16 +73,72 @@ pub(crate) async fn front(
             Outcome::failed(call_route(calls), failure, &trace.name())
         }
         // A panicking handler would close the connection without an answer.
-        Ok(_carried) => AssertUnwindSafe(dispatch(&worker, &config, &http, payload, calls, &trace))
-            .catch_unwind()
-            .await
-            .unwrap_or_else(|_| {
-                worker.shared.counters.panics.add(1);
-                telemetry.metrics.panicked();
-                Outcome::failed(call_route(calls), GatewayError::Internal, &trace.name())
-            }),
+        Ok(_carried) => AssertUnwindSafe(dispatch(
+            &worker,
+            (&config, site),
+            &http,
+            payload,
+            calls,
+            &trace,
+        ))
+        .catch_unwind()
+        .await
+        .unwrap_or_else(|_| {
+            worker.shared.counters.panics.add(1);
+            telemetry.metrics.panicked();
+            Outcome::failed(call_route(calls), GatewayError::Internal, &trace.name())
+        }),
     };
-    if load.is_draining() {
+    if http.headers().contains_key(TRANSFER_ENCODING) {
+        end_connection(&http, &mut outcome.response);
+    }
+    let method = http.method();
+    finish(&worker, &config, (method, site), &trace, started, outcome)
+}
+
+/// A body in chunks may have no end, and no browser sends one: its answer is the last.
+fn end_connection(http: &HttpRequest, response: &mut HttpResponse) {
+    response
+        .head_mut()
+        .set_connection_type(ConnectionType::Close);
+    if let Some(ending) = http.conn_data::<Ending>() {
+        ending.announce();
+    }
+}
+
+/// Answers a request that is refused before `front` sees it, and tells of it as of any other.
+pub(crate) fn turn_away(
+    worker: &Worker,
+    method: &Method,
+    headers: &HeaderMap,
+    failure: GatewayError,
+) -> HttpResponse {
+    let started = Instant::now();
+    let config = worker.config();
+    let ratio = worker.shared.telemetry.ratio(&config.telemetry);
+    let trace = Trace::at_the_edge(headers, method_name(method), ratio);
+    let outcome = Outcome::failed(NO_ROUTE, failure, &trace.name());
+    finish(worker, &config, (method, None), &trace, started, outcome)
+}
+
+/// Before the body of a call is waited for: whether it would be read.
+pub(crate) fn check_expected(http: &Request) -> Result<(), GatewayError> {
+    let calls = Call::on_path(http.path()).iter();
+    let reading = calls.filter(|call| call.spec().body.is_some());
+    let most = reading.map(|call| handler::most_body(*call)).max();
+    most.map_or(Ok(()), |most| body::check_told(&http.head().headers, most))
+}
+
+/// What every answer has in common: headers, and what is told of it.
+fn finish(
+    worker: &Worker,
+    config: &Config,
+    (method, site): (&Method, Option<Site<'_>>),
+    trace: &Trace,
+    started: Instant,
+    mut outcome: Outcome,
+) -> HttpResponse {
+    if worker.shared.load.is_draining() {
         outcome
             .response
             .head_mut()
@@ -83,15 +146,19 @@ pub(crate) async fn front(
     }
     let took = outcome.tells_time().then(|| started.elapsed());
     let headers = outcome.response.headers_mut();
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    security::harden(headers, &config.security, site);
     let id = trace.name();
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID, value);
     }
-    if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(&trace, took)) {
+    if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(trace, took)) {
         headers.insert(SERVER_TIMING, value);
     }
-    record(&worker, &config, (method, &id), &trace, started, &outcome);
+    let method = method_name(method);
+    record(worker, config, (method, &id), trace, started, &outcome);
+    if method == "HEAD" {
+        return head::without_body(outcome.response);
+    }
     outcome.response
 }
 
@@ -164,7 +231,7 @@ fn record(
 
 async fn dispatch(
     worker: &Rc<Worker>,
-    config: &Config,
+    (config, site): (&Config, Option<Site<'_>>),
     http: &HttpRequest,
     payload: Payload,
     calls: &'static [Call],
@@ -177,28 +244,25 @@ async fn dispatch(
     let path = http.uri().path();
     #[cfg(debug_assertions)]
     assert_ne!(path, PANICS, "asked for");
+    let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
     match path {
+        LIVE | READY if !is_read => return wrong_method(NO_ROUTE, READS, trace),
         LIVE => return Outcome::good(LIVE, health::live()),
         READY => return Outcome::good(READY, health::ready(worker)),
         _ => {}
     }
-    if !config.server.is_ours(
-        http.headers()
-            .get("host")
-            .and_then(|host| host.to_str().ok())
-            .unwrap_or(""),
-    ) {
+    let Some(site) = site else {
         return Outcome::failed(NO_ROUTE, GatewayError::UnknownHost, &trace.name());
-    }
+    };
     let client = ClientNetwork::of(http, &config.server.trusted_proxies);
     if path == browser::PATH {
         // Boxed, here and below: it would make the future of every call as large as that of a whole page.
-        return Box::pin(browser_spans(worker, config, http, payload, client, trace)).await;
+        let asked = (http, payload, client);
+        return Box::pin(browser_spans(worker, (config, site), asked, trace)).await;
     }
     if !calls.is_empty() {
         return call(worker, http, payload, calls, client, trace).await;
     }
-    let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
     let reads_only = path.starts_with(PAGE_PREFIX)
         || !(path.starts_with("/api/")
             || path.starts_with("/minServer/")
@@ -207,7 +271,12 @@ async fn dispatch(
         return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
     }
     if !is_read {
-        return wrong_method(NO_ROUTE, "GET, HEAD", trace);
+        return wrong_method(NO_ROUTE, READS, trace);
+    }
+    if path == security::TXT
+        && let Some(response) = security::txt(&config.security, site)
+    {
+        return Outcome::good(security::TXT, response);
     }
     if let Some(name) = path.strip_prefix(PAGE_PREFIX) {
         return Box::pin(document::serve_parts(worker, http, name, client, trace)).await;
@@ -226,7 +295,7 @@ async fn dispatch(
         return Outcome::of_file(DOCS, response);
     }
     if path == sitemap::ROBOTS {
-        return sitemap::robots(http);
+        return sitemap::robots(worker, http);
     }
     if path == sitemap::INDEX || path.starts_with(sitemap::PARTS) {
         return Box::pin(sitemap::serve(worker, http, client, trace)).await;
@@ -240,10 +309,8 @@ async fn dispatch(
 /// What a browser measured joins the trace of its page.
 async fn browser_spans(
     worker: &Rc<Worker>,
-    config: &Config,
-    http: &HttpRequest,
-    payload: Payload,
-    client: ClientNetwork,
+    (config, site): (&Config, Site<'_>),
+    (http, payload, client): (&HttpRequest, Payload, ClientNetwork),
     trace: &Trace,
 ) -> Outcome {
     if http.method() != Method::POST {
@@ -252,11 +319,10 @@ async fn browser_spans(
     let read = async {
         let limits = &worker.shared.limits;
         limits.admit(&config.limits, Class::Beacon, client)?;
-        let ours = |host: &str| config.server.is_ours(host);
-        if !origin::is_ours(http.headers(), OriginRule::Lenient, ours) {
+        if !origin::is_ours(http.headers(), OriginRule::Lenient, Some(site)) {
             return Err(GatewayError::CrossSite);
         }
-        let body = handler::read_body(payload, browser::MOST_BYTES).await?;
+        let body = body::read(http.headers(), payload, browser::MOST_BYTES).await?;
         browser::read(&body, SystemTime::now())
     };
     match read.await {
@@ -290,9 +356,10 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
     if http.uri().path().starts_with("/assets/") {
         return Priority::Asset;
     }
-    match calls.first().map(|call| call.spec().upstream) {
-        Some("lead" | "coupon" | "account") => Priority::Lead,
-        _ => Priority::Browse,
+    if calls.iter().any(|call| call.spec().is_write()) {
+        Priority::Lead
+    } else {
+        Priority::Browse
     }
 }
 
@@ -304,11 +371,12 @@ async fn call(
     client: ClientNetwork,
     trace: &Trace,
 ) -> Outcome {
-    let Some(call) = calls
-        .iter()
-        .find(|call| call.spec().method == http.method().as_str())
-    else {
-        return wrong_method(call_route(calls), calls[0].spec().method, trace);
+    let method = match *http.method() {
+        Method::HEAD => "GET",
+        ref method => method.as_str(),
+    };
+    let Some(call) = calls.iter().find(|call| call.spec().method == method) else {
+        return wrong_method(call_route(calls), &allowed(calls), trace);
     };
     let route = call.spec().path;
     let outcome = match handler::serve(worker, http, payload, *call, client, trace).await {
@@ -340,11 +408,20 @@ fn small_enough(http: &HttpRequest) -> Result<(), GatewayError> {
     Ok(())
 }
 
-fn wrong_method(route: &'static str, allowed: &'static str, trace: &Trace) -> Outcome {
+fn wrong_method(route: &'static str, allowed: &str, trace: &Trace) -> Outcome {
     let mut outcome = Outcome::failed(route, GatewayError::WrongMethod, &trace.name());
+    // Fails only for what is no visible ASCII.
+    if let Ok(allowed) = HeaderValue::from_str(allowed) {
+        outcome.response.headers_mut().insert(ALLOW, allowed);
+    }
     outcome
-        .response
-        .headers_mut()
-        .insert(ALLOW, HeaderValue::from_static(allowed));
-    outcome
+}
+
+/// Every method of these calls; whatever has GET has HEAD.
+fn allowed(calls: &[Call]) -> String {
+    let methods = calls.iter().map(|call| match call.spec().method {
+        "GET" => READS,
+        method => method,
+    });
+    methods.collect::<Vec<_>>().join(", ")
 }

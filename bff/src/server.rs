@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
-use actix_web::web::{self, Data};
+use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use anyhow::Context as _;
 use futures_util::future::join_all;
@@ -16,7 +16,9 @@ use crate::config::{Config, ConfigError};
 use crate::gateway::generations;
 use crate::state::{Shared, Worker};
 use crate::telemetry::{Telemetry, gauges};
-use crate::{admin, routes, store};
+use crate::{admin, store};
+
+mod public;
 
 /// Serves until a signal ends it.
 pub(crate) async fn serve(
@@ -34,7 +36,8 @@ pub(crate) async fn serve(
         server.admin_host,
         admin_port,
     )?;
-    let shutdown = server.shutdown_seconds;
+    let port = public.local_addr()?.port();
+    config.server.port = port;
     let shared = Arc::new(Shared::new(config, telemetry)?);
     gauges::watch(&shared.telemetry.meter, &shared);
     for link in shared.links() {
@@ -42,21 +45,7 @@ pub(crate) async fn serve(
     }
     generations::watch(Arc::clone(&shared)).await;
 
-    let public_shared = Arc::clone(&shared);
-    let public = HttpServer::new(move || {
-        let worker = Rc::new(Worker::new(Arc::clone(&public_shared)));
-        App::new()
-            .app_data(Data::new(worker))
-            .default_service(web::to(routes::front))
-    })
-    .workers(workers)
-    // Without it chunked answers wait 40 ms for their last part.
-    .tcp_nodelay(true)
-    .keep_alive(Duration::from_secs(75))
-    .shutdown_timeout(shutdown)
-    .disable_signals()
-    .listen(public)?
-    .run();
+    let public = public::serve(public, &shared.config.load().server, Arc::clone(&shared))?;
     tokio::task::spawn_local(end_on_signal(public.handle(), Arc::clone(&shared)));
 
     let admin_shared = Arc::clone(&shared);
@@ -117,9 +106,15 @@ async fn reload_on_signal(
                 if let Some(url) = &demo_url {
                     play_services(&mut config, url);
                 }
+                let port = shared.config.load().server.port;
+                if config.server.port == 0 {
+                    config.server.port = port;
+                }
                 for key in shared.config.load().waiting_for_restart(&config) {
                     tracing::warn!("{key} changes at the next start");
                 }
+                // Addresses of this site carry the port that is listened on.
+                config.server.port = port;
                 shared.memory.resize(config.cache.memory_megabytes);
                 shared.config.store(Arc::new(config));
                 shared.telemetry.metrics.reloaded("taken");

@@ -6,9 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix_web::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY,
-};
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::{CachePolicy, Page};
 
@@ -48,6 +46,8 @@ const GRACE: Duration = Duration::from_millis(500);
 /// Seconds after which a search engine may ask again.
 const ASK_AGAIN: &str = "300";
 
+const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
+
 /// One file of the sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum File {
@@ -78,10 +78,10 @@ impl File {
     }
 }
 
-pub(crate) fn robots(http: &HttpRequest) -> Outcome {
+pub(crate) fn robots(worker: &Worker, http: &HttpRequest) -> Outcome {
     let text = format!(
         "User-agent: *\nDisallow: /api/\nDisallow: /minServer/\nDisallow: /-/\n\nSitemap: {}{INDEX}\n",
-        origin::public(http)
+        origin::public(http, &worker.config().server)
     );
     let response = HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
@@ -107,7 +107,7 @@ pub(crate) async fn serve(
         return missing(route);
     };
     let asking = Asking { client, trace };
-    let origin = origin::public(http);
+    let origin = origin::public(http, &worker.config().server);
     let key: Arc<str> = format!("sitemap:{origin}{path}").into();
     let kept = worker.shared.memory.get(&key);
     let kept = kept.map(|entry| (entry.freshness(Instant::now()), entry));
@@ -239,21 +239,12 @@ async fn make(
 }
 
 fn written(http: &HttpRequest, entry: &Arc<Entry>) -> HttpResponse {
-    let accepted = http
-        .headers()
-        .get(ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    let (encoding, bytes) = entry.encoded(accepted);
     let mut response = HttpResponse::Ok();
     response
-        .content_type("application/xml; charset=utf-8")
         .insert_header((CACHE_CONTROL, "public, max-age=3600"))
         .insert_header((VARY, "Accept-Encoding"));
-    if let Some(encoding) = encoding {
-        response.insert_header((CONTENT_ENCODING, encoding));
-    }
-    response.body(bytes.clone())
+    let headers = http.headers();
+    entry.forms(headers).answer(headers, &mut response, XML)
 }
 
 fn missing(route: &'static str) -> Outcome {

@@ -172,6 +172,15 @@ pub struct CallSpec {
 }
 
 impl CallSpec {
+    /// Leads, claims, codes and login, told by the contract alone: a gateway with too much to do answers these last
+    /// of all with 503.
+    #[must_use]
+    pub fn is_write(&self) -> bool {
+        use LimitClass::{Lead, Login, Sms};
+        let counts = matches!(self.limit, Lead | Login | Sms);
+        self.idempotent || self.origin == OriginRule::Strict || (self.method == "POST" && counts)
+    }
+
     /// The query parameter of this name, if the contract has it.
     pub fn param(&self, name: &str) -> Option<&'static Param> {
         self.params.iter().find(|param| param.name == name)

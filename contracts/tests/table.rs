@@ -174,3 +174,30 @@ fn review_calls_and_min_server_go_upstream_as_they_are() {
         assert_eq!(call.is_timestamped(), path.starts_with("/minServer/"));
     }
 }
+
+/// A gateway with too much to do goes by this, so it must not depend on the names of upstreams.
+#[test]
+fn writes_are_known_by_their_contract() {
+    let mut writes: Vec<_> = Call::ALL
+        .iter()
+        .filter(|call| call.spec().is_write())
+        .map(|call| call.name())
+        .collect();
+    writes.sort_unstable();
+    let expected = [
+        "clueSubmit",
+        "couponReceiveAll",
+        "getLogout",
+        "getVerifyCodeStatus",
+        "intentionCheck",
+        "leadSubmit",
+        "newCheckVerifyCode",
+        "popBefore",
+        "popafter",
+        "riskCheck",
+        "sendVerifyCode",
+        "showCard",
+        "userLogin",
+    ];
+    assert_eq!(writes, expected);
+}

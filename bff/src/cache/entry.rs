@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderMap, HeaderValue};
 use bytes::Bytes;
 use contracts::CachePolicy;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use xxhash_rust::xxh3::xxh3_128;
 
-use crate::hex;
+use crate::edge::coding::{Accepted, Coding};
+use crate::edge::forms::{Form, Forms};
 
 /// Smaller bodies are not worth a header.
 const WORTH_COMPRESSING: usize = 860;
@@ -21,14 +21,14 @@ const WORTH_COMPRESSING: usize = 860;
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) body: Bytes,
-    /// Strong, quoted.
+    /// Of the body as it is: strong, quoted.
     pub(crate) etag: HeaderValue,
     pub(crate) born: Instant,
     /// Zero for an answer that may not be stored.
     pub(crate) fresh: Duration,
     pub(crate) stale: Duration,
-    brotli: OnceLock<Bytes>,
-    gzip: OnceLock<Bytes>,
+    brotli: OnceLock<Form>,
+    gzip: OnceLock<Form>,
     /// Set by the first who wants a compressed form.
     wanted: AtomicBool,
 }
@@ -64,9 +64,9 @@ impl Entry {
 
     /// An answer that was stored before.
     pub(super) fn stored(body: Bytes, born: Instant, fresh: Duration, stale: Duration) -> Self {
-        let etag = etag(&body);
+        let Form { bytes, etag } = Form::plain(body);
         Self {
-            body,
+            body: bytes,
             etag,
             born,
             fresh,
@@ -94,29 +94,27 @@ impl Entry {
 
     /// Bytes that the entry holds, its compressed forms included once they are there.
     pub(crate) fn weight(&self) -> u64 {
-        let compressed =
-            self.brotli.get().map_or(0, Bytes::len) + self.gzip.get().map_or(0, Bytes::len);
+        let length = |form: &OnceLock<Form>| form.get().map_or(0, |form| form.bytes.len());
+        let compressed = length(&self.brotli) + length(&self.gzip);
         // Compressed forms arrive later than the entry is weighed: they are a third of the body.
         let expected = self.body.len() / 3;
         (self.body.len() + compressed.max(expected) + 200) as u64
     }
 
-    /// The smallest form there is that the browser takes: its `Content-Encoding` and its bytes.
-    ///
-    /// The first who could have used a compressed one starts its making: an answer that is never asked for
-    /// again is never compressed.
-    pub(crate) fn encoded(self: &Arc<Self>, accepted: &str) -> (Option<&'static str>, &Bytes) {
-        let takes = |name: &str| accepts(accepted, name);
-        if let Some(bytes) = self.brotli.get().filter(|_| takes("br")) {
-            return (Some("br"), bytes);
-        }
-        if let Some(bytes) = self.gzip.get().filter(|_| takes("gzip")) {
-            return (Some("gzip"), bytes);
-        }
-        if takes("br") || takes("gzip") {
+    /// The forms there are. The first client that takes a packed one starts its making: an answer that is never asked
+    /// for again is never packed.
+    pub(crate) fn forms(self: &Arc<Self>, headers: &HeaderMap) -> Forms<'_> {
+        let forms = Forms {
+            plain: (&self.body, &self.etag),
+            brotli: self.brotli.get(),
+            gzip: self.gzip.get(),
+        };
+        if (forms.brotli.is_none() || forms.gzip.is_none())
+            && Accepted::of(headers).best(|_| true).is_some()
+        {
             self.compress_soon();
         }
-        (None, &self.body)
+        forms
     }
 
     /// Makes the compressed forms on a thread that may block.
@@ -127,31 +125,17 @@ impl Entry {
         let entry = Arc::clone(self);
         tokio::task::spawn_blocking(move || {
             if let Some(bytes) = gzip(&entry.body) {
-                let _ = entry.gzip.set(bytes);
+                let _ = entry
+                    .gzip
+                    .set(Form::packed(&entry.etag, Coding::Gzip, bytes));
             }
             if let Some(bytes) = brotli(&entry.body) {
-                let _ = entry.brotli.set(bytes);
+                let _ = entry
+                    .brotli
+                    .set(Form::packed(&entry.etag, Coding::Brotli, bytes));
             }
         });
     }
-}
-
-/// A name of exactly these bytes.
-fn etag(body: &[u8]) -> HeaderValue {
-    let mut text = String::with_capacity(34);
-    text.push('"');
-    hex::push(&mut text, &xxh3_128(body).to_be_bytes());
-    text.push('"');
-    // Fails only for what is no visible ASCII.
-    HeaderValue::from_maybe_shared(Bytes::from(text)).unwrap_or(HeaderValue::from_static("\"\""))
-}
-
-/// `gzip, br;q=0.5` names an encoding; `q=0` refuses it.
-pub(crate) fn accepts(header: &str, encoding: &str) -> bool {
-    header.split(',').any(|part| {
-        let mut words = part.split(';').map(str::trim);
-        words.next() == Some(encoding) && !words.any(|word| word == "q=0" || word == "q=0.0")
-    })
 }
 
 fn gzip(body: &[u8]) -> Option<Bytes> {
@@ -177,7 +161,7 @@ mod tests {
     use bytes::Bytes;
     use contracts::CachePolicy;
 
-    use super::{Entry, Freshness, accepts};
+    use super::{Entry, Freshness};
 
     #[test]
     fn an_answer_is_fresh_then_stale_then_gone() {
@@ -230,12 +214,5 @@ mod tests {
                 entry.fresh
             );
         }
-    }
-
-    #[test]
-    fn an_encoding_is_taken_only_where_it_is_accepted() {
-        assert!(accepts("gzip, deflate, br;q=0.8", "br"));
-        assert!(!accepts("gzip;q=0, br", "gzip"));
-        assert!(!accepts("", "br"));
     }
 }

@@ -26,6 +26,10 @@ impl Config {
                 format!("names such as example.com, found {host:?}"),
             );
         }
+        if !self.security.is_whole() {
+            let expected = "set together with security.contact, or neither (SECURITY_CONTACT, SECURITY_EXPIRES)";
+            return invalid("security.expires", expected.to_owned());
+        }
         for (name, upstream) in &self.upstream.0 {
             if let Some((key, expected)) = wrong(upstream) {
                 return invalid(&format!("upstream.{name}.{key}"), expected);

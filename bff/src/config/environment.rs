@@ -17,6 +17,8 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("ASSETS_DIR", "server", "assets_dir"),
     ("SECRET_KEY", "server", "secret_key"),
     ("ADMIN_TOKEN", "server", "admin_token"),
+    ("SECURITY_CONTACT", "security", "contact"),
+    ("SECURITY_EXPIRES", "security", "expires"),
     ("MAPS_URL", "client", "maps_url"),
     ("PASSPORT_URL", "client", "passport_url"),
     ("DATA_DIR", "demo", "data_dir"),

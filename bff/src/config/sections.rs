@@ -9,6 +9,7 @@ use contracts::Call;
 use serde::Deserialize;
 
 use super::Network;
+use super::authority::{Authority, PublicHost, Site};
 use super::upstream::{self, Codes};
 
 /// The upstream of `/media/`; no contract names it.
@@ -23,7 +24,7 @@ pub(crate) struct ServerConfig {
     pub(crate) demo_port: u16,
     pub(crate) host: IpAddr,
     pub(crate) workers: usize,
-    pub(crate) public_hosts: Vec<String>,
+    pub(crate) public_hosts: Vec<PublicHost>,
     pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) assets_dir: PathBuf,
     pub(crate) drain_ms: u64,
@@ -209,16 +210,8 @@ impl ServerConfig {
         }
     }
 
-    /// Whether a `Host` (with or without a port) is one that we answer for.
-    pub(crate) fn is_ours(&self, host: &str) -> bool {
-        let name = match host.rsplit_once(':') {
-            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
-            _ => host,
-        };
-        ["127.0.0.1", "localhost", "[::1]"].contains(&name)
-            || self
-                .public_hosts
-                .iter()
-                .any(|known| known == name || known == host)
+    /// The site that is reached under this name and port; `None` where it is not ours.
+    pub(crate) fn site(&self, asked: &Authority<'_>) -> Option<Site<'_>> {
+        Site::of(asked, &self.public_hosts, self.port)
     }
 }

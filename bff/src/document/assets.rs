@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use actix_web::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, VARY};
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use anyhow::Context as _;
-use bytes::Bytes;
 use serde::Deserialize;
 
-use crate::cache::accepts;
+use crate::edge::coding::Coding;
+use crate::edge::forms::{Form, Forms};
 
 /// Files under `assets/`, and which of them each page needs.
 pub(crate) struct Assets {
@@ -20,9 +20,9 @@ pub(crate) struct Assets {
 
 struct File {
     content_type: &'static str,
-    plain: Bytes,
-    brotli: Option<Bytes>,
-    gzip: Option<Bytes>,
+    plain: Form,
+    brotli: Option<Form>,
+    gzip: Option<Form>,
 }
 
 /// What a document loads, in order.
@@ -110,11 +110,6 @@ pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
             .insert_header((CACHE_CONTROL, "no-store"))
             .finish();
     };
-    let accepted = http
-        .headers()
-        .get(ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or("");
     // Only the names under /assets/ change with their content.
     let kept = if http.uri().path().starts_with("/assets/") {
         "public, max-age=31536000, immutable"
@@ -123,18 +118,15 @@ pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
     };
     let mut response = HttpResponse::Ok();
     response
-        .content_type(file.content_type)
         .insert_header((CACHE_CONTROL, kept))
         .insert_header((VARY, "Accept-Encoding"));
-    let forms = [("br", &file.brotli), ("gzip", &file.gzip)];
-    for (name, bytes) in forms {
-        if let Some(bytes) = bytes.as_ref().filter(|_| accepts(accepted, name)) {
-            return response
-                .insert_header((CONTENT_ENCODING, name))
-                .body(bytes.clone());
-        }
-    }
-    response.body(file.plain.clone())
+    let forms = Forms {
+        plain: (&file.plain.bytes, &file.plain.etag),
+        brotli: file.brotli.as_ref(),
+        gzip: file.gzip.as_ref(),
+    };
+    let content_type = HeaderValue::from_static(file.content_type);
+    forms.answer(http.headers(), &mut response, content_type)
 }
 
 fn read_files(
@@ -156,15 +148,16 @@ fn read_files(
         if name.ends_with(".br") || name.ends_with(".gz") {
             continue;
         }
-        let beside = |ending: &str| {
-            let packed = path.with_file_name(format!("{name}{ending}"));
-            std::fs::read(packed).ok().map(Bytes::from)
+        let plain = Form::plain(std::fs::read(&path)?.into());
+        let beside = |ending: &str, coding| {
+            let packed = std::fs::read(path.with_file_name(format!("{name}{ending}"))).ok()?;
+            Some(Form::packed(&plain.etag, coding, packed.into()))
         };
         let file = File {
             content_type: content_type(&name),
-            plain: std::fs::read(&path)?.into(),
-            brotli: beside(".br"),
-            gzip: beside(".gz"),
+            brotli: beside(".br", Coding::Brotli),
+            gzip: beside(".gz", Coding::Gzip),
+            plain,
         };
         files.insert(format!("{prefix}{name}"), file);
     }

@@ -1,9 +1,12 @@
 //! `/docs`: the contracts, readable. The renderer comes with the built client and has a policy of its own.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use std::sync::LazyLock;
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
 use super::assets::{self, Assets};
+use crate::edge::forms::{Form, Forms};
 
 /// The renderer writes style attributes, so inline styles are allowed here and nowhere else.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -21,14 +24,24 @@ const START: &str = "SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs
 /// Anything at or below `/docs`.
 pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
     let (content_type, text) = match http.uri().path() {
-        "/docs" => ("text/html; charset=utf-8", PAGE),
-        "/docs/start.js" => ("text/javascript; charset=utf-8", START),
-        "/docs/openapi.json" => ("application/json", contracts::OPENAPI),
+        "/docs" => ("text/html; charset=utf-8", &PAGE_FORM),
+        "/docs/start.js" => ("text/javascript; charset=utf-8", &START_FORM),
+        "/docs/openapi.json" => ("application/json", &OPENAPI_FORM),
         _ => return assets::serve(assets, http),
     };
-    HttpResponse::Ok()
-        .content_type(content_type)
+    let mut response = HttpResponse::Ok();
+    response
         .insert_header((CACHE_CONTROL, "no-cache"))
-        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .body(text)
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY));
+    let forms = Forms {
+        plain: (&text.bytes, &text.etag),
+        brotli: None,
+        gzip: None,
+    };
+    let content_type = HeaderValue::from_static(content_type);
+    forms.answer(http.headers(), &mut response, content_type)
 }
+
+static PAGE_FORM: LazyLock<Form> = LazyLock::new(|| Form::plain(PAGE.into()));
+static START_FORM: LazyLock<Form> = LazyLock::new(|| Form::plain(START.into()));
+static OPENAPI_FORM: LazyLock<Form> = LazyLock::new(|| Form::plain(contracts::OPENAPI.into()));

@@ -25,7 +25,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         | E::Media(_)
         | E::MediaStatus(_)
         | E::MediaType => false,
-        E::BodyTooLarge { .. } | E::SlowBody => spec.body.is_some(),
+        E::BodyTooLarge { .. } | E::SlowBody | E::BrokenBody => spec.body.is_some(),
         E::CrossSite => spec.method == "POST" || spec.origin == OriginRule::Strict,
         E::NoSession => spec.session == Session::Required || call == Call::UserLogin,
         E::StillRunning | E::KeyReused => spec.idempotent,
@@ -65,6 +65,7 @@ fn failures(call: Call) -> Vec<GatewayError> {
         E::AddressTooLong { limit },
         E::HeadTooLarge { limit },
         E::SlowBody,
+        E::BrokenBody,
         E::CrossSite,
         E::NoSession,
         E::StillRunning,

@@ -32,6 +32,7 @@ pub(crate) const REFUSALS: &[&str] = &[
     "address_too_long",
     "head_too_large",
     "slow_body",
+    "broken_body",
     "cross_site",
     "no_session",
     "still_running",

@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use actix_web::http::header::HeaderMap;
 use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
-use bytes::{Bytes, BytesMut};
+use bytes::Bytes;
 use contracts::{Call, LimitClass, OriginRule, Session};
-use futures_util::StreamExt;
 
 use super::stamp::Visitor;
 use super::{
@@ -16,20 +15,28 @@ use super::{
     written,
 };
 use crate::client_network::ClientNetwork;
+use crate::edge::body;
 use crate::error::{GatewayError, Refused};
 use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-/// Largest JSON body, that of a lead, and how long one may take to come.
+/// Largest JSON body, and that of a lead.
 const MOST_BODY: usize = 64 * 1024;
 const MOST_LEAD: usize = 16 * 1024;
-const BODY_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What is there to log besides the answer itself.
 pub(crate) struct Served {
     pub(crate) response: HttpResponse,
     pub(crate) cache: &'static str,
+}
+
+/// Largest body that is read for this call.
+pub(crate) fn most_body(call: Call) -> usize {
+    match call.spec().limit {
+        LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => MOST_BODY,
+        LimitClass::Login | LimitClass::Lead | LimitClass::Sms => MOST_LEAD,
+    }
 }
 
 /// Answers `call`, which is on the path and method of `http`.
@@ -49,9 +56,11 @@ pub(crate) async fn serve(
     worker.shared.limits.admit(&config.limits, class, client)?;
     let guarded = spec.method == "POST" || spec.origin == OriginRule::Strict;
     if guarded
-        && !origin::is_ours(http.headers(), spec.origin, |host| {
-            config.server.is_ours(host)
-        })
+        && !origin::is_ours(
+            http.headers(),
+            spec.origin,
+            origin::site(http, &config.server),
+        )
     {
         return Err(GatewayError::CrossSite);
     }
@@ -125,12 +134,9 @@ async fn serve_visitor(
     ),
 ) -> Result<Served, GatewayError> {
     let spec = call.spec();
-    let most = match spec.limit {
-        LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => MOST_BODY,
-        LimitClass::Login | LimitClass::Lead | LimitClass::Sms => MOST_LEAD,
-    };
+    let most = most_body(call);
     let bytes = if spec.body.is_some() {
-        read_body(payload, most).await?
+        body::read(http.headers(), payload, most).await?
     } else {
         Bytes::new()
     };
@@ -204,21 +210,4 @@ fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> 
             expected,
         }])
     })
-}
-
-pub(crate) async fn read_body(mut payload: Payload, most: usize) -> Result<Bytes, GatewayError> {
-    let whole = async {
-        let mut body = BytesMut::new();
-        while let Some(chunk) = payload.next().await {
-            let chunk = chunk.map_err(|_| GatewayError::SlowBody)?;
-            if body.len() + chunk.len() > most {
-                return Err(GatewayError::BodyTooLarge { limit: most });
-            }
-            body.extend_from_slice(&chunk);
-        }
-        Ok(body.freeze())
-    };
-    tokio::time::timeout(BODY_PATIENCE, whole)
-        .await
-        .unwrap_or(Err(GatewayError::SlowBody))
 }

@@ -4,41 +4,43 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
 use contracts::OriginRule;
 
-/// Scheme and host as visitors see them; the host was checked when the request came in. Off loopback it is https.
-pub(crate) fn public(http: &HttpRequest) -> String {
-    let scheme = if is_loopback(http) { "http" } else { "https" };
-    format!("{scheme}://{}", host(http))
+use crate::config::{Authority, ServerConfig, Site};
+
+/// The site that this request is for; `None` where it is not ours.
+pub(crate) fn site<'c>(http: &HttpRequest, server: &'c ServerConfig) -> Option<Site<'c>> {
+    server.site(&authority(http)?)
+}
+
+/// Scheme, host and port as visitors see them; empty where the request is for another site.
+pub(crate) fn public(http: &HttpRequest, server: &ServerConfig) -> String {
+    site(http, server).map_or_else(String::new, Site::origin)
 }
 
 /// True for a request to this very machine.
 pub(crate) fn is_loopback(http: &HttpRequest) -> bool {
-    let host = host(http);
-    host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")
+    authority(http).is_some_and(|authority| authority.loopback().is_some())
 }
 
-fn host(http: &HttpRequest) -> &str {
-    let named = http.headers().get(HOST).and_then(|host| host.to_str().ok());
-    named.unwrap_or_default()
+/// That of a target in absolute form, which beats `Host` (RFC 9112, 3.2.2).
+pub(crate) fn authority(http: &HttpRequest) -> Option<Authority<'_>> {
+    if let Some(authority) = http.uri().authority() {
+        return Authority::parse(authority.as_str());
+    }
+    let host = http.headers().get(HOST)?;
+    Authority::parse(host.to_str().ok()?)
 }
 
-/// `Sec-Fetch-Site: same-origin`, or an `Origin` that is ours. Neither header: a program, or a browser too old to
-/// tell; only the lenient rule lets it pass.
-pub(crate) fn is_ours(
-    headers: &HeaderMap,
-    rule: OriginRule,
-    is_our_host: impl Fn(&str) -> bool,
-) -> bool {
-    if let Some(site) = headers.get("sec-fetch-site") {
-        return site.as_bytes() == b"same-origin";
+/// `Sec-Fetch-Site: same-origin`, or the `Origin` of this site. Neither header: a program, or a browser too old to tell;
+/// only the lenient rule lets it pass.
+pub(crate) fn is_ours(headers: &HeaderMap, rule: OriginRule, site: Option<Site<'_>>) -> bool {
+    if let Some(from) = headers.get("sec-fetch-site") {
+        return from.as_bytes() == b"same-origin";
     }
     let Some(origin) = headers.get(ORIGIN) else {
         return rule == OriginRule::Lenient;
     };
     let origin = origin.to_str().unwrap_or_default();
-    let host = origin
-        .strip_prefix("https://")
-        .or_else(|| origin.strip_prefix("http://"));
-    host.is_some_and(is_our_host)
+    site.is_some_and(|site| site.has_origin(origin))
 }
 
 #[cfg(test)]
@@ -48,16 +50,26 @@ mod tests {
     use contracts::OriginRule;
 
     use super::is_ours;
+    use crate::config::{PublicHost, Site};
 
-    fn sent(headers: &[(&'static str, &'static str)]) -> bool {
+    fn headers(sent: &[(&'static str, &'static str)]) -> HeaderMap {
         let mut map = HeaderMap::new();
-        for (name, value) in headers {
+        for (name, value) in sent {
             map.insert(
                 HeaderName::from_static(name),
                 HeaderValue::from_static(value),
             );
         }
-        is_ours(&map, OriginRule::Lenient, |host| host == "jiadao.example")
+        map
+    }
+
+    fn sent(map: &[(&'static str, &'static str)]) -> bool {
+        let host = PublicHost::try_from("jiadao.example".to_owned()).expect("a host");
+        is_ours(
+            &headers(map),
+            OriginRule::Lenient,
+            Some(Site::Public(&host)),
+        )
     }
 
     #[test]
@@ -74,17 +86,15 @@ mod tests {
         ]));
         assert!(!sent(&[("sec-fetch-site", "same-site")]));
         assert!(!sent(&[("origin", "https://jiadao.example.evil.example")]));
+        assert!(!sent(&[("origin", "http://jiadao.example")]));
+        assert!(!sent(&[("origin", "http://localhost:3000")]));
         assert!(!sent(&[("origin", "null")]));
     }
 
     #[test]
-    fn where_money_and_phones_are_silence_is_refused() {
-        assert!(!is_ours(&HeaderMap::new(), OriginRule::Strict, |_| true));
-        let mut headers = HeaderMap::new();
-        headers.insert(
-            HeaderName::from_static("sec-fetch-site"),
-            HeaderValue::from_static("same-origin"),
-        );
-        assert!(is_ours(&headers, OriginRule::Strict, |_| false));
+    fn the_strict_rule_rejects_a_request_without_both_headers() {
+        let same_origin = headers(&[("sec-fetch-site", "same-origin")]);
+        assert!(!is_ours(&HeaderMap::new(), OriginRule::Strict, None));
+        assert!(is_ours(&same_origin, OriginRule::Strict, None));
     }
 }

@@ -4,10 +4,19 @@ use percent_encoding::percent_decode_str;
 
 use crate::error::Refused;
 
+/// More than any call or page has, with those that trackers add.
+const MOST_PAIRS: usize = 64;
+
 /// Name and value of each pair, decoded, in the order they came.
+///
+/// There are few pairs, so that looking for a name given twice costs little.
 pub(crate) fn parse(query: &str) -> Result<Vec<(String, String)>, Vec<Refused>> {
+    let given = query.split('&').filter(|pair| !pair.is_empty());
+    if given.clone().count() > MOST_PAIRS {
+        return refused("?", &format!("at most {MOST_PAIRS} parameters"));
+    }
     let mut pairs: Vec<(String, String)> = Vec::new();
-    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+    for pair in given {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         let (Some(name), Some(value)) = (decode(name), decode(value)) else {
             return refused(name, "UTF-8 text without control characters");
@@ -108,6 +117,15 @@ mod tests {
     fn a_name_given_twice_is_refused_by_name() {
         let refused = parse("sort=sale&sort=heat").expect_err("refused");
         assert_eq!(refused[0].param, "sort");
+    }
+
+    #[test]
+    fn rejects_more_pairs_than_any_call_has() {
+        let query = |pairs: usize| (0..pairs).map(|n| format!("a{n}=1&")).collect::<String>();
+        assert_eq!(parse(&query(64)).map(|pairs| pairs.len()), Ok(64));
+        let refused = parse(&query(65)).expect_err("refused");
+        assert_eq!(refused[0].expected, "at most 64 parameters");
+        assert!(parse(&"a&".repeat(8192)).is_err());
     }
 
     #[test]

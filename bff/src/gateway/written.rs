@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
+use actix_web::HttpResponse;
 use actix_web::http::header::{
-    ACCEPT_ENCODING, AGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap,
-    HeaderName, HeaderValue, IF_NONE_MATCH, VARY,
+    AGE, CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, VARY,
 };
-use actix_web::{HttpResponse, HttpResponseBuilder};
 use bytes::Bytes;
 use contracts::AnswerFormat;
 
@@ -43,48 +42,19 @@ pub(super) fn of_shared(headers: &HeaderMap, answered: &Answered) -> HttpRespons
 }
 
 fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpResponse {
-    let text = |name| {
-        headers
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
-    };
+    let cache_status = HeaderValue::from_static(source.cache_status());
+    let mut response = HttpResponse::Ok();
+    response.insert_header((CACHE_STATUS, cache_status));
     if !entry.is_storable() {
-        return HttpResponse::Ok()
+        return response
             .insert_header((CONTENT_TYPE, JSON))
             .insert_header((CACHE_CONTROL, NO_STORE))
-            .insert_header((
-                CACHE_STATUS,
-                HeaderValue::from_static(source.cache_status()),
-            ))
             .body(entry.body.clone());
     }
-    let matched = text(IF_NONE_MATCH)
-        .split(',')
-        .any(|tag| entry.etag == tag.trim() || tag.trim() == "*");
-    let mut response: HttpResponseBuilder = if matched {
-        HttpResponse::NotModified()
-    } else {
-        HttpResponse::Ok()
-    };
     response
         // The browser asks again each time, and gets 304.
         .insert_header((CACHE_CONTROL, ASK_AGAIN))
-        .insert_header((ETAG, entry.etag.clone()))
         .insert_header((VARY, BY_ENCODING_AND_COOKIE))
-        .insert_header((AGE, entry.born.elapsed().as_secs()))
-        .insert_header((
-            CACHE_STATUS,
-            HeaderValue::from_static(source.cache_status()),
-        ));
-    if matched {
-        return response.finish();
-    }
-    let (encoding, bytes) = entry.encoded(text(ACCEPT_ENCODING));
-    if let Some(encoding) = encoding {
-        response.insert_header((CONTENT_ENCODING, HeaderValue::from_static(encoding)));
-    }
-    response
-        .insert_header((CONTENT_TYPE, JSON))
-        .body(bytes.clone())
+        .insert_header((AGE, entry.born.elapsed().as_secs()));
+    entry.forms(headers).answer(headers, &mut response, JSON)
 }

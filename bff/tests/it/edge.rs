@@ -204,6 +204,7 @@ async fn a14_d12_nothing_is_written_into_headers() {
         "vary",
         "age",
         "cache-status",
+        "cross-origin-resource-policy",
         "x-content-type-options",
         "x-request-id",
         "server-timing",

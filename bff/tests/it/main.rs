@@ -16,6 +16,7 @@ mod edge;
 mod failures;
 mod faults;
 mod hold;
+mod http_rules;
 mod key_completeness;
 mod ledger;
 mod limits;

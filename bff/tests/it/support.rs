@@ -5,6 +5,7 @@ mod client;
 mod collector;
 mod gateway;
 mod proxy;
+mod raw;
 mod redis;
 mod redis_sets;
 mod shim;
@@ -15,10 +16,11 @@ pub(crate) use client::{Answer, Crowd, get, get_with, post, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use proxy::Proxy;
+pub(crate) use raw::{Exchange, RawAnswer, exchange, exchange_and_end};
 pub(crate) use redis::{OldRedis, Redis};
 pub(crate) use redis_sets::{RedisCluster, Sentinel};
 pub(crate) use shim::Shim;
-pub(crate) use upstream::{Does, Upstream, envelope};
+pub(crate) use upstream::{Does, Seen, Upstream, envelope};
 
 use std::net::TcpListener;
 

@@ -1,0 +1,302 @@
+//! Names and ports that the site is reached by: parsed once, compared as values.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use serde::Deserialize;
+
+/// Longest name that DNS has.
+const MOST_NAME: usize = 253;
+
+const HTTP: &str = "http";
+const HTTPS: &str = "https";
+
+/// The value of `Host`, or the authority of a target in absolute form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Authority<'a> {
+    name: Name<'a>,
+    port: Option<u16>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Name<'a> {
+    Address(IpAddr),
+    Text(&'a str),
+}
+
+impl PartialEq for Name<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Address(one), Self::Address(other)) => one == other,
+            (Self::Text(one), Self::Text(other)) => one.eq_ignore_ascii_case(other),
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Name<'_> {}
+
+impl<'a> Authority<'a> {
+    /// `None` for what RFC 3986 does not allow as host and port; user information is refused as well.
+    pub(crate) fn parse(text: &'a str) -> Option<Self> {
+        let (name, rest) = match text.strip_prefix('[') {
+            Some(literal) => {
+                let (address, rest) = literal.split_once(']')?;
+                let address: Ipv6Addr = address.parse().ok()?;
+                (Name::Address(address.into()), rest)
+            }
+            None => {
+                let end = text.find(':').unwrap_or(text.len());
+                (Name::of(&text[..end])?, &text[end..])
+            }
+        };
+        let port = match rest.strip_prefix(':') {
+            None if rest.is_empty() => None,
+            None => return None,
+            // An empty port is the default one (RFC 3986, 3.2.3).
+            Some("") => None,
+            Some(digits) => Some(port(digits)?),
+        };
+        Some(Self { name, port })
+    }
+
+    /// The fixed spelling of a loopback name. Only these three count, so that addresses made of them are few.
+    pub(crate) fn loopback(&self) -> Option<&'static str> {
+        match self.name {
+            Name::Address(IpAddr::V4(Ipv4Addr::LOCALHOST)) => Some("127.0.0.1"),
+            Name::Address(IpAddr::V6(Ipv6Addr::LOCALHOST)) => Some("[::1]"),
+            Name::Text(name) if name.eq_ignore_ascii_case("localhost") => Some("localhost"),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Name<'a> {
+    fn of(text: &'a str) -> Option<Self> {
+        if let Ok(address) = text.parse::<Ipv4Addr>() {
+            return Some(Self::Address(address.into()));
+        }
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        ((1..=MOST_NAME).contains(&text.len()) && text.bytes().all(plain))
+            .then_some(Self::Text(text))
+    }
+}
+
+fn port(digits: &str) -> Option<u16> {
+    let is_number = digits.len() <= 5 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|port| is_number && *port > 0)
+}
+
+/// One of `server.public_hosts`: a name, and a port where visitors use another than the default one.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct PublicHost {
+    /// In small letters, an IPv6 address in brackets.
+    name: String,
+    port: Option<u16>,
+    is_loopback: bool,
+}
+
+impl PublicHost {
+    fn scheme(&self) -> &'static str {
+        if self.is_loopback { HTTP } else { HTTPS }
+    }
+
+    fn is(&self, asked: &Authority<'_>) -> bool {
+        let own = Authority::parse(&self.name);
+        own.is_some_and(|own| own.name == asked.name)
+            && self.port == without_default(asked.port, self.scheme())
+    }
+}
+
+impl TryFrom<String> for PublicHost {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let wrong =
+            || format!("a host such as www.example.com or www.example.com:8443, found {text:?}");
+        let authority = Authority::parse(&text).ok_or_else(wrong)?;
+        let name = match authority.name {
+            Name::Address(IpAddr::V6(address)) => format!("[{address}]"),
+            Name::Address(IpAddr::V4(address)) => address.to_string(),
+            Name::Text(name) => name.to_ascii_lowercase(),
+        };
+        let is_loopback = authority.loopback().is_some();
+        let scheme = if is_loopback { HTTP } else { HTTPS };
+        Ok(Self {
+            name,
+            port: without_default(authority.port, scheme),
+            is_loopback,
+        })
+    }
+}
+
+fn without_default(port: Option<u16>, scheme: &str) -> Option<u16> {
+    let default = if scheme == HTTPS { 443 } else { 80 };
+    port.filter(|port| *port != default)
+}
+
+/// The site under the address of one request. There are as many as `public_hosts` has, and three for loopback.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Site<'c> {
+    Public(&'c PublicHost),
+    /// A loopback name, and the port that this process listens on, whatever port was asked for: a forwarded port works,
+    /// and no answer carries it.
+    Loopback(&'static str, u16),
+}
+
+impl<'c> Site<'c> {
+    pub(super) fn of(
+        asked: &Authority<'_>,
+        public_hosts: &'c [PublicHost],
+        port: u16,
+    ) -> Option<Self> {
+        let public = public_hosts.iter().find(|host| host.is(asked));
+        let loopback = || asked.loopback().map(|name| Self::Loopback(name, port));
+        public.map(Self::Public).or_else(loopback)
+    }
+
+    /// Loopback is plain HTTP, everything else HTTPS.
+    pub(crate) fn is_loopback(self) -> bool {
+        match self {
+            Self::Public(host) => host.is_loopback,
+            Self::Loopback(..) => true,
+        }
+    }
+
+    /// Scheme, host and port, as visitors see them.
+    pub(crate) fn origin(self) -> String {
+        match self {
+            Self::Public(PublicHost {
+                name,
+                port: Some(port),
+                ..
+            }) => format!("{}://{name}:{port}", self.scheme()),
+            Self::Public(PublicHost { name, .. }) => format!("{}://{name}", self.scheme()),
+            Self::Loopback(name, port) => format!("{}://{name}:{port}", self.scheme()),
+        }
+    }
+
+    /// Whether an `Origin` is that of this site. On loopback any origin on loopback is: development servers and
+    /// forwarded ports stand in front of this process there.
+    pub(crate) fn has_origin(self, origin: &str) -> bool {
+        let Some((scheme, authority)) = origin.split_once("://") else {
+            return false;
+        };
+        let Some(authority) = Authority::parse(authority) else {
+            return false;
+        };
+        match self {
+            Self::Public(host) if !host.is_loopback => scheme == HTTPS && host.is(&authority),
+            _ => [HTTP, HTTPS].contains(&scheme) && authority.loopback().is_some(),
+        }
+    }
+
+    fn scheme(self) -> &'static str {
+        if self.is_loopback() { HTTP } else { HTTPS }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Authority, PublicHost, Site};
+
+    fn hosts(texts: &[&str]) -> Vec<PublicHost> {
+        let read = |text: &&str| PublicHost::try_from((*text).to_owned()).expect("a host");
+        texts.iter().map(read).collect()
+    }
+
+    fn origin(asked: &str, public: &[&str]) -> Option<String> {
+        let hosts = hosts(public);
+        let asked = Authority::parse(asked)?;
+        Site::of(&asked, &hosts, 8080).map(Site::origin)
+    }
+
+    #[test]
+    fn names_are_case_insensitive_and_ports_are_ours_or_absent() {
+        let public = ["www.Example.com", "m.example.com:8443", "[2001:DB8::1]"];
+        for (asked, expected) in [
+            ("www.example.com", Some("https://www.example.com")),
+            ("WWW.EXAMPLE.COM", Some("https://www.example.com")),
+            ("www.example.com:443", Some("https://www.example.com")),
+            ("www.example.com:", Some("https://www.example.com")),
+            ("www.example.com:80", None),
+            ("www.example.com:8080", None),
+            ("m.example.com:8443", Some("https://m.example.com:8443")),
+            ("m.example.com", None),
+            ("[2001:db8:0::1]", Some("https://[2001:db8::1]")),
+            ("127.0.0.1:9999", Some("http://127.0.0.1:8080")),
+            ("LocalHost", Some("http://localhost:8080")),
+            ("[::1]:1", Some("http://[::1]:8080")),
+            ("127.0.0.2", None),
+            ("www.example.com.evil.example", None),
+        ] {
+            assert_eq!(origin(asked, &public).as_deref(), expected, "{asked}");
+        }
+    }
+
+    #[test]
+    fn rejects_what_is_no_host_and_port() {
+        for text in [
+            "",
+            ":80",
+            "a:0",
+            "a:65536",
+            "a:+80",
+            "a:8 0",
+            "a:80:80",
+            "a:000080",
+            "user@a",
+            "a/b",
+            "a b",
+            "a,b",
+            "[::1",
+            "::1",
+            "[::1]x",
+            "[127.0.0.1]",
+            "a%20",
+            "例",
+        ] {
+            assert_eq!(Authority::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_public_host_has_one_origin_and_loopback_all_of_loopback() {
+        let hosts = hosts(&["www.example.com", "m.example.com:8443"]);
+        let has = |asked: &str, origin: &str| {
+            let asked = Authority::parse(asked).expect("an authority");
+            let site = Site::of(&asked, &hosts, 8080).expect("a site");
+            site.has_origin(origin)
+        };
+        assert!(has("www.example.com", "https://www.example.com"));
+        assert!(has("m.example.com:8443", "https://m.example.com:8443"));
+        for other in [
+            "http://www.example.com",
+            "https://www.example.com:8443",
+            "https://m.example.com:8443",
+            "http://localhost:3000",
+            "http://127.0.0.1",
+            "https://www.example.com/x",
+            "null",
+            "",
+        ] {
+            assert!(!has("www.example.com", other), "{other}");
+        }
+        assert!(has("127.0.0.1:8080", "http://localhost:3000"));
+        assert!(!has("127.0.0.1:8080", "http://evil.example"));
+    }
+
+    proptest! {
+        /// However a name and port of ours are asked for, the addresses that answers carry are among those of the
+        /// settings and the three of loopback.
+        #[test]
+        fn sites_are_as_many_as_the_settings_have(asked in "(localhost|127.0.0.1|\\[::1\\]|a.example|A.example)(:[0-9]{0,6})?") {
+            if let Some(origin) = origin(&asked, &["a.example"]) {
+                let known = ["https://a.example", "http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"];
+                prop_assert!(known.contains(&origin.as_str()), "{}", origin);
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The rules of HTTP on the public port that have nothing to do with cars: conditions, codings, bodies, and what
+//! browsers are told of safety (RFC 9110).
+
+pub(crate) mod body;
+pub(crate) mod coding;
+pub(crate) mod entity_tag;
+pub(crate) mod forms;
+pub(crate) mod head;
+pub(crate) mod security;
+pub(crate) mod socket;

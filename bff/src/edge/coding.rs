@@ -1,0 +1,198 @@
+//! `Accept-Encoding` (RFC 9110, 12.5.3). The one parser of it.
+
+use actix_web::http::header::{ACCEPT_ENCODING, HeaderMap};
+
+/// A content coding that answers are made in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Coding {
+    Brotli,
+    Gzip,
+}
+
+impl Coding {
+    /// The smallest first.
+    pub(crate) const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+}
+
+/// What a client takes: weights in thousandths, 0 = not at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Accepted {
+    brotli: u16,
+    gzip: u16,
+    /// 0 as well where it is not named: then it is what is left.
+    identity: u16,
+}
+
+impl Accepted {
+    /// Without the header anything is acceptable, and the body goes out as it is.
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        let values = headers.get_all(ACCEPT_ENCODING);
+        Self::read(values.filter_map(|value| value.to_str().ok()))
+    }
+
+    /// `values` are the lines of the header. A coding counts by its first mention; a weight that is none refuses it.
+    fn read<'h>(values: impl Iterator<Item = &'h str>) -> Self {
+        let (mut brotli, mut gzip, mut identity, mut others) = (None, None, None, None);
+        for element in values.flat_map(|value| value.split(',')) {
+            let mut parts = element.split(';').map(str::trim);
+            let name = parts.next().unwrap_or_default();
+            let is = |known: &str| name.eq_ignore_ascii_case(known);
+            let slot = if is("br") {
+                &mut brotli
+            } else if is("gzip") || is("x-gzip") {
+                &mut gzip
+            } else if is("identity") {
+                &mut identity
+            } else if name == "*" {
+                &mut others
+            } else {
+                continue;
+            };
+            slot.get_or_insert_with(|| weight(parts));
+        }
+        let others = others.unwrap_or(0);
+        Self {
+            brotli: brotli.unwrap_or(others),
+            gzip: gzip.unwrap_or(others),
+            identity: identity.unwrap_or(others),
+        }
+    }
+
+    pub(crate) fn takes(self, coding: Coding) -> bool {
+        self.weight_of(coding) > 0
+    }
+
+    /// The coding to send, of those that are there; `None` for the body as it is, which also goes out where the client
+    /// takes nothing that is there: an answer that may be unreadable is better than 406.
+    pub(crate) fn best(self, is_there: impl Fn(Coding) -> bool) -> Option<Coding> {
+        let there = Coding::ALL.into_iter().filter(|coding| is_there(*coding));
+        // Of equal weights the first, which is the smaller.
+        let heaviest = there.rev().max_by_key(|coding| self.weight_of(*coding));
+        heaviest.filter(|coding| {
+            let weight = self.weight_of(*coding);
+            weight > 0 && weight >= self.identity
+        })
+    }
+
+    fn weight_of(self, coding: Coding) -> u16 {
+        match coding {
+            Coding::Brotli => self.brotli,
+            Coding::Gzip => self.gzip,
+        }
+    }
+}
+
+/// Of the parameters of one element; 1000 without `q`.
+fn weight<'h>(mut parameters: impl Iterator<Item = &'h str>) -> u16 {
+    let given = parameters.find_map(|parameter| {
+        let (name, value) = parameter.split_once('=')?;
+        name.trim().eq_ignore_ascii_case("q").then(|| value.trim())
+    });
+    given.map_or(1000, |text| thousandths(text).unwrap_or(0))
+}
+
+/// `0`, `0.5`, `0.125`, `1`, `1.000`
+fn thousandths(text: &str) -> Option<u16> {
+    let (whole, digits) = text.split_once('.').unwrap_or((text, ""));
+    if digits.len() > 3 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let part: u16 = format!("{digits:0<3}").parse().ok()?;
+    match whole {
+        "0" => Some(part),
+        "1" if part == 0 => Some(1000),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::{Accepted, Coding};
+
+    fn best(header: &str) -> Option<&'static str> {
+        Accepted::read(std::iter::once(header))
+            .best(|_| true)
+            .map(Coding::name)
+    }
+
+    #[test]
+    fn a_weight_of_nought_refuses_in_every_spelling() {
+        for header in [
+            "",
+            "gzip;q=0",
+            "gzip;q=0.0",
+            "gzip;q=0.000",
+            "GZIP; Q=0.00 , br ;q=0",
+            "*;q=0",
+            "identity",
+            "deflate, zstd",
+            "gzip;q=x",
+            "gzip;q=1.5",
+            "gzip;q=0.0001",
+            "gzip;q=-1",
+            "gzipped",
+        ] {
+            assert_eq!(best(header), None, "{header}");
+        }
+    }
+
+    #[test]
+    fn the_heaviest_coding_is_sent_and_of_equals_the_smaller() {
+        for (header, expected) in [
+            ("gzip, deflate, br", Some("br")),
+            ("gzip", Some("gzip")),
+            ("x-gzip", Some("gzip")),
+            ("br;q=0.5, gzip;q=0.8", Some("gzip")),
+            ("br;q=0.001", Some("br")),
+            ("*", Some("br")),
+            ("*, br;q=0", Some("gzip")),
+            ("identity;q=0, gzip", Some("gzip")),
+            ("identity, br;q=0.5", None),
+            ("identity;q=0.5, br;q=0.5", Some("br")),
+        ] {
+            assert_eq!(best(header), expected, "{header}");
+        }
+    }
+
+    fn weights() -> impl Strategy<Value = Vec<(usize, u16, bool)>> {
+        vec((0..5_usize, 0..=1000_u16, any::<bool>()), 0..8)
+    }
+
+    proptest! {
+        /// Printed with any spacing and letter case, the header is read as what was meant.
+        #[test]
+        fn what_is_printed_is_read(meant in weights(), gap in " {0,2}|\t") {
+            let names = ["br", "gzip", "identity", "*", "zstd"];
+            let printed: Vec<String> = meant.iter().map(|(name, weight, upper)| {
+                let name = if *upper { names[*name].to_uppercase() } else { names[*name].to_owned() };
+                let (whole, part) = (weight / 1000, weight % 1000);
+                format!("{name}{gap};{gap}q={whole}.{part:03}")
+            }).collect();
+            let read = Accepted::read(std::iter::once(printed.join(&format!("{gap},{gap}")).as_str()));
+            let first = |name: &str| meant.iter().find(|one| names[one.0] == name).map(|one| one.1);
+            let expected = |name: &str| first(name).or_else(|| first("*")).unwrap_or(0);
+            prop_assert_eq!(read.brotli, expected("br"));
+            prop_assert_eq!(read.gzip, expected("gzip"));
+            prop_assert_eq!(read.identity, expected("identity"));
+        }
+
+        /// Whatever comes, nothing is sent that was refused.
+        #[test]
+        fn nothing_refused_is_sent(header in "[a-z*;,=q0-9. ]{0,40}") {
+            let accepted = Accepted::read(std::iter::once(header.as_str()));
+            if let Some(coding) = accepted.best(|_| true) {
+                prop_assert!(accepted.takes(coding));
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Entity tags and the conditions that name them (RFC 9110, 8.8.3 and 13.1).
+
+use actix_web::http::header::{HeaderMap, IF_NONE_MATCH};
+
+/// `"abc"` or `W/"abc"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Tag<'h> {
+    pub(crate) is_weak: bool,
+    /// Without its quotes.
+    pub(crate) opaque: &'h str,
+}
+
+impl<'h> Tag<'h> {
+    /// Exactly one tag.
+    pub(crate) fn parse(text: &'h str) -> Option<Self> {
+        let (tag, rest) = Self::split_off(text.trim())?;
+        rest.is_empty().then_some(tag)
+    }
+
+    /// A tag at the start of `text`, and what is behind it.
+    fn split_off(text: &'h str) -> Option<(Self, &'h str)> {
+        let (is_weak, quoted) = match text.strip_prefix("W/") {
+            Some(quoted) => (true, quoted),
+            None => (false, text),
+        };
+        let (opaque, rest) = quoted.strip_prefix('"')?.split_once('"')?;
+        let is_tag = opaque.bytes().all(|byte| byte > 0x20 && byte != 0x7f);
+        is_tag.then_some((Self { is_weak, opaque }, rest))
+    }
+
+    /// The same bytes for certain: both strong (RFC 9110, 8.8.3.2).
+    pub(crate) fn is_strongly(self, other: Tag<'_>) -> bool {
+        !self.is_weak && !other.is_weak && self.opaque == other.opaque
+    }
+}
+
+/// `If-None-Match`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NoneMatch<'h> {
+    /// `*`: whatever there is.
+    Any,
+    /// The first of the tags that is current, by weak comparison.
+    Tag(Tag<'h>),
+}
+
+impl<'h> NoneMatch<'h> {
+    /// What of the header is current; `None` where the answer has to be sent whole.
+    pub(crate) fn find(headers: &'h HeaderMap, is_current: impl Fn(&str) -> bool) -> Option<Self> {
+        let lines = headers.get_all(IF_NONE_MATCH);
+        lines
+            .filter_map(|line| line.to_str().ok())
+            .find_map(|line| {
+                if line.trim() == "*" {
+                    return Some(Self::Any);
+                }
+                let mut named = tags(line);
+                named.find(|tag| is_current(tag.opaque)).map(Self::Tag)
+            })
+    }
+}
+
+/// The tags of a list, until something that is none.
+pub(crate) fn tags(mut list: &str) -> impl Iterator<Item = Tag<'_>> {
+    std::iter::from_fn(move || {
+        let start = list.trim_start_matches([' ', '\t', ',']);
+        let (tag, rest) = Tag::split_off(start)?;
+        let rest = rest.trim_start_matches([' ', '\t']);
+        // `"a""b"` is no list: the second of them is not read.
+        list = if rest.starts_with(',') { rest } else { "" };
+        Some(tag)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{HeaderMap, HeaderValue, IF_NONE_MATCH};
+    use proptest::prelude::*;
+
+    use super::{NoneMatch, Tag, tags};
+
+    fn is_named(lines: &[&'static str], current: &str) -> bool {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(IF_NONE_MATCH, HeaderValue::from_static(line));
+        }
+        NoneMatch::find(&headers, |opaque| opaque == current).is_some()
+    }
+
+    #[test]
+    fn a_list_names_its_tags_weak_or_strong() {
+        for lines in [
+            &["\"a\""][..],
+            &["W/\"a\""],
+            &["\"x\", \"a\""],
+            &["\"x\",W/\"a\" , \"y\""],
+            &[",, \"a\""],
+            &["\"x,y\", \"a\""],
+            &["\"x\"", "\"a\""],
+            &["*"],
+            &[" * "],
+        ] {
+            assert!(is_named(lines, "a"), "{lines:?}");
+        }
+        for lines in [
+            &[][..],
+            &["\"b\""],
+            &["a"],
+            &["w/\"a\""],
+            &["\"a"],
+            &["\"x\"\"a\""],
+            &["\"a b\", \"a\""],
+            &["*a"],
+        ] {
+            assert!(!is_named(lines, "a"), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn strong_comparison_wants_two_strong_tags() {
+        let tag = |text| Tag::parse(text).expect("a tag");
+        assert!(tag("\"a\"").is_strongly(tag("\"a\"")));
+        assert!(!tag("W/\"a\"").is_strongly(tag("\"a\"")));
+        assert!(!tag("W/\"a\"").is_strongly(tag("W/\"a\"")));
+        assert!(!tag("\"a\"").is_strongly(tag("\"b\"")));
+        assert_eq!(Tag::parse("\"a\", \"b\""), None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_printed_list_is_read_to_its_end(meant in proptest::collection::vec((any::<bool>(), "[!#-~]{0,6}"), 0..5)) {
+            let printed: Vec<String> = meant.iter().map(|(weak, opaque)| {
+                format!("{}\"{opaque}\"", if *weak { "W/" } else { "" })
+            }).collect();
+            let list = printed.join(", ");
+            let read: Vec<_> = tags(&list).map(|tag| (tag.is_weak, tag.opaque.to_owned())).collect();
+            prop_assert_eq!(read, meant);
+        }
+    }
+}

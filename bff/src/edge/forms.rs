@@ -1,0 +1,127 @@
+//! A body in the codings that it is held in, each a representation with a strong entity tag of its own.
+
+use actix_web::HttpResponse;
+use actix_web::HttpResponseBuilder;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_ENCODING, ETAG, HeaderMap, HeaderValue};
+use bytes::Bytes;
+use xxhash_rust::xxh3::xxh3_128;
+
+use super::coding::{Accepted, Coding};
+use super::entity_tag::NoneMatch;
+use crate::hex;
+
+/// One representation.
+#[derive(Debug, Clone)]
+pub(crate) struct Form {
+    pub(crate) bytes: Bytes,
+    /// Strong, quoted.
+    pub(crate) etag: HeaderValue,
+}
+
+impl Form {
+    /// A body as it is.
+    pub(crate) fn plain(bytes: Bytes) -> Self {
+        let mut text = String::with_capacity(34);
+        text.push('"');
+        hex::push(&mut text, &xxh3_128(&bytes).to_be_bytes());
+        text.push('"');
+        Self {
+            bytes,
+            etag: value(text),
+        }
+    }
+
+    /// The same body packed: its tag is that of the body with the coding behind it.
+    pub(crate) fn packed(plain: &HeaderValue, coding: Coding, bytes: Bytes) -> Self {
+        let own = opaque(plain);
+        Self {
+            bytes,
+            etag: value(format!("\"{own}-{}\"", coding.name())),
+        }
+    }
+}
+
+/// All forms of one body that are there.
+pub(crate) struct Forms<'a> {
+    pub(crate) plain: (&'a Bytes, &'a HeaderValue),
+    pub(crate) brotli: Option<&'a Form>,
+    pub(crate) gzip: Option<&'a Form>,
+}
+
+impl<'a> Forms<'a> {
+    /// Finishes an answer to GET: 304 where the client has a form that it could be sent, else the form that it prefers.
+    /// `response` has the headers that both carry.
+    pub(crate) fn answer(
+        &self,
+        headers: &HeaderMap,
+        response: &mut HttpResponseBuilder,
+        content_type: HeaderValue,
+    ) -> HttpResponse {
+        let accepted = Accepted::of(headers);
+        let coding = accepted.best(|coding| self.packed(coding).is_some());
+        let (bytes, etag) = self.form(coding);
+        let plain = opaque(self.plain.1);
+        let found = NoneMatch::find(headers, |tag| {
+            tag.strip_prefix(plain)
+                .is_some_and(|rest| is_sendable(rest, accepted))
+        });
+        match found {
+            Some(NoneMatch::Any) => not_modified(response, etag.clone()),
+            Some(NoneMatch::Tag(tag)) if tag.opaque == opaque(etag) => {
+                not_modified(response, etag.clone())
+            }
+            Some(NoneMatch::Tag(tag)) => {
+                not_modified(response, value(format!("\"{}\"", tag.opaque)))
+            }
+            None => {
+                if let Some(coding) = coding {
+                    let name = HeaderValue::from_static(coding.name());
+                    response.insert_header((CONTENT_ENCODING, name));
+                }
+                response
+                    .insert_header((ETAG, etag.clone()))
+                    .content_type(content_type)
+                    .body(bytes.clone())
+            }
+        }
+    }
+
+    fn form(&self, coding: Option<Coding>) -> (&'a Bytes, &'a HeaderValue) {
+        let packed = coding.and_then(|coding| self.packed(coding));
+        packed.map_or(self.plain, |form| (&form.bytes, &form.etag))
+    }
+
+    fn packed(&self, coding: Coding) -> Option<&'a Form> {
+        match coding {
+            Coding::Brotli => self.brotli,
+            Coding::Gzip => self.gzip,
+        }
+    }
+}
+
+/// Whether the form with this ending of its tag may be sent to this client. A form need not be there any more: what the
+/// client has of it is still good.
+fn is_sendable(ending: &str, accepted: Accepted) -> bool {
+    let Some(name) = ending.strip_prefix('-') else {
+        return ending.is_empty();
+    };
+    let coding = Coding::ALL.into_iter().find(|coding| coding.name() == name);
+    coding.is_some_and(|coding| accepted.takes(coding))
+}
+
+fn not_modified(response: &mut HttpResponseBuilder, etag: HeaderValue) -> HttpResponse {
+    response
+        .status(StatusCode::NOT_MODIFIED)
+        .insert_header((ETAG, etag))
+        .finish()
+}
+
+fn opaque(etag: &HeaderValue) -> &str {
+    etag.to_str().unwrap_or_default().trim_matches('"')
+}
+
+/// Fails only for what is no visible ASCII.
+fn value(text: String) -> HeaderValue {
+    HeaderValue::from_maybe_shared(Bytes::from(text)).unwrap_or(HeaderValue::from_static("\"\""))
+}

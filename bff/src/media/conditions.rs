@@ -1,0 +1,194 @@
+//! Conditions and ranges of a file (RFC 9110, 13 and 14): what is asked of the upstream, and what its answer comes to.
+//!
+//! A range is one of the file as it is, so whoever wants one is answered without a coding. Several ranges at once are
+//! answered whole, as RFC 9110, 14.2, allows. No answer carries Last-Modified, so a date in If-Range never matches.
+
+use actix_web::http::Method;
+use actix_web::http::header::{HeaderMap, HeaderName, IF_NONE_MATCH, IF_RANGE, RANGE};
+use adapters::Media;
+
+use crate::edge::coding::{Accepted, Coding};
+use crate::edge::entity_tag::{NoneMatch, Tag, tags};
+
+/// What a client wants of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Conditions {
+    /// One well-formed range.
+    pub(super) range: Option<String>,
+    /// A strong tag, only beside a range.
+    pub(super) if_range: Option<String>,
+    pub(super) if_none_match: Option<String>,
+    pub(super) gzip: bool,
+}
+
+/// What an upstream's answer comes to.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Whole,
+    Part,
+    /// With the tag that the client has.
+    NotModified(String),
+    OutOfRange,
+    Missing,
+    AskForWhole,
+    Broken,
+}
+
+impl Conditions {
+    pub(super) fn of(method: &Method, headers: &HeaderMap) -> Self {
+        let (mut range, mut if_range) = (None, None);
+        // Only GET has ranges (RFC 9110, 14.2).
+        if *method == Method::GET {
+            range = one(headers, &RANGE).filter(|range| is_one_range(range));
+            match one(headers, &IF_RANGE) {
+                None if headers.contains_key(IF_RANGE) => range = None,
+                None => {}
+                Some(text) if is_strong(text) && range.is_some() => if_range = Some(text),
+                Some(_) => range = None,
+            }
+        }
+        let gzip = Accepted::of(headers).best(|coding| coding == Coding::Gzip);
+        Self {
+            gzip: gzip.is_some() && range.is_none(),
+            range: range.map(ToOwned::to_owned),
+            if_range: if_range.map(ToOwned::to_owned),
+            if_none_match: none_match(headers),
+        }
+    }
+
+    pub(super) fn want_whole(&mut self) {
+        self.range = None;
+        self.if_range = None;
+    }
+
+    pub(super) fn judge(&self, media: &Media, headers: &HeaderMap) -> Verdict {
+        let etag = media.etag.as_deref().and_then(Tag::parse);
+        // A coding that was not asked for cannot be read, and no part is coded.
+        if media.gzip && (!self.gzip || media.status == 206) {
+            return Verdict::Broken;
+        }
+        match media.status {
+            304 if self.if_none_match.is_some() => known_tag(headers, etag),
+            200 => match etag.and_then(|etag| client_tag(headers, etag)) {
+                Some(known) => Verdict::NotModified(known),
+                None => Verdict::Whole,
+            },
+            206 => self.judge_part(media, etag),
+            416 if self.range.is_some() => Verdict::OutOfRange,
+            404 | 410 => Verdict::Missing,
+            _ => Verdict::Broken,
+        }
+    }
+
+    fn judge_part(&self, media: &Media, etag: Option<Tag<'_>>) -> Verdict {
+        let length = media.content_range.as_deref().and_then(length_of_part);
+        let fits =
+            length.is_some_and(|length| media.content_length.is_none_or(|told| told == length));
+        if self.range.is_none() || !fits {
+            return Verdict::Broken;
+        }
+        let wanted = self.if_range.as_deref().and_then(Tag::parse);
+        let same = wanted.is_none_or(|wanted| etag.is_some_and(|etag| etag.is_strongly(wanted)));
+        if same {
+            Verdict::Part
+        } else {
+            Verdict::AskForWhole
+        }
+    }
+}
+
+/// The tag of an answer. A body that was packed on its way has other bytes than the file that the tag names: it is weak,
+/// so that no part is ever put together with it.
+pub(super) fn sent_etag(etag: Option<&str>, is_packed: bool) -> Option<String> {
+    let tag = Tag::parse(etag?)?;
+    let weak = if tag.is_weak || is_packed { "W/" } else { "" };
+    Some(format!("{weak}\"{}\"", tag.opaque))
+}
+
+/// `bytes */1234`
+pub(super) fn is_unsatisfied(range: &str) -> bool {
+    let length = range.strip_prefix("bytes */");
+    length.is_some_and(|length| number(length).is_some())
+}
+
+fn one<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
+    let mut lines = headers.get_all(name);
+    let line = lines.next()?.to_str().ok()?.trim();
+    lines.next().is_none().then_some(line)
+}
+
+fn is_strong(text: &str) -> bool {
+    Tag::parse(text).is_some_and(|tag| !tag.is_weak)
+}
+
+/// `bytes=0-9`, `bytes=10-`, `bytes=-5`. Anything else is as if it were not there.
+fn is_one_range(text: &str) -> bool {
+    let Some((unit, range)) = text.split_once('=') else {
+        return false;
+    };
+    let Some((first, last)) = range.trim().split_once('-') else {
+        return false;
+    };
+    let is_range = match (number(first), number(last)) {
+        (Some(first), Some(last)) => first <= last,
+        (Some(_), None) => last.is_empty(),
+        (None, Some(_)) => first.is_empty(),
+        (None, None) => false,
+    };
+    unit.eq_ignore_ascii_case("bytes") && is_range
+}
+
+/// The bytes that `bytes 0-9/1234` has.
+fn length_of_part(range: &str) -> Option<u64> {
+    let (range, whole) = range.strip_prefix("bytes ")?.split_once('/')?;
+    let (first, last) = range.split_once('-')?;
+    let (first, last) = (number(first)?, number(last)?);
+    let is_inside = whole == "*" || number(whole)? > last;
+    (first <= last && is_inside).then(|| last - first + 1)
+}
+
+fn number(text: &str) -> Option<u64> {
+    let is_number = text.len() < 19 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_number)
+}
+
+/// What the upstream is asked: all tags as strong ones, as our own weak ones are made of its strong ones.
+fn none_match(headers: &HeaderMap) -> Option<String> {
+    let mut asked = Vec::new();
+    for line in headers.get_all(IF_NONE_MATCH) {
+        let line = line.to_str().ok()?;
+        if line.trim() == "*" {
+            return Some("*".to_owned());
+        }
+        asked.extend(tags(line).map(|tag| format!("\"{}\"", tag.opaque)));
+    }
+    (!asked.is_empty()).then(|| asked.join(", "))
+}
+
+/// What the client calls the version that an upstream calls `etag`.
+fn client_tag(headers: &HeaderMap, etag: Tag<'_>) -> Option<String> {
+    match NoneMatch::find(headers, |opaque| opaque == etag.opaque)? {
+        NoneMatch::Any => Some(printed(etag)),
+        NoneMatch::Tag(tag) => Some(printed(tag)),
+    }
+}
+
+/// For a 304. One that names no tag means the only one that was asked about.
+fn known_tag(headers: &HeaderMap, etag: Option<Tag<'_>>) -> Verdict {
+    let known = match etag {
+        Some(etag) => client_tag(headers, etag),
+        None => match NoneMatch::find(headers, |_| true) {
+            Some(NoneMatch::Tag(tag)) => Some(printed(tag)),
+            _ => None,
+        },
+    };
+    known.map_or(Verdict::Broken, Verdict::NotModified)
+}
+
+fn printed(tag: Tag<'_>) -> String {
+    let weak = if tag.is_weak { "W/" } else { "" };
+    format!("{weak}\"{}\"", tag.opaque)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! The public port. actix-web's `HttpServer` takes neither a service for `Expect: 100-continue` nor a socket of ours, so
+//! its parts are put together here, in the way that it does it.
+
+use std::io;
+use std::net::TcpListener;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_http::{HttpService, Request, Response};
+use actix_server::Server;
+use actix_service::{IntoServiceFactory as _, ServiceFactoryExt as _, fn_service, map_config};
+use actix_web::body::BoxBody;
+use actix_web::dev::AppConfig;
+use actix_web::web::{self, Data};
+use actix_web::{App, Error};
+use tokio::net::TcpStream;
+
+use crate::config::ServerConfig;
+use crate::edge::socket::{LINGER, Socket};
+use crate::routes;
+use crate::state::{Shared, Worker};
+
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
+pub(super) fn serve(
+    listener: TcpListener,
+    server: &ServerConfig,
+    shared: Arc<Shared>,
+) -> io::Result<Server> {
+    let builder = Server::build()
+        .workers(server.workers())
+        .shutdown_timeout(server.shutdown_seconds)
+        .disable_signals();
+    let ending = builder.graceful_shutdown_signal();
+    let builder = builder.listen("public", listener, move || {
+        let worker = Rc::new(Worker::new(Arc::clone(&shared)));
+        let ending = ending.clone();
+        let app = App::new()
+            .app_data(Data::new(Rc::clone(&worker)))
+            .default_service(web::to(routes::front))
+            .into_factory()
+            .map_err(|error: Error| error.error_response());
+        let expecting = Rc::clone(&worker);
+        let http = HttpService::build()
+            .keep_alive(KEEP_ALIVE)
+            .client_disconnect_timeout(LINGER)
+            // Connections without a request close when the process is to end.
+            .graceful_shutdown_signal(move || {
+                let ending = ending.clone();
+                async move { ending.notified().await }
+            })
+            .on_connect_ext(|socket: &Socket, data| {
+                data.insert(socket.ending());
+            })
+            .expect(fn_service(move |request: Request| {
+                let expected = expect(&expecting, request);
+                async move { expected }
+            }))
+            .h1(map_config(app, |()| AppConfig::default()));
+        fn_service(move |io: TcpStream| {
+            let peer = io.peer_addr().ok();
+            // Without it chunked answers wait 40 ms for their last part. A socket that refuses is slower, no more.
+            let _ = io.set_nodelay(true);
+            let socket = Socket::new(io, Rc::clone(&worker));
+            async move { Ok((socket, peer)) }
+        })
+        .and_then(http)
+    })?;
+    Ok(builder.run())
+}
+
+/// Whoever waits for `100 Continue` hears of a refusal before he sends.
+fn expect(worker: &Rc<Worker>, request: Request) -> Result<Request, Response<BoxBody>> {
+    match routes::check_expected(&request) {
+        Ok(()) => Ok(request),
+        Err(failure) => {
+            let (method, headers) = (request.method(), &request.head().headers);
+            Err(routes::turn_away(worker, method, headers, failure).into())
+        }
+    }
+}

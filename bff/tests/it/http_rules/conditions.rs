@@ -1,0 +1,233 @@
+//! Conditions, ranges and codings (RFC 9110, 12 to 14).
+
+use std::time::Duration;
+
+use super::{ASSET, CALL, DOCS, DOCUMENT, DULL_MEDIA, MEDIA, SITEMAP, Site, file};
+
+/// Everything with a tag of its own: named in a list, weakly or by `*`, it is 304 with the same head.
+#[actix_web::test]
+async fn if_none_match_is_compared_weakly_on_everything_with_a_tag() {
+    let site = Site::start().await;
+    for path in [CALL, MEDIA, DULL_MEDIA, ASSET, DOCS, SITEMAP] {
+        let whole = site.ask("GET", path, &[]);
+        let etag = whole.only().header("etag").to_owned();
+        assert_eq!(
+            (whole.only().status, etag.is_empty()),
+            (200, false),
+            "{path}"
+        );
+        let rows = [
+            (etag.clone(), 304),
+            (format!("W/{etag}"), 304),
+            (format!("\"x\", {etag}"), 304),
+            (format!("\"x,y\",W/{etag} , \"z\""), 304),
+            ("*".to_owned(), 304),
+            ("\"x\"".to_owned(), 200),
+            (etag.replace('"', ""), 200),
+            (etag.trim_end_matches('"').to_owned(), 200),
+            (String::new(), 200),
+        ];
+        for (condition, status) in rows {
+            let exchange = site.ask("GET", path, &[("if-none-match", &condition)]);
+            let answer = exchange.only();
+            assert_eq!(answer.status, status, "{path} {condition}");
+            if status == 304 {
+                assert!(answer.body.is_empty(), "{path}");
+                for name in ["cache-control", "vary"] {
+                    assert_eq!(
+                        answer.header(name),
+                        whole.only().header(name),
+                        "{path} {name}"
+                    );
+                }
+                let told = answer.header("etag").trim_start_matches("W/");
+                assert_eq!(told, etag, "{path} {condition}");
+            }
+        }
+    }
+}
+
+/// A document is made for one visit and has no tag.
+#[actix_web::test]
+async fn a_document_has_no_tag_and_is_always_whole() {
+    let site = Site::start().await;
+    for condition in ["\"x\"", "*"] {
+        let exchange = site.ask("GET", DOCUMENT, &[("if-none-match", condition)]);
+        assert_eq!(exchange.only().status, 404, "{condition}");
+        assert_eq!(exchange.only().header("etag"), "", "{condition}");
+    }
+    let exchange = site.ask("GET", "/", &[("range", "bytes=0-9")]);
+    assert_eq!(exchange.only().header("content-range"), "");
+}
+
+/// A file that the browser has costs no body of the upstream.
+#[actix_web::test]
+async fn the_upstream_of_a_file_is_told_the_condition() {
+    let site = Site::start().await;
+    site.ask("GET", MEDIA, &[("if-none-match", "W/\"v1\", \"v0\"")]);
+    let seen = &site.upstream.seen(MEDIA)[0];
+    assert_eq!(seen.header("if-none-match"), "\"v1\", \"v0\"");
+}
+
+#[actix_web::test]
+async fn a_range_of_a_file_follows_if_range() {
+    let site = Site::start().await;
+    let part = file()[10..20].to_owned();
+    // (path, head, status, content-range, body)
+    type Row<'r> = (&'r str, &'r [(&'r str, &'r str)], u16, &'r str, &'r str);
+    let range = ("range", "bytes=10-19");
+    let whole = file();
+    let rows: &[Row<'_>] = &[
+        (MEDIA, &[range], 206, "bytes 10-19/100", &part),
+        (
+            MEDIA,
+            &[("range", "bytes=-5")],
+            206,
+            "bytes 95-99/100",
+            "56789",
+        ),
+        (MEDIA, &[("range", "bytes=100-")], 416, "bytes */100", ""),
+        (MEDIA, &[("range", "bytes=19-10")], 200, "", &whole),
+        (MEDIA, &[("range", "lines=1-2")], 200, "", &whole),
+        (MEDIA, &[("range", "bytes=0-1,5-6")], 200, "", &whole),
+        (
+            MEDIA,
+            &[range, ("if-range", "\"v1\"")],
+            206,
+            "bytes 10-19/100",
+            &part,
+        ),
+        (MEDIA, &[range, ("if-range", "\"v0\"")], 200, "", &whole),
+        (MEDIA, &[range, ("if-range", "W/\"v1\"")], 200, "", &whole),
+        (
+            MEDIA,
+            &[range, ("if-range", "Sun, 22 Nov 2026 06:00:00 GMT")],
+            200,
+            "",
+            &whole,
+        ),
+        (
+            DULL_MEDIA,
+            &[range, ("if-range", "\"v1\"")],
+            206,
+            "bytes 10-19/100",
+            &part,
+        ),
+        (
+            DULL_MEDIA,
+            &[range, ("if-range", "\"v0\"")],
+            200,
+            "",
+            &whole,
+        ),
+        (MEDIA, &[range, ("if-none-match", "\"v1\"")], 304, "", ""),
+        // A part is one of the file as it is, whatever codings are taken.
+        (
+            MEDIA,
+            &[range, ("accept-encoding", "gzip")],
+            206,
+            "bytes 10-19/100",
+            &part,
+        ),
+        // Elsewhere a range is as if it were not there.
+        (CALL, &[range], 200, "", &super::long_answer()),
+    ];
+    for (path, head, status, content_range, body) in rows {
+        let exchange = site.ask("GET", path, head);
+        let answer = exchange.only();
+        assert_eq!(
+            (answer.status, answer.header("content-range")),
+            (*status, *content_range),
+            "{path} {head:?}"
+        );
+        assert_eq!(
+            String::from_utf8_lossy(&answer.body),
+            *body,
+            "{path} {head:?}"
+        );
+    }
+    let exchange = site.ask("HEAD", MEDIA, &[range]);
+    assert_eq!(
+        (
+            exchange.only().status,
+            exchange.only().header("content-length")
+        ),
+        (200, "100")
+    );
+}
+
+/// Each coding is a representation with a tag of its own; what is refused is never sent.
+#[actix_web::test]
+async fn each_coding_has_a_tag_of_its_own() {
+    let site = Site::start().await;
+    for path in [CALL, ASSET] {
+        // The first that takes a coding has it made.
+        site.ask("GET", path, &[("accept-encoding", "br")]);
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let mut tags = Vec::new();
+        for (accepted, coding) in [
+            ("gzip, deflate, br", "br"),
+            ("gzip", "gzip"),
+            ("GZip;Q=0.5", "gzip"),
+            ("br;q=0.5, gzip", "gzip"),
+            ("*", "br"),
+            ("*;q=0", ""),
+            ("br;q=0.000, gzip;q=0.0", ""),
+            ("br;q=2", ""),
+            ("identity, br;q=0.9", ""),
+            ("brotli", ""),
+            ("", ""),
+        ] {
+            let exchange = site.ask("GET", path, &[("accept-encoding", accepted)]);
+            let answer = exchange.only();
+            assert_eq!(
+                answer.header("content-encoding"),
+                coding,
+                "{path} {accepted}"
+            );
+            assert!(
+                answer.header("vary").starts_with("Accept-Encoding"),
+                "{path}"
+            );
+            let etag = answer.header("etag").to_owned();
+            assert!(etag.starts_with('"'), "{path} {etag}");
+            tags.push((coding, etag));
+        }
+        for (coding, etag) in &tags {
+            for (other, known) in &tags {
+                assert_eq!(coding == other, etag == known, "{path} {coding} {other}");
+            }
+        }
+        // What is kept of a coding is good for those who take it, and for nobody else.
+        let brotli = &tags[0].1;
+        for (accepted, status) in [("br", 304), ("gzip, br", 304), ("gzip", 200), ("", 200)] {
+            let head = [("accept-encoding", accepted), ("if-none-match", brotli)];
+            assert_eq!(
+                site.ask("GET", path, &head).only().status,
+                status,
+                "{path} {accepted}"
+            );
+        }
+    }
+    for (accepted, coding, etag) in [
+        ("gzip", "gzip", "W/\"v1\""),
+        ("gzip;q=0.000", "", "\"v1\""),
+        ("br", "", "\"v1\""),
+    ] {
+        let exchange = site.ask("GET", MEDIA, &[("accept-encoding", accepted)]);
+        let answer = exchange.only();
+        assert_eq!(
+            (answer.header("content-encoding"), answer.header("etag")),
+            (coding, etag),
+            "{accepted}"
+        );
+    }
+    for (accepted, coding) in [("gzip", "gzip"), ("gzip;q=0.000", ""), ("*", "gzip")] {
+        let exchange = site.ask("GET", DOCUMENT, &[("accept-encoding", accepted)]);
+        assert_eq!(
+            exchange.only().header("content-encoding"),
+            coding,
+            "{accepted}"
+        );
+    }
+}
