@@ -23,6 +23,35 @@ pub(crate) fn describe(operation: &mut Value) {
     if let Some(body) = operation.pointer_mut("/requestBody/content/application~1json/schema") {
         members(body);
     }
+    let sms = operation["x-gateway"]["sms"].clone();
+    if sms.is_object() {
+        name_a_phone(&sms, &mut operation["requestBody"]);
+    }
+}
+
+/// A call that sends or compares a code names a phone: the whole number, or the sealed one (`bff/src/gateway/codes.rs`).
+fn name_a_phone(sms: &Value, body: &mut Value) {
+    let given = |name: &Value, rule: Value| {
+        let name = name.as_str().unwrap_or_default();
+        json!({ "required": [name], "properties": { name: rule } })
+    };
+    let mut ways = vec![
+        given(
+            &sms["phone"],
+            json!({ "type": "string", "pattern": "^[^*]+$" }),
+        ),
+        given(
+            &sms["sealed"],
+            json!({ "type": "string", "pattern": "[A-Za-z0-9+/_-].*[A-Za-z0-9+/_-]" }),
+        ),
+    ];
+    if let Some(code) = sms["code"].as_str() {
+        // No code is compared.
+        ways.push(json!({ "properties": { code: { "type": "null" } } }));
+    } else {
+        body["required"] = json!(true);
+    }
+    body["content"]["application/json"]["schema"]["anyOf"] = Value::from(ways);
 }
 
 /// The headers that a call reads besides its parameters. Each is optional.
