@@ -31,8 +31,8 @@ pub(crate) use rate::{MOST_RATES, Rate};
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    BreakerConfig, ClientConfig, MEDIA, RedisConfig, RetryConfig, ShedConfig, StampConfig,
-    TelemetryConfig, UpstreamConfig,
+    BreakerConfig, ClientConfig, MEDIA, MediaConfig, RedisConfig, RetryConfig, ShedConfig,
+    StampConfig, TelemetryConfig, UpstreamConfig,
 };
 use sections::{CacheConfig, DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;
@@ -57,6 +57,7 @@ pub(crate) struct Config {
     pub(crate) cache: CacheConfig,
     pub(crate) redis: RedisConfig,
     pub(crate) limits: LimitsConfig,
+    pub(crate) media: MediaConfig,
     pub(crate) telemetry: TelemetryConfig,
     /// All of this as TOML, for operators: without secrets.
     #[serde(skip)]

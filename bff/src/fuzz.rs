@@ -1,4 +1,4 @@
-//! Fuzzing of everything that reads what strangers write: query, key, path, body, envelope, settings.
+//! Fuzzing of every parser of untrusted input: query, key, path, body, envelope, settings, upstreams' answers.
 //!
 //! A target is a test called `fuzz_...`. It is asked about each file of `bff/fuzz/<target>/` as it stands, and then
 //! about `FUZZ_CASES` inputs made from them: bytes flipped, cut out, doubled, spliced, tokens put in; and bytes of no
@@ -12,6 +12,8 @@ use std::path::PathBuf;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use xxhash_rust::xxh3::xxh3_64;
+
+mod upstream;
 
 /// Cases of one target within `make test`.
 const CASES: u64 = 10_000;
@@ -54,10 +56,15 @@ const TOKENS: &[&[u8]] = &[
 
 /// Asks `property` about the seeds of `target` and about what is made from them. It panics where it does not hold.
 pub(crate) fn fuzz(target: &str, property: impl Fn(&[u8])) {
+    fuzz_part(target, 1, property);
+}
+
+/// The same with one of `share` cases, for a property that opens sockets.
+fn fuzz_part(target: &str, share: u64, property: impl Fn(&[u8])) {
     let given = |name: &str| crate::config::from_process(name)?.parse().ok();
     let (seed, cases) = (
         given("FUZZ_SEED").unwrap_or(0),
-        given("FUZZ_CASES").unwrap_or(CASES),
+        given("FUZZ_CASES").unwrap_or(CASES) / share,
     );
     let seeds = seeds(target);
     let mut rng = StdRng::seed_from_u64(seed);

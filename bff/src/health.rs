@@ -61,6 +61,11 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
             "in_flight": shared.load.in_flight(),
             "shed": { "all": shared.load.shed.load(Ordering::Relaxed), "recent": shared.load.recent_sheds() },
             "upstreams": upstreams,
+            "media": {
+                "streams": shared.media.open(),
+                "limit": config.media.most_streams,
+                "stalled": shared.media.stalled.load(Ordering::Relaxed),
+            },
             "redis": redis(shared),
             "memory": { "entries": shared.memory.entries(), "bytes": shared.memory.bytes() },
             "requests": counters.requests.get(),
@@ -139,6 +144,9 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
             found.push(format!("redis {}: does not answer", server.role.name()));
         }
         found.extend(server.faults());
+    }
+    if shared.media.open() >= config.media.most_streams {
+        found.push("media: no room".to_owned());
     }
     for (name, guard) in shared.guards.all() {
         let breaker = guard.breaker.standing();

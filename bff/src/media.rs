@@ -12,6 +12,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use adapters::{AdapterError, Endpoint, Judgement, Media, MediaRequest, Route};
 use futures_util::{StreamExt, TryStreamExt};
 
+use crate::client_network::ClientNetwork;
 use crate::config::MEDIA;
 use crate::error::GatewayError;
 use crate::outcome::Outcome;
@@ -20,8 +21,11 @@ use crate::telemetry::Trace;
 
 mod conditions;
 mod path;
+mod pump;
+mod streams;
 
 use conditions::{Conditions, Verdict};
+pub(crate) use streams::Streams;
 
 pub(crate) const ROUTE: &str = "/media/{path}";
 
@@ -45,6 +49,13 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
     if !path::is_plain(http.uri().path()) {
         return failed(GatewayError::UnknownFile);
     }
+    let config = worker.config();
+    let client = ClientNetwork::of(http, &config.server.trusted_proxies);
+    let seat = match worker.shared.media.enter(&config.media, client) {
+        Ok(seat) => seat,
+        Err(failure) => return turned_away(worker, failure, trace),
+    };
+    let stall = Duration::from_millis(config.server.stall_ms);
     let mut conditions = Conditions::of(http.method(), http.headers());
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -58,14 +69,17 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             traceparent: trace.traceparent(),
             deadline,
         };
-        let media = match open(worker, &request).await {
+        let mut media = match open(worker, &request).await {
             Ok(media) => media,
             Err(failure) => return failed(GatewayError::Media(failure)),
         };
         match conditions.judge(&media, http.headers()) {
             // A part of another version than the client has: the upstream does not know If-Range.
             Verdict::AskForWhole => conditions.want_whole(),
-            verdict => return answer(media, verdict).await,
+            verdict => {
+                media.body = Box::pin(pump::pumped(media.body, stall, seat));
+                return answer(media, verdict).await;
+            }
         }
     }
 }
@@ -176,4 +190,13 @@ fn failed(failure: GatewayError) -> Outcome {
         .insert_header((CACHE_CONTROL, "no-store"))
         .finish();
     Outcome::answered(ROUTE, response, failure)
+}
+
+/// At once, so that a client does not wait for what others hold.
+fn turned_away(worker: &Worker, failure: GatewayError, trace: &Trace) -> Outcome {
+    if let GatewayError::Shed = failure {
+        worker.shared.telemetry.metrics.shed("media");
+        worker.shared.load.count_shed();
+    }
+    Outcome::answered(ROUTE, failure.respond(&trace.name()), failure)
 }

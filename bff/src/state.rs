@@ -17,6 +17,7 @@ use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::Writes;
 use crate::ledger::Ledger;
+use crate::media::Streams;
 use crate::resilience::quota::Counts;
 use crate::resilience::{Balances, Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
@@ -37,6 +38,7 @@ pub(crate) struct Shared {
     pub(crate) guards: Guards,
     pub(crate) balances: Balances,
     pub(crate) load: Load,
+    pub(crate) media: Arc<Streams>,
     /// What this process counted of login, lead and SMS.
     pub(crate) counts: Counts,
     pub(crate) code_latencies: Latencies,
@@ -75,6 +77,7 @@ impl Shared {
             guards: Guards::new(),
             balances: Balances::default(),
             load: Load::new(),
+            media: Arc::default(),
             counts: Counts::new(),
             code_latencies: Latencies::default(),
             writes: Writes::default(),

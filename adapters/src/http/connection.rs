@@ -20,6 +20,10 @@ use hyper::client::conn::http1::{self, SendRequest};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 
+mod driver;
+
+use driver::Driver;
+
 use super::tls::Tls;
 use super::wire::{Tcp, Wire};
 use crate::AdapterError;
@@ -31,15 +35,12 @@ pub(super) const LIFETIME: Duration = Duration::from_secs(60);
 /// The largest head of an answer; hyper takes at most 100 headers in it.
 const MOST_HEAD: usize = 64 * 1024;
 
-type Driver = Option<Box<http1::Connection<TokioIo<Wire>, Whole>>>;
-
 /// A request body that is there as a whole.
 pub(super) struct Whole(pub(super) Bytes);
 
 pub(super) struct Connection {
     address: SocketAddr,
     sender: SendRequest<Whole>,
-    /// Gone once the connection has ended.
     driver: Driver,
     must_be_silent: Rc<Cell<bool>>,
     born: Instant,
@@ -79,7 +80,7 @@ impl Connection {
         Ok(Self {
             address,
             sender,
-            driver: Some(Box::new(driver)),
+            driver: Driver::new(driver),
             must_be_silent,
             born: now,
             used: now,
@@ -99,7 +100,7 @@ impl Connection {
     /// Whether another request may be sent on it.
     pub(super) fn is_reusable(&self) -> bool {
         self.is_clean
-            && self.driver.is_some()
+            && self.driver.is_running()
             && self.sender.is_ready()
             && !self.is_idle_too_long()
             && self.born.elapsed() < LIFETIME
@@ -117,7 +118,7 @@ impl Connection {
         let mut asked = pin!(self.sender.try_send_request(request));
         let driver = &mut self.driver;
         let answered =
-            poll_fn(|context| drive(driver, context, |context| asked.as_mut().poll(context)));
+            poll_fn(|context| driver.poll(context, |context| asked.as_mut().poll(context)));
         let response = match answered.await {
             Ok(response) => response,
             Err(mut error) => {
@@ -173,7 +174,7 @@ impl Connection {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, AdapterError>>> {
         loop {
-            let frame = drive(&mut self.driver, context, |context| {
+            let frame = self.driver.poll(context, |context| {
                 Pin::new(response.body_mut()).poll_frame(context)
             });
             match frame {
@@ -193,21 +194,6 @@ impl Connection {
             }
         }
     }
-}
-
-/// Moves the connection on, then looks whether what is waited for has come of it.
-fn drive<T>(
-    driver: &mut Driver,
-    context: &mut Context<'_>,
-    mut wanted: impl FnMut(&mut Context<'_>) -> Poll<T>,
-) -> Poll<T> {
-    if let Some(running) = driver
-        && Pin::new(running).poll(context).is_ready()
-    {
-        // Dropped, so that whatever still waits for it is told.
-        *driver = None;
-    }
-    wanted(context)
 }
 
 /// Refuses framing that two readers could understand in two ways, and a change of protocol.

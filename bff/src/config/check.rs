@@ -135,6 +135,12 @@ impl Config {
             ("breaker.least_calls", breaker.least_calls.into()),
             ("breaker.open_ms", breaker.open_ms),
             ("breaker.probes", breaker.probes.into()),
+            ("media.most_streams", self.media.most_streams as u64),
+            (
+                "media.streams_per_client",
+                self.media.streams_per_client as u64,
+            ),
+            ("server.stall_ms", self.server.stall_ms),
             ("shed.most_requests", self.shed.most_requests as u64),
             ("shed.late_ms", self.shed.late_ms),
             ("shed.unready_after", self.shed.unready_after),

@@ -27,6 +27,7 @@ pub(crate) struct ServerConfig {
     pub(crate) public_hosts: Vec<PublicHost>,
     pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) assets_dir: PathBuf,
+    pub(crate) stall_ms: u64,
     pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,
     pub(crate) secret_key: String,
@@ -137,6 +138,13 @@ pub(crate) struct RedisConfig {
     pub(crate) retry_after_ms: u64,
     pub(crate) lease_ms: u64,
     pub(crate) mac: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MediaConfig {
+    pub(crate) most_streams: usize,
+    pub(crate) streams_per_client: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]

@@ -140,7 +140,8 @@ impl Load {
         now + before * (SPAN_MS - at) / SPAN_MS
     }
 
-    fn count_shed(&self) {
+    /// One more was turned away.
+    pub(crate) fn count_shed(&self) {
         self.shed.fetch_add(1, Ordering::Relaxed);
         let (span, _) = self.at();
         let known = self.span.swap(span, Ordering::Relaxed);

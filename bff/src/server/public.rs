@@ -14,6 +14,7 @@ use actix_web::body::BoxBody;
 use actix_web::dev::AppConfig;
 use actix_web::web::{self, Data};
 use actix_web::{App, Error};
+use socket2::SockRef;
 use tokio::net::TcpStream;
 
 use crate::config::ServerConfig;
@@ -62,6 +63,9 @@ pub(super) fn serve(
             let peer = io.peer_addr().ok();
             // Without it chunked answers wait 40 ms for their last part. A socket that refuses is slower, no more.
             let _ = io.set_nodelay(true);
+            // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
+            let stall = Duration::from_millis(worker.config().server.stall_ms);
+            let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall));
             let socket = Socket::new(io, Rc::clone(&worker));
             async move { Ok((socket, peer)) }
         })

@@ -20,6 +20,10 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     gauge(meter, names::SERVER_ACTIVE, shared, |shared| {
         shared.load.in_flight() as u64
     });
+    gauge(meter, names::MEDIA_STREAMS, shared, |shared| {
+        shared.media.open() as u64
+    });
+    stalled_media(meter, shared);
     gauge(meter, names::MEMORY_SIZE, shared, |shared| {
         shared.memory.bytes()
     });
@@ -162,6 +166,19 @@ fn redis(meter: &Meter, shared: &Arc<Shared>) {
     };
     each(names::REDIS_UP, |server| Some(!server.is_lost()));
     each(names::REDIS_EVICTS, |server| server.facts()?.evicts);
+}
+
+fn stalled_media(meter: &Meter, shared: &Arc<Shared>) {
+    let metric = names::MEDIA_STALLED;
+    let shared = Arc::clone(shared);
+    meter
+        .u64_observable_counter(metric.name)
+        .with_unit(metric.unit)
+        .with_description(metric.meaning)
+        .with_callback(move |observer| {
+            observer.observe(shared.media.stalled.load(Ordering::Relaxed), &[]);
+        })
+        .build();
 }
 
 fn worker(meter: &Meter, shared: &Arc<Shared>) {

@@ -84,8 +84,11 @@ metrics! {
     REDIS_UP = Gauge "bff.redis.up" in "1" by ["server"]: "1 if this Redis answers, 0 from a failure until it answers again; absent without one.";
     REDIS_EVICTS = Gauge "bff.redis.evicts" in "1" by ["server"]:
         "1 if this Redis removes keys to make room; must be 0 for the ledger. Absent where the server does not say.";
-    SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset.";
+    SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset, media.";
     RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class; upstream: a question that was not asked.";
+    MEDIA_STREAMS = Gauge "bff.media.streams" in "{stream}" by []: "Files that are streamed just now.";
+    MEDIA_STALLED = Counter "bff.media.stalled" in "{stream}" by []:
+        "Streams that were ended because the client took nothing, or the upstream sent nothing, for server.stall_ms.";
     LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:
         "Leads: delivered, rejected (the upstream's own refusal), failed, refused (never sent).";
     SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld (over the limit of the phone, nothing was sent), failed, refused (over another limit).";

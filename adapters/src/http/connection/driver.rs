@@ -1,0 +1,99 @@
+//! hyper's connection, moved on by the request that uses it.
+//!
+//! Request, connection and body tell each other by waking the task that polls them. Here that is one task, which looks at
+//! all of them anyway: waking it from inside itself would poll it, and all that the server does for its client, once
+//! more for nothing. So these wake-ups are noted and looked at in place; those from the socket pass.
+
+use std::future::Future as _;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, Wake, Waker};
+
+use futures_util::task::AtomicWaker;
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
+
+use super::super::wire::Wire;
+use super::Whole;
+
+/// How often a connection that woke its own task is polled again before other tasks have their turn.
+const MOST_TURNS: usize = 3;
+
+pub(super) struct Driver {
+    /// Gone once the connection has ended.
+    running: Option<Box<http1::Connection<TokioIo<Wire>, Whole>>>,
+    inner: Arc<Inner>,
+    waker: Waker,
+}
+
+#[derive(Default)]
+struct Inner {
+    task: AtomicWaker,
+    /// While it is polled, and while no request uses it.
+    is_muted: AtomicBool,
+    was_woken: AtomicBool,
+}
+
+impl Wake for Inner {
+    fn wake(self: Arc<Self>) {
+        self.wake_by_ref();
+    }
+
+    fn wake_by_ref(self: &Arc<Self>) {
+        self.was_woken.store(true, Ordering::SeqCst);
+        if !self.is_muted.load(Ordering::SeqCst) {
+            self.task.wake();
+        }
+    }
+}
+
+impl Driver {
+    pub(super) fn new(connection: http1::Connection<TokioIo<Wire>, Whole>) -> Self {
+        let inner = Arc::new(Inner::default());
+        Self {
+            running: Some(Box::new(connection)),
+            waker: Waker::from(Arc::clone(&inner)),
+            inner,
+        }
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// What is waited for, once the connection has moved on far enough.
+    pub(super) fn poll<T>(
+        &mut self,
+        context: &Context<'_>,
+        mut wanted: impl FnMut(&mut Context<'_>) -> Poll<T>,
+    ) -> Poll<T> {
+        let mut inner = Context::from_waker(&self.waker);
+        self.inner.is_muted.store(true, Ordering::SeqCst);
+        // What came with the piece before.
+        if let Poll::Ready(found) = wanted(&mut inner) {
+            return Poll::Ready(found);
+        }
+        self.inner.task.register(context.waker());
+        for _ in 0..MOST_TURNS {
+            self.inner.was_woken.store(false, Ordering::SeqCst);
+            if let Some(running) = &mut self.running
+                && Pin::new(running).poll(&mut inner).is_ready()
+            {
+                // Dropped, so that what still waits for it is told.
+                self.running = None;
+            }
+            if let Poll::Ready(found) = wanted(&mut inner) {
+                return Poll::Ready(found);
+            }
+            self.inner.is_muted.store(false, Ordering::SeqCst);
+            if !self.inner.was_woken.load(Ordering::SeqCst) {
+                return Poll::Pending;
+            }
+            self.inner.is_muted.store(true, Ordering::SeqCst);
+        }
+        self.inner.is_muted.store(false, Ordering::SeqCst);
+        context.waker().wake_by_ref();
+        Poll::Pending
+    }
+}
