@@ -11,9 +11,11 @@ mod check;
 mod environment;
 mod layers;
 mod limits;
+mod masked;
 mod network;
 mod rate;
 mod redis_url;
+mod resource;
 mod restart;
 mod sections;
 mod security;
@@ -26,9 +28,11 @@ pub(crate) use authority::{Authority, Site};
 pub(crate) use environment::{Environment, from_process};
 use layers::{Layers, Sources};
 pub(crate) use limits::{BucketConfig, LimitsConfig};
+pub(crate) use masked::masked;
 pub(crate) use network::Network;
 pub(crate) use rate::{MOST_RATES, Rate};
 pub(crate) use redis_url::RedisUrl;
+pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
     BreakerConfig, ClientConfig, MEDIA, MediaConfig, RedisConfig, RetryConfig, ShedConfig,

@@ -6,7 +6,7 @@ use std::time::Instant;
 use adapters::{Private, Request, Route};
 use contracts::{Call, Page};
 
-use crate::config::{Config, StampConfig};
+use crate::config::{Config, StampConfig, masked};
 use crate::error::Refused;
 use crate::fanout::Facts;
 use crate::gateway::key::CallKey;
@@ -84,7 +84,12 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
     let place = if upstream.wants_url() {
         "the demo".to_owned()
     } else {
-        upstream.urls.join(" ")
+        upstream
+            .urls
+            .iter()
+            .map(|url| masked(url))
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     out += &line(
         "upstream",

@@ -3,7 +3,7 @@
 use contracts::{Call, Page, Scope};
 use serde_json::{Value, json};
 
-use crate::config::{Config, UpstreamConfig};
+use crate::config::{Config, UpstreamConfig, masked};
 
 /// How much there is.
 pub(crate) fn summary() -> String {
@@ -27,7 +27,12 @@ fn of_upstream(upstream: &UpstreamConfig) -> String {
     let place = match upstream.adapter.as_str() {
         "recorded" => upstream.folder.display().to_string(),
         _ if upstream.wants_url() => "the demo".to_owned(),
-        _ => upstream.urls.join(" "),
+        _ => upstream
+            .urls
+            .iter()
+            .map(|url| masked(url))
+            .collect::<Vec<_>>()
+            .join(" "),
     };
     let mut said = vec![format!("{} at {place}", upstream.adapter)];
     let mut list = |what: &str, items: Vec<String>| {

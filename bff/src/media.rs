@@ -66,7 +66,7 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             if_range: conditions.if_range.clone(),
             gzip: conditions.gzip,
             route: Route::default(),
-            traceparent: trace.traceparent(),
+            traceparent: trace.hop().traceparent(),
             deadline,
         };
         let mut media = match open(worker, &request).await {

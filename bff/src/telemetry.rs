@@ -16,7 +16,7 @@ use tracing_subscriber::Layer as _;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::config::TelemetryConfig;
+use crate::config::{TelemetryConfig, resource_attributes};
 
 mod bound;
 pub(crate) mod browser;
@@ -37,6 +37,9 @@ pub(crate) use log::Line;
 pub(crate) use metrics::{CallOutcome, Metrics};
 pub(crate) use span::Sort;
 pub(crate) use trace::Trace;
+
+/// What we are called where nobody gives another name.
+const SERVICE: &str = "jiadao-gateway";
 
 const METRICS_EVERY: Duration = Duration::from_secs(10);
 
@@ -67,7 +70,8 @@ struct Spans {
 impl Telemetry {
     /// Starts logging, and sending where the settings name a collector. Once per process.
     pub(crate) fn start(config: &TelemetryConfig) -> anyhow::Result<Self> {
-        let own = otlp::resource("jiadao-gateway");
+        let (said, wrong) = said_of_us(config);
+        let own = otlp::described(SERVICE, said);
         let counts = Arc::<otlp::Counts>::default();
         let endpoint = (!config.otlp_endpoint.is_empty()).then_some(config.otlp_endpoint.as_str());
         let spans = endpoint
@@ -91,6 +95,12 @@ impl Telemetry {
             .with(lines)
             .with(traced)
             .init();
+
+        if let Some(why) = wrong {
+            tracing::warn!(
+                "telemetry.resource_attributes (OTEL_RESOURCE_ATTRIBUTES) is discarded: {why}"
+            );
+        }
 
         let prometheus = prometheus::Registry::new();
         let scraped = opentelemetry_prometheus::exporter()
@@ -188,6 +198,18 @@ impl Telemetry {
         let providers = spans.flat_map(|spans| spans.others.iter().chain([&spans.provider]));
         otlp::finish(providers.cloned().collect(), Some(self.meters.clone()));
     }
+}
+
+/// The attributes of our resource that the settings give, and why some were discarded.
+fn said_of_us(config: &TelemetryConfig) -> (Vec<(String, String)>, Option<String>) {
+    let (mut said, wrong) = match resource_attributes(&config.resource_attributes) {
+        Ok(said) => (said, None),
+        Err(why) => (Vec::new(), Some(why)),
+    };
+    // The last one of a name counts.
+    said.push(("service.name".to_owned(), config.service_name.clone()));
+    said.retain(|(key, value)| key != "service.name" || !value.is_empty());
+    (said, wrong)
 }
 
 impl Spans {

@@ -22,13 +22,23 @@ const LAST_WORDS: Duration = Duration::from_secs(3);
 
 /// Who speaks: `service.name`, its version, and an id of this process.
 pub fn resource(service: &'static str) -> Resource {
+    described(service, Vec::new())
+}
+
+/// The same with what operators say of the process: they may name its instance, and its service where `service` is a
+/// default of ours. The version is that of the program.
+pub fn described(service: &'static str, attributes: Vec<(String, String)>) -> Resource {
+    let said = attributes
+        .into_iter()
+        .map(|(key, value)| KeyValue::new(key, value));
     Resource::builder_empty()
         .with_service_name(service)
-        .with_attribute(KeyValue::new("service.version", env!("CARGO_PKG_VERSION")))
         .with_attribute(KeyValue::new(
             "service.instance.id",
             format!("{:016x}", rand::random::<u64>()),
         ))
+        .with_attributes(said)
+        .with_attribute(KeyValue::new("service.version", env!("CARGO_PKG_VERSION")))
         .build()
 }
 

@@ -3,7 +3,7 @@
 use adapters::egress;
 use tracing_subscriber::EnvFilter;
 
-use super::{Config, ConfigError, RedisUrl, UpstreamConfig, environment, redis_url};
+use super::{Config, ConfigError, RedisUrl, UpstreamConfig, environment, masked, redis_url};
 
 impl Config {
     /// cache < connect < call < browser (design §3.9), and every value in its range.
@@ -219,7 +219,10 @@ fn is_origin(url: &str) -> bool {
 }
 
 fn expected_origin(found: &str) -> String {
-    format!("http://host:port or https://host:port without a path, found {found:?}")
+    format!(
+        "http://host:port or https://host:port without a path, found {:?}",
+        masked(found)
+    )
 }
 
 /// Of the addresses of one upstream: what is wrong with the first that is.

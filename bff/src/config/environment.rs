@@ -28,6 +28,12 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("REDIS_URL", "redis", "url"),
     ("REDIS_LEDGER_URL", "redis", "ledger_url"),
     ("OTEL_EXPORTER_OTLP_ENDPOINT", "telemetry", "otlp_endpoint"),
+    ("OTEL_SERVICE_NAME", "telemetry", "service_name"),
+    (
+        "OTEL_RESOURCE_ATTRIBUTES",
+        "telemetry",
+        "resource_attributes",
+    ),
     ("OTEL_TRACES_SAMPLER_ARG", "telemetry", "sample_ratio"),
     ("RUST_LOG", "telemetry", "log"),
 ];

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
+use super::masked::mask;
 use super::upstream::{self, Free};
 use super::{ConfigError, Environment};
 
@@ -147,7 +148,9 @@ impl Merge<'_> {
             } else {
                 type_of(slot)
             };
-            return Err(self.invalid(at, format!("{expected}, found {value}")));
+            let mut found = value;
+            mask(&mut found);
+            return Err(self.invalid(at, format!("{expected}, found {found}")));
         }
         *slot = match value {
             #[expect(clippy::cast_precision_loss, reason = "ratios are small")]

@@ -151,6 +151,8 @@ pub(crate) struct MediaConfig {
 #[serde(deny_unknown_fields)]
 pub(crate) struct TelemetryConfig {
     pub(crate) otlp_endpoint: String,
+    pub(crate) service_name: String,
+    pub(crate) resource_attributes: String,
     pub(crate) sample_ratio: f64,
     pub(crate) slow_ms: u64,
     pub(crate) log: String,

@@ -2,6 +2,8 @@
 
 use toml::{Table, Value};
 
+use super::masked::{HIDDEN, mask};
+
 /// (section, key) of what nobody is shown.
 const SECRETS: &[(&str, &str)] = &[
     ("server", "secret_key"),
@@ -10,11 +12,10 @@ const SECRETS: &[(&str, &str)] = &[
     ("stamp", "request_token"),
 ];
 
-const HIDDEN: &str = "***";
-
-/// As TOML. A password inside a URL is hidden with what stands before it.
+/// As TOML. URLs are shown without credentials and queries.
 pub(super) fn without_secrets(table: &Table) -> String {
     let mut table = table.clone();
+    table.iter_mut().for_each(|(_, value)| mask(value));
     for (section, key) in SECRETS {
         let slot = table
             .get_mut(*section)
@@ -32,15 +33,6 @@ pub(super) fn without_secrets(table: &Table) -> String {
             }
         }
     }
-    for key in ["url", "ledger_url"] {
-        if let Some(Value::String(url)) =
-            table.get_mut("redis").and_then(|redis| redis.get_mut(key))
-            && let (Some((scheme, _)), Some((_, hosts))) =
-                (url.split_once("://"), url.rsplit_once('@'))
-        {
-            *url = format!("{scheme}://{HIDDEN}@{hosts}");
-        }
-    }
     toml::to_string(&table).unwrap_or_default()
 }
 
@@ -53,7 +45,38 @@ fn upstreams(table: &mut Table) -> impl Iterator<Item = (&String, &mut Value)> {
 
 #[cfg(test)]
 mod tests {
+    use toml::{Table, Value};
+
     use super::without_secrets;
+
+    /// Puts `url` into every text and every list of the settings; tells how many.
+    fn fill(value: &mut Value, url: &str) -> usize {
+        match value {
+            Value::String(text) => {
+                url.clone_into(text);
+                1
+            }
+            Value::Array(all) => {
+                *all = vec![Value::from("plain"), Value::from(url)];
+                1
+            }
+            Value::Table(table) => table.iter_mut().map(|(_, value)| fill(value, url)).sum(),
+            _ => 0,
+        }
+    }
+
+    #[test]
+    fn no_text_setting_shows_credentials_or_queries() {
+        let url = "redis+cluster://us3r:p4ss@a:1,b:2/0?key=qu3ry";
+        let mut table: Table = crate::config::DEFAULT.parse().expect("TOML");
+        let filled: usize = table.iter_mut().map(|(_, value)| fill(value, url)).sum();
+        assert!(filled > 30, "{filled}");
+        let shown = without_secrets(&table);
+        for secret in ["us3r", "p4ss", "qu3ry"] {
+            assert!(!shown.contains(secret), "{secret} in {shown}");
+        }
+        assert!(shown.contains("otlp_endpoint = \"redis+cluster://***@a:1,b:2/0?***\""));
+    }
 
     #[test]
     fn secrets_and_passwords_are_hidden_and_the_rest_is_not() {

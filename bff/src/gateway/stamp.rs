@@ -80,7 +80,7 @@ pub(crate) fn stamp(
             .spec()
             .request_token
             .then(|| config.request_token.clone()),
-        traceparent: visitor.trace.traceparent(),
+        traceparent: visitor.trace.hop().traceparent(),
     }
 }
 

@@ -178,7 +178,7 @@ impl Metrics {
             for reason in ["breaker_open", "crowded"] {
                 self.refused.add(0, &of("reason", reason));
             }
-            for class in ["zero", "nonzero", "failed"] {
+            for class in ["zero", "nonzero", "refused", "failed"] {
                 self.results.add(0, &of("class", class));
             }
         }

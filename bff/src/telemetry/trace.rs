@@ -1,4 +1,4 @@
-//! W3C trace context: read strictly, never trusted with the sampling decision.
+//! W3C trace context, level 2: read strictly, never trusted with the sampling decision.
 
 use actix_web::http::header::HeaderMap;
 use opentelemetry::trace::{SpanContext, SpanId, TraceContextExt, TraceFlags, TraceId, TraceState};
@@ -16,6 +16,8 @@ pub(crate) struct Trace {
     span_id: SpanId,
     /// The browser's span, if it named one.
     pub(crate) parent: SpanId,
+    /// Whether the id is known to be random; kept for those who sample by it.
+    random: bool,
     /// Disabled unless the request was sampled, by our own decision, taken at the edge.
     pub(crate) span: Span,
 }
@@ -28,24 +30,14 @@ impl Trace {
             (Some(value), None) => value.to_str().ok(),
             _ => None,
         };
-        let (id, parent) = only.and_then(parse).unwrap_or_else(|| {
-            (
-                TraceId::from(rand::random::<u128>().max(1)),
-                SpanId::INVALID,
-            )
-        });
-        let unsampled = Self {
-            id,
-            span_id: SpanId::from(rand::random::<u64>().max(1)),
-            parent,
-            span: Span::none(),
-        };
+        let unsampled = only.and_then(parse).map_or_else(Self::own, Self::after);
         if sample_ratio <= 0.0 || rand::random::<f64>() >= sample_ratio {
             return unsampled;
         }
         let root = span::server(method);
+        let Self { id, parent, .. } = unsampled;
         if parent != SpanId::INVALID {
-            let flags = TraceFlags::SAMPLED;
+            let flags = TraceFlags::new(unsampled.flags() | SAMPLED);
             let browser = SpanContext::new(id, parent, flags, true, TraceState::NONE);
             let context = opentelemetry::Context::new().with_remote_span_context(browser);
             // Fails only for a span that nobody takes.
@@ -58,18 +50,42 @@ impl Trace {
         Self {
             id: context.trace_id(),
             span_id: context.span_id(),
-            parent,
             span: root,
+            ..unsampled
         }
     }
 
-    /// A trace of nobody's request: what the gateway asks by itself.
+    /// A new trace: of a request that named none, or of what the gateway asks by itself.
     pub(crate) fn own() -> Self {
         Self {
             id: TraceId::from(rand::random::<u128>().max(1)),
-            span_id: SpanId::from(rand::random::<u64>().max(1)),
+            span_id: new_span_id(),
             parent: SpanId::INVALID,
+            random: true,
             span: Span::none(),
+        }
+    }
+
+    /// The trace that a header named.
+    fn after(caller: Caller) -> Self {
+        Self {
+            id: caller.id,
+            span_id: new_span_id(),
+            parent: caller.parent,
+            random: caller.random,
+            span: Span::none(),
+        }
+    }
+
+    /// The same trace at one more question to an upstream: its parent id is its own. Where spans are made, that of the
+    /// question gives it.
+    pub(crate) fn hop(&self) -> Self {
+        if self.is_sampled() {
+            return self.clone();
+        }
+        Self {
+            span_id: new_span_id(),
+            ..self.clone()
         }
     }
 
@@ -89,8 +105,8 @@ impl Trace {
         Self {
             id: context.trace_id(),
             span_id: context.span_id(),
-            parent: self.parent,
             span: span.clone(),
+            ..self.clone()
         }
     }
 
@@ -110,14 +126,48 @@ impl Trace {
         hex::push(&mut text, &self.id.to_bytes());
         text.push('-');
         hex::push(&mut text, &self.span_id.to_bytes());
-        text.push_str(if self.is_sampled() { "-01" } else { "-00" });
+        text.push('-');
+        hex::push(&mut text, &[self.flags()]);
         text
+    }
+
+    fn flags(&self) -> u8 {
+        let sampled = if self.is_sampled() { SAMPLED } else { 0 };
+        let random = if self.random { RANDOM } else { 0 };
+        sampled | random
     }
 }
 
-/// Trace and parent of a version-00 header. Its sampled flag is somebody else's and is not read.
-fn parse(header: &str) -> Option<(TraceId, SpanId)> {
-    let mut parts = header.split('-');
+/// The flags that level 2 knows.
+const SAMPLED: u8 = 0x01;
+const RANDOM: u8 = 0x02;
+
+fn new_span_id() -> SpanId {
+    SpanId::from(rand::random::<u64>().max(1))
+}
+
+/// Who asked, by its own words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Caller {
+    id: TraceId,
+    parent: SpanId,
+    random: bool,
+}
+
+/// The length of version 00; a higher version begins with the same fields.
+const LENGTH: usize = 55;
+
+/// Reads a header of version 00, and one of a higher version as far as 00 goes. Its sampled flag is not read: the public
+/// could have all of its requests sampled.
+fn parse(header: &str) -> Option<Caller> {
+    let fields = header.get(..LENGTH)?;
+    let (version, rest) = (fields.get(..2)?, &header[LENGTH..]);
+    let may_end = match version {
+        "00" => rest.is_empty(),
+        "ff" => false,
+        _ => rest.is_empty() || rest.starts_with('-'),
+    };
+    let mut parts = fields.split('-');
     let (version, id, parent, flags) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
     let is_hex = |text: &str, length: usize| {
         text.len() == length
@@ -125,14 +175,15 @@ fn parse(header: &str) -> Option<(TraceId, SpanId)> {
                 .bytes()
                 .all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
     };
-    let well_formed = parts.next().is_none()
-        && version == "00"
-        && is_hex(id, 32)
-        && is_hex(parent, 16)
-        && is_hex(flags, 2);
+    let well_formed =
+        may_end && is_hex(version, 2) && is_hex(id, 32) && is_hex(parent, 16) && is_hex(flags, 2);
+    if !well_formed {
+        return None;
+    }
     let (id, parent) = (TraceId::from_hex(id).ok()?, SpanId::from_hex(parent).ok()?);
+    let random = u8::from_str_radix(flags, 16).ok()? & RANDOM != 0;
     let named = id != TraceId::INVALID && parent != SpanId::INVALID;
-    (well_formed && named).then_some((id, parent))
+    named.then_some(Caller { id, parent, random })
 }
 
 #[cfg(test)]
@@ -145,9 +196,10 @@ mod tests {
 
     #[test]
     fn a_well_formed_header_gives_its_trace() {
-        let (id, parent) = parse(GOOD).expect("well formed");
-        assert_eq!(id.to_string(), "4bf92f3577b34da6a3ce929d0e0e4736");
-        assert_eq!(parent.to_string(), "00f067aa0ba902b7");
+        let caller = parse(GOOD).expect("well formed");
+        assert_eq!(caller.id.to_string(), "4bf92f3577b34da6a3ce929d0e0e4736");
+        assert_eq!(caller.parent.to_string(), "00f067aa0ba902b7");
+        assert!(!caller.random);
     }
 
     #[test]

@@ -106,7 +106,7 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
     let seen = upstream.seen("/api/gateway/rank/gatherranklist");
     assert_eq!(
         seen[0].header("traceparent"),
-        format!("00-{trace}-{}-01", attempt.id)
+        format!("00-{trace}-{}-03", attempt.id)
     );
     assert!(
         answer

@@ -76,12 +76,18 @@ impl Question<'_> {
     ) -> Result<Checked, GatewayError> {
         let call = request.call;
         let span = span::upstream(&self.trace.span, call, sort);
-        let sampled = (!span.is_disabled()).then(|| {
+        // The stamp of the request names the parent of its first attempt where that has no span.
+        let parent = match sort {
+            _ if !span.is_disabled() => Some(self.trace.inside(&span)),
+            Sort::First => None,
+            _ => Some(self.trace.hop()),
+        };
+        let own = parent.map(|parent| {
             let mut request = request.clone();
-            request.stamp.traceparent = self.trace.inside(&span).traceparent();
+            request.stamp.traceparent = parent.traceparent();
             request
         });
-        let request = sampled.as_ref().unwrap_or(request);
+        let request = own.as_ref().unwrap_or(request);
         self.guard.asked.fetch_add(1, Ordering::Relaxed);
         let started = Instant::now();
         let config = self.worker.config();

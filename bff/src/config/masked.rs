@@ -1,0 +1,65 @@
+//! URLs as people may see them: without what stands before the host, and without their query.
+
+use toml::Value;
+
+pub(super) const HIDDEN: &str = "***";
+
+/// The text without credentials, if it is a URL that could hold some, or several of them in a row. Told by the shape of
+/// the value, so that a setting nobody thought of is masked too.
+pub(crate) fn masked(text: &str) -> String {
+    let Some((scheme, rest)) = text.split_once("://") else {
+        return text.to_owned();
+    };
+    let (place, behind) = match rest.find(['?', '#']) {
+        Some(at) => (&rest[..at], &rest[at..]),
+        None => (rest, ""),
+    };
+    // A password may hold any of the characters that should end it: then nothing is shown.
+    if scheme.contains('@') || behind.contains('@') {
+        return HIDDEN.to_owned();
+    }
+    let mut shown = format!("{scheme}://");
+    match place.rsplit_once('@') {
+        Some((_, hosts)) => shown.extend([HIDDEN, "@", hosts]),
+        None => shown.push_str(place),
+    }
+    if let Some(sign) = behind.chars().next() {
+        shown.push(sign);
+        shown.push_str(HIDDEN);
+    }
+    shown
+}
+
+/// The same for every text in a value.
+pub(super) fn mask(value: &mut Value) {
+    match value {
+        Value::String(text) => *text = masked(text),
+        Value::Array(all) => all.iter_mut().for_each(mask),
+        Value::Table(table) => table.iter_mut().for_each(|(_, value)| mask(value)),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn credentials_and_queries_are_hidden_and_places_are_not() {
+        for (text, shown) in [
+            ("http://h:4318/base", "http://h:4318/base"),
+            ("http://u:p@h:4318/base", "http://***@h:4318/base"),
+            ("http://u:p@h?key=s3", "http://***@h?***"),
+            ("http://h#s3", "http://h#***"),
+            ("redis+cluster://u:p@a:1,b:2", "redis+cluster://***@a:1,b:2"),
+            ("redis://u:p@ss/w@h:1", "redis://***@h:1"),
+            ("http://u:p@a:1,http://u:q@b:2", "http://***@b:2"),
+            ("redis://u:p?s3@h", "***"),
+            ("u:p@x://h", "***"),
+            ("cars@example.com", "cars@example.com"),
+            ("", ""),
+        ] {
+            assert_eq!(masked(text), shown, "{text}");
+        }
+    }
+}
