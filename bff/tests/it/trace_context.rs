@@ -1,10 +1,11 @@
 //! W3C trace context, level 2, from what a request carries to what its upstreams get, sampled and not.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use awc::Client;
 
-use crate::support::{Collector, Does, Gateway, Upstream, envelope};
+use crate::support::{Collector, Does, Gateway, Upstream, envelope, get};
 
 const ID: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT: &str = "00f067aa0ba902b7";
@@ -188,4 +189,27 @@ async fn the_cases_of_the_recommendation_hold_where_nothing_is_sampled() {
 #[actix_web::test]
 async fn the_cases_of_the_recommendation_hold_where_all_is_sampled() {
     holds("1").await;
+}
+
+#[actix_web::test]
+async fn a_second_attempt_has_a_parent_of_its_own() {
+    let asked = AtomicUsize::new(0);
+    let upstream = Upstream::start(move |_| match asked.fetch_add(1, Ordering::Relaxed) {
+        0 => Does::Close,
+        _ => Does::Answer(envelope(r#"{"list":[]}"#)),
+    });
+    // Each first attempt pays for a second one.
+    let settings = [("UPSTREAM_URL", &*upstream.url())];
+    let gateway = Gateway::configured("[retry]\npercent = 100\n", &settings).await;
+    assert_eq!(
+        get(&gateway.url("/api/rank/gatherranklist")).await.status,
+        200
+    );
+    let seen = upstream.seen("/api/gateway/rank/gatherranklist");
+    let [first, second] = &seen[..] else {
+        panic!("{seen:?}");
+    };
+    let (first, second) = (first.header("traceparent"), second.header("traceparent"));
+    assert_eq!(first[..36], second[..36], "one trace");
+    assert_ne!(first[36..52], second[36..52], "two parents");
 }
