@@ -86,16 +86,10 @@ async fn a_throttled_guess_looks_like_a_wrong_code() {
         for _ in 0..8 {
             let since = Instant::now();
             let answer = ours(&gateway, path, "203.0.113.1", &body).await;
-            assert!(
-                since.elapsed() >= Duration::from_millis(100),
-                "{:?}",
-                since.elapsed()
-            );
-            assert!(
-                since.elapsed() < Duration::from_millis(700),
-                "{:?}",
-                since.elapsed()
-            );
+            let took = since.elapsed();
+            // A twentieth less than the upstream's 120 ms. What it may be at most is a unit test of `timing`: here a
+            // busy machine adds to it.
+            assert!(took >= Duration::from_millis(114), "{took:?}");
             answers.push(answer);
         }
         assert_eq!(upstream.all().len() - before, 5, "{path} {phone}");

@@ -23,6 +23,7 @@ mod ledger;
 mod limits;
 mod matrix;
 mod names;
+mod one_network;
 mod outcomes;
 mod owner;
 mod plugged;

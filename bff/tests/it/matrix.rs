@@ -32,7 +32,7 @@ pub(crate) struct Row {
 const SECTIONS: &[(char, &str, usize)] = &[
     ('A', "Upstream", 22),
     ('B', "Redis", 11),
-    ('C', "Process and machine", 10),
+    ('C', "Process and machine", 11),
 ];
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/faults/MATRIX.md");

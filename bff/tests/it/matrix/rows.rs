@@ -486,4 +486,13 @@ pub(super) const ROWS: &[Row] = &[
         ],
         long: &[],
     },
+    Row {
+        id: "C11",
+        fault: "one network asks for the worst through every door, from one IPv4 address or one IPv6 /64, with forged hops",
+        visitor: "429 in that network; of another, nothing",
+        sre: "`bff_ratelimit_refused_total{class}`, `bff_sms_sends_total`",
+        figure: "questions and pictures at most the burst and the rate, no code over the quotas, another visitor's requests all 200; in `make faults` his p99 at most doubles (upstream of 20 ms) and memory is flat",
+        tests: &["c11_one_network_at_its_worst_stays_within_its_rates"],
+        long: &["c11_long_one_network_at_its_worst_slows_no_visitor"],
+    },
 ];

@@ -58,7 +58,24 @@ impl Crowd {
 
     /// `None` where no whole answer came.
     pub(crate) async fn get(&self, url: &str) -> Option<Answer> {
-        try_read(self.0.get(url).force_close().send().await.ok()?).await
+        self.get_with(url, &[]).await
+    }
+
+    pub(crate) async fn get_with(&self, url: &str, headers: &[(&str, &str)]) -> Option<Answer> {
+        let request = with(self.0.get(url).force_close(), headers);
+        try_read(request.send().await.ok()?).await
+    }
+
+    pub(crate) async fn post(
+        &self,
+        url: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Option<Answer> {
+        let json = ("content-type", "application/json");
+        let request = self.0.post(url).force_close().insert_header(json);
+        let sent = with(request, headers).send_body(body.to_owned());
+        try_read(sent.await.ok()?).await
     }
 }
 
@@ -107,6 +124,10 @@ fn posting(url: &str, headers: &[(&str, &str)]) -> awc::ClientRequest {
     let request = client()
         .post(url)
         .insert_header(("content-type", "application/json"));
+    with(request, headers)
+}
+
+fn with(request: awc::ClientRequest, headers: &[(&str, &str)]) -> awc::ClientRequest {
     headers.iter().fold(request, |request, (name, value)| {
         request.insert_header((*name, *value))
     })
