@@ -61,9 +61,9 @@ impl<'a> Forms<'a> {
         let accepted = Accepted::of(headers);
         let coding = accepted.best(|coding| self.packed(coding).is_some());
         let (bytes, etag) = self.form(coding);
-        let plain = opaque(self.plain.1);
         let found = NoneMatch::find(headers, |tag| {
-            tag.strip_prefix(plain)
+            // Read here alone: most requests name no tag.
+            tag.strip_prefix(opaque(self.plain.1))
                 .is_some_and(|rest| is_sendable(rest, accepted))
         });
         match found {
