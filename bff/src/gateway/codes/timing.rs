@@ -88,13 +88,13 @@ mod tests {
         let drawn = drawn(&latencies, Call::NewCheckVerifyCode);
         for took in [100, 200, 400] {
             let near = ms(took).mul_f64(0.95)..ms(took).mul_f64(1.05);
-            let hits = drawn.iter().filter(|delay| near.contains(delay)).count();
+            let hits = drawn.iter().filter(|delay| near.contains(*delay)).count();
             assert!((250..420).contains(&hits), "{hits} near {took} ms");
         }
         let all = [100, 200, 400].map(|took| ms(took).mul_f64(0.95)..ms(took).mul_f64(1.05));
         let foreign = drawn
             .iter()
-            .find(|delay| !all.iter().any(|near| near.contains(delay)));
+            .find(|delay| !all.iter().any(|near| near.contains(*delay)));
         assert_eq!(foreign, None);
     }
 
