@@ -279,19 +279,11 @@ impl<'g> Visitor<'g> {
             if n % 5 < 3 {
                 warm.push(elapsed);
             }
-            if n % 1000 == 0 {
+            if n.is_multiple_of(1000) {
                 self.write(LEAD).await;
             }
-            let share = since.elapsed().as_secs_f64() / span.as_secs_f64();
-            each(if share < 0.25 {
-                0
-            } else if share < 0.5 {
-                1
-            } else if share < 0.75 {
-                2
-            } else {
-                3
-            });
+            let quarter = since.elapsed().as_millis() * 4 / span.as_millis();
+            each(usize::try_from(quarter).map_or(3, |quarter| quarter.min(3)));
         }
         Latencies {
             p99: p99(&mut took),
