@@ -18,8 +18,10 @@ const UPSTREAM_TAKES: Duration = Duration::from_millis(20);
 const TICK: Duration = Duration::from_millis(20);
 
 const WRONG_CODE: &str = r#"{"ResultCode":1101,"ResultMsg":"请输入正确的验证码","Result":null}"#;
-const PICTURE: &str =
-    "HTTP/1.1 200 OK\r\ncontent-type: image/svg+xml\r\ncontent-length: 6\r\n\r\n<svg/>";
+/// The upstream of a test ends the connection after such an answer: it says so, or the next picture might be asked for on
+/// a connection that is about to end.
+const PICTURE: &str = "HTTP/1.1 200 OK\r\ncontent-type: image/svg+xml\r\ncontent-length: 6\r\n\
+    connection: close\r\n\r\n<svg/>";
 
 const SEND: &str = "/api/clue/verify/send";
 const CHECK: &str = "/api/clue/verify/check";
