@@ -23,14 +23,14 @@ import { idle } from './scenarios/idle.mjs';
 import { memory } from './scenarios/memory.mjs';
 import { redisHits } from './scenarios/redis.mjs';
 import { telemetry } from './scenarios/telemetry.mjs';
-import { cold, uncached } from './scenarios/uncached.mjs';
+import { cold, uncached, uncachedOverTls } from './scenarios/uncached.mjs';
 import { upstreams } from './scenarios/upstreams.mjs';
 import { upstream as startUpstream } from './upstream.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, cold, fanout, entries, upstreams, telemetry, costs };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, cold, fanout, entries, upstreams, telemetry, costs };
 const log = (line) => console.log(line);
 
 /** Every peer, and of those that cannot be had, why. */
@@ -45,7 +45,7 @@ async function startAll(folder, upstream, collector) {
       return undefined;
     }
   };
-  const given = { folder, upstream: upstream.prompt, late: upstream.late, collector: collector.live };
+  const given = { folder, upstream: upstream.prompt, late: upstream.late, secure: upstream.secure, collector: collector.live };
   const store = await redis(given);
   const servers = {
     redis: store,

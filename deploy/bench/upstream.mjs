@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { certificate } from './lib/certificate.mjs';
 import { freePort, ready, start } from './lib/processes.mjs';
 
 const ECHO = '/usr/lib/nginx/modules/ngx_http_echo_module.so';
@@ -17,15 +18,19 @@ function list() {
   return JSON.stringify(body);
 }
 
-/** Starts it: `prompt` and `late` are its addresses, `small` answers 200 bytes for tests with many entries. */
+/**
+ * Starts it: `prompt` and `late` are its ports, `small` answers 200 bytes for tests with many entries, `secure` is the
+ * prompt one over TLS, as `localhost`, with the file of the `authority` that signed it.
+ */
 export async function upstream(folder) {
-  const [prompt, late, small] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [prompt, late, small, secure] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const tls = certificate(folder);
   const body = list();
   writeFileSync(join(folder, 'body.json'), body);
   writeFileSync(join(folder, 'small.json'), JSON.stringify({ ResultCode: 0, ResultMsg: 'success', Result: { list: Array(8).fill('示例车系') } }));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const file = (name) => `root ${folder}; try_files /${name} =404;`;
-  const listen = (port) => `listen 127.0.0.1:${port} reuseport backlog=4096;`;
+  const listen = (port, more = '') => `listen 127.0.0.1:${port} ${more} reuseport backlog=4096;`;
   writeFileSync(
     join(folder, 'upstream.conf'),
     `load_module ${ECHO};
@@ -36,6 +41,8 @@ http {
   add_header cache-control "public, max-age=3600"; open_file_cache max=10; open_file_cache_valid 600s;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/upstream-${kind};`).join(' ')}
   server { ${listen(prompt)} location / { ${file('body.json')} } }
+  ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}; ssl_protocols TLSv1.3;
+  server { ${listen(secure, 'ssl')} location / { ${file('body.json')} } }
   server { ${listen(small)} location / { ${file('small.json')} } }
   server { ${listen(late)} location = /body.json { ${file('body.json')} } location / { echo_sleep ${LATE_MS / 1000}; echo_exec /body.json; } }
 }
@@ -44,5 +51,5 @@ http {
   if (!existsSync(ECHO)) throw new Error('libnginx-mod-http-echo is not installed');
   const pid = start('nginx', ['-c', join(folder, 'upstream.conf')]);
   await ready(`http://127.0.0.1:${prompt}/`);
-  return { pid, prompt, late, small, bytes: Buffer.byteLength(body) };
+  return { pid, prompt, late, small, secure: { port: secure, authority: tls.authority }, bytes: Buffer.byteLength(body) };
 }

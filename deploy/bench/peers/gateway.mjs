@@ -9,10 +9,10 @@ export const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../
 /**
  * `counters` tells what it has done, from the operators' port.
  *
- * @param {{ folder: string, upstream: number, collector: string, redis?: string, ratio?: number, memory?: number, binary?: string }} with
- *   `memory` in megabytes, `upstream` a port
+ * @param {{ folder: string, upstream: number, authority?: string, collector: string, redis?: string, ratio?: number, memory?: number, binary?: string }} with
+ *   `memory` in megabytes, `upstream` a port, asked over TLS where `authority` is the file of who signed its certificate
  */
-export async function gateway({ folder, upstream, collector, redis = '', ratio = 0.01, memory = 64, binary = BINARY }) {
+export async function gateway({ folder, upstream, authority, collector, redis = '', ratio = 0.01, memory = 64, binary = BINARY }) {
   const [port, admin] = await Promise.all([freePort(), freePort()]);
   const file = join(folder, `gateway-${port}.toml`);
   // A busy machine is no reason to go without Redis here. Limits are counted, and never used up.
@@ -33,6 +33,7 @@ get_ms = 400
 set_ms = 400
 [upstream.default]
 most_in_flight = 2048
+${authority ? `ca_file = "${authority}"` : ''}
 [telemetry]
 otlp_endpoint = "${collector}"
 sample_ratio = ${ratio}
@@ -43,7 +44,7 @@ log = "warn"
     env: {
       PORT: port,
       ADMIN_PORT: admin,
-      UPSTREAM_URL: `http://127.0.0.1:${upstream}`,
+      UPSTREAM_URL: authority ? `https://localhost:${upstream}` : `http://127.0.0.1:${upstream}`,
       REDIS_URL: redis,
       SECRET_KEY: 'bench-on-loopback-0123456789abcdef',
       ASSETS_DIR: folder,

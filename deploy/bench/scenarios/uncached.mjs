@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 
 import { alternate } from '../lib/load.mjs';
+import { stop } from '../lib/processes.mjs';
 import { bar, comparison } from '../lib/report.mjs';
+import { gateway as startGateway } from '../peers/gateway.mjs';
 
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
 export const PATH = '/api/coupon/detail?coupon_type=1&spu_id=';
@@ -34,6 +36,30 @@ export async function uncached({ servers, options }) {
     text: 'A coupon, which belongs to one visitor: never stored, every request goes upstream. Ours and Fastify\'s check the parameters, the limit and the envelope.',
     table: comparison(results, servers.missing),
     bars: [...against('nginx', 'nginx proxy_pass', 1.9), ...against('envoy', 'Envoy', 1), ...against('fastify', 'Fastify + undici', 0.35)],
+  };
+}
+
+/** The same, asked over kept connections of TLS 1.3 whose certificate is verified. */
+export async function uncachedOverTls({ folder, upstream, collector, servers, options }) {
+  const { nginx } = servers;
+  const { port, authority } = upstream.secure;
+  const gateway = await startGateway({ folder, upstream: port, authority, collector: collector.live });
+  const args = ['unique', PATH, '1', await device(gateway.url)];
+  const target = (name, pid, url) => ({ name, pid, url, script: SCRIPT, args });
+  const results = await alternate(
+    [
+      target('gateway, a visitor\'s call over TLS', gateway.pid, gateway.url),
+      nginx && target(`${nginx.name} proxy_pass https`, nginx.pid, nginx.tls),
+    ].filter(Boolean),
+    options,
+  );
+  await stop(gateway.pid);
+  const [ours, theirs] = results;
+  return {
+    title: 'Uncached call over TLS',
+    text: 'The same coupon from the same nginx behind TLS 1.3, a certificate of an authority made for the run, verified by both; connections are kept.',
+    table: comparison(results),
+    bars: theirs ? [bar('uncached call over TLS, CPU beside nginx proxy_pass https', ours.cpu / theirs.cpu, 1.6)] : [],
   };
 }
 
