@@ -9,7 +9,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 
 use crate::support::{
-    Does, Gateway, Redis, RedisCluster, Sentinel, Upstream, envelope, free_port, get, post,
+    Does, Gateway, Port, Redis, RedisCluster, Sentinel, Upstream, envelope, get, post,
 };
 
 const LIST: &str = r#"{"list":[]}"#;
@@ -34,7 +34,8 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
 #[actix_web::test]
 async fn a1_an_upstream_that_is_down() {
     let up = Upstream::start(|_| Does::Answer(envelope(LIST)));
-    let down = format!("http://127.0.0.1:{}", free_port());
+    let unused = Port::any();
+    let down = format!("http://127.0.0.1:{}", unused.number());
     let settings = format!("{TRUSTED}[upstream.search]\nurl = \"{down}\"\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &up.url())]).await;
     let mut codes = Vec::new();

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::{join, join_all};
 
-use crate::support::{Collector, Does, Gateway, Shim, Upstream, envelope, free_port, get};
+use crate::support::{Collector, Does, Gateway, Port, Shim, Upstream, envelope, get};
 
 const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
 const RANK: &str = "/api/rank/gatherranklist";
@@ -151,7 +151,7 @@ fn a12_settings_cannot_name_metadata_either() {
         let file = tempfile::NamedTempFile::new().expect("a file");
         let settings = format!(
             "[server]\nport = {}\n[upstream.search]\nurl = \"{url}\"\n",
-            free_port()
+            Port::any().number()
         );
         std::fs::write(file.path(), settings).expect("written");
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_jiadao"))

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::free_port;
+use super::Port;
 
 pub(crate) struct Gateway {
     command: Command,
     child: Child,
     port: u16,
+    _ports: [Port; 3],
     pub(crate) admin_port: u16,
     pub(crate) demo_port: u16,
     folder: TempDir,
@@ -45,7 +46,8 @@ impl Gateway {
         std::fs::write(&file, settings).expect("written");
         let log = File::create(folder.path().join("log")).expect("created");
         let errors = File::create(folder.path().join("errors")).expect("created");
-        let (port, admin_port, demo_port) = (free_port(), free_port(), free_port());
+        let ports = [Port::any(), Port::any(), Port::any()];
+        let [port, admin_port, demo_port] = ports.each_ref().map(Port::number);
         let binary = env!("CARGO_BIN_EXE_jiadao");
         let mut command = match files {
             None => Command::new(binary),
@@ -74,6 +76,7 @@ impl Gateway {
             command,
             child,
             port,
+            _ports: ports,
             admin_port,
             demo_port,
             folder,
@@ -189,7 +192,7 @@ impl Gateway {
         let since = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("a child") {
-                panic!("the gateway ended at once: {status}");
+                panic!("the gateway ended at once: {status}: {}", self.errors());
             }
             let asked = awc::Client::builder()
                 .finish()

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{Shim, free_port, temporary};
+use super::{Port, Shim, temporary};
 
 pub(crate) struct Redis {
     child: Option<Child>,
-    port: u16,
+    port: Port,
     settings: Vec<&'static str>,
     environment: Vec<(&'static str, String)>,
     /// A replica writes what it is sent into the folder that it was started in.
@@ -39,7 +39,7 @@ impl Redis {
             environment,
             folder: temporary(),
             child: None,
-            port: free_port(),
+            port: Port::any(),
             settings: settings.to_vec(),
         };
         redis.again();
@@ -51,7 +51,7 @@ impl Redis {
         let child = Command::new("redis-server")
             .args([
                 "--port",
-                &self.port.to_string(),
+                &self.port.number().to_string(),
                 "--bind",
                 "127.0.0.1",
                 "--save",
@@ -67,7 +67,7 @@ impl Redis {
             .expect("redis-server is installed");
         self.child = Some(child);
         let since = Instant::now();
-        while TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+        while TcpStream::connect(("127.0.0.1", self.port.number())).is_err() {
             assert!(
                 since.elapsed() < Duration::from_secs(10),
                 "Redis did not start"
@@ -87,7 +87,7 @@ impl Redis {
     pub(crate) fn dump(&self) -> String {
         let ask = |arguments: &[&str]| {
             let output = Command::new("redis-cli")
-                .args(["-p", &self.port.to_string(), "--no-raw"])
+                .args(["-p", &self.port.number().to_string(), "--no-raw"])
                 .args(arguments)
                 .output()
                 .expect("redis-cli is installed");
@@ -102,7 +102,7 @@ impl Redis {
     /// What `redis-cli` says to this.
     pub(crate) fn ask(&self, arguments: &[&str]) -> String {
         let output = Command::new("redis-cli")
-            .args(["-p", &self.port.to_string()])
+            .args(["-p", &self.port.number().to_string()])
             .args(arguments)
             .output()
             .expect("redis-cli is installed");
@@ -116,11 +116,11 @@ impl Redis {
     }
 
     pub(crate) fn port(&self) -> u16 {
-        self.port
+        self.port.number()
     }
 
     pub(crate) fn url(&self) -> String {
-        format!("redis://127.0.0.1:{}", self.port)
+        format!("redis://127.0.0.1:{}", self.port.number())
     }
 }
 

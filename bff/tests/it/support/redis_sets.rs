@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::{free_port, temporary};
+use super::{Port, temporary};
 
 /// One server, on a port of its own.
 struct Server {
     port: u16,
+    _ports: Vec<Port>,
     child: Child,
 }
 
@@ -31,11 +32,12 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Server {
     fn start(folder: &TempDir, arguments: &[&str]) -> Self {
-        let port = free_port();
-        Self::on(port, folder, arguments)
+        Self::on(vec![Port::any()], folder, arguments)
     }
 
-    fn on(port: u16, folder: &TempDir, arguments: &[&str]) -> Self {
+    /// On the first of these ports.
+    fn on(ports: Vec<Port>, folder: &TempDir, arguments: &[&str]) -> Self {
+        let port = ports[0].number();
         let child = Command::new("redis-server")
             .args(["--port", &port.to_string(), "--bind", "127.0.0.1"])
             .args(["--save", "", "--appendonly", "no"])
@@ -46,7 +48,11 @@ impl Server {
             .spawn()
             .expect("redis-server is installed");
         wait_for(port);
-        Self { port, child }
+        Self {
+            port,
+            _ports: ports,
+            child,
+        }
     }
 
     fn stop(mut self) {
@@ -105,10 +111,10 @@ impl RedisCluster {
         let folder = temporary();
         let servers: Vec<_> = (0..6)
             .map(|_| {
-                let port = free_port_for_cluster();
-                let nodes = format!("nodes-{port}.conf");
+                let ports = ports_for_cluster();
+                let nodes = format!("nodes-{}.conf", ports[0].number());
                 Server::on(
-                    port,
+                    ports,
                     &folder,
                     &[
                         "--cluster-enabled",
@@ -166,7 +172,8 @@ impl RedisCluster {
 }
 
 fn sentinel(folder: &TempDir, master: u16) -> Server {
-    let port = free_port();
+    let ports = vec![Port::any()];
+    let port = ports[0].number();
     let file = folder.path().join(format!("sentinel-{port}.conf"));
     let settings = format!(
         "port {port}\nbind 127.0.0.1\nsentinel monitor cars 127.0.0.1 {master} 2\n\
@@ -181,21 +188,20 @@ fn sentinel(folder: &TempDir, master: u16) -> Server {
         .spawn()
         .expect("redis-server is installed");
     wait_for(port);
-    Server { port, child }
+    Server {
+        port,
+        _ports: ports,
+        child,
+    }
 }
 
 /// A node of a cluster listens 10,000 ports higher as well.
-fn free_port_for_cluster() -> u16 {
+fn ports_for_cluster() -> Vec<Port> {
     loop {
-        let port = free_port();
-        if port < 50_000 {
-            return port;
-        }
-        let low = 20_000 + port % 20_000;
-        if std::net::TcpListener::bind(("127.0.0.1", low)).is_ok()
-            && std::net::TcpListener::bind(("127.0.0.1", low + 10_000)).is_ok()
-        {
-            return low;
+        let port = Port::any();
+        let bus = port.number().checked_add(10_000).and_then(Port::at);
+        if let Some(bus) = bus {
+            return vec![port, bus];
         }
     }
 }
