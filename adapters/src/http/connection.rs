@@ -249,3 +249,6 @@ impl Body for Whole {
         SizeHint::with_exact(self.0.len() as u64)
     }
 }
+
+#[cfg(test)]
+mod tests;

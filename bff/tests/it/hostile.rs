@@ -1,4 +1,4 @@
-//! Answers whose framing lies, on connections that are kept: over TCP, over TLS, and for media.
+//! Answers whose framing lies, on connections that are kept: over TCP, over TLS, to requests with a body, and for media.
 //!
 //! Each request carries a mark that says which row of the table answers it, and its answer has to carry that very mark.
 
@@ -9,7 +9,7 @@ use std::time::Duration;
 use awc::Client;
 use futures_util::future::join_all;
 
-use crate::support::{Gateway, Hostile, Script, Then, envelope, temporary};
+use crate::support::{Gateway, Hostile, Script, Then, envelope, exchange, temporary};
 
 /// What a client gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,8 @@ enum Gets {
 enum Over {
     Tcp,
     Tls,
+    /// Requests with a body, which are answered before the upstream has read it.
+    Post,
     Media,
 }
 
@@ -131,6 +133,8 @@ fn marks(text: &str) -> Vec<&str> {
 }
 
 fn script(request: &str) -> Script {
+    // A HEAD would be answered without the body that the rows are about.
+    assert!(!request.starts_with("HEAD "), "{request}");
     let found = marks(request);
     let mark = found.first().copied().unwrap_or("m00x0");
     let row = &ROWS[mark[1..3].parse::<usize>().expect("a row")];
@@ -142,6 +146,10 @@ fn script(request: &str) -> Script {
     };
     let body = if is_media {
         format!("<svg>{mark}</svg>")
+    } else if request.starts_with("POST ") {
+        format!(
+            r#"{{"ResultCode":0,"ResultMsg":"success","data":[{{"nid":"1","title":"{mark}","layout":"text","contentType":1}}]}}"#
+        )
     } else {
         let text = format!(r#"{{"text_att":[{{"text_array":[{{"text":"{mark}"}}]}}]}}"#);
         envelope(&text)
@@ -164,7 +172,7 @@ impl House {
         let folder = temporary();
         let hostile = match over {
             Over::Tls => Hostile::over_tls(folder.path(), script),
-            Over::Tcp | Over::Media => Hostile::start(script),
+            Over::Tcp | Over::Post | Over::Media => Hostile::start(script),
         };
         let authority = hostile.authority().map_or(String::new(), |file| {
             format!(
@@ -194,6 +202,7 @@ impl House {
     fn url(&self, mark: &str) -> String {
         self.gateway.url(&match self.over {
             Over::Media => format!("/media/car/{mark}.svg"),
+            Over::Post => format!("/api/content/feed?uid={mark}"),
             Over::Tcp | Over::Tls => format!("/api/search/searchsug?query={mark}"),
         })
     }
@@ -213,7 +222,14 @@ impl House {
             self.check_cut(name, &mark);
             return String::new();
         }
-        let sent = self.client.get(self.url(&mark)).send().await;
+        let sent = match self.over {
+            Over::Post => {
+                let request = self.client.post(self.url(&mark));
+                let request = request.insert_header(("content-type", "application/json"));
+                request.send_body(r#"{"data":{"tab_id":"14006"}}"#).await
+            }
+            _ => self.client.get(self.url(&mark)).send().await,
+        };
         let mut response = sent.unwrap_or_else(|why| panic!("{name}: {why}"));
         let body = response.body().limit(1 << 20).await;
         let status = response.status().as_u16();
@@ -238,6 +254,40 @@ impl House {
         };
         assert_eq!(gets, *expected, "{name} ({mark})");
         source.to_owned()
+    }
+
+    /// Asks for the head alone. The upstream sends the body all the same.
+    fn check_head(&self, row: usize, number: usize) {
+        let mark = mark(row, number);
+        let Row {
+            name, call, media, ..
+        } = &ROWS[row];
+        let expected = if self.over == Over::Media {
+            media
+        } else {
+            call
+        };
+        let status = match expected {
+            Gets::Own | Gets::Cut => 200,
+            Gets::Failure(code) => code / 100,
+        };
+        let url = self.url(&mark);
+        let path = url.splitn(4, '/').last().expect("a path");
+        let request =
+            format!("HEAD /{path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+        let answer = exchange(self.gateway.port(), request.as_bytes());
+        let answer = answer.only();
+        assert_eq!(u32::from(answer.status), status, "HEAD, {name}");
+        assert_eq!(answer.body, b"", "HEAD, {name}");
+    }
+
+    /// Every row asked for its head, between good requests on the connections that it leaves behind.
+    async fn heads(&self) {
+        for row in 0..SLOW {
+            self.check(0, row * 100).await;
+            self.check_head(row, 9000);
+            join_all((1..4).map(|number| self.check(0, row * 100 + number))).await;
+        }
     }
 
     /// Reads the bytes themselves: awc hands over a body that was cut short as if it were whole.
@@ -295,7 +345,7 @@ impl House {
             }
         };
         join_all((0..VISITORS).map(visitor)).await;
-        if self.over != Over::Media {
+        if matches!(self.over, Over::Tcp | Over::Tls) {
             for number in (0..requests / VISITORS * VISITORS).step_by(requests / 200) {
                 if number.is_multiple_of(2) {
                     let source = self.check(0, number).await;
@@ -319,6 +369,26 @@ async fn a18_a19_each_hostile_answer_has_one_outcome_over_tls() {
 #[actix_web::test]
 async fn a18_a19_each_hostile_answer_has_one_outcome_for_media() {
     House::start(Over::Media).await.table().await;
+}
+
+#[actix_web::test]
+async fn a18_a19_each_hostile_answer_has_one_outcome_before_the_body_of_its_request_is_read() {
+    House::start(Over::Post).await.table().await;
+}
+
+#[actix_web::test]
+async fn a18_a19_each_hostile_answer_to_a_head_has_one_outcome_over_tcp() {
+    House::start(Over::Tcp).await.heads().await;
+}
+
+#[actix_web::test]
+async fn a18_a19_each_hostile_answer_to_a_head_has_one_outcome_over_tls() {
+    House::start(Over::Tls).await.heads().await;
+}
+
+#[actix_web::test]
+async fn a18_a19_each_hostile_answer_to_a_head_has_one_outcome_for_media() {
+    House::start(Over::Media).await.heads().await;
 }
 
 #[actix_web::test]

@@ -53,6 +53,21 @@ async fn details(gateway: &Gateway) -> Value {
     get(&url).await.json()
 }
 
+async fn wait_for_streams(gateway: &Gateway, amount: u64) {
+    let since = Instant::now();
+    loop {
+        let streams = details(gateway).await["media"]["streams"].clone();
+        if streams == amount {
+            return;
+        }
+        assert!(
+            since.elapsed() < Duration::from_secs(5),
+            "{streams} streams"
+        );
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
 /// How much comes before the connection ends, which it has to do soon.
 fn drain(mut stream: TcpStream) -> usize {
     let patience = Some(Duration::from_secs(3));
@@ -74,9 +89,7 @@ async fn a22_media_that_is_not_taken_holds_nothing_for_long() {
     let gateway = Gateway::configured(SETTINGS, &[("UPSTREAM_URL", &upstream.url())]).await;
     let since = Instant::now();
     let mut held: Vec<_> = (0..6).map(|_| unread(&gateway, "203.0.113.1")).collect();
-    while details(&gateway).await["media"]["streams"] != 6 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_for_streams(&gateway, 6).await;
     // One network's own bound, at once; another network does not notice.
     let (status, retry_after, took) = asks(&gateway, "203.0.113.1").await;
     assert_eq!((status, retry_after.as_str()), (429, "1"));
@@ -84,9 +97,7 @@ async fn a22_media_that_is_not_taken_holds_nothing_for_long() {
     assert_eq!(asks(&gateway, "203.0.113.2").await.0, 200);
 
     held.extend((0..6).map(|_| unread(&gateway, "203.0.113.3")));
-    while details(&gateway).await["media"]["streams"] != 12 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_for_streams(&gateway, 12).await;
     let (status, retry_after, took) = asks(&gateway, "203.0.113.2").await;
     assert_eq!((status, retry_after.as_str()), (503, "1"));
     assert!(took < Duration::from_millis(500), "{took:?}");

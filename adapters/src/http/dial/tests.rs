@@ -185,6 +185,30 @@ fn reads_an_answer_without_length_to_the_close() {
     assert_eq!(answers(&[&[&unframed], &[TWO]], 2), one_and_two());
 }
 
+/// Nothing tells where its answer ends but the close, so there is nothing that another request could follow.
+#[test]
+fn keeps_no_connection_that_the_close_ends() {
+    let unframed = ONE.replace("content-length: 3\r\n", "");
+    let port = upstream(&[&[&unframed]]);
+    on_a_worker(async {
+        let dialer = to_port(port);
+        assert_eq!(ask(&dialer, Bytes::new(), 9).await, Ok("one".into()));
+        assert!(!keeps_a_connection(&dialer, port));
+    });
+}
+
+#[test]
+fn keeps_no_connection_whose_answer_was_not_read_to_its_end() {
+    let port = upstream(&[&[ONE]]);
+    on_a_worker(async {
+        let dialer = to_port(port);
+        let route = Route::default();
+        let asked = dialer.ask(request(Bytes::new()), &route, false).await;
+        drop(asked.expect("a head").keep());
+        assert!(!keeps_a_connection(&dialer, port));
+    });
+}
+
 #[test]
 fn refuses_ambiguous_framing() {
     let with = |headers: &str| ONE.replace("content-length: 3", headers);

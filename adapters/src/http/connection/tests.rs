@@ -1,0 +1,51 @@
+//! What the connection itself notes of its answer. hyper refuses the same connections; neither guard counts on the other.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::thread;
+
+use bytes::Bytes;
+use http::Request;
+use tokio::runtime::Builder;
+
+use super::{Connection, Whole};
+
+/// Whether another request could follow: before the first, behind the head of its answer, and behind the answer.
+fn is_clean_around(answer: &'static str) -> [bool; 3] {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let upstream = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        assert!(stream.read(&mut [0; 1000]).expect("a request") > 0);
+        stream.write_all(answer.as_bytes()).expect("written");
+    });
+    let runtime = Builder::new_current_thread().enable_all().build();
+    let found = runtime.expect("a runtime").block_on(async {
+        let mut connection = Connection::open(address, None).await.expect("open");
+        let before = connection.is_clean;
+        let asked = connection.ask(Request::new(Whole(Bytes::new()))).await;
+        let mut response = asked.ok().expect("a head");
+        let behind_the_head = connection.is_clean;
+        let body = connection.read(&mut response, 9, None).await;
+        assert_eq!(body, Ok("one".into()));
+        [before, behind_the_head, connection.is_clean]
+    });
+    upstream.join().expect("no panic");
+    found
+}
+
+#[test]
+fn another_request_may_follow_an_answer_that_was_read_to_its_end() {
+    for framed in [
+        "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none",
+        "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n0\r\n\r\n",
+    ] {
+        assert_eq!(is_clean_around(framed), [true, false, true]);
+    }
+}
+
+#[test]
+fn nothing_may_follow_an_answer_that_the_close_ends() {
+    let unframed = "HTTP/1.1 200 OK\r\n\r\none";
+    assert_eq!(is_clean_around(unframed), [true, false, false]);
+}
