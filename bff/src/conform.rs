@@ -46,7 +46,6 @@ pub(crate) fn run(
         );
         return ExitCode::from(crate::WRONG_CONFIG);
     }
-    crate::prepare_tls();
     let stamp = Stamp {
         platform: config.stamp.platform.clone(),
         token: config.stamp.token.clone(),

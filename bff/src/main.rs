@@ -148,14 +148,7 @@ fn say(text: &str) {
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
-/// awc panics without a provider.
-fn prepare_tls() {
-    // An error says that there is one already.
-    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
-}
-
 fn serve(config: Config, file: Option<PathBuf>) -> ExitCode {
-    prepare_tls();
     let read_again = move || Config::load(file.as_deref(), &config::from_process);
     let served = telemetry::Telemetry::start(&config.telemetry).and_then(|telemetry| {
         actix_web::rt::System::new().block_on(server::serve(config, telemetry, read_again))
