@@ -372,23 +372,15 @@ async fn a18_a19_each_hostile_answer_has_one_outcome_for_media() {
 }
 
 #[actix_web::test]
-async fn a18_a19_each_hostile_answer_has_one_outcome_before_the_body_of_its_request_is_read() {
+async fn a18_each_hostile_answer_has_one_outcome_before_the_body_of_its_request_is_read() {
     House::start(Over::Post).await.table().await;
 }
 
 #[actix_web::test]
-async fn a18_a19_each_hostile_answer_to_a_head_has_one_outcome_over_tcp() {
-    House::start(Over::Tcp).await.heads().await;
-}
-
-#[actix_web::test]
-async fn a18_a19_each_hostile_answer_to_a_head_has_one_outcome_over_tls() {
-    House::start(Over::Tls).await.heads().await;
-}
-
-#[actix_web::test]
-async fn a18_a19_each_hostile_answer_to_a_head_has_one_outcome_for_media() {
-    House::start(Over::Media).await.heads().await;
+async fn a18_each_hostile_answer_to_a_head_has_one_outcome() {
+    for over in [Over::Tcp, Over::Tls, Over::Media] {
+        House::start(over).await.heads().await;
+    }
 }
 
 #[actix_web::test]
