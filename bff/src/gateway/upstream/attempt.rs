@@ -111,7 +111,7 @@ impl Question<'_> {
         outcome
     }
 
-    /// Tells everybody who counts what came of an attempt; the breaker counts questions.
+    /// Counts the outcome of an attempt, by upstream and by address. The breaker counts questions.
     fn settle(&self, request: &Request, outcome: &Result<Checked, GatewayError>, took: Duration) {
         let (call, met) = (request.call, request.route.met());
         let failure = outcome.as_ref().err();
