@@ -22,12 +22,12 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
     await page.getByRole('button', { name: /更换城市/ }).click();
     await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
     await expect.poll(() => named('fetch getcity').length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => named('GET getcity').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => named('GET /api/common/getcity').length, { timeout: 20_000 }).toBe(1);
 
     const [load, fetched, served] = [
       named('documentLoad')[0],
       named('fetch getcity')[0],
-      named('GET getcity')[0],
+      named('GET /api/common/getcity')[0],
     ];
     expect(load?.parent).toBe(spanId);
     expect(spans().find(({ id }) => id === spanId)?.name).toMatch(/^GET /);
