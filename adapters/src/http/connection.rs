@@ -25,7 +25,7 @@ mod driver;
 use driver::Driver;
 
 use super::tls::Tls;
-use super::wire::{Tcp, Wire};
+use super::wire::{Interim, MOST_INTERIM, Tcp, Wire};
 use crate::AdapterError;
 
 /// Below the idle time of common servers, so that the gateway closes first.
@@ -43,6 +43,7 @@ pub(super) struct Connection {
     sender: SendRequest<Whole>,
     driver: Driver,
     must_be_silent: Rc<Cell<bool>>,
+    interim: Interim,
     born: Instant,
     used: Instant,
     /// Whether anything was asked on it yet.
@@ -64,7 +65,8 @@ impl Connection {
         let stream = TcpStream::connect(address).await.map_err(refused)?;
         stream.set_nodelay(true).map_err(refused)?;
         let must_be_silent = Rc::new(Cell::new(false));
-        let tcp = Tcp::new(stream, Rc::clone(&must_be_silent));
+        let interim = Interim::default();
+        let tcp = Tcp::new(stream, Rc::clone(&must_be_silent), interim.clone());
         let wire = match tls {
             None => Wire::Plain(tcp),
             Some(tls) => Wire::Tls(Box::new(tls.handshake(tcp).await.map_err(refused)?)),
@@ -82,6 +84,7 @@ impl Connection {
             sender,
             driver: Driver::new(driver),
             must_be_silent,
+            interim,
             born: now,
             used: now,
             is_fresh: true,
@@ -109,17 +112,25 @@ impl Connection {
     /// Sends a request and waits for the head of its answer.
     pub(super) async fn ask(
         &mut self,
-        request: Request<Whole>,
+        mut request: Request<Whole>,
     ) -> Result<Response<Incoming>, Unanswered> {
         // hyper reads once before it writes on an idle connection, and gives the request back if there was anything.
         self.must_be_silent.set(!self.is_fresh);
         self.is_fresh = false;
         self.is_clean = false;
+        self.interim.reset();
+        let interim = self.interim.clone();
+        hyper::ext::on_informational(&mut request, move |_| interim.count());
         let mut asked = pin!(self.sender.try_send_request(request));
         let driver = &mut self.driver;
         let answered =
             poll_fn(|context| driver.poll(context, |context| asked.as_mut().poll(context)));
-        let response = match answered.await {
+        let answered = answered.await;
+        if self.interim.are_too_many() {
+            let why = format!("more than {MOST_INTERIM} interim answers");
+            return Err(Unanswered::Failed(AdapterError::Broken(why)));
+        }
+        let response = match answered {
             Ok(response) => response,
             Err(mut error) => {
                 return Err(match error.take_message() {

@@ -5,6 +5,8 @@ use std::io;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::{Context, Poll};
 
 use socket2::SockRef;
@@ -12,11 +14,20 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio_rustls::client::TlsStream;
 
-/// A socket that can be told to look for unread bytes before it reads.
+/// Interim answers (1xx) that one request may get; 100 and 103 come once each. hyper bounds each by the size of a head,
+/// but not how many it skips.
+pub(super) const MOST_INTERIM: u32 = 16;
+
+/// A socket that can be told to look for unread bytes before it reads, and to read no more.
 pub(super) struct Tcp {
     stream: TcpStream,
     must_be_silent: Rc<Cell<bool>>,
+    interim: Interim,
 }
+
+/// How many interim answers the request under way has got. hyper's callback has to be `Send`.
+#[derive(Clone, Default)]
+pub(super) struct Interim(Arc<AtomicU32>);
 
 pub(super) enum Wire {
     Plain(Tcp),
@@ -24,11 +35,13 @@ pub(super) enum Wire {
 }
 
 impl Tcp {
-    /// The next read fails if the flag is set and the peer has sent anything, or closed.
-    pub(super) fn new(stream: TcpStream, must_be_silent: Rc<Cell<bool>>) -> Self {
+    /// The next read fails if the flag is set and the peer has sent anything, or closed; and any read after too many
+    /// interim answers. hyper reads on for as long as there is something, without a turn for other tasks.
+    pub(super) fn new(stream: TcpStream, must_be_silent: Rc<Cell<bool>>, interim: Interim) -> Self {
         Self {
             stream,
             must_be_silent,
+            interim,
         }
     }
 
@@ -42,6 +55,21 @@ impl Tcp {
     }
 }
 
+impl Interim {
+    /// At the start of a request.
+    pub(super) fn reset(&self) {
+        self.0.store(0, Ordering::Relaxed);
+    }
+
+    pub(super) fn count(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn are_too_many(&self) -> bool {
+        self.0.load(Ordering::Relaxed) > MOST_INTERIM
+    }
+}
+
 impl AsyncRead for Tcp {
     fn poll_read(
         self: Pin<&mut Self>,
@@ -51,6 +79,9 @@ impl AsyncRead for Tcp {
         let this = self.get_mut();
         if this.must_be_silent.replace(false) {
             this.check_silent()?;
+        }
+        if this.interim.are_too_many() {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
         Pin::new(&mut this.stream).poll_read(context, buffer)
     }

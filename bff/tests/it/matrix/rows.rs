@@ -218,7 +218,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "A18",
         fault: "interim answers (1xx), forged or ambiguous framing",
         visitor: "the final answer, or as A4; never another's",
-        sre: "`error.type=upstream_broken`, `upstream_timeout` where 1xx heads never end",
+        sre: "`error.type=upstream_broken`, also where more than 16 interim answers come",
         figure: "0 of 10,000 requests carry another's mark, over TCP, TLS and for media; nothing of another's is stored",
         tests: &[
             "a18_a19_each_hostile_answer_has_one_outcome_over_tcp",
