@@ -6,7 +6,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use actix_http::Request;
 use actix_web::body::{BodySize, MessageBody};
-use actix_web::http::header::{ALLOW, HeaderMap, HeaderName, HeaderValue, TRANSFER_ENCODING};
+use actix_web::dev::RequestHead;
+use actix_web::http::header::{ALLOW, HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
@@ -16,7 +17,7 @@ use futures_util::FutureExt;
 
 use crate::client_network::ClientNetwork;
 use crate::config::{Config, Site};
-use crate::edge::socket::Ending;
+use crate::edge::ending::{self, Ending};
 use crate::edge::{body, head, security};
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
@@ -57,6 +58,10 @@ pub(crate) async fn front(
     payload: Payload,
     worker: Data<Rc<Worker>>,
 ) -> HttpResponse {
+    let ending = http.conn_data::<Ending>();
+    if let Some(ending) = ending.filter(|ending| ending.is_announced()) {
+        return behind_the_last(ending).await;
+    }
     let started = Instant::now();
     let worker = Rc::clone(&worker);
     let config = worker.config();
@@ -89,21 +94,36 @@ pub(crate) async fn front(
             Outcome::failed(call_route(calls), GatewayError::Internal, &trace.name())
         }),
     };
-    if http.headers().contains_key(TRANSFER_ENCODING) {
-        end_connection(&http, &mut outcome.response);
+    if ends_connection(http.head()) {
+        close(&mut outcome.response);
     }
     let method = http.method();
-    finish(&worker, &config, (method, site), &trace, started, outcome)
+    let response = finish(&worker, &config, (method, site), &trace, started, outcome);
+    if response.head().connection_type() == ConnectionType::Close
+        && let Some(ending) = ending
+    {
+        ending.announce();
+    }
+    response
 }
 
-/// A body in chunks may have no end, and no browser sends one: its answer is the last.
-fn end_connection(http: &HttpRequest, response: &mut HttpResponse) {
+/// Whether the answer to this request is the last of its connection.
+pub(crate) fn ends_connection(head: &RequestHead) -> bool {
+    head.connection_type() == ConnectionType::Close || ending::is_asked(&head.headers)
+}
+
+fn close(response: &mut HttpResponse) {
     response
         .head_mut()
         .set_connection_type(ConnectionType::Close);
-    if let Some(ending) = http.conn_data::<Ending>() {
-        ending.announce();
-    }
+}
+
+/// What came behind the last answer is not executed. No byte of this answer is sent.
+async fn behind_the_last(ending: &Ending) -> HttpResponse {
+    ending.sent().await;
+    let mut response = HttpResponse::NoContent().finish();
+    close(&mut response);
+    response
 }
 
 /// Answers a request that is refused before `front` sees it, and tells of it as of any other.
@@ -139,10 +159,7 @@ fn finish(
     mut outcome: Outcome,
 ) -> HttpResponse {
     if worker.shared.load.is_draining() {
-        outcome
-            .response
-            .head_mut()
-            .set_connection_type(ConnectionType::Close);
+        close(&mut outcome.response);
     }
     let took = outcome.tells_time().then(|| started.elapsed());
     let headers = outcome.response.headers_mut();

@@ -5,28 +5,32 @@
 //!
 //! Behind an answer it reads a chunked body to its end, however long that takes. Here it ends soon after the answer.
 
-use std::cell::Cell;
-use std::io;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, SystemTime};
+use std::{io, mem};
 
 use actix_web::HttpResponse;
 use actix_web::body::MessageBody;
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderMap, HttpDate};
 use bytes::{Buf, Bytes};
+use memchr::memchr;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-use crate::error::GatewayError;
+use super::ending::Ending;
+use crate::error::{GatewayError, MALFORMED_HEAD};
 use crate::routes;
 use crate::state::Worker;
 
 /// How long what a client still sends behind its last answer is read and thrown away, so that the answer arrives.
 pub(crate) const LINGER: Duration = Duration::from_secs(1);
+
+/// The library's refusals have no header but the date, the connection and a length of 0.
+const LONGEST_REFUSAL: usize = 256;
 
 pub(crate) struct Socket {
     io: TcpStream,
@@ -37,33 +41,43 @@ pub(crate) struct Socket {
     patience: Option<Pin<Box<Sleep>>>,
     /// What is left of our answer, and the length of the library's that it stands for.
     own: Option<(Bytes, usize)>,
+    /// The library has refused a head, its last word on a connection.
+    has_refused: bool,
 }
 
-/// Said by whoever answers: this answer is the last one of its connection.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Ending(Rc<Cell<bool>>);
-
-impl Ending {
-    pub(crate) fn announce(&self) {
-        self.0.set(true);
-    }
-}
-
-/// The first line since the last answer.
+/// Whether an address since the last answer was too long. The first line behind an empty one is a request line; a body
+/// without a line feed counts as part of the next one.
 #[derive(Debug, Default)]
 struct RequestLine {
+    /// Of the line that is being read.
     length: usize,
-    is_whole: bool,
+    is_header: bool,
+    is_too_long: bool,
 }
 
 impl RequestLine {
-    fn read(&mut self, bytes: &[u8]) {
-        if self.is_whole {
-            return;
+    fn read(&mut self, mut bytes: &[u8]) {
+        while let Some(end) = memchr(b'\n', bytes) {
+            self.grow(end);
+            // An empty line may end in a carriage return.
+            self.is_header = self.length > 1;
+            self.length = 0;
+            bytes = &bytes[end + 1..];
         }
-        let end = bytes.iter().position(|byte| *byte == b'\n');
-        self.is_whole = end.is_some();
-        self.length += end.unwrap_or(bytes.len());
+        self.grow(bytes.len());
+    }
+
+    fn grow(&mut self, by: usize) {
+        self.length += by;
+        self.is_too_long |= !self.is_header && self.length > routes::MOST_ADDRESS;
+    }
+
+    /// What was read before an answer is no part of a later request line, unless it is its beginning.
+    fn answered(&mut self) {
+        self.is_too_long = false;
+        if !self.is_header {
+            self.length = 0;
+        }
     }
 }
 
@@ -76,6 +90,7 @@ impl Socket {
             ending: Ending::default(),
             patience: None,
             own: None,
+            has_refused: false,
         }
     }
 
@@ -89,24 +104,42 @@ impl Socket {
         patience.is_some_and(|patience| patience.as_mut().poll(cx).is_ready())
     }
 
-    /// Our answer in place of `answer`, if that is the library's to an address that is too long.
-    fn replace(&mut self, answer: &[u8]) {
-        let limit = routes::MOST_ADDRESS;
-        if self.line.length > limit && is_of_library(answer) {
-            let failure = GatewayError::AddressTooLong { limit };
-            let (method, headers) = (Method::GET, HeaderMap::new());
-            let response = routes::turn_away(&self.worker, &method, &headers, failure);
-            self.own = Some((printed(response), answer.len()));
+    /// Counts the library's refusal of a head, and puts our answer in its place if an address was too long.
+    fn refused(&mut self, refusal: &[u8]) {
+        if mem::replace(&mut self.has_refused, true) {
+            return;
         }
+        if !self.line.is_too_long {
+            self.worker
+                .shared
+                .telemetry
+                .metrics
+                .rejected(MALFORMED_HEAD);
+            return;
+        }
+        let limit = routes::MOST_ADDRESS;
+        let failure = GatewayError::AddressTooLong { limit };
+        let (method, headers) = (Method::GET, HeaderMap::new());
+        let response = routes::turn_away(&self.worker, &method, &headers, failure);
+        self.own = Some((printed(response), refusal.len()));
     }
 }
 
-/// Every answer of ours has a request id, and the library's to a head that it cannot read has not.
-fn is_of_library(answer: &[u8]) -> bool {
-    let is_refusal = [&b"HTTP/1.1 400 "[..], b"HTTP/1.1 431 "]
-        .iter()
-        .any(|start| answer.starts_with(start));
-    is_refusal && !String::from_utf8_lossy(answer).contains("x-request-id")
+/// Where the library's refusal of a head begins. It is the last that it writes, maybe behind answers of ours, which all
+/// have a request id.
+fn refusal(bytes: &[u8]) -> Option<usize> {
+    const START: &[u8] = b"HTTP/1.1 ";
+    const ID: &[u8] = b"x-request-id";
+    if !bytes.ends_with(b"\r\n\r\n") {
+        return None;
+    }
+    let from = bytes.len().saturating_sub(LONGEST_REFUSAL);
+    let tail = &bytes[from..];
+    let at = tail.windows(START.len()).rposition(|word| word == START)?;
+    let status = &tail[at + START.len()..];
+    let is_refusal = status.starts_with(b"400 ") || status.starts_with(b"431 ");
+    let is_ours = status.windows(ID.len()).any(|word| word == ID);
+    (is_refusal && !is_ours).then_some(from + at)
 }
 
 fn printed(response: HttpResponse) -> Bytes {
@@ -146,15 +179,22 @@ impl AsyncWrite for Socket {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let this = &mut *self;
-        if this.ending.0.get() && this.patience.is_none() {
+        if this.ending.is_sent() {
+            return Poll::Ready(Ok(bytes.len()));
+        }
+        if this.ending.is_announced() && this.patience.is_none() {
             this.patience = Some(Box::pin(sleep(LINGER)));
             this.poll_end(cx);
         }
-        if this.own.is_none() {
-            this.replace(bytes);
+        let refusal = refusal(bytes);
+        match refusal {
+            // Answers of ours go first, alone.
+            Some(at @ 1..) => return Pin::new(&mut this.io).poll_write(cx, &bytes[..at]),
+            Some(0) => this.refused(bytes),
+            None => {}
         }
         let Some((own, length)) = &mut this.own else {
-            this.line = RequestLine::default();
+            this.line.answered();
             return Pin::new(&mut this.io).poll_write(cx, bytes);
         };
         while own.has_remaining() {
@@ -166,11 +206,11 @@ impl AsyncWrite for Socket {
         }
         let length = *length;
         this.own = None;
-        this.line = RequestLine::default();
         Poll::Ready(Ok(length))
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.ending.flushed();
         Pin::new(&mut self.io).poll_flush(cx)
     }
 
@@ -181,24 +221,43 @@ impl AsyncWrite for Socket {
 
 #[cfg(test)]
 mod tests {
-    use super::{RequestLine, is_of_library};
+    use super::{RequestLine, refusal};
 
-    #[test]
-    fn the_request_line_ends_at_its_first_line_feed() {
+    fn is_too_long(parts: &[&str]) -> bool {
         let mut line = RequestLine::default();
-        for part in ["GET /", "abc HTTP/1.1\r", "\nhost: a\r\n", "more"] {
+        for part in parts {
             line.read(part.as_bytes());
         }
-        assert_eq!((line.length, line.is_whole), (18, true));
+        line.is_too_long
     }
 
     #[test]
-    fn only_bare_refusals_are_the_library_s() {
-        assert!(is_of_library(b"HTTP/1.1 400 Bad Request\r\n\r\n"));
-        assert!(is_of_library(b"HTTP/1.1 431 x\r\n\r\n"));
-        assert!(!is_of_library(
-            b"HTTP/1.1 400 Bad Request\r\nx-request-id: 1\r\n\r\n"
-        ));
-        assert!(!is_of_library(b"HTTP/1.1 200 OK\r\n\r\n"));
+    fn measures_request_lines_and_no_headers() {
+        let long = "a".repeat(5000);
+        let short = "GET /abc HTTP/1.1\r";
+        assert!(!is_too_long(&[short, "\nx: ", &long, "\r\n\r", "\n"]));
+        assert!(is_too_long(&["GET /", &long]));
+        assert!(is_too_long(&[short, "\nx: y\r\n\r", "\n", "GET /", &long]));
+        let second = format!("{short}\nx: y\r\n\r\nGET /{long} HTTP/1.1\r\nx: y\r\n\r\n");
+        assert!(is_too_long(&[&second]));
+    }
+
+    #[test]
+    fn only_bare_refusals_at_the_end_are_the_library_s() {
+        let ours = "HTTP/1.1 400 Bad Request\r\nx-request-id: 1\r\n\r\n";
+        let bare = "HTTP/1.1 431 x\r\ndate: y\r\n\r\n";
+        assert_eq!(refusal(bare.as_bytes()), Some(0));
+        assert_eq!(
+            refusal((ours.to_owned() + bare).as_bytes()),
+            Some(ours.len())
+        );
+        for text in [
+            ours,
+            "HTTP/1.1 200 OK\r\n\r\n",
+            "HTTP/1.1 400 x\r\n\r\n{}",
+            "",
+        ] {
+            assert_eq!(refusal(text.as_bytes()), None, "{text:?}");
+        }
     }
 }

@@ -24,6 +24,9 @@ pub(crate) struct Row {
     pub(crate) blame: Blame,
 }
 
+/// A head that is not HTTP: refused before there is a request.
+pub(crate) const MALFORMED_HEAD: &str = "malformed_head";
+
 /// The labels of refusals, for counts that exist before their first event.
 pub(crate) const REFUSALS: &[&str] = &[
     "wrong_method",
@@ -38,6 +41,7 @@ pub(crate) const REFUSALS: &[&str] = &[
     "still_running",
     "key_reused",
     "unknown_host",
+    MALFORMED_HEAD,
     // An upstream whose name stands for link-local or metadata addresses.
     "egress",
 ];

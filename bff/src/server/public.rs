@@ -18,6 +18,7 @@ use socket2::SockRef;
 use tokio::net::TcpStream;
 
 use crate::config::ServerConfig;
+use crate::edge::ending::Ending;
 use crate::edge::socket::{LINGER, Socket};
 use crate::routes;
 use crate::state::{Shared, Worker};
@@ -55,8 +56,7 @@ pub(super) fn serve(
                 data.insert(socket.ending());
             })
             .expect(fn_service(move |request: Request| {
-                let expected = expect(&expecting, request);
-                async move { expected }
+                expect(Rc::clone(&expecting), request)
             }))
             .h1(map_config(app, |()| AppConfig::default()));
         fn_service(move |io: TcpStream| {
@@ -75,12 +75,20 @@ pub(super) fn serve(
 }
 
 /// Whoever waits for `100 Continue` hears of a refusal before he sends.
-fn expect(worker: &Rc<Worker>, request: Request) -> Result<Request, Response<BoxBody>> {
+async fn expect(worker: Rc<Worker>, request: Request) -> Result<Request, Response<BoxBody>> {
+    let ending = request.conn_data::<Ending>().cloned().unwrap_or_default();
+    if ending.is_announced() {
+        ending.sent().await;
+        return Ok(request);
+    }
     match routes::check_expected(&request) {
         Ok(()) => Ok(request),
         Err(failure) => {
+            if routes::ends_connection(request.head()) {
+                ending.announce();
+            }
             let (method, headers) = (request.method(), &request.head().headers);
-            Err(routes::turn_away(worker, method, headers, failure).into())
+            Err(routes::turn_away(&worker, method, headers, failure).into())
         }
     }
 }

@@ -21,6 +21,10 @@ pub(super) static REDACTED: AtomicU64 = AtomicU64::new(0);
 /// Lines that wait for whoever reads our output; more are dropped, and counted.
 const MOST_WAITING: usize = 8192;
 
+/// It has an error to log for every head that is not HTTP, as often as a client likes. They are counted in its place, as
+/// streams are that broke off. A filter that names it brings its lines back.
+const LIBRARY: &str = "actix_http::h1::dispatcher";
+
 const PHONE_DIGITS: usize = 11;
 
 /// Prints to standard output from a thread of its own. `filter` is in the form of `RUST_LOG`.
@@ -28,7 +32,8 @@ pub(super) fn layer<S>(filter: &str) -> (impl Layer<S>, WorkerGuard, ErrorCounte
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
 {
-    let filter = EnvFilter::try_new(filter).unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_new(format!("{LIBRARY}=off,{filter}"));
+    let filter = filter.unwrap_or_else(|_| EnvFilter::new("info"));
     let (writer, guard) = NonBlockingBuilder::default()
         .buffered_lines_limit(MOST_WAITING)
         .lossy(true)

@@ -2,6 +2,7 @@
 
 mod bodies;
 mod conditions;
+mod connections;
 mod hosts;
 mod methods;
 
