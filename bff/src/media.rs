@@ -9,7 +9,7 @@ use actix_web::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, ETAG, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse};
-use adapters::{AdapterError, Endpoint, Judgement, Media, MediaRequest, Route};
+use adapters::{Adapter, AdapterError, Endpoint, Judgement, Media, MediaRequest, Route};
 use futures_util::{StreamExt, TryStreamExt};
 
 use crate::client_network::ClientNetwork;
@@ -32,6 +32,9 @@ pub(crate) const ROUTE: &str = "/media/{path}";
 /// Until the head of a file has to be there.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// The same for the first of several addresses: a file is as good from the second.
+const FIRST_PATIENCE: Duration = Duration::from_secs(3);
+
 /// What may be shown. Anything else an upstream sends is not passed on.
 const TYPES: &[&str] = &[
     "image/svg+xml",
@@ -43,6 +46,8 @@ const TYPES: &[&str] = &[
 ];
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
+type Opened = Result<Media, AdapterError>;
 
 /// Only the named headers of the upstream's answer pass.
 pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
@@ -66,10 +71,11 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             if_range: conditions.if_range.clone(),
             gzip: conditions.gzip,
             route: Route::default(),
-            traceparent: trace.hop().traceparent(),
+            traceparent: String::new(),
             deadline,
         };
-        let mut media = match open(worker, &request).await {
+        let (route, opened) = open(worker, request, trace).await;
+        let mut media = match opened {
             Ok(media) => media,
             Err(failure) => return failed(GatewayError::Media(failure)),
         };
@@ -77,27 +83,68 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             // A part of another version than the client has: the upstream does not know If-Range.
             Verdict::AskForWhole => conditions.want_whole(),
             verdict => {
-                media.body = Box::pin(pump::pumped(media.body, stall, seat));
+                let adapter = worker.adapter(MEDIA);
+                let cut = move || {
+                    if let Some(met) = route.met() {
+                        adapter.settle(met, Judgement::Bad, Duration::ZERO);
+                    }
+                };
+                media.body = Box::pin(pump::pumped(media.body, stall, seat, cut));
                 return answer(media, verdict).await;
             }
         }
     }
 }
 
-async fn open(worker: &Rc<Worker>, request: &MediaRequest) -> Result<Media, AdapterError> {
-    let (adapter, since) = (worker.adapter(MEDIA), Instant::now());
+/// At one address, and at another where that one failed: nothing of the file has been passed on yet.
+async fn open(worker: &Rc<Worker>, mut request: MediaRequest, trace: &Trace) -> (Route, Opened) {
+    let adapter = worker.adapter(MEDIA);
+    let (retry, retries) = (worker.config().retry, &worker.shared.media.retries);
+    retries.deposit(retry, Instant::now());
+    let deadline = request.deadline;
+    if adapter.has_several() {
+        request.deadline = deadline.min(Instant::now() + FIRST_PATIENCE);
+    }
+    let (opened, judgement) = attempt(worker, &*adapter, &mut request, trace).await;
+    // Known since the first attempt has looked the name up.
+    if judgement != Some(Judgement::Bad) || !adapter.has_several() || Instant::now() >= deadline {
+        return (request.route, opened);
+    }
+    let metrics = &worker.shared.telemetry.metrics;
+    if !retries.take(retry, Instant::now()) {
+        metrics.retry(MEDIA, "no_budget");
+        return (request.route, opened);
+    }
+    metrics.retry(MEDIA, "made");
+    // Closes the connection of a failure that has a body.
+    drop(opened);
+    request.route = Route::avoiding(request.route.met());
+    request.deadline = deadline;
+    let (opened, _) = attempt(worker, &*adapter, &mut request, trace).await;
+    (request.route, opened)
+}
+
+async fn attempt(
+    worker: &Worker,
+    adapter: &dyn Adapter,
+    request: &mut MediaRequest,
+    trace: &Trace,
+) -> (Opened, Option<Judgement>) {
+    let since = Instant::now();
+    request.traceparent = trace.hop().traceparent();
     let opened = adapter.open(request).await;
-    if let Some((met, judgement)) = judge(&request.route, &opened) {
+    let judged = judge(&request.route, &opened);
+    if let Some((met, judgement)) = judged {
         adapter.settle(met, judgement, since.elapsed());
     }
     if let Err(AdapterError::Egress(_)) = opened {
         worker.shared.telemetry.metrics.rejected("egress");
     }
-    opened
+    (opened, judged.map(|(_, judgement)| judgement))
 }
 
 /// What a question says of the address that it met.
-fn judge(route: &Route, opened: &Result<Media, AdapterError>) -> Option<(Endpoint, Judgement)> {
+fn judge(route: &Route, opened: &Opened) -> Option<(Endpoint, Judgement)> {
     let judgement = match opened {
         Ok(media) if media.status < 500 => Judgement::Good,
         Err(failure) if !failure.met_an_address() => return None,

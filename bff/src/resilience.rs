@@ -16,3 +16,4 @@ pub(crate) use guard::{Guard, Guards};
 pub(crate) use limits::{BUCKETS, Class, Limits};
 pub(crate) use load::{Load, Priority, Pulse};
 pub(crate) use recent::{Failure, Recent};
+pub(crate) use retries::RetryBudget;

@@ -77,7 +77,7 @@ impl Shared {
             guards: Guards::new(),
             balances: Balances::default(),
             load: Load::new(),
-            media: Arc::default(),
+            media: Arc::new(Streams::new()),
             counts: Counts::new(),
             code_latencies: Latencies::default(),
             writes: Writes::default(),

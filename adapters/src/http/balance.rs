@@ -128,6 +128,16 @@ impl Balance {
         race(&order, pace, connect, lost).await
     }
 
+    /// An address that waits to be tried, where no question may do that.
+    pub(super) fn untried(&self) -> Option<Endpoint> {
+        self.lock().untried(Instant::now())
+    }
+
+    /// Takes in that an address that was out could be connected to.
+    pub(super) fn connected(&self, endpoint: Endpoint, took: Duration) {
+        self.lock().connected(endpoint, took, Instant::now());
+    }
+
     /// Whether the name still stands for this address.
     pub(super) fn has(&self, endpoint: Endpoint) -> bool {
         let choice = self.lock();

@@ -10,7 +10,7 @@ use http::{Request, Response};
 use hyper::body::Incoming;
 
 use super::HttpSettings;
-use super::balance::{Balance, Endpoint, InFlight, Wish};
+use super::balance::{Balance, Endpoint, InFlight, Judgement, Wish};
 use super::connection::{Connection, Unanswered, Whole};
 use super::origin::Origin;
 use crate::{AdapterError, Route};
@@ -66,6 +66,9 @@ impl Dialer {
             avoid: route.avoid(),
             may_try,
         };
+        if !may_try {
+            self.try_connecting();
+        }
         loop {
             let (dialed, in_flight) = self.dial(wish, route).await?;
             let (endpoint, mut connection) = (dialed.endpoint, dialed.connection);
@@ -89,6 +92,24 @@ impl Dialer {
                 }
             }
         }
+    }
+
+    /// A connection in the background is the trial of an address, where only questions come that may not be one.
+    fn try_connecting(&self) {
+        let Some(endpoint) = self.balance.untried() else {
+            return;
+        };
+        let (balance, limit) = (Arc::clone(&self.balance), self.connect);
+        let origin = Rc::clone(&self.origins[endpoint.origin]);
+        let in_flight = Balance::begin(&balance, endpoint);
+        tokio::task::spawn_local(async move {
+            let since = Instant::now();
+            match tokio::time::timeout(limit, origin.connect(endpoint.address)).await {
+                Ok(Ok(_)) => balance.connected(endpoint, since.elapsed()),
+                _ => balance.settle(endpoint, Judgement::Bad, limit),
+            }
+            drop(in_flight);
+        });
     }
 
     async fn dial(&self, wish: Wish, route: &Route) -> Result<(Dialed, InFlight), AdapterError> {

@@ -32,7 +32,7 @@ pub(super) async fn open(
             headers.insert(name, value(text)?);
         }
     }
-    let asked = adapter.dialer.ask(out, &request.route, false);
+    let asked = adapter.dialer.ask(out, &request.route, true);
     let asked = tokio::time::timeout_at(request.deadline.into(), asked)
         .await
         .map_err(|_| AdapterError::Timeout)??;

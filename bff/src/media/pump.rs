@@ -20,11 +20,13 @@ use super::streams::Seat;
 
 type Body = Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>;
 
-/// The same bytes. They end with an error where either side took longer than `stall` for a piece.
+/// The same bytes. They end with an error where either side took longer than `stall` for a piece. `failed` is called where
+/// the upstream is the one at fault.
 pub(super) fn pumped(
     body: Body,
     stall: Duration,
     seat: Seat,
+    failed: impl FnOnce() + 'static,
 ) -> impl Stream<Item = Result<Bytes, AdapterError>> {
     let (sender, mut receiver) = mpsc::channel(1);
     let is_whole = Rc::new(Cell::new(false));
@@ -32,7 +34,15 @@ pub(super) fn pumped(
     tokio::task::spawn_local(async move {
         match pump(body, &sender, stall).await {
             End::Whole => ended.set(true),
-            End::Stalled => seat.stalled(),
+            End::Broken => {
+                ended.set(true);
+                failed();
+            }
+            End::Silent => {
+                seat.stalled();
+                failed();
+            }
+            End::Untaken => seat.stalled(),
             End::Left => {}
         }
     });
@@ -45,9 +55,13 @@ pub(super) fn pumped(
 }
 
 enum End {
-    /// Everything came, or the upstream failed and the client was told.
     Whole,
-    Stalled,
+    /// The upstream cut it short, and the client was told.
+    Broken,
+    /// The upstream sent nothing for too long.
+    Silent,
+    /// The client took nothing for too long.
+    Untaken,
     /// The client went away.
     Left,
 }
@@ -63,12 +77,14 @@ async fn pump(
             () = sender.closed() => return End::Left,
         };
         let piece = match next {
-            Err(_) => return End::Stalled,
+            Err(_) => return End::Silent,
             Ok(None) => return End::Whole,
             Ok(Some(piece)) => piece,
         };
+        let is_broken = piece.is_err();
         match timeout(stall, sender.send(piece)).await {
-            Err(_) => return End::Stalled,
+            _ if is_broken => return End::Broken,
+            Err(_) => return End::Untaken,
             Ok(Err(_)) => return End::Left,
             Ok(Ok(())) => {}
         }

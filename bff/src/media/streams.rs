@@ -4,30 +4,39 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::client_network::ClientNetwork;
 use crate::config::MediaConfig;
 use crate::error::GatewayError;
+use crate::resilience::RetryBudget;
 
 /// What is streamed just now.
-#[derive(Debug, Default)]
 pub(crate) struct Streams {
     open: AtomicUsize,
     /// Bounded by `open`: a client without a stream has no entry.
     by_client: Mutex<HashMap<ClientNetwork, usize>>,
     /// Streams that ended because the client took nothing, or the upstream sent nothing.
     pub(crate) stalled: AtomicU64,
+    pub(super) retries: RetryBudget,
 }
 
 /// One stream, counted as long as it lives.
-#[derive(Debug)]
 pub(super) struct Seat {
     streams: Arc<Streams>,
     client: ClientNetwork,
 }
 
 impl Streams {
+    pub(crate) fn new() -> Self {
+        Self {
+            open: AtomicUsize::default(),
+            by_client: Mutex::default(),
+            stalled: AtomicU64::default(),
+            retries: RetryBudget::new(Instant::now()),
+        }
+    }
+
     pub(crate) fn open(&self) -> usize {
         self.open.load(Ordering::Relaxed)
     }
@@ -96,7 +105,7 @@ mod tests {
             most_streams: 3,
             streams_per_client: 2,
         };
-        let streams = Arc::new(Streams::default());
+        let streams = Arc::new(Streams::new());
         let enter = |client: u8| {
             let client = IpAddr::from([203, 0, 113, client]);
             let entered = streams.enter(&config, client.into());

@@ -1,6 +1,9 @@
 //! Upstreams of several addresses: what one bad address costs visitors, and what operators see of it.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
@@ -121,8 +124,8 @@ async fn a15_an_address_that_fails_is_asked_no_more() {
 /// A15: an address that refuses and comes back is asked again, bit by bit.
 #[actix_web::test]
 async fn a15_an_address_that_came_back_is_asked_again() {
-    let calls = std::sync::Arc::new(AtomicUsize::new(0));
-    let count = std::sync::Arc::clone(&calls);
+    let calls = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&calls);
     let flaky = Upstream::start(move |_| {
         if count.fetch_add(1, Ordering::Relaxed) == 0 {
             Does::Raw("HTTP/1.1 503 X\r\ncontent-length: 0\r\n\r\n".into())
@@ -143,6 +146,138 @@ async fn a15_an_address_that_came_back_is_asked_again() {
         flaky.seen(LISTED).len() > 10,
         "{}",
         flaky.seen(LISTED).len()
+    );
+}
+
+/// Answers 500 while the flag is set.
+fn switched(fails: &Arc<AtomicBool>) -> Upstream {
+    let fails = Arc::clone(fails);
+    Upstream::start(move |seen| {
+        let (status, kind, body) = if fails.load(Ordering::SeqCst) {
+            ("500 X", "text/plain", String::new())
+        } else if seen.path.starts_with("/media/") {
+            ("200 OK", "image/svg+xml", "<svg/>".to_owned())
+        } else {
+            ("200 OK", "application/json", envelope(r#"{"pop_style":0}"#))
+        };
+        Does::Raw(format!(
+            "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    })
+}
+
+/// Two addresses, of which `out` was ejected while both failed. Both are good again.
+struct Recovered {
+    gateway: Gateway,
+    fails: [Arc<AtomicBool>; 2],
+    ups: [Upstream; 2],
+    out: usize,
+}
+
+impl Recovered {
+    async fn start(ask: impl AsyncFn(&Gateway, usize) -> u16) -> Self {
+        let fails: [Arc<AtomicBool>; 2] = std::array::from_fn(|_| Arc::new(AtomicBool::new(true)));
+        let ups = fails.each_ref().map(switched);
+        let settings = "[breaker]\nleast_calls = 1000000\n";
+        let gateway = start(settings, &ups.each_ref().map(Upstream::url)).await;
+        for n in 0..20 {
+            assert_eq!(ask(&gateway, n).await, 502);
+        }
+        for fails in &fails {
+            fails.store(false, Ordering::SeqCst);
+        }
+        let asked = |ups: &[Upstream; 2]| ups.each_ref().map(|up| up.all().len());
+        let before = asked(&ups);
+        for n in 20..30 {
+            assert_eq!(ask(&gateway, n).await, 200);
+        }
+        let after = asked(&ups);
+        let out = usize::from(after[0] > before[0]);
+        assert_eq!(
+            after[out], before[out],
+            "one is left out: {before:?} {after:?}"
+        );
+        Self {
+            gateway,
+            fails,
+            ups,
+            out,
+        }
+    }
+}
+
+async fn picture(gateway: &Gateway, n: usize) -> u16 {
+    get(&gateway.url(&format!("/media/car/{n}.svg")))
+        .await
+        .status
+}
+
+async fn intention(gateway: &Gateway, _: usize) -> u16 {
+    let url = gateway.url("/api/clue/intention_check");
+    post(&url, &OURS, INTENTION).await.status
+}
+
+/// A15: both failed, one was ejected, both are good. Then the one in use fails: files come from the other.
+#[actix_web::test]
+async fn a15_media_comes_from_an_ejected_address_where_the_one_in_use_fails() {
+    let now = Recovered::start(picture).await;
+    let inn = 1 - now.out;
+    // Its ejection ends, and the retry budget has something again.
+    tokio::time::sleep(Duration::from_millis(1200)).await;
+    now.fails[inn].store(true, Ordering::SeqCst);
+    let failing = now.ups[inn].all().len();
+    for n in 100..125 {
+        assert_eq!(picture(&now.gateway, n).await, 200, "{n}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let asked = now.ups[inn].all().len() - failing;
+    assert!(asked < 10, "the failing one was asked {asked} times");
+    assert!(now.gateway.counted("bff_upstream_retries media made").await > 0);
+}
+
+/// A15: where only writes come.
+#[actix_web::test]
+async fn a15_an_ejected_address_returns_where_only_writes_come() {
+    let now = Recovered::start(intention).await;
+    let asked = now.ups[now.out].all().len();
+    let since = Instant::now();
+    while now.ups[now.out].all().len() == asked {
+        assert!(since.elapsed() < Duration::from_secs(6), "never asked");
+        assert_eq!(intention(&now.gateway, 0).await, 200);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// A15: a head is no file.
+#[actix_web::test]
+async fn a15_an_address_whose_files_do_not_end_is_asked_no_more() {
+    const HEAD: &str = "HTTP/1.1 200 OK\r\ncontent-type: image/svg+xml\r\ncontent-length: ";
+    let cut = Upstream::start(|_| Does::Raw(format!("{HEAD}100\r\n\r\n<svg")));
+    let silent = Upstream::start(|_| Does::Stall(format!("{HEAD}100\r\n\r\n<svg")));
+    let good = || Upstream::start(|_| Does::Raw(format!("{HEAD}6\r\n\r\n<svg/>")));
+    let ups = [cut, silent, good(), good()];
+    let gateway = start(
+        "[server]\nstall_ms = 200\n",
+        &ups.each_ref().map(Upstream::url),
+    )
+    .await;
+    let mut whole = 0;
+    for n in 0..60 {
+        let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("listening");
+        let request = format!(
+            "GET /media/car/{n}.svg HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).expect("sent");
+        let mut bytes = Vec::new();
+        // A reset ends it as well as a close.
+        let _ = stream.read_to_end(&mut bytes);
+        whole += usize::from(bytes.ends_with(b"<svg/>"));
+    }
+    let asked = ups.each_ref().map(|up| up.all().len());
+    assert!(
+        asked[0] < 5 && asked[1] < 5 && whole > 50,
+        "{asked:?}, {whole}"
     );
 }
 

@@ -20,6 +20,9 @@ const MOST_IN_A_ROW: u32 = 5;
 const FIRST_EJECTION: Duration = Duration::from_secs(1);
 const LONGEST_EJECTION: Duration = Duration::from_secs(60);
 
+/// How long a trial is left to questions that may be repeated before a mere connection is one.
+const UNTRIED: Duration = Duration::from_secs(2);
+
 /// How long an address that came back takes to get its whole share, and what it begins with.
 const RAMP: Duration = Duration::from_secs(10);
 const FIRST_SHARE: f64 = 0.1;
@@ -29,6 +32,8 @@ pub(super) struct Record {
     in_flight: u32,
     /// When something last ended here, or the first of what is in flight began.
     moved: Instant,
+    /// When the last question began.
+    begun: Instant,
     pub(super) answered: u64,
     pub(super) failed: u64,
     /// Peak EWMA of latency in seconds, as of `touched`.
@@ -62,7 +67,8 @@ pub(super) enum Standing {
     In,
     Returning,
     Ejected,
-    /// Its ejection is over: the next question that may be repeated tries it.
+    /// Its ejection is over: it is tried by the next question that may be repeated, by any where no other address is
+    /// good, and by a mere connection where neither comes.
     TrialDue,
 }
 
@@ -81,6 +87,7 @@ impl Record {
         Self {
             in_flight: 0,
             moved: now,
+            begun: now,
             answered: 0,
             failed: 0,
             latency: 0.0,
@@ -98,6 +105,7 @@ impl Record {
             self.moved = now;
         }
         self.in_flight += 1;
+        self.begun = self.begun.max(now);
     }
 
     pub(super) fn end(&mut self, now: Instant) {
@@ -138,6 +146,40 @@ impl Record {
         matches!(self.phase, Phase::Ejected { .. })
     }
 
+    /// Whether its ejection is over and no question since is still without an answer. One from before may take long: a
+    /// file of media does.
+    pub(super) fn awaits_trial(&self, now: Instant) -> bool {
+        match self.phase {
+            Phase::Ejected { until } => now >= until && (self.in_flight == 0 || self.begun < until),
+            Phase::In | Phase::Returning { .. } => false,
+        }
+    }
+
+    /// Whether it has awaited a trial for so long that none of the questions may be one.
+    pub(super) fn is_untried(&self, now: Instant) -> bool {
+        now.checked_sub(UNTRIED)
+            .is_some_and(|then| self.awaits_trial(then) && self.awaits_trial(now))
+    }
+
+    /// Whether it would be out, were not half of the addresses out already.
+    pub(super) fn is_failing(&self) -> bool {
+        self.in_a_row > 0 && (self.in_a_row >= MOST_IN_A_ROW || self.bad >= self.good)
+    }
+
+    /// A mere connection was its trial: the questions that follow are few, and the first failure ends its return.
+    pub(super) fn connected(&mut self, took: Duration, now: Instant) {
+        if self.standing(now) == Standing::TrialDue {
+            self.touched = self.touched.max(now);
+            self.return_to_use(took.as_secs_f64(), now);
+        }
+    }
+
+    fn return_to_use(&mut self, took: f64, now: Instant) {
+        self.phase = Phase::Returning { since: now };
+        (self.latency, self.good, self.bad) = (took, 1.0, 0.0);
+        self.in_a_row = 0;
+    }
+
     /// Takes an outcome in. `slowest` is the largest estimate of all addresses, in seconds; `may_eject` is false where
     /// half of them are out already.
     pub(super) fn settle(
@@ -175,8 +217,7 @@ impl Record {
         self.in_a_row = 0;
         match self.phase {
             Phase::Ejected { until } if now >= until => {
-                self.phase = Phase::Returning { since: now };
-                (self.latency, self.good, self.bad) = (took, 1.0, 0.0);
+                self.return_to_use(took, now);
                 return;
             }
             Phase::Returning { since } if now.saturating_duration_since(since) >= RAMP => {
@@ -197,9 +238,7 @@ impl Record {
             // Of a question from before the ejection.
             Phase::Ejected { until } if now < until => false,
             Phase::Ejected { .. } => true,
-            Phase::In | Phase::Returning { .. } => {
-                may_eject && (self.in_a_row >= MOST_IN_A_ROW || self.bad >= self.good)
-            }
+            Phase::In | Phase::Returning { .. } => may_eject && self.is_failing(),
         };
         if due {
             let doubled = FIRST_EJECTION.saturating_mul(1 << self.ejections.min(6));

@@ -6,7 +6,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use super::address::{Judgement, Record, Standing};
+use super::address::{Judgement, Record};
 
 /// A name that stands for more addresses than this is cut: labels and memory are bounded by it.
 const MOST_ADDRESSES: usize = 64;
@@ -77,15 +77,14 @@ impl Choice {
         now: Instant,
         mut random: impl FnMut(usize) -> usize,
     ) -> Option<Endpoint> {
-        let due = |known: &&Known| {
-            known.record.in_flight() == 0 && known.record.standing(now) == Standing::TrialDue
-        };
         let usable = || {
             let avoided = move |known: &&Known| Some(known.endpoint) != wish.avoid;
             self.present().filter(avoided)
         };
-        if wish.may_try
-            && let Some(trial) = usable().find(due)
+        let is_good = |known: &Known| !known.record.is_out() && !known.record.is_failing();
+        // What cannot be repeated is lost at an address that fails, and may be answered by one that is tried.
+        if (wish.may_try || !usable().any(is_good))
+            && let Some(trial) = usable().find(|known| known.record.awaits_trial(now))
         {
             return Some(trial.endpoint);
         }
@@ -95,6 +94,9 @@ impl Choice {
             share >= 1.0 || random(PARTS) < parts(share)
         };
         let mut among: Vec<_> = usable().filter(&mut gets_share).collect();
+        if among.is_empty() {
+            among = usable().filter(|known| !known.record.is_out()).collect();
+        }
         if among.is_empty() {
             among = usable().collect();
         }
@@ -113,6 +115,18 @@ impl Choice {
             first
         };
         Some(cheaper.endpoint)
+    }
+
+    /// An address that no question has tried since its ejection ended.
+    pub(super) fn untried(&self, now: Instant) -> Option<Endpoint> {
+        let mut untried = self.present().filter(|known| known.record.is_untried(now));
+        untried.next().map(|known| known.endpoint)
+    }
+
+    pub(super) fn connected(&mut self, endpoint: Endpoint, took: Duration, now: Instant) {
+        if let Some(known) = self.find(endpoint) {
+            known.record.connected(took, now);
+        }
     }
 
     /// Whom to connect to in place of `first`, should it not answer: the cheapest first, those that are out last, and the

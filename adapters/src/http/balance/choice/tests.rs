@@ -100,7 +100,7 @@ fn an_ejected_address_is_left_out_then_tried_by_one_question_that_may_be_repeate
     let later = now + Duration::from_secs(2);
     assert_eq!(spread(&choice, Wish::default(), later)[1], 0);
     assert_eq!(spread(&choice, trying, later)[1], 1000);
-    choice.begin(endpoint(2), now);
+    choice.begin(endpoint(2), later);
     assert_eq!(spread(&choice, trying, later)[1], 0);
     choice.settle(endpoint(2), Judgement::Good, FAST, later);
     choice.end(endpoint(2), later);
@@ -113,6 +113,80 @@ fn an_ejected_address_is_left_out_then_tried_by_one_question_that_may_be_repeate
     assert!((10..60).contains(&met), "{met}");
     let met = spread(&choice, trying, later + Duration::from_secs(10))[1];
     assert!((200..500).contains(&met), "{met}");
+}
+
+#[test]
+fn a_question_from_before_the_ejection_does_not_put_the_trial_off() {
+    let now = Instant::now();
+    let mut choice = choice(2, now);
+    choice.begin(endpoint(2), now);
+    choice.settle(endpoint(2), Judgement::Bad, FAST, now);
+    let trying = Wish {
+        avoid: None,
+        may_try: true,
+    };
+    let later = now + Duration::from_secs(2);
+    assert_eq!(spread(&choice, trying, later)[1], 1000);
+    choice.begin(endpoint(2), later);
+    assert_eq!(spread(&choice, trying, later)[1], 0);
+}
+
+#[test]
+fn any_question_tries_an_ejected_address_where_all_others_fail() {
+    let now = Instant::now();
+    let mut choice = choice(2, now);
+    choice.settle(endpoint(2), Judgement::Bad, FAST, now);
+    choice.settle(endpoint(1), Judgement::Good, FAST, now);
+    let later = now + Duration::from_secs(2);
+    assert_eq!(spread(&choice, Wish::default(), later), [1000, 0]);
+    for _ in 0..5 {
+        choice.settle(endpoint(1), Judgement::Bad, FAST, later);
+    }
+    assert_eq!(out(&choice), [2], "never more than half");
+    assert_eq!(spread(&choice, Wish::default(), later), [0, 1000]);
+    choice.begin(endpoint(2), later);
+    assert_eq!(spread(&choice, Wish::default(), later), [1000, 0]);
+    choice.settle(endpoint(2), Judgement::Good, FAST, later);
+    choice.settle(endpoint(1), Judgement::Bad, FAST, later);
+    assert_eq!(out(&choice), [1]);
+    // Busy, and with a tenth of its share, it is still the better one.
+    for _ in 0..800 {
+        choice.begin(endpoint(2), later);
+    }
+    assert_eq!(spread(&choice, Wish::default(), later), [0, 1000]);
+}
+
+#[test]
+fn an_address_that_no_question_may_try_comes_back_by_a_connection() {
+    let now = Instant::now();
+    let mut choice = choice(2, now);
+    choice.settle(endpoint(2), Judgement::Bad, FAST, now);
+    choice.settle(endpoint(1), Judgement::Good, FAST, now);
+    // Questions that may be repeated come first.
+    let early = now + Duration::from_millis(2_900);
+    assert_eq!(choice.untried(early), None);
+    let later = now + Duration::from_millis(3_100);
+    assert_eq!(choice.untried(later), Some(endpoint(2)));
+    choice.begin(endpoint(2), later);
+    assert_eq!(choice.untried(later), None, "one at a time");
+    choice.connected(endpoint(2), FAST, later);
+    choice.end(endpoint(2), later);
+    assert!(out(&choice).is_empty());
+    choice.settle(endpoint(1), Judgement::Good, FAST, later);
+    let met = spread(&choice, Wish::default(), later)[1];
+    assert!((10..120).contains(&met), "{met}");
+    choice.settle(endpoint(2), Judgement::Bad, FAST, later);
+    assert_eq!(out(&choice), [2], "the first failure ends the return");
+}
+
+#[test]
+fn a_connection_says_nothing_of_an_address_that_is_not_out() {
+    let now = Instant::now();
+    let mut choice = choice(2, now);
+    choice.settle(endpoint(2), Judgement::Bad, FAST, now);
+    choice.connected(endpoint(2), FAST, now);
+    assert_eq!(out(&choice), [2], "its time is not over");
+    assert_eq!(choice.untried(now), None);
 }
 
 #[test]
