@@ -21,8 +21,7 @@ impl From<IpAddr> for ClientNetwork {
         match plain(address) {
             IpAddr::V4(v4) => Self(v4.into()),
             IpAddr::V6(v6) => {
-                let [a, b, c, d, ..] = v6.segments();
-                Self(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+                Self(tunnelled(v6).map_or_else(|| network_part(v6, 64).into(), IpAddr::V4))
             }
         }
     }
@@ -36,6 +35,22 @@ impl fmt::Display for ClientNetwork {
 }
 
 impl ClientNetwork {
+    /// The IPv6 /56 that it is part of.
+    pub(crate) fn site(self) -> Option<String> {
+        match self.0 {
+            IpAddr::V4(_) => None,
+            IpAddr::V6(v6) => Some(format!("{}/56", network_part(v6, 56))),
+        }
+    }
+
+    /// The IPv6 /48 or IPv4 /24 that it is part of.
+    pub(crate) fn block(self) -> String {
+        match self.0 {
+            IpAddr::V4(v4) => format!("{}/24", Ipv4Addr::from_bits(v4.to_bits() & !0xff)),
+            IpAddr::V6(v6) => format!("{}/48", network_part(v6, 48)),
+        }
+    }
+
     /// The peer, or behind trusted proxies the nearest hop that is not one of them.
     pub(crate) fn of(http: &HttpRequest, trusted: &[Network]) -> Self {
         let unknown = IpAddr::from([0, 0, 0, 0]);
@@ -100,6 +115,25 @@ fn plain(address: IpAddr) -> IpAddr {
     }
 }
 
+fn network_part(v6: Ipv6Addr, prefix: u32) -> Ipv6Addr {
+    Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << (128 - prefix)))
+}
+
+/// The IPv4 address behind 6to4 (`2002:c000:0207::`, RFC 3056) or Teredo (RFC 4380, its bits inverted): each brings as
+/// many /64 as its holder likes.
+///
+/// For counting alone: a hop is never trusted for what its address embeds. Addresses that no packet of a tunnel may
+/// come from stay IPv6.
+fn tunnelled(v6: Ipv6Addr) -> Option<Ipv4Addr> {
+    let v4 = match v6.octets() {
+        [0x20, 0x02, a, b, c, d, ..] => Ipv4Addr::new(a, b, c, d),
+        [0x20, 0x01, 0, 0, .., a, b, c, d] => Ipv4Addr::new(!a, !b, !c, !d),
+        _ => return None,
+    };
+    let inside = v4.is_private() || v4.is_loopback() || v4.is_link_local() || v4.is_unspecified();
+    (!inside).then_some(v4)
+}
+
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -133,6 +167,9 @@ mod tests {
             ("203.0.113.7", "64:ff9b::203.0.113.7"),
             ("2001:db8::1", "2001:db8::ffff:1:2:3"),
             ("::1", "::"),
+            // 6to4 and Teredo.
+            ("203.0.113.7", "2002:cb00:7107:1234::1"),
+            ("203.0.113.7", "2001:0:4136:e378:8000:63bf:34ff:8ef8"),
         ] {
             assert_eq!(network(one), network(other), "{one} {other}");
         }
@@ -141,9 +178,30 @@ mod tests {
             ("::ffff:203.0.113.7", "::ffff:203.0.113.8"),
             ("2001:db8::1", "2001:db8:0:1::1"),
             ("::1", "0.0.0.1"),
+            ("10.0.0.1", "2002:a00:1::"),
+            ("2002:cb00:7107::", "2002:cb00:7108::"),
         ] {
             assert_ne!(network(one), network(other), "{one} {other}");
         }
+    }
+
+    #[test]
+    fn a_network_is_part_of_wider_ones() {
+        let six = network("2001:db8:1:23ff::1");
+        assert_eq!(six.site().as_deref(), Some("2001:db8:1:2300::/56"));
+        assert_eq!(six.block(), "2001:db8:1::/48");
+        let four = network("203.0.113.7");
+        assert_eq!(
+            (four.site(), four.block()),
+            (None, "203.0.113.0/24".to_owned())
+        );
+    }
+
+    /// A client chooses what a tunnel's address embeds.
+    #[test]
+    fn a_tunnel_into_a_trusted_network_is_no_trusted_hop() {
+        let lines = ["198.51.100.9, 2002:a00:2::1"];
+        assert_eq!(nearest(&lines), "2002:a00:2::1");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::limit::Sms;
+use crate::limit::{Phones, Sms};
 use crate::operation::{self, Operation, Parameter};
 use crate::routes::{self, Route};
 use crate::rust::{self, Patterns};
@@ -190,7 +190,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
     let missing = rust::slice(gateway.missing.iter().map(ToString::to_string));
     format!(
         "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
-         cache: {cache}, limit: LimitClass::{}, sms: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
+         cache: {cache}, limit: LimitClass::{}, phones: {}, sms: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
          drop: {}, request_token: {}, session: Session::{}, origin: OriginRule::{}, idempotent: {}, \
          upstream_body: BodyFormat::{}, hedge: {}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
          path_params: {path_params}, body: {body}, response_schema: {} }},\n",
@@ -201,6 +201,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         rust::text(&gateway.upstream),
         rust::variant(&gateway.scope),
         rust::variant(&gateway.limit),
+        rust::option(gateway.phones.as_ref().map(Phones::render)),
         rust::option(gateway.sms.as_ref().map(Sms::render)),
         duration(&gateway.deadline),
         rust::variant(&gateway.city),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::operation::Gateway;
 use crate::rust;
 use crate::schema::{Object, Property};
 
@@ -16,13 +17,19 @@ const CLASSES: [(&str, &str); 6] = [
     ("sms", "visitor"),
 ];
 
+/// `x-gateway.phones`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Phones {
+    whole: String,
+    sealed: String,
+}
+
 /// `x-gateway.sms`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sms {
     role: String,
-    phone: String,
-    sealed: String,
     #[serde(default)]
     code: String,
     answer: Answer,
@@ -39,13 +46,9 @@ struct Answer {
     result: Value,
 }
 
-/// Refuses a class that would not be enforced, and SMS rules that name no member of the body.
-pub(crate) fn check(
-    class: &str,
-    scope: &str,
-    sms: Option<&Sms>,
-    body: Option<&Object>,
-) -> Result<(), String> {
+/// Refuses a class that would not be enforced, and rules that name no member of the body.
+pub(crate) fn check(gateway: &Gateway, body: Option<&Object>) -> Result<(), String> {
+    let (class, scope) = (gateway.limit.as_str(), gateway.scope.as_str());
     let Some((_, only)) = CLASSES.iter().find(|(known, _)| *known == class) else {
         let known: Vec<_> = CLASSES.iter().map(|(class, _)| *class).collect();
         return Err(format!(
@@ -58,47 +61,62 @@ pub(crate) fn check(
             "x-gateway.limit: `{class}` is enforced for calls of scope {only} alone"
         ));
     }
-    match (class, sms) {
+    if let Some(phones) = &gateway.phones {
+        are_personal("phones", &[&phones.whole, &phones.sealed], body)?;
+    }
+    match (class, &gateway.sms) {
         ("sms", None) => Err("x-gateway.limit: `sms` needs x-gateway.sms".to_owned()),
         (_, None) => Ok(()),
+        (_, Some(_)) if gateway.phones.is_none() => {
+            Err("x-gateway.sms needs x-gateway.phones".to_owned())
+        }
         ("sms" | "lead", Some(sms)) => sms.check(body),
         _ => Err("x-gateway.sms: only with limit sms or lead".to_owned()),
     }
 }
 
+fn are_personal(rule: &str, names: &[&str], body: Option<&Object>) -> Result<(), String> {
+    let personal = |name: &str| {
+        let found = body.and_then(|body| body.properties.get(name));
+        matches!(found, Some(Property::Value(rule)) if rule.personal)
+    };
+    match names.iter().find(|name| !personal(name)) {
+        Some(name) => Err(format!(
+            "x-gateway.{rule}: the body has no member `{name}` with x-personal"
+        )),
+        None => Ok(()),
+    }
+}
+
+impl Phones {
+    pub(crate) fn render(&self) -> String {
+        format!(
+            "Phones {{ whole: {}, sealed: {} }}",
+            rust::text(&self.whole),
+            rust::text(&self.sealed),
+        )
+    }
+}
+
 impl Sms {
     fn check(&self, body: Option<&Object>) -> Result<(), String> {
-        let members = match (self.role.as_str(), self.code.is_empty()) {
-            ("send", true) => vec![&self.phone, &self.sealed],
-            ("check", false) => vec![&self.phone, &self.sealed, &self.code],
+        match (self.role.as_str(), self.code.is_empty()) {
+            ("send", true) => Ok(()),
+            ("check", false) => are_personal("sms", &[&self.code], body),
             ("send" | "check", _) => {
-                return Err("x-gateway.sms.code: a check names one, a send has none".to_owned());
+                Err("x-gateway.sms.code: a check names one, a send has none".to_owned())
             }
-            (role, _) => {
-                return Err(format!(
-                    "x-gateway.sms.role is `{role}`, expected one of send, check"
-                ));
-            }
-        };
-        let personal = |name: &String| {
-            let found = body.and_then(|body| body.properties.get(name));
-            matches!(found, Some(Property::Value(rule)) if rule.personal)
-        };
-        match members.into_iter().find(|name| !personal(name)) {
-            Some(name) => Err(format!(
-                "x-gateway.sms: the body has no member `{name}` with x-personal"
+            (role, _) => Err(format!(
+                "x-gateway.sms.role is `{role}`, expected one of send, check"
             )),
-            None => Ok(()),
         }
     }
 
     pub(crate) fn render(&self) -> String {
         let answer = serde_json::to_string(&self.answer).unwrap_or_default();
         format!(
-            "Sms {{ role: SmsRole::{}, phone: {}, sealed: {}, code: {}, result_code: {}, answer: {} }}",
+            "Sms {{ role: SmsRole::{}, code: {}, result_code: {}, answer: {} }}",
             rust::variant(&self.role),
-            rust::text(&self.phone),
-            rust::text(&self.sealed),
             rust::text(&self.code),
             self.answer.code,
             rust::text(&answer),

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::limit::{self, Sms};
+use crate::limit::{self, Phones, Sms};
 use crate::schema::{Object, Rule};
 
 /// Where a call keeps the upstream's answer if the browser gets something else.
@@ -35,6 +35,7 @@ pub(crate) struct Gateway {
     pub(crate) scope: String,
     pub(crate) cache: Option<Cache>,
     pub(crate) limit: String,
+    pub(crate) phones: Option<Phones>,
     pub(crate) sms: Option<Sms>,
     pub(crate) deadline: Span,
     #[serde(default = "key")]
@@ -156,8 +157,7 @@ impl Operation {
     pub(crate) fn check(&self, method: &str) -> Result<(), String> {
         let gateway = &self.gateway;
         one_of("x-gateway.scope", &gateway.scope, &["shared", "visitor"])?;
-        let (class, sms) = (&gateway.limit, gateway.sms.as_ref());
-        limit::check(class, &gateway.scope, sms, self.body_schema())?;
+        limit::check(gateway, self.body_schema())?;
         one_of("x-gateway.city", &gateway.city, &["key", "label"])?;
         one_of(
             "x-gateway.session",

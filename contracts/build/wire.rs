@@ -23,34 +23,45 @@ pub(crate) fn describe(operation: &mut Value) {
     if let Some(body) = operation.pointer_mut("/requestBody/content/application~1json/schema") {
         members(body);
     }
-    let sms = operation["x-gateway"]["sms"].clone();
-    if sms.is_object() {
-        name_a_phone(&sms, &mut operation["requestBody"]);
+    let gateway = operation["x-gateway"].clone();
+    if gateway["phones"].is_object() {
+        name_one_phone(&gateway, &mut operation["requestBody"]);
     }
 }
 
-/// A call that sends or compares a code names a phone: the whole number, or the sealed one (`bff/src/gateway/codes.rs`).
-fn name_a_phone(sms: &Value, body: &mut Value) {
-    let given = |name: &Value, rule: Value| {
+/// A phone goes by its whole number or by its seal, never by both (`bff/src/gateway/body.rs`). A call that sends or
+/// compares a code names one (`bff/src/gateway/codes.rs`).
+fn name_one_phone(gateway: &Value, body: &mut Value) {
+    let member = |name: &Value, rule: Value| {
         let name = name.as_str().unwrap_or_default();
-        json!({ "required": [name], "properties": { name: rule } })
+        json!({ "properties": { name: rule } })
     };
-    let mut ways = vec![
-        given(
-            &sms["phone"],
-            json!({ "type": "string", "pattern": "^[^*]+$" }),
-        ),
-        given(
-            &sms["sealed"],
-            json!({ "type": "string", "pattern": "[A-Za-z0-9+/_-].*[A-Za-z0-9+/_-]" }),
-        ),
-    ];
-    if let Some(code) = sms["code"].as_str() {
-        // No code is compared.
-        ways.push(json!({ "properties": { code: { "type": "null" } } }));
-    } else {
-        body["required"] = json!(true);
-    }
+    let (whole, sealed) = (&gateway["phones"]["whole"], &gateway["phones"]["sealed"]);
+    let unsealed = member(sealed, json!({ "type": "null" }));
+    // Absent, null, or a mask.
+    let masked = member(whole, json!({ "pattern": "[*]" }));
+    let ways = match (&gateway["sms"], gateway["sms"]["code"].as_str()) {
+        (Value::Object(_), code) => {
+            let is_whole = member(whole, json!({ "type": "string", "pattern": "^[^*]+$" }));
+            let is_sealed = member(
+                sealed,
+                json!({ "type": "string", "pattern": "[A-Za-z0-9+/_-].*[A-Za-z0-9+/_-]" }),
+            );
+            let mut ways = vec![
+                json!({ "required": [whole], "allOf": [is_whole, unsealed] }),
+                json!({ "required": [sealed], "allOf": [is_sealed, masked] }),
+            ];
+            match code {
+                // No code is compared.
+                Some(code) => ways.push(
+                    json!({ "properties": { code: { "type": "null" } }, "anyOf": [unsealed, masked] }),
+                ),
+                None => body["required"] = json!(true),
+            }
+            ways
+        }
+        _ => vec![unsealed, masked],
+    };
     body["content"]["application/json"]["schema"]["anyOf"] = Value::from(ways);
 }
 

@@ -12,7 +12,7 @@ use crate::spec::{
     AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
     Route, Scope, Session, Shape,
 };
-use crate::{Kind, LimitClass, Pattern, Rule, Sms, SmsRole};
+use crate::{Kind, LimitClass, Pattern, Phones, Rule, Sms, SmsRole};
 
 include!(concat!(env!("OUT_DIR"), "/calls.rs"));
 

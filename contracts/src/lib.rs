@@ -17,7 +17,7 @@ mod template;
 
 pub use call::Call;
 pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
-pub use limit::{LimitClass, Sms, SmsRole};
+pub use limit::{LimitClass, Phones, Sms, SmsRole};
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use rule::{Kind, Rule};

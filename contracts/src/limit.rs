@@ -34,14 +34,20 @@ pub enum SmsRole {
     Check,
 }
 
+/// The two body members that name one phone. A whole phone and a seal never travel together: an upstream could take the
+/// other one than the quotas counted.
+#[derive(Debug, Clone, Copy)]
+pub struct Phones {
+    /// Of the phone, or of its mask.
+    pub whole: &'static str,
+    /// Of the sealed phone.
+    pub sealed: &'static str,
+}
+
 /// How the gateway limits codes on this call.
 #[derive(Debug)]
 pub struct Sms {
     pub role: SmsRole,
-    /// Body member of the phone, or of its mask.
-    pub phone: &'static str,
-    /// Body member of the sealed phone.
-    pub sealed: &'static str,
     /// Body member of the code; empty where one is sent.
     pub code: &'static str,
     /// What the call answers in place of an upstream over the limit: `answer` has this code.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::Rule;
-use crate::limit::{LimitClass, Sms};
+use crate::limit::{LimitClass, Phones, Sms};
 
 /// Who may share an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,6 +142,8 @@ pub struct CallSpec {
     /// `None` for every visitor's call: nothing is cached by default.
     pub cache: Option<CachePolicy>,
     pub limit: LimitClass,
+    /// For calls that name a phone.
+    pub phones: Option<Phones>,
     /// For calls that send or compare SMS codes.
     pub sms: Option<Sms>,
     pub deadline: Duration,

@@ -257,3 +257,17 @@ fn every_response_schema_is_one() {
         jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{call}: {error}"));
     }
 }
+
+/// Quotas of a phone count the one member that goes upstream.
+#[test]
+fn a_call_that_takes_a_sealed_phone_names_the_member_it_stands_for() {
+    for (call, fields) in posts() {
+        let sealed = fields.iter().find(|field| field.name.contains("encrypt"));
+        let phones = call.spec().phones.as_ref();
+        assert_eq!(
+            sealed.map(|field| field.name),
+            phones.map(|phones| phones.sealed),
+            "{call}"
+        );
+    }
+}

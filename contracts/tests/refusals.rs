@@ -123,11 +123,12 @@ fn a_limit_stands_only_where_the_gateway_enforces_it() {
 fn sms_rules_name_members_of_the_body() {
     let sms = |change: &dyn Fn(&mut Value)| {
         let mut rules = json!({
-            "role": "send", "phone": "phone", "sealed": "phone",
+            "role": "send",
             "answer": { "ResultCode": 0, "ResultMsg": "success", "Result": null }
         });
         change(&mut rules);
         let mut contract = lead();
+        contract["x-gateway"]["phones"] = json!({ "whole": "phone", "sealed": "phone" });
         contract["x-gateway"]["sms"] = rules;
         read(contract, PATH, "post")
     };
@@ -136,11 +137,18 @@ fn sms_rules_name_members_of_the_body() {
         ("role", "guess", "expected one of send, check"),
         ("role", "check", "a check names one"),
         ("code", "phone", "a send has none"),
-        ("sealed", "seal", "no member `seal`"),
     ] {
         let line = sms(&|rules| rules[member] = json!(value)).expect_err(value);
         assert!(line.contains(expected), "{line}");
     }
+    let phones = json!({ "whole": "phone", "sealed": "seal" });
+    assert!(refusal("/x-gateway/phones", phones).contains("no member `seal`"));
+    let answer = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": null });
+    let line = refusal(
+        "/x-gateway/sms",
+        json!({ "role": "send", "answer": answer }),
+    );
+    assert!(line.contains("needs x-gateway.phones"), "{line}");
 }
 
 #[test]

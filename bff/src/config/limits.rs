@@ -30,6 +30,8 @@ pub(crate) struct LimitsConfig {
     pub(crate) sms_hour: u32,
     pub(crate) sms_open_percent: u32,
     pub(crate) sms_few: Vec<Rate>,
+    pub(crate) sms_few_site: Vec<Rate>,
+    pub(crate) sms_few_block: Vec<Rate>,
 }
 
 /// A token bucket.
@@ -85,6 +87,8 @@ impl LimitsConfig {
             ("limits.sms_checks", &self.sms_checks),
             ("limits.sms_tries", &self.sms_tries),
             ("limits.sms_few", &self.sms_few),
+            ("limits.sms_few_site", &self.sms_few_site),
+            ("limits.sms_few_block", &self.sms_few_block),
         ] {
             if rates.is_empty() || rates.len() > MOST_RATES {
                 return Some((key, format!("1 to {MOST_RATES} rates")));

@@ -3,7 +3,7 @@
 //! What is printed holds only what the contract knows, so nothing else reaches an upstream.
 
 use bytes::Bytes;
-use contracts::{BodyFormat, CallSpec, Field, Kind, Rule, Shape};
+use contracts::{BodyFormat, CallSpec, Field, Kind, Phones, Rule, Shape};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Map, Value};
 
@@ -31,6 +31,18 @@ pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>,
     } else {
         Err(refused)
     }
+}
+
+/// Refuses a whole phone beside a seal: each may name another person.
+pub(super) fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Result<(), Refused> {
+    let whole = body.get(phones.whole).and_then(Value::as_str);
+    if body.contains_key(phones.sealed) && whole.is_some_and(|phone| !phone.contains('*')) {
+        return Err(Refused {
+            param: phones.sealed.to_owned(),
+            expected: format!("only where {} is masked or absent", phones.whole),
+        });
+    }
+    Ok(())
 }
 
 /// The body as it goes upstream. In a form a member that is an object travels as its JSON text (leads §3, ext).
@@ -173,7 +185,7 @@ fn printed(text: &str, kind: Kind) -> Value {
 mod tests {
     use contracts::{BodyFormat, Call};
 
-    use super::{check, encode};
+    use super::{check, encode, names_one_phone};
     use crate::fuzz::fuzz;
 
     /// Any body under any write: what passes passes again unchanged, and in a form no value makes a pair of its own.
@@ -241,6 +253,29 @@ mod tests {
         let whole = data(r#""refresh_index":2.0"#).expect("a whole number");
         assert!(whole.contains(r#""refresh_index":2"#), "{whole}");
         assert!(data(r#""session_id":null"#).is_ok());
+    }
+
+    #[test]
+    fn every_call_refuses_a_seal_beside_a_whole_phone() {
+        let calls = Call::ALL.iter().map(|call| call.spec());
+        let mut checked = 0;
+        for phones in calls.filter_map(|spec| spec.phones.as_ref()) {
+            let named = |whole: Option<&str>, sealed: Option<&str>| {
+                let members = [(phones.whole, whole), (phones.sealed, sealed)];
+                let given = members
+                    .into_iter()
+                    .filter_map(|(name, value)| Some((name.to_owned(), value?.into())));
+                names_one_phone(phones, &given.collect()).map_err(|refused| refused.param)
+            };
+            let (whole, mask) = (Some("19900010000"), Some("199****0000"));
+            let seal = Some("c2VhbGVk");
+            assert_eq!(named(whole, seal), Err(phones.sealed.to_owned()));
+            for (whole, seal) in [(whole, None), (None, seal), (mask, seal), (mask, None)] {
+                assert_eq!(named(whole, seal), Ok(()), "{whole:?} {seal:?}");
+            }
+            checked += 1;
+        }
+        assert_eq!(checked, 6);
     }
 
     #[test]

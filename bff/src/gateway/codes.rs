@@ -1,16 +1,18 @@
 //! SMS codes: how often one is sent, and how often one may be guessed.
 //!
 //! Invariant: an answer tells nothing about a phone. Over the limit of a phone the call answers in the contract's words
-//! what the upstream answers, and as late; over that of a network or a browser it is 429.
+//! what the upstream answers, and as late, on the grid of instants that real answers keep too; over that of a network or a
+//! browser it is 429.
 
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::Instant;
 
 use bytes::Bytes;
-use contracts::{LimitClass, Sms, SmsRole};
+use contracts::{LimitClass, Phones, Sms, SmsRole};
 
 use super::envelope::Checked;
-use super::visitor::Asked;
+use super::visitor::{Asked, Source};
+use crate::client_network::ClientNetwork;
 use crate::error::{GatewayError, Refused};
 use crate::resilience::quota::{self, Quota};
 use crate::state::Worker;
@@ -31,18 +33,25 @@ pub(super) enum Gate {
 }
 
 /// Counts a call that sends or compares a code.
-pub(super) async fn gate(worker: &Rc<Worker>, asked: &Asked) -> Result<Gate, GatewayError> {
-    let Some(sms) = &asked.call.spec().sms else {
+pub(super) async fn gate(
+    worker: &Rc<Worker>,
+    asked: &Asked,
+    began: Instant,
+) -> Result<Gate, GatewayError> {
+    let Some((sms, phones)) = rules(asked) else {
         return Ok(Gate::Open);
     };
     if is_without_code(sms, asked) {
         return Ok(Gate::Open);
     }
-    let Some(phone) = phone::subject(sms, asked.body.expose()) else {
+    let Some(phone) = phone::subject(phones, asked.body.expose()) else {
         // A mask never travels without the sealed phone.
         return Err(GatewayError::BadParameter(vec![Refused {
-            param: sms.sealed.to_owned(),
-            expected: format!("the sealed phone, where {} is masked or absent", sms.phone),
+            param: phones.sealed.to_owned(),
+            expected: format!(
+                "the sealed phone, where {} is masked or absent",
+                phones.whole
+            ),
         }]));
     };
     let passes = match sms.role {
@@ -52,35 +61,47 @@ pub(super) async fn gate(worker: &Rc<Worker>, asked: &Asked) -> Result<Gate, Gat
     if passes {
         return Ok(Gate::Open);
     }
-    timing::wait(worker, asked).await;
+    timing::wait(worker, asked, began).await;
     Ok(Gate::Withheld(fixed(sms)))
 }
 
-/// Keeps what the next calls need, and brings an answer that [`gate`] may give into its one form.
+/// Keeps what the next calls need, and brings an answer that [`gate`] may give into its one form and time.
 pub(super) async fn after(
     worker: &Rc<Worker>,
     asked: &Asked,
     answer: Checked,
-    took: Duration,
+    (source, began): (Source, Instant),
 ) -> Checked {
-    let Some(sms) = &asked.call.spec().sms else {
+    let Some((sms, phones)) = rules(asked) else {
         return answer;
     };
-    let phone = phone::subject(sms, asked.body.expose()).unwrap_or_default();
+    if is_without_code(sms, asked) {
+        return answer;
+    }
+    let phone = phone::subject(phones, asked.body.expose()).unwrap_or_default();
     match (sms.role, answer.code) {
         // A new code has new tries.
         (SmsRole::Send, 0) => quota::forget(worker, Quota::SmsTries, &phone).await,
         // A right code was no guess.
-        (SmsRole::Check, 0) if !is_without_code(sms, asked) => {
-            quota::give_back(worker, Quota::SmsTries, &phone).await;
-        }
+        (SmsRole::Check, 0) => quota::give_back(worker, Quota::SmsTries, &phone).await,
         _ => {}
     }
-    if imitates(sms, &answer) {
-        timing::keep(worker, asked, took);
-        return fixed(sms);
+    let is_imitated = imitates(sms, &answer);
+    match (is_imitated, source) {
+        // One that is given again at once would tell that it is not withheld, and shorten the times that are drawn.
+        (true, Source::Kept) => timing::wait(worker, asked, began).await,
+        (true, Source::Upstream) => {
+            timing::keep(worker, asked, began.elapsed());
+            timing::level(asked, began, began.elapsed()).await;
+        }
+        (false, _) => timing::level(asked, began, began.elapsed()).await,
     }
-    answer
+    if is_imitated { fixed(sms) } else { answer }
+}
+
+fn rules(asked: &Asked) -> Option<(&'static Sms, &'static Phones)> {
+    let spec = asked.call.spec();
+    Some((spec.sms.as_ref()?, spec.phones.as_ref()?))
 }
 
 /// A lead that brings no code guesses none.
@@ -99,10 +120,11 @@ async fn may_send(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<boo
     quota::take(worker, Quota::SmsDevice, &device).await?;
     let few_of_network = quota::take(worker, Quota::SmsFew, &network).await;
     let few_of_device = quota::take(worker, Quota::SmsFew, &device).await;
+    let few_around = few_around(worker, asked.client).await;
     quota::take(worker, Quota::SmsHour, ALL).await?;
     let open = quota::take(worker, Quota::SmsOpen, ALL).await;
     if open.is_err()
-        && let Err(often) = few_of_network.and(few_of_device)
+        && let Err(often) = few_of_network.and(few_of_device).and(few_around)
     {
         quota::give_back(worker, Quota::SmsHour, ALL).await;
         return Err(often);
@@ -116,6 +138,21 @@ async fn may_send(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<boo
         quota::give_back(worker, Quota::SmsOpen, ALL).await;
     }
     Ok(false)
+}
+
+/// One customer may hold a /56 or /48 of IPv6, or a whole /24 of IPv4: each counts as a neighbourhood as well, or its
+/// networks would take the reserve one by one.
+async fn few_around(worker: &Rc<Worker>, client: ClientNetwork) -> Result<(), GatewayError> {
+    let mut few = Ok(());
+    for (quota, around) in [
+        (Quota::SmsFewSite, client.site()),
+        (Quota::SmsFewBlock, Some(client.block())),
+    ] {
+        if let Some(around) = around {
+            few = few.and(quota::take(worker, quota, &around).await);
+        }
+    }
+    few
 }
 
 async fn may_check(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<bool, GatewayError> {

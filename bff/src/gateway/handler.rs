@@ -144,7 +144,7 @@ async fn serve_visitor(
     let asked = visitor::Asked {
         call,
         params,
-        body: visitor::checked_body(spec.body, &bytes)?,
+        body: visitor::checked_body(spec, &bytes)?,
         visitor,
         client,
         device,

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use adapters::Private;
 use bytes::Bytes;
-use contracts::{Call, Field, SmsRole};
+use contracts::{Call, CallSpec, SmsRole};
 use serde_json::{Map, Value};
 
 use super::check::Params;
@@ -102,26 +102,32 @@ struct Answer {
     withheld: bool,
 }
 
+/// Where the answer to a write came from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    Upstream,
+    /// The first answer under the same key.
+    Kept,
+}
+
 async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> {
+    // The body is whole: how slowly it came tells nothing of what an upstream takes.
+    let began = Instant::now();
     codes::admit(worker, &asked).await?;
-    if let Gate::Withheld(checked) = codes::gate(worker, &asked).await? {
+    if let Gate::Withheld(checked) = codes::gate(worker, &asked, began).await? {
         return Ok(Answer {
             checked,
             withheld: true,
         });
     }
-    let started = Instant::now();
-    let answer = if asked.call.spec().idempotent {
+    let (answer, source) = if asked.call.spec().idempotent {
         once(worker, &asked).await?
     } else {
-        upstream::ask(
-            worker,
-            upstream::visitor_request(worker, &asked),
-            &asked.visitor.trace,
-        )
-        .await?
+        let request = upstream::visitor_request(worker, &asked);
+        let answer = upstream::ask(worker, request, &asked.visitor.trace).await?;
+        (answer, Source::Upstream)
     };
-    let checked = codes::after(worker, &asked, answer, started.elapsed()).await;
+    let checked = codes::after(worker, &asked, answer, (source, began)).await;
     Ok(Answer {
         checked,
         withheld: false,
@@ -129,12 +135,15 @@ async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> 
 }
 
 /// Same key and body: the first answer. Same key, other body: refused. Still running: refused for now.
-async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayError> {
+async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<(Checked, Source), GatewayError> {
     let call = asked.call;
     let write = idempotency::of_key(worker, asked);
     match idempotency::claim(worker, &write).await {
         Claim::Ours => {}
-        Claim::Answered(bytes) => return super::envelope::of_stored(call, bytes),
+        Claim::Answered(bytes) => {
+            let kept = super::envelope::of_stored(call, bytes)?;
+            return Ok((kept, Source::Kept));
+        }
         Claim::Running => return Err(GatewayError::StillRunning),
         Claim::OtherBody => return Err(GatewayError::KeyReused),
         Claim::Full => return Err(GatewayError::Crowded { call }),
@@ -155,7 +164,7 @@ async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<Checked, GatewayErro
     // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
     let answer = outcome.as_ref().ok().map(|answer| &answer.bytes);
     idempotency::settle(worker, &write, answer).await;
-    outcome
+    outcome.map(|answer| (answer, Source::Upstream))
 }
 
 /// The token that lets a visitor in: that of the body, else that of the session, which then stands in the body.
@@ -181,13 +190,16 @@ pub(crate) fn login_token(asked: &mut Asked) -> Result<Private<String>, GatewayE
 
 /// What the browser sent, by its contract.
 pub(crate) fn checked_body(
-    fields: Option<&[Field]>,
+    spec: &CallSpec,
     bytes: &Bytes,
 ) -> Result<Private<Map<String, Value>>, GatewayError> {
-    let Some(fields) = fields else {
+    let Some(fields) = spec.body else {
         return Ok(Private::default());
     };
-    body::check(fields, bytes)
-        .map(Private::new)
-        .map_err(GatewayError::BadParameter)
+    let body = body::check(fields, bytes).map_err(GatewayError::BadParameter)?;
+    if let Some(phones) = &spec.phones {
+        body::names_one_phone(phones, &body)
+            .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
+    }
+    Ok(Private::new(body))
 }

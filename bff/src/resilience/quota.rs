@@ -28,6 +28,10 @@ pub(crate) enum Quota {
     SmsTries,
     /// Sends of networks and devices that the reserve of the hourly budget is kept for.
     SmsFew,
+    /// Sends of an IPv6 /56, for the reserve.
+    SmsFewSite,
+    /// Sends of an IPv6 /48 or an IPv4 /24, for the reserve.
+    SmsFewBlock,
     /// All sends, against the hourly budget.
     SmsHour,
     /// All sends, against the part of the budget that is open to every network.
@@ -48,6 +52,8 @@ impl Quota {
             Self::SmsChecks => "sms-checks",
             Self::SmsTries => "sms-tries",
             Self::SmsFew => "sms-few",
+            Self::SmsFewSite => "sms-few-site",
+            Self::SmsFewBlock => "sms-few-block",
             Self::SmsHour => "sms-hour",
             Self::SmsOpen => "sms-open",
         }
@@ -72,6 +78,8 @@ impl Quota {
             Self::SmsChecks => config.sms_checks.clone(),
             Self::SmsTries => config.sms_tries.clone(),
             Self::SmsFew => config.sms_few.clone(),
+            Self::SmsFewSite => config.sms_few_site.clone(),
+            Self::SmsFewBlock => config.sms_few_block.clone(),
             Self::SmsHour => vec![Rate::an_hour(config.sms_hour)],
             Self::SmsOpen => vec![Rate::an_hour(config.sms_open())],
         }

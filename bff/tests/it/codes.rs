@@ -87,9 +87,8 @@ async fn a_throttled_guess_looks_like_a_wrong_code() {
             let since = Instant::now();
             let answer = ours(&gateway, path, "203.0.113.1", &body).await;
             let took = since.elapsed();
-            // A twentieth less than the upstream's 120 ms. What it may be at most is a unit test of `timing`: here a
-            // busy machine adds to it.
-            assert!(took >= Duration::from_millis(114), "{took:?}");
+            // What it may be at most is a unit test of `timing`: here a busy machine adds to it.
+            assert!(took >= Duration::from_millis(150), "{took:?}");
             answers.push(answer);
         }
         assert_eq!(upstream.all().len() - before, 5, "{path} {phone}");
@@ -173,9 +172,9 @@ async fn the_hourly_budget_holds_and_its_reserve_is_for_networks_with_few_sends(
         assert_eq!(send("203.0.113.1").await.status, expected, "{n}");
     }
     for n in 2..5 {
-        assert_eq!(send(&format!("203.0.113.{n}")).await.status, 200, "{n}");
+        assert_eq!(send(&format!("198.51.{n}.1")).await.status, 200, "{n}");
     }
-    let spent = send("203.0.113.9").await;
+    let spent = send("198.51.9.1").await;
     assert_eq!(spent.status, 429);
     assert!(spent.header("retry-after").parse::<u64>().expect("seconds") > 60);
     assert_eq!(upstream.all().len(), 10);
@@ -185,7 +184,7 @@ async fn the_hourly_budget_holds_and_its_reserve_is_for_networks_with_few_sends(
 /// Nothing was sent, so nothing is spent.
 #[actix_web::test]
 async fn a_withheld_code_costs_nothing_of_the_hourly_budget() {
-    let settings = "[limits]\nsms_hour = 4\nsms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\nsms_few = [\"1000/1h\"]\n";
+    let settings = "[limits]\nsms_hour = 4\nsms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\nsms_few = [\"1000/1h\"]\nsms_few_block = [\"1000/1h\"]\n";
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
     for _ in 0..20 {
         let answer = ours(&gateway, SEND, "203.0.113.1", r#"{"phone":"19900010000"}"#).await;
@@ -224,4 +223,118 @@ async fn spellings_of_a_sealed_phone_are_one_phone_and_a_mask_alone_is_none() {
         );
     }
     assert_eq!(get(&gateway.url("/api/gettopbar")).await.status, 200);
+}
+
+/// A guesser would put his own seal beside ever new phones, and each of them would be a subject of its own.
+#[actix_web::test]
+async fn a_seal_beside_a_whole_phone_is_refused_and_reaches_no_upstream() {
+    let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), "").await;
+    let seal = "c2VhbGVkIHBob25l";
+    let consent = r#""consent_version":"2020-09-10","consent_time":1"#;
+    for (path, sealed, body) in [
+        (SEND, "encryptphone", String::new()),
+        (CHECK, "encryptphone", r#","code":"123456""#.to_owned()),
+        (
+            LEAD,
+            "clue_encrypt_phone",
+            format!(r#","series_id":"1",{consent}"#),
+        ),
+        (
+            "/minServer/coupon/receive_all",
+            "user_encrypt_phone",
+            format!(r#","user_name":"张三","spu_id":"1","sku_id":"2",{consent}"#),
+        ),
+    ] {
+        let whole = match sealed {
+            "clue_encrypt_phone" => "telephone",
+            "user_encrypt_phone" => "user_phone",
+            _ => "phone",
+        };
+        let body = format!(r#"{{"{whole}":"19900010000","{sealed}":"{seal}"{body}}}"#);
+        let answer = ours(&gateway, path, "203.0.113.1", &body).await;
+        assert_eq!(
+            (answer.status, &answer.json()["errors"][0]["param"]),
+            (400, &sealed.into()),
+            "{path}"
+        );
+    }
+    assert_eq!(upstream.all().len(), 0);
+}
+
+/// Ten of twenty codes are the reserve. One /48 asks from ever new /64s and one /24 from ever new addresses, the /24 a
+/// second time through 6to4.
+#[actix_web::test]
+async fn the_reserve_outlasts_one_ipv6_block_and_one_ipv4_block() {
+    let settings = "[limits]\nsms_hour = 20\nsms_open_percent = 50\n\
+        sms_few_site = [\"2/1h\"]\nsms_few_block = [\"4/1h\"]\n";
+    let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
+    let send = async |network: String, phone: usize| {
+        let body = format!(r#"{{"phone":"199{phone:04}0000"}}"#);
+        ours(&gateway, SEND, &network, &body).await.status
+    };
+    let mut sent = 0;
+    for n in 0..40 {
+        let network = match n % 3 {
+            0 => format!("2001:db8:1:{n:x}00::1"),
+            1 => format!("203.0.113.{n}"),
+            _ => format!("2002:cb00:71{n:02x}:{n:x}::1"),
+        };
+        sent += usize::from(send(network, n).await == 200);
+    }
+    assert_eq!(sent, 10, "the open part and nothing of the reserve");
+    // One who comes late to the open part has what few sends of a block take, and a /56 less.
+    for (n, expected) in [(1, 200), (2, 200), (3, 429), (4, 429)] {
+        let network = format!("2001:db8:2:1{n:02x}::1");
+        assert_eq!(send(network, 100 + n).await, expected, "/56: {n}");
+    }
+    for n in 0..7 {
+        let network = format!("198.51.{n}.1");
+        assert_eq!(send(network, 200 + n).await, 200, "visitor {n}");
+    }
+    assert_eq!(upstream.all().len(), 19);
+}
+
+/// The upstream answers at once: what is waited for is the grid, by the real answers as by the withheld ones.
+#[actix_web::test]
+async fn real_and_withheld_answers_keep_one_grid() {
+    let script = |path: &str| match path {
+        path if path.contains("send") => Does::Answer(envelope(r#"{"data":true}"#)),
+        _ => Does::Answer(WRONG.to_owned()),
+    };
+    let (upstream, gateway) = start(script, "").await;
+    let step = Duration::from_millis(50);
+    let body = r#"{"phone":"19900010000","code":"123456"}"#;
+    for (path, real) in [(CHECK, 5), (SEND, 1)] {
+        let before = upstream.all().len();
+        for n in 0..7 {
+            let since = Instant::now();
+            let answer = ours(&gateway, path, &format!("203.0.113.{n}"), body).await;
+            assert_eq!(answer.status, 200);
+            assert!(since.elapsed() >= step, "{path} {n}: {:?}", since.elapsed());
+        }
+        assert_eq!(upstream.all().len() - before, real, "{path}");
+    }
+}
+
+/// Given again at once, a wrong code would tell that its phone is not throttled, and bring the withheld ones forward.
+#[actix_web::test]
+async fn a_wrong_code_under_a_known_key_is_answered_as_late_as_the_first() {
+    let slow = |_: &str| Does::Late(Duration::from_millis(300), WRONG.to_owned());
+    let (upstream, gateway) = start(slow, "").await;
+    let body = lead("19900010000", "123456");
+    for n in 0..3 {
+        let headers = [
+            ("sec-fetch-site", "same-origin"),
+            ("idempotency-key", "00000000-e2bb-4255-8caf-000000000000"),
+        ];
+        let since = Instant::now();
+        let answer = post(&gateway.url(LEAD), &headers, &body).await;
+        assert_eq!(answer.json()["ResultCode"], 1101);
+        assert!(
+            since.elapsed() >= Duration::from_millis(300),
+            "{n}: {:?}",
+            since.elapsed()
+        );
+    }
+    assert_eq!(upstream.all().len(), 1);
 }

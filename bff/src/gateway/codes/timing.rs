@@ -1,4 +1,7 @@
-//! How late an answer comes that stands in for the upstream's: drawn from what the upstream took lately.
+//! How late an answer of a call with codes leaves, so that its time does not tell whether the upstream was asked.
+//!
+//! One that stands in for the upstream's takes what such an answer took lately. Then both kinds are put on one grid: a
+//! difference of a part of a step moves only that part of the answers, by one step.
 
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
@@ -13,6 +16,10 @@ use crate::state::Worker;
 
 /// Times of one call that are kept.
 const KEPT: usize = 64;
+
+/// Answers leave at whole multiples of it after their call began: far above the overhead of an upstream and the step of
+/// the timer.
+pub(super) const STEP: Duration = Duration::from_millis(50);
 
 /// Before the upstream ever answered in this process.
 const UNKNOWN: Duration = Duration::from_millis(60);
@@ -29,22 +36,35 @@ impl Latencies {
         times.push_front(took);
     }
 
-    /// One of them by chance, give or take a twentieth, so that no time comes twice.
+    /// One of them by chance.
     fn draw(&self, call: Call, chance: &mut impl Rng) -> Option<Duration> {
         let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let times = table.get(&call)?;
-        let time = times.get(chance.random_range(0..times.len()))?;
-        Some(time.mul_f64(chance.random_range(0.95..1.05)))
+        times.get(chance.random_range(0..times.len())).copied()
     }
 }
 
-/// Remembers what the upstream took for `asked`.
+/// The next instant of the grid after `took` and a part of a step by chance. Without that part, a time a little below an
+/// instant and one a little above it would always be a step apart.
+fn leaves(took: Duration, chance: &mut impl Rng) -> Duration {
+    let shifted = took + STEP.mul_f64(chance.random_range(0.0..1.0));
+    let steps = shifted.as_nanos() / STEP.as_nanos() + 1;
+    STEP.saturating_mul(u32::try_from(steps).unwrap_or(u32::MAX))
+}
+
+/// Remembers how long `asked` took, from its beginning to the upstream's answer.
 pub(super) fn keep(worker: &Rc<Worker>, asked: &Asked, took: Duration) {
     worker.shared.code_latencies.keep(asked.call, took);
 }
 
+/// Waits until an answer leaves that was there `took` after its call began.
+pub(super) async fn level(asked: &Asked, began: Instant, took: Duration) {
+    let until = asked.deadline.min(began + leaves(took, &mut rand::rng()));
+    tokio::time::sleep_until(until.into()).await;
+}
+
 /// Waits as long as the upstream would have taken.
-pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked) {
+pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked, began: Instant) {
     let latencies = &worker.shared.code_latencies;
     let recent = || {
         let guard = worker.shared.guards.of(asked.call.spec().upstream);
@@ -54,8 +74,7 @@ pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked) {
         .draw(asked.call, &mut rand::rng())
         .or_else(recent)
         .unwrap_or(UNKNOWN);
-    let until = asked.deadline.min(Instant::now() + took);
-    tokio::time::sleep_until(until.into()).await;
+    level(asked, began, took.max(began.elapsed())).await;
 }
 
 #[cfg(test)]
@@ -66,7 +85,7 @@ mod tests {
     use rand::SeedableRng as _;
     use rand::rngs::StdRng;
 
-    use super::{KEPT, Latencies};
+    use super::{KEPT, Latencies, STEP, leaves};
 
     fn drawn(latencies: &Latencies, call: Call) -> Vec<Duration> {
         let mut chance = StdRng::seed_from_u64(7);
@@ -79,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_delay_is_within_a_twentieth_of_a_time_that_the_upstream_took_for_the_call() {
+    fn a_delay_is_a_time_that_the_upstream_took_for_the_call() {
         let latencies = Latencies::default();
         for took in [100, 200, 400] {
             latencies.keep(Call::NewCheckVerifyCode, ms(took));
@@ -87,25 +106,35 @@ mod tests {
         latencies.keep(Call::SendVerifyCode, ms(9000));
         let drawn = drawn(&latencies, Call::NewCheckVerifyCode);
         for took in [100, 200, 400] {
-            let near = ms(took).mul_f64(0.95)..ms(took).mul_f64(1.05);
-            let hits = drawn.iter().filter(|delay| near.contains(*delay)).count();
-            assert!((250..420).contains(&hits), "{hits} near {took} ms");
+            let hits = drawn.iter().filter(|delay| **delay == ms(took)).count();
+            assert!((250..420).contains(&hits), "{hits} of {took} ms");
         }
-        let all = [100, 200, 400].map(|took| ms(took).mul_f64(0.95)..ms(took).mul_f64(1.05));
-        let foreign = drawn
-            .iter()
-            .find(|delay| !all.iter().any(|near| near.contains(*delay)));
-        assert_eq!(foreign, None);
+        assert!(drawn.iter().all(|delay| *delay <= ms(400)));
     }
 
     #[test]
-    fn no_delay_comes_twice() {
-        let latencies = Latencies::default();
-        latencies.keep(Call::NewCheckVerifyCode, ms(120));
-        let mut drawn = drawn(&latencies, Call::NewCheckVerifyCode);
-        drawn.sort_unstable();
-        drawn.dedup();
-        assert!(drawn.len() > 990, "{}", drawn.len());
+    fn an_answer_leaves_on_the_grid_after_it_was_there_and_at_most_two_steps_later() {
+        let mut chance = StdRng::seed_from_u64(7);
+        for took in (0..500_000).step_by(77).map(Duration::from_micros) {
+            let leaves = leaves(took, &mut chance);
+            assert_eq!(leaves.as_nanos() % STEP.as_nanos(), 0, "{took:?}");
+            assert!(leaves > took && leaves <= took + STEP * 2, "{took:?}");
+        }
+    }
+
+    /// Drawn times and real ones differ by the overhead of the upstream: below a step and above it alike, that moves as
+    /// few answers as it is a part of a step.
+    #[test]
+    fn a_millisecond_more_moves_few_answers_wherever_the_grid_lies() {
+        let mut chance = StdRng::seed_from_u64(7);
+        let mut later = |took: Duration| {
+            let leaves = (0..20_000).map(|_| leaves(took, &mut chance));
+            leaves.sum::<Duration>() / 20_000
+        };
+        for took in [ms(1), ms(20), ms(49), ms(50), ms(120)] {
+            let moved = later(took + ms(1)).abs_diff(later(took));
+            assert!(moved < ms(2), "{moved:?} at {took:?}");
+        }
     }
 
     #[test]
@@ -118,7 +147,7 @@ mod tests {
         let longest = drawn(&latencies, Call::NewCheckVerifyCode)
             .into_iter()
             .max();
-        assert!(longest < Some(ms(106)), "{longest:?}");
+        assert_eq!(longest, Some(ms(100)));
     }
 
     #[test]
