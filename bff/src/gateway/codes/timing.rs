@@ -17,9 +17,13 @@ use crate::state::Worker;
 /// Times of one call that are kept.
 const KEPT: usize = 64;
 
-/// Answers leave at whole multiples of it after their call began: far above the overhead of an upstream and the step of
-/// the timer.
-pub(super) const STEP: Duration = Duration::from_millis(50);
+/// Answers leave a little past whole multiples of it from the beginning of their call. It is far above the overhead of an
+/// upstream and the step of the timer.
+const STEP: Duration = Duration::from_millis(50);
+
+/// Spreads the answers after an instant: a worker wakes up to a millisecond late, by when it last had work, and an
+/// upstream's answer is work.
+const BLUR: Duration = Duration::from_millis(10);
 
 /// Before the upstream ever answered in this process.
 const UNKNOWN: Duration = Duration::from_millis(60);
@@ -49,7 +53,8 @@ impl Latencies {
 fn leaves(took: Duration, chance: &mut impl Rng) -> Duration {
     let shifted = took + STEP.mul_f64(chance.random_range(0.0..1.0));
     let steps = shifted.as_nanos() / STEP.as_nanos() + 1;
-    STEP.saturating_mul(u32::try_from(steps).unwrap_or(u32::MAX))
+    let instant = STEP.saturating_mul(u32::try_from(steps).unwrap_or(u32::MAX));
+    instant + BLUR.mul_f64(chance.random_range(0.0..1.0))
 }
 
 /// Remembers how long `asked` took, from its beginning to the upstream's answer.
@@ -85,7 +90,7 @@ mod tests {
     use rand::SeedableRng as _;
     use rand::rngs::StdRng;
 
-    use super::{KEPT, Latencies, STEP, leaves};
+    use super::{BLUR, KEPT, Latencies, STEP, leaves};
 
     fn drawn(latencies: &Latencies, call: Call) -> Vec<Duration> {
         let mut chance = StdRng::seed_from_u64(7);
@@ -113,12 +118,16 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_leaves_on_the_grid_after_it_was_there_and_at_most_two_steps_later() {
+    fn an_answer_leaves_shortly_after_an_instant_of_the_grid_and_at_most_two_steps_later() {
         let mut chance = StdRng::seed_from_u64(7);
         for took in (0..500_000).step_by(77).map(Duration::from_micros) {
             let leaves = leaves(took, &mut chance);
-            assert_eq!(leaves.as_nanos() % STEP.as_nanos(), 0, "{took:?}");
-            assert!(leaves > took && leaves <= took + STEP * 2, "{took:?}");
+            let late = leaves.as_nanos() % STEP.as_nanos();
+            assert!(leaves >= STEP && late < BLUR.as_nanos(), "{took:?}");
+            assert!(
+                leaves > took && leaves <= took + STEP * 2 + BLUR,
+                "{took:?}"
+            );
         }
     }
 
