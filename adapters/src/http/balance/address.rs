@@ -43,6 +43,8 @@ pub(super) struct Record {
     bad: f64,
     touched: Instant,
     in_a_row: u32,
+    /// Nothing but a connection says that it is good again.
+    is_unproven: bool,
     /// Ejections since the last whole return.
     ejections: u32,
     phase: Phase,
@@ -95,6 +97,7 @@ impl Record {
             bad: 0.0,
             touched: now,
             in_a_row: 0,
+            is_unproven: false,
             ejections: 0,
             phase: Phase::In,
         }
@@ -166,11 +169,12 @@ impl Record {
         self.in_a_row > 0 && (self.in_a_row >= MOST_IN_A_ROW || self.bad >= self.good)
     }
 
-    /// A mere connection was its trial: the questions that follow are few, and the first failure ends its return.
+    /// A mere connection was its trial: questions follow one at a time until one is answered, and a failure ends its return.
     pub(super) fn connected(&mut self, took: Duration, now: Instant) {
         if self.standing(now) == Standing::TrialDue {
             self.touched = self.touched.max(now);
             self.return_to_use(took.as_secs_f64(), now);
+            self.is_unproven = true;
         }
     }
 
@@ -215,6 +219,7 @@ impl Record {
         self.answered += 1;
         self.good += 1.0;
         self.in_a_row = 0;
+        self.is_unproven = false;
         match self.phase {
             Phase::Ejected { until } if now >= until => {
                 self.return_to_use(took, now);
@@ -252,6 +257,7 @@ impl Record {
     /// The share of its usual questions that it gets now.
     pub(super) fn share(&self, now: Instant) -> f64 {
         match self.phase {
+            Phase::Returning { .. } if self.is_unproven && self.in_flight > 0 => 0.0,
             Phase::Returning { since } => {
                 let done = now.saturating_duration_since(since).as_secs_f64() / RAMP.as_secs_f64();
                 done.clamp(FIRST_SHARE, 1.0)

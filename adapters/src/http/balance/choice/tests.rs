@@ -175,6 +175,12 @@ fn an_address_that_no_question_may_try_comes_back_by_a_connection() {
     choice.settle(endpoint(1), Judgement::Good, FAST, later);
     let met = spread(&choice, Wish::default(), later)[1];
     assert!((10..120).contains(&met), "{met}");
+    choice.begin(endpoint(2), later);
+    assert_eq!(
+        spread(&choice, Wish::default(), later)[1],
+        0,
+        "not proven yet"
+    );
     choice.settle(endpoint(2), Judgement::Bad, FAST, later);
     assert_eq!(out(&choice), [2], "the first failure ends the return");
 }
