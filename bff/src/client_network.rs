@@ -61,6 +61,12 @@ impl ClientNetwork {
     }
 }
 
+/// Whether a peer is one of the proxies whose X-Forwarded-For is believed.
+pub(crate) fn is_trusted(peer: IpAddr, trusted: &[Network]) -> bool {
+    let peer = plain(peer);
+    trusted.iter().any(|network| network.holds(peer))
+}
+
 /// Walks from the peer to the left while the hop is a trusted proxy.
 ///
 /// A hop that cannot be read ends the walk at the proxy that reported it: skipping it would let the client choose the
@@ -72,7 +78,7 @@ fn nearest_untrusted(peer: IpAddr, lines: &[&[u8]], trusted: &[Network]) -> IpAd
         .rev()
         .flat_map(|line| line.rsplit(|byte| *byte == b','));
     for hop in hops {
-        if !trusted.iter().any(|network| network.holds(nearest)) {
+        if !is_trusted(nearest, trusted) {
             break;
         }
         let Some(address) = read_hop(hop) else { break };

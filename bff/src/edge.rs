@@ -3,6 +3,7 @@
 
 pub(crate) mod body;
 pub(crate) mod coding;
+pub(crate) mod connections;
 pub(crate) mod ending;
 pub(crate) mod entity_tag;
 pub(crate) mod forms;

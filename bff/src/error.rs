@@ -11,7 +11,7 @@ use serde::Serialize;
 
 mod row;
 
-pub(crate) use row::{Blame, MALFORMED_HEAD, REFUSALS, Row};
+pub(crate) use row::{Blame, CROWDED_CLIENT, CROWDED_PORT, MALFORMED_HEAD, REFUSALS, Row};
 use row::{of_adapter, row};
 
 /// A parameter that breaks its contract.

@@ -18,6 +18,7 @@ use crate::state::{Shared, Worker};
 use crate::telemetry::{Telemetry, gauges};
 use crate::{admin, store};
 
+pub(crate) mod files;
 mod public;
 
 /// Serves until a signal ends it.
@@ -27,6 +28,7 @@ pub(crate) async fn serve(
     read_again: impl Fn() -> Result<Config, ConfigError> + 'static,
 ) -> anyhow::Result<()> {
     let demo_url = start_demo(&mut config, &mut telemetry)?;
+    files::raise_limit();
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
     let public = bind("server.port (PORT)", server.host, port)?;
@@ -39,6 +41,9 @@ pub(crate) async fn serve(
     let port = public.local_addr()?.port();
     config.server.port = port;
     let shared = Arc::new(Shared::new(config, telemetry)?);
+    if let Some(wanted) = shared.connections.wants(&shared.config.load()) {
+        tracing::warn!("{wanted}");
+    }
     gauges::watch(&shared.telemetry.meter, &shared);
     for link in shared.links() {
         tokio::task::spawn_local(store::watch(link));

@@ -12,6 +12,7 @@ use arc_swap::{ArcSwap, Guard};
 use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
 use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
+use crate::edge::connections::Connections;
 use crate::gateway::Latencies;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
@@ -21,6 +22,7 @@ use crate::media::Streams;
 use crate::resilience::quota::Counts;
 use crate::resilience::{Balances, Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
+use crate::server::files;
 use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, LastErrors, Telemetry};
 
@@ -39,6 +41,7 @@ pub(crate) struct Shared {
     pub(crate) balances: Balances,
     pub(crate) load: Load,
     pub(crate) media: Arc<Streams>,
+    pub(crate) connections: Arc<Connections>,
     /// What this process counted of login, lead and SMS.
     pub(crate) counts: Counts,
     pub(crate) code_latencies: Latencies,
@@ -78,6 +81,7 @@ impl Shared {
             balances: Balances::default(),
             load: Load::new(),
             media: Arc::new(Streams::new()),
+            connections: Arc::new(Connections::new(files::limit())),
             counts: Counts::new(),
             code_latencies: Latencies::default(),
             writes: Writes::default(),

@@ -141,6 +141,10 @@ impl Config {
                 self.media.streams_per_client as u64,
             ),
             ("server.stall_ms", self.server.stall_ms),
+            (
+                "server.connections_per_client",
+                self.server.connections_per_client as u64,
+            ),
             ("shed.most_requests", self.shed.most_requests as u64),
             ("shed.late_ms", self.shed.late_ms),
             ("shed.unready_after", self.shed.unready_after),

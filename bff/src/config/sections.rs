@@ -28,6 +28,9 @@ pub(crate) struct ServerConfig {
     pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) assets_dir: PathBuf,
     pub(crate) stall_ms: u64,
+    /// 0 = by the limit of open files.
+    pub(crate) most_connections: usize,
+    pub(crate) connections_per_client: usize,
     pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,
     pub(crate) secret_key: String,

@@ -21,6 +21,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
+use super::connections::Seat;
 use super::ending::Ending;
 use crate::error::{GatewayError, MALFORMED_HEAD};
 use crate::routes;
@@ -32,12 +33,16 @@ pub(crate) const LINGER: Duration = Duration::from_secs(1);
 /// The library's refusals have no header but the date, the connection and a length of 0.
 const LONGEST_REFUSAL: usize = 256;
 
+/// How long a connection waits for its next request while more than half of those that there may be are open.
+const CROWDED_KEEP_ALIVE: Duration = Duration::from_secs(5);
+
 pub(crate) struct Socket {
     io: TcpStream,
+    seat: Seat,
     worker: Rc<Worker>,
     line: RequestLine,
     ending: Ending,
-    /// When reading ends: soon after the last answer.
+    /// When reading ends: soon after the last answer, or after any where connections are to make room.
     patience: Option<Pin<Box<Sleep>>>,
     /// What is left of our answer, and the length of the library's that it stands for.
     own: Option<(Bytes, usize)>,
@@ -82,9 +87,10 @@ impl RequestLine {
 }
 
 impl Socket {
-    pub(crate) fn new(io: TcpStream, worker: Rc<Worker>) -> Self {
+    pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, seat: Seat) -> Self {
         Self {
             io,
+            seat,
             worker,
             line: RequestLine::default(),
             ending: Ending::default(),
@@ -96,6 +102,13 @@ impl Socket {
 
     pub(crate) fn ending(&self) -> Ending {
         self.ending.clone()
+    }
+
+    fn patience_left(&self) -> Option<Duration> {
+        if self.ending.is_announced() {
+            return Some(LINGER);
+        }
+        self.seat.is_crowded().then_some(CROWDED_KEEP_ALIVE)
     }
 
     /// Whether reading is over; if not, the task wakes when it is.
@@ -168,6 +181,9 @@ impl AsyncRead for Socket {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.io).poll_read(cx, buffer))?;
         self.line.read(&buffer.filled()[before..]);
+        if !self.ending.is_announced() {
+            self.patience = None;
+        }
         Poll::Ready(Ok(()))
     }
 }
@@ -182,8 +198,10 @@ impl AsyncWrite for Socket {
         if this.ending.is_sent() {
             return Poll::Ready(Ok(bytes.len()));
         }
-        if this.ending.is_announced() && this.patience.is_none() {
-            this.patience = Some(Box::pin(sleep(LINGER)));
+        if this.patience.is_none()
+            && let Some(patience) = this.patience_left()
+        {
+            this.patience = Some(Box::pin(sleep(patience)));
             this.poll_end(cx);
         }
         let refusal = refusal(bytes);

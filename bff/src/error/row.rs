@@ -27,6 +27,10 @@ pub(crate) struct Row {
 /// A head that is not HTTP: refused before there is a request.
 pub(crate) const MALFORMED_HEAD: &str = "malformed_head";
 
+/// Connections that are closed at once: there are too many, or too many of one client network.
+pub(crate) const CROWDED_PORT: &str = "too_many_connections";
+pub(crate) const CROWDED_CLIENT: &str = "connections_of_client";
+
 /// The labels of refusals, for counts that exist before their first event.
 pub(crate) const REFUSALS: &[&str] = &[
     "wrong_method",
@@ -42,6 +46,8 @@ pub(crate) const REFUSALS: &[&str] = &[
     "key_reused",
     "unknown_host",
     MALFORMED_HEAD,
+    CROWDED_PORT,
+    CROWDED_CLIENT,
     // An upstream whose name stands for link-local or metadata addresses.
     "egress",
 ];

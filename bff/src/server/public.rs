@@ -1,12 +1,13 @@
 //! The public port. actix-web's `HttpServer` takes neither a service for `Expect: 100-continue` nor a socket of ours, so
 //! its parts are put together here, in the way that it does it.
 
-use std::io;
-use std::net::TcpListener;
+use std::io::{self, ErrorKind};
+use std::net::{SocketAddr, TcpListener};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_http::error::DispatchError;
 use actix_http::{HttpService, Request, Response};
 use actix_server::Server;
 use actix_service::{IntoServiceFactory as _, ServiceFactoryExt as _, fn_service, map_config};
@@ -18,6 +19,7 @@ use socket2::SockRef;
 use tokio::net::TcpStream;
 
 use crate::config::ServerConfig;
+use crate::edge::connections::Seat;
 use crate::edge::ending::Ending;
 use crate::edge::socket::{LINGER, Socket};
 use crate::routes;
@@ -32,6 +34,8 @@ pub(super) fn serve(
 ) -> io::Result<Server> {
     let builder = Server::build()
         .workers(server.workers())
+        // Bounded by `Connections`, which closes what is too much; the library would leave it waiting.
+        .max_concurrent_connections(usize::MAX)
         .shutdown_timeout(server.shutdown_seconds)
         .disable_signals();
     let ending = builder.graceful_shutdown_signal();
@@ -66,12 +70,23 @@ pub(super) fn serve(
             // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
             let stall = Duration::from_millis(worker.config().server.stall_ms);
             let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall));
-            let socket = Socket::new(io, Rc::clone(&worker));
-            async move { Ok((socket, peer)) }
+            let socket = seat(&worker, peer).map(|seat| Socket::new(io, Rc::clone(&worker), seat));
+            async move { Ok((socket?, peer)) }
         })
         .and_then(http)
     })?;
     Ok(builder.run())
+}
+
+/// A connection without a seat is closed at once, unanswered.
+fn seat(worker: &Worker, peer: Option<SocketAddr>) -> Result<Seat, DispatchError> {
+    let no_peer = || DispatchError::Io(ErrorKind::NotConnected.into());
+    let peer = peer.ok_or_else(no_peer)?.ip();
+    let entered = worker.shared.connections.enter(&worker.config(), peer);
+    entered.map_err(|reason| {
+        worker.shared.telemetry.metrics.rejected(reason);
+        DispatchError::Io(ErrorKind::ConnectionRefused.into())
+    })
 }
 
 /// Whoever waits for `100 Continue` hears of a refusal before he sends.

@@ -20,6 +20,9 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     gauge(meter, names::SERVER_ACTIVE, shared, |shared| {
         shared.load.in_flight() as u64
     });
+    gauge(meter, names::CONNECTIONS, shared, |shared| {
+        shared.connections.open() as u64
+    });
     gauge(meter, names::MEDIA_STREAMS, shared, |shared| {
         shared.media.open() as u64
     });

@@ -51,6 +51,7 @@ metrics! {
     PARTS_FAILED = Counter "bff.page.parts.failed" in "{part}" by ["bff.blame", "error.type", "bff.call.name", "bff.upstream.name"]:
         "Optional parts that pages went out without.";
     SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight.";
+    CONNECTIONS = Gauge "bff.server.connections" in "{connection}" by []: "Open connections of the public port.";
     CALL_DURATION = Histogram "bff.call.duration" in "s" by ["bff.call.name", "bff.upstream.name", "bff.call.outcome"]:
         "A named call. Outcomes: fresh_hit, redis_hit, stale_hit, miss, coalesced, app_error, refused, degraded, shed.";
     CLIENT_DURATION = Histogram "http.client.request.duration" in "s" by ["bff.upstream.name", "http.request.method", "error.type"]:
@@ -94,7 +95,7 @@ metrics! {
     SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld (over the limit of the phone, nothing was sent), failed, refused (over another limit).";
     SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes tried: good, wrong, withheld (over the limit of the phone, not compared), failed, refused.";
     COUPON_CLAIMS = Counter "bff.coupon.claims" in "{claim}" by ["outcome"]: "Coupons: claimed, rejected, failed, refused.";
-    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table; malformed_head: a head that is not HTTP, of which nothing is logged; egress: an upstream whose name stands for link-local or metadata addresses.";
+    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table; malformed_head: a head that is not HTTP, of which nothing is logged; too_many_connections, connections_of_client: connections that were closed at once; egress: an upstream whose name stands for link-local or metadata addresses.";
     REDACTED = Counter "bff.redaction.hits" in "{hit}" by []:
         "Log lines that looked as if they held a phone number. Must stay 0.";
     PANICS = Counter "bff.panics" in "{panic}" by []: "Requests that ended in a panic.";

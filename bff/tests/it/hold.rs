@@ -1,12 +1,13 @@
 //! What the gateway does when upstreams, Redis or the load are not as they should be.
 
-use std::io::Read as _;
-use std::net::TcpStream;
+use std::io::{ErrorKind, Read as _};
+use std::net::{SocketAddr, TcpStream};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use serde_json::json;
+use socket2::{Domain, Socket, Type};
 
 use crate::support::{
     Does, Gateway, Port, Redis, RedisCluster, Sentinel, Upstream, envelope, get, post,
@@ -401,6 +402,67 @@ async fn the_cache_is_purged_by_call_and_by_key() {
     );
     get(&gateway.url(RANK)).await;
     assert_eq!(asked(), 2);
+}
+
+/// A connection from this address that has got one answer and stays open, unless it is closed at once.
+fn holding(gateway: &Gateway, from: [u8; 4]) -> Option<TcpStream> {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("a socket");
+    let at = |address: [u8; 4], port| SocketAddr::from((address, port)).into();
+    socket.bind(&at(from, 0)).expect("bound");
+    socket.connect(&at([127, 0, 0, 1], gateway.port())).ok()?;
+    let mut stream = TcpStream::from(socket);
+    let limit = Duration::from_secs(2);
+    stream.set_read_timeout(Some(limit)).expect("set");
+    let request = b"GET /-/live HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    std::io::Write::write_all(&mut stream, request).ok()?;
+    let read = stream.read(&mut [0; 2048]).ok()?;
+    (read > 0).then_some(stream)
+}
+
+/// C8: of 256 files half are for connections, and half of those for one network.
+#[actix_web::test]
+async fn c8_one_network_leaves_connections_to_others() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(LIST)));
+    let gateway = Gateway::limited(256, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let mut held: Vec<_> = (0..260)
+        .filter_map(|_| holding(&gateway, [127, 0, 0, 2]))
+        .collect();
+    assert_eq!(held.len(), 64);
+    let reasons = "bff_security_rejected connections_of_client";
+    assert_eq!(gateway.counted(reasons).await, 196);
+    for url in [RANK, "/-/live"] {
+        assert_eq!(get(&gateway.url(url)).await.status, 200, "{url}");
+    }
+    for network in 3..6 {
+        held.extend((0..100).filter_map(|_| holding(&gateway, [127, 0, 0, network])));
+    }
+    let open = gateway.counted("bff_server_connections").await;
+    assert_eq!(open, 128, "the operators' port answers");
+}
+
+/// Past half of the bound a connection without a request is closed after 5 s, not after 75.
+#[actix_web::test]
+async fn idle_connections_make_room() {
+    let settings = "[server]\nmost_connections = 8\n";
+    let gateway = Gateway::configured(settings, &[]).await;
+    let mut held: Vec<_> = (2..8)
+        .filter_map(|network| holding(&gateway, [127, 0, 0, network]))
+        .collect();
+    assert_eq!(held.len(), 6);
+    let mut last = held.pop().expect("one");
+    let first = held.swap_remove(0);
+    first.set_nonblocking(true).expect("set");
+    last.set_read_timeout(Some(Duration::from_secs(7)))
+        .expect("set");
+    assert_eq!(last.read(&mut [0; 64]).ok(), Some(0), "closed");
+    let kind = (&first)
+        .read(&mut [0; 64])
+        .map_err(|failure| failure.kind());
+    assert_eq!(
+        kind,
+        Err(ErrorKind::WouldBlock),
+        "came before it was crowded"
+    );
 }
 
 /// C8: more connections than there are file descriptors: it recovers.

@@ -19,7 +19,10 @@ export async function gateway({ folder, upstream, authority, collector, redis = 
   const much = '{ per_second = 1000000, burst = 1000000 }';
   writeFileSync(
     file,
-    `[limits]
+    `[server]
+most_connections = 20000
+connections_per_client = 20000
+[limits]
 browse = ${much}
 suggest = ${much}
 upstream = ${much}

@@ -2,12 +2,6 @@
 
 use super::Row;
 
-/// Rows that have no subject here.
-pub(super) const LEFT_OUT: &[(&str, &str)] = &[(
-    "C5",
-    "a full disk under an outbox. There is no outbox and no file of state: a lead is accepted when the upstream has it (ARCHITECTURE, decision 24).",
-)];
-
 pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A1",
@@ -464,10 +458,13 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "C8",
         fault: "no file descriptors left",
-        visitor: "waits, or is refused",
-        sre: "`process.open_fds`",
-        figure: "recovers within 5 s",
-        tests: &["c8_too_many_connections_are_survived"],
+        visitor: "is served; one network that holds connections is refused more of them",
+        sre: "`bff.server.connections`, `bff_security_rejected_total{reason=\"connections_of_client\"}`, `process.open_fds`",
+        figure: "a network has at most a quarter of the file limit; recovers within 5 s",
+        tests: &[
+            "c8_too_many_connections_are_survived",
+            "c8_one_network_leaves_connections_to_others",
+        ],
         long: &[],
     },
     Row {
