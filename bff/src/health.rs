@@ -11,7 +11,7 @@ use adapters::AddressReport;
 use serde_json::json;
 
 use crate::error::Blame;
-use crate::resilience::{Failure, Guard, Standing};
+use crate::resilience::{CallKind, Failure, Guard, Standing};
 use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
 use crate::telemetry::{Counters, LastError};
@@ -46,10 +46,10 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         .guards
         .all()
         .into_iter()
-        .map(|(name, guard)| {
+        .map(|(name, kind, guard)| {
             let limit = config.upstream.of(name).most_in_flight;
             let addresses = shared.balances.report(name);
-            (name.to_owned(), standing(guard, limit, &addresses))
+            (title(name, kind), standing(guard, limit, &addresses))
         })
         .collect();
     HttpResponse::Ok()
@@ -59,6 +59,7 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
             "degraded": degraded(worker),
             "draining": shared.load.is_draining(),
             "in_flight": shared.load.in_flight(),
+            "bodies": shared.bodies.taken(),
             "shed": { "all": shared.load.shed.load(Ordering::Relaxed), "recent": shared.load.recent_sheds() },
             "upstreams": upstreams,
             "media": {
@@ -148,10 +149,11 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     if shared.media.open() >= config.media.most_streams {
         found.push("media: no room".to_owned());
     }
-    for (name, guard) in shared.guards.all() {
+    for (name, kind, guard) in shared.guards.all() {
         let breaker = guard.breaker.standing();
+        let title = title(name, kind);
         if breaker != Standing::Closed {
-            found.push(format!("upstream {name}: breaker {}", breaker.name()));
+            found.push(format!("upstream {title}: breaker {}", breaker.name()));
         }
         for one in shared
             .balances
@@ -159,13 +161,21 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
             .iter()
             .filter(|one| one.ejected)
         {
-            found.push(format!("upstream {name}: {} ejected", one.address));
+            found.push(format!("upstream {title}: {} ejected", one.address));
         }
         if guard.in_flight() >= config.upstream.of(name).most_in_flight {
-            found.push(format!("upstream {name}: no room"));
+            found.push(format!("upstream {title}: no room"));
         }
     }
     found
+}
+
+/// `lead` for the reads of an upstream, `lead_writes` for its writes.
+fn title(upstream: &str, kind: CallKind) -> String {
+    match kind {
+        CallKind::Reads => upstream.to_owned(),
+        CallKind::Writes => format!("{upstream}_writes"),
+    }
 }
 
 /// One upstream. Times are those of single attempts, the last 256 of them.

@@ -16,6 +16,7 @@ use crate::client_network::ClientNetwork;
 use crate::config::MEDIA;
 use crate::error::GatewayError;
 use crate::outcome::Outcome;
+use crate::resilience::CallKind;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -83,7 +84,7 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             // A part of another version than the client has: the upstream does not know If-Range.
             Verdict::AskForWhole => conditions.want_whole(),
             verdict => {
-                let adapter = worker.adapter(MEDIA);
+                let adapter = worker.adapter(MEDIA, CallKind::Reads);
                 let cut = move || {
                     if let Some(met) = route.met() {
                         adapter.settle(met, Judgement::Bad, Duration::ZERO);
@@ -98,7 +99,7 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
 
 /// At one address, and at another where that one failed: nothing of the file has been passed on yet.
 async fn open(worker: &Rc<Worker>, mut request: MediaRequest, trace: &Trace) -> (Route, Opened) {
-    let adapter = worker.adapter(MEDIA);
+    let adapter = worker.adapter(MEDIA, CallKind::Reads);
     let (retry, retries) = (worker.config().retry, &worker.shared.media.retries);
     retries.deposit(retry, Instant::now());
     let deadline = request.deadline;

@@ -12,13 +12,14 @@ use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
-use contracts::{Call, OriginRule};
+use contracts::{Call, CallSpec, OriginRule};
 use futures_util::FutureExt;
 
 use crate::client_network::ClientNetwork;
 use crate::config::{Config, Site};
+use crate::edge::body::{self, Incoming};
 use crate::edge::ending::{self, Ending};
-use crate::edge::{body, head, security};
+use crate::edge::{head, security};
 use crate::error::GatewayError;
 use crate::gateway::{handler, origin};
 use crate::outcome::Outcome;
@@ -78,11 +79,11 @@ pub(crate) async fn front(
             Outcome::failed(call_route(calls), failure, &trace.name())
         }
         // A panicking handler would close the connection without an answer.
-        Ok(_carried) => AssertUnwindSafe(dispatch(
+        Ok(carried) => AssertUnwindSafe(dispatch(
             &worker,
             (&config, site),
             &http,
-            payload,
+            Incoming::new(payload, &carried),
             calls,
             &trace,
         ))
@@ -250,7 +251,7 @@ async fn dispatch(
     worker: &Rc<Worker>,
     (config, site): (&Config, Option<Site<'_>>),
     http: &HttpRequest,
-    payload: Payload,
+    incoming: Incoming<'_>,
     calls: &'static [Call],
     trace: &Trace,
 ) -> Outcome {
@@ -274,11 +275,11 @@ async fn dispatch(
     let client = ClientNetwork::of(http, &config.server.trusted_proxies);
     if path == browser::PATH {
         // Boxed, here and below: it would make the future of every call as large as that of a whole page.
-        let asked = (http, payload, client);
+        let asked = (http, incoming, client);
         return Box::pin(browser_spans(worker, (config, site), asked, trace)).await;
     }
     if !calls.is_empty() {
-        return call(worker, http, payload, calls, client, trace).await;
+        return call(worker, http, incoming, calls, client, trace).await;
     }
     let reads_only = path.starts_with(PAGE_PREFIX)
         || !(path.starts_with("/api/")
@@ -327,7 +328,7 @@ async fn dispatch(
 async fn browser_spans(
     worker: &Rc<Worker>,
     (config, site): (&Config, Site<'_>),
-    (http, payload, client): (&HttpRequest, Payload, ClientNetwork),
+    (http, incoming, client): (&HttpRequest, Incoming<'_>, ClientNetwork),
     trace: &Trace,
 ) -> Outcome {
     if http.method() != Method::POST {
@@ -339,7 +340,8 @@ async fn browser_spans(
         if !origin::is_ours(http.headers(), OriginRule::Lenient, Some(site)) {
             return Err(GatewayError::CrossSite);
         }
-        let body = body::read(http.headers(), payload, browser::MOST_BYTES).await?;
+        let most = browser::MOST_BYTES;
+        let body = incoming.read(worker, http.headers(), client, most).await?;
         browser::read(&body, SystemTime::now())
     };
     match read.await {
@@ -373,7 +375,11 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
     if http.uri().path().starts_with("/assets/") {
         return Priority::Asset;
     }
-    if calls.iter().any(|call| call.spec().is_write()) {
+    let asked = calls.iter().map(|call| call.spec());
+    if asked
+        .filter(|spec| *http.method() == spec.method)
+        .any(CallSpec::is_write)
+    {
         Priority::Lead
     } else {
         Priority::Browse
@@ -383,7 +389,7 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
 async fn call(
     worker: &Rc<Worker>,
     http: &HttpRequest,
-    payload: Payload,
+    incoming: Incoming<'_>,
     calls: &'static [Call],
     client: ClientNetwork,
     trace: &Trace,
@@ -396,7 +402,7 @@ async fn call(
         return wrong_method(call_route(calls), &allowed(calls), trace);
     };
     let route = call.spec().path;
-    let outcome = match handler::serve(worker, http, payload, *call, client, trace).await {
+    let outcome = match handler::serve(worker, http, incoming, *call, client, trace).await {
         Ok(served) => Outcome {
             cache: served.cache,
             ..Outcome::good(route, served.response)

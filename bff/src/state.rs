@@ -20,7 +20,7 @@ use crate::gateway::idempotency::Writes;
 use crate::ledger::Ledger;
 use crate::media::Streams;
 use crate::resilience::quota::Counts;
-use crate::resilience::{Balances, Guards, Limits, Load, Pulse};
+use crate::resilience::{Balances, CallKind, Guards, Limits, Load, Pulse, Seats};
 use crate::secret::Secret;
 use crate::server::files;
 use crate::store::{Link, RedisServer, Role};
@@ -40,6 +40,8 @@ pub(crate) struct Shared {
     pub(crate) guards: Guards,
     pub(crate) balances: Balances,
     pub(crate) load: Load,
+    /// Bodies of requests that are still to come.
+    pub(crate) bodies: Arc<Seats>,
     pub(crate) media: Arc<Streams>,
     pub(crate) connections: Arc<Connections>,
     /// What this process counted of login, lead and SMS.
@@ -80,6 +82,7 @@ impl Shared {
             guards: Guards::new(),
             balances: Balances::default(),
             load: Load::new(),
+            bodies: Arc::default(),
             media: Arc::new(Streams::new()),
             connections: Arc::new(Connections::new(files::limit())),
             counts: Counts::new(),
@@ -135,7 +138,7 @@ pub(crate) struct Worker {
 
 struct Adapters {
     built_from: Arc<Config>,
-    by_upstream: HashMap<&'static str, Rc<dyn Adapter>>,
+    by_upstream: HashMap<(&'static str, CallKind), Rc<dyn Adapter>>,
 }
 
 impl Worker {
@@ -162,8 +165,9 @@ impl Worker {
         self.shared.config.load()
     }
 
-    /// The adapter of an upstream, built when it is first needed and again when the settings change.
-    pub(crate) fn adapter(&self, upstream: &'static str) -> Rc<dyn Adapter> {
+    /// The adapter of an upstream, built when it is first needed and again when the settings change. Writes have one of
+    /// their own: they never wait for a connection that reads hold.
+    pub(crate) fn adapter(&self, upstream: &'static str, kind: CallKind) -> Rc<dyn Adapter> {
         let config = self.shared.config.load();
         let mut adapters = self.adapters.borrow_mut();
         if !Arc::ptr_eq(&adapters.built_from, &config) {
@@ -172,7 +176,7 @@ impl Worker {
         }
         let adapter = adapters
             .by_upstream
-            .entry(upstream)
+            .entry((upstream, kind))
             .or_insert_with(|| build(&self.shared.balances, upstream, &config));
         Rc::clone(adapter)
     }

@@ -146,6 +146,7 @@ impl Config {
                 self.server.connections_per_client as u64,
             ),
             ("shed.most_requests", self.shed.most_requests as u64),
+            ("shed.most_bodies", self.shed.most_bodies as u64),
             ("shed.late_ms", self.shed.late_ms),
             ("shed.unready_after", self.shed.unready_after),
             ("redis.lease_ms", self.redis.lease_ms),

@@ -12,6 +12,8 @@ const MOST_TOKENS: u32 = 1_000_000;
 #[serde(deny_unknown_fields)]
 pub(crate) struct LimitsConfig {
     pub(crate) trusted: Vec<ClientNetwork>,
+    pub(crate) in_flight_percent: u32,
+    pub(crate) bodies: usize,
     pub(crate) browse: BucketConfig,
     pub(crate) hit_cost: u32,
     pub(crate) upstream_cost: u32,
@@ -47,6 +49,11 @@ impl LimitsConfig {
     pub(crate) fn sms_open(&self) -> u32 {
         let open = u64::from(self.sms_hour) * u64::from(self.sms_open_percent) / 100;
         u32::try_from(open).unwrap_or(u32::MAX).max(1)
+    }
+
+    /// Questions that one network may have under way in a room of this size.
+    pub(crate) fn share_of(&self, room: usize) -> usize {
+        (room * self.in_flight_percent as usize / 100).max(1)
     }
 
     /// The first key that is out of its range.
@@ -97,8 +104,16 @@ impl LimitsConfig {
         if !(1..=1_000_000_000).contains(&self.sms_hour) {
             return Some(("limits.sms_hour", "1 to 1000000000".to_owned()));
         }
-        if !(1..=100).contains(&self.sms_open_percent) {
-            return Some(("limits.sms_open_percent", "1 to 100".to_owned()));
+        for (key, percent) in [
+            ("limits.in_flight_percent", self.in_flight_percent),
+            ("limits.sms_open_percent", self.sms_open_percent),
+        ] {
+            if !(1..=100).contains(&percent) {
+                return Some((key, "1 to 100".to_owned()));
+            }
+        }
+        if self.bodies == 0 {
+            return Some(("limits.bodies", "at least 1".to_owned()));
         }
         None
     }

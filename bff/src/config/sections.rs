@@ -110,6 +110,7 @@ pub(crate) struct RetryConfig {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShedConfig {
     pub(crate) most_requests: usize,
+    pub(crate) most_bodies: usize,
     pub(crate) late_ms: u64,
     pub(crate) unready_after: u64,
 }

@@ -1,5 +1,9 @@
-//! Reading the body of a request, within bounds of size and time.
+//! Reading the body of a request, within bounds of size, time and number.
+//!
+//! A request whose body is still to come holds no place among those in flight: unfinished bodies never keep others out.
 
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use actix_web::error::PayloadError;
@@ -8,7 +12,10 @@ use actix_web::web::Payload;
 use bytes::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
+use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
+use crate::resilience::{BODIES, Carried, Full, Seat};
+use crate::state::Worker;
 
 /// How long a body may take to come.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -28,26 +35,83 @@ pub(crate) fn check_told(headers: &HeaderMap, most: usize) -> Result<(), Gateway
     }
 }
 
-pub(crate) async fn read(
-    headers: &HeaderMap,
-    mut payload: Payload,
-    most: usize,
-) -> Result<Bytes, GatewayError> {
-    check_told(headers, most)?;
-    let whole = async {
-        let mut body = BytesMut::new();
-        while let Some(chunk) = payload.next().await {
-            let chunk = chunk.map_err(|failure| broken(&failure))?;
-            if body.len() + chunk.len() > most {
-                return Err(GatewayError::BodyTooLarge { limit: most });
-            }
-            body.extend_from_slice(&chunk);
+/// What is still to come of a request.
+pub(crate) struct Incoming<'a> {
+    payload: Payload,
+    carried: &'a Carried<'a>,
+}
+
+impl<'a> Incoming<'a> {
+    pub(crate) fn new(payload: Payload, carried: &'a Carried<'a>) -> Self {
+        Self { payload, carried }
+    }
+
+    /// The whole body of a request from `client`.
+    pub(crate) async fn read(
+        self,
+        worker: &Worker,
+        headers: &HeaderMap,
+        client: ClientNetwork,
+        most: usize,
+    ) -> Result<Bytes, GatewayError> {
+        check_told(headers, most)?;
+        let carried = self.carried;
+        let mut whole = pin!(whole(self.payload, most));
+        // The server parses on while the request waits: afterwards whatever came with the head is there.
+        tokio::task::yield_now().await;
+        let first = std::future::poll_fn(|context| Poll::Ready(whole.as_mut().poll(context)));
+        if let Poll::Ready(body) = first.await {
+            return body;
         }
-        Ok(body.freeze())
+        let seat =
+            seat(worker, client).inspect_err(|failure| count_shed(worker, carried, failure))?;
+        carried.set_down();
+        let body = tokio::time::timeout(PATIENCE, whole).await;
+        let body = body.unwrap_or(Err(GatewayError::SlowBody))?;
+        drop(seat);
+        carried
+            .take_up(&worker.config().shed, worker.pulse.late())
+            .inspect_err(|failure| count_shed(worker, carried, failure))?;
+        Ok(body)
+    }
+}
+
+/// A place among the bodies that are waited for.
+fn seat(worker: &Worker, client: ClientNetwork) -> Result<Seat, GatewayError> {
+    let config = worker.config();
+    let own = if config.limits.trusted.contains(&client) {
+        usize::MAX
+    } else {
+        config.limits.bodies
     };
-    tokio::time::timeout(PATIENCE, whole)
-        .await
-        .unwrap_or(Err(GatewayError::SlowBody))
+    let bodies = &worker.shared.bodies;
+    let entered = bodies.enter(client, config.shed.most_bodies, own);
+    entered.map_err(|full| match full {
+        Full::All => GatewayError::Shed,
+        Full::Client => GatewayError::RateLimited {
+            limiter: BODIES,
+            retry_after: Duration::ZERO,
+        },
+    })
+}
+
+fn count_shed(worker: &Worker, carried: &Carried<'_>, failure: &GatewayError) {
+    if matches!(failure, GatewayError::Shed) {
+        let metrics = &worker.shared.telemetry.metrics;
+        metrics.shed(carried.priority().name());
+    }
+}
+
+async fn whole(mut payload: Payload, most: usize) -> Result<Bytes, GatewayError> {
+    let mut body = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|failure| broken(&failure))?;
+        if body.len() + chunk.len() > most {
+            return Err(GatewayError::BodyTooLarge { limit: most });
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.freeze())
 }
 
 /// Chunks that are none, or an end before the told length (RFC 9112, 7.1 and 8).

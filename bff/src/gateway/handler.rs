@@ -4,7 +4,6 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use actix_web::http::header::HeaderMap;
-use actix_web::web::Payload;
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
 use contracts::{Call, LimitClass, OriginRule, Session};
@@ -15,7 +14,7 @@ use super::{
     written,
 };
 use crate::client_network::ClientNetwork;
-use crate::edge::body;
+use crate::edge::body::Incoming;
 use crate::error::{GatewayError, Refused};
 use crate::resilience::Class;
 use crate::state::Worker;
@@ -43,7 +42,7 @@ pub(crate) fn most_body(call: Call) -> usize {
 pub(crate) async fn serve(
     worker: &Rc<Worker>,
     http: &HttpRequest,
-    payload: Payload,
+    incoming: Incoming<'_>,
     call: Call,
     client: ClientNetwork,
     trace: &Trace,
@@ -106,7 +105,7 @@ pub(crate) async fn serve(
     }
     // Boxed, so that the future of a shared call is small: it is moved several times.
     let asked = (call, checked.params, labels, client, deadline);
-    Box::pin(serve_visitor(worker, http, payload, asked)).await
+    Box::pin(serve_visitor(worker, http, incoming, asked)).await
 }
 
 /// The bucket that a request is counted in at the door. Quotas of logins, leads and codes come after it.
@@ -124,7 +123,7 @@ fn class_of(limit: LimitClass) -> Class {
 async fn serve_visitor(
     worker: &Rc<Worker>,
     http: &HttpRequest,
-    payload: Payload,
+    incoming: Incoming<'_>,
     (call, params, visitor, client, deadline): (
         Call,
         check::Params,
@@ -136,7 +135,7 @@ async fn serve_visitor(
     let spec = call.spec();
     let most = most_body(call);
     let bytes = if spec.body.is_some() {
-        body::read(http.headers(), payload, most).await?
+        incoming.read(worker, http.headers(), client, most).await?
     } else {
         Bytes::new()
     };

@@ -131,10 +131,17 @@ fn join(
 ) -> Result<Joined, GatewayError> {
     let (limits, config) = (&worker.shared.limits, worker.config());
     // Before it leads: a fetch that others wait for never fails by the limit of the network that started it.
-    if let Err(over) = limits.ask(&config.limits, labels.client) {
-        let waiting = worker.shared.inflight.follow(&text);
-        return waiting.map(Joined::Following).ok_or(over);
-    }
+    let charged = limits.ask(&config.limits, labels.client).and_then(|()| {
+        let share = upstream::share(worker, key.call, labels.client);
+        share.inspect_err(|_| limits.unask(&config.limits, labels.client))
+    });
+    let share = match charged {
+        Ok(share) => share,
+        Err(over) => {
+            let waiting = worker.shared.inflight.follow(&text);
+            return waiting.map(Joined::Following).ok_or(over);
+        }
+    };
     let origin = (!span.is_disabled()).then(|| span::context_of(span));
     match worker.shared.inflight.join(Arc::clone(&text), origin) {
         Place::Follower(waiting) => {
@@ -149,6 +156,7 @@ fn join(
             };
             tokio::task::spawn_local(async move {
                 let outcome = fetch(&worker, &key, &text, &labels).await;
+                drop(share);
                 if matches!(&outcome, Ok(fetched) if fetched.source == Source::Redis) {
                     let limits = &worker.shared.limits;
                     limits.unask(&worker.config().limits, labels.client);

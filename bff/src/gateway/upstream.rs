@@ -5,15 +5,17 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use adapters::{Private, Request, Route};
-use contracts::Session;
+use contracts::{Call, Session};
 
 use super::body;
 use super::envelope::Checked;
 use super::key::CallKey;
 use super::stamp::{self, Visitor};
 use super::visitor::Asked;
+use crate::client_network::ClientNetwork;
 use crate::config::StampConfig;
 use crate::error::GatewayError;
+use crate::resilience::{CallKind, IN_FLIGHT, Seat};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -71,6 +73,28 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
     }
 }
 
+/// Takes a part of the room of `call` for a client network, which may hold only a share of it. `None`, the gateway itself,
+/// and trusted networks need none.
+///
+/// Whoever starts a fetch takes it before he does: those who wait for it never fail by his share.
+pub(super) fn share(
+    worker: &Worker,
+    call: Call,
+    client: Option<ClientNetwork>,
+) -> Result<Option<Seat>, GatewayError> {
+    let config = worker.config();
+    let Some(client) = client.filter(|client| !config.limits.trusted.contains(client)) else {
+        return Ok(None);
+    };
+    let room = config.upstream.of(call.spec().upstream).most_in_flight;
+    let guard = worker.shared.guards.of(call);
+    let seat = guard.share(client, config.limits.share_of(room));
+    seat.map(Some).ok_or(GatewayError::RateLimited {
+        limiter: IN_FLIGHT,
+        retry_after: Duration::ZERO,
+    })
+}
+
 /// Sends and checks, through breaker and bulkhead; asks a second time if that is safe.
 pub(super) async fn ask(
     worker: &Rc<Worker>,
@@ -80,11 +104,12 @@ pub(super) async fn ask(
     let call = request.call;
     let upstream = call.spec().upstream;
     let config = worker.config();
-    let guard = worker.shared.guards.of(upstream);
+    let kind = CallKind::of(call);
+    let guard = worker.shared.guards.of(call);
     let metrics = &worker.shared.telemetry.metrics;
     let refused = |reason| {
         guard.refused.fetch_add(1, Ordering::Relaxed);
-        metrics.refused(upstream, reason);
+        metrics.refused((upstream, kind), reason);
     };
     let Some(_room) = guard.enter(config.upstream.of(upstream).most_in_flight) else {
         refused("crowded");
@@ -103,7 +128,7 @@ pub(super) async fn ask(
         worker,
         guard: &guard,
         trace,
-        adapter: worker.adapter(upstream),
+        adapter: worker.adapter(upstream, kind),
     };
     let outcome = question.answer(request).await;
     // An attempt that another one made good is no failure of the upstream.

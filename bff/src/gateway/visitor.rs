@@ -113,6 +113,7 @@ pub(super) enum Source {
 async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> {
     // The body is whole: how slowly it came tells nothing of what an upstream takes.
     let began = Instant::now();
+    let _share = upstream::share(worker, asked.call, Some(asked.client))?;
     codes::admit(worker, &asked).await?;
     if let Gate::Withheld(checked) = codes::gate(worker, &asked, began).await? {
         return Ok(Answer {

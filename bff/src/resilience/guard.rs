@@ -1,4 +1,4 @@
-//! What stands between the gateway and one upstream: breaker, bulkhead, retry budget.
+//! What stands between the gateway and the reads or the writes of one upstream: breaker, bulkhead, retry budget.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,10 +10,18 @@ use contracts::Call;
 use super::breaker::Breaker;
 use super::recent::Recent;
 use super::retries::RetryBudget;
+use super::seats::{Seat, Seats};
+use crate::client_network::ClientNetwork;
 
-/// One guard an upstream, shared by all workers. Leads and coupons are upstreams of their own, so that browsing
-/// never takes their room.
-pub(crate) struct Guards(HashMap<&'static str, Arc<Guard>>);
+/// Reads and writes of an upstream have a guard each: slow reads neither fill the room of leads nor open their breaker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum CallKind {
+    Reads,
+    Writes,
+}
+
+/// Shared by all workers.
+pub(crate) struct Guards(HashMap<(&'static str, CallKind), Arc<Guard>>);
 
 pub(crate) struct Guard {
     pub(crate) breaker: Breaker,
@@ -22,6 +30,8 @@ pub(crate) struct Guard {
     /// How long answers took, of calls that may be hedged.
     answers: HashMap<Call, Recent>,
     in_flight: AtomicUsize,
+    /// What is under way for each client network.
+    clients: Arc<Seats>,
     pub(crate) asked: AtomicU64,
     pub(crate) failed: AtomicU64,
     pub(crate) retried: AtomicU64,
@@ -37,42 +47,64 @@ pub(crate) struct Room {
 impl Guards {
     pub(crate) fn new() -> Self {
         let now = Instant::now();
-        let names = Call::ALL.iter().map(|call| call.spec().upstream);
+        let guards = Call::ALL.iter().map(|call| place(*call));
         Self(
-            names
-                .map(|name| (name, Arc::new(Guard::new(name, now))))
+            guards
+                .map(|(name, kind)| ((name, kind), Arc::new(Guard::new((name, kind), now))))
                 .collect(),
         )
     }
 
-    /// The guard of an upstream that contracts name.
-    pub(crate) fn of(&self, upstream: &'static str) -> Arc<Guard> {
-        Arc::clone(&self.0[upstream])
+    pub(crate) fn of(&self, call: Call) -> Arc<Guard> {
+        Arc::clone(&self.0[&place(call)])
     }
 
-    /// By name.
-    pub(crate) fn all(&self) -> Vec<(&'static str, &Guard)> {
+    /// By name; reads come before writes.
+    pub(crate) fn all(&self) -> Vec<(&'static str, CallKind, &Guard)> {
         let mut all: Vec<_> = self
             .0
             .iter()
-            .map(|(name, guard)| (*name, &**guard))
+            .map(|((name, kind), guard)| (*name, *kind, &**guard))
             .collect();
-        all.sort_unstable_by_key(|(name, _)| *name);
+        all.sort_unstable_by_key(|(name, kind, _)| (*name, *kind));
         all
     }
 }
 
+/// Where a call belongs.
+fn place(call: Call) -> (&'static str, CallKind) {
+    (call.spec().upstream, CallKind::of(call))
+}
+
+impl CallKind {
+    pub(crate) fn of(call: Call) -> Self {
+        if call.spec().is_write() {
+            Self::Writes
+        } else {
+            Self::Reads
+        }
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Reads => "reads",
+            Self::Writes => "writes",
+        }
+    }
+}
+
 impl Guard {
-    fn new(upstream: &str, now: Instant) -> Self {
+    fn new(of: (&str, CallKind), now: Instant) -> Self {
         let hedged = Call::ALL
             .iter()
-            .filter(|call| call.spec().hedge && call.spec().upstream == upstream);
+            .filter(|call| call.spec().hedge && place(**call) == of);
         Self {
             answers: hedged.map(|call| (*call, Recent::new())).collect(),
             breaker: Breaker::default(),
             retries: RetryBudget::new(now),
             recent: Recent::new(),
             in_flight: AtomicUsize::new(0),
+            clients: Arc::default(),
             asked: AtomicU64::new(0),
             failed: AtomicU64::new(0),
             retried: AtomicU64::new(0),
@@ -87,6 +119,11 @@ impl Guard {
             guard: Arc::clone(self),
         };
         (taken < most).then_some(room)
+    }
+
+    /// A part in the room for a question of `client`, if its network has fewer than `most`.
+    pub(crate) fn share(&self, client: ClientNetwork, most: usize) -> Option<Seat> {
+        self.clients.enter(client, usize::MAX, most).ok()
     }
 
     /// How long answers of this call took lately, if its contract wants it hedged.
@@ -107,11 +144,15 @@ impl Drop for Room {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
+
+    use contracts::Call;
+
     use super::Guards;
 
     #[test]
     fn there_is_room_for_so_many_and_again_when_one_has_gone() {
-        let guard = Guards::new().of("rank");
+        let guard = Guards::new().of(Call::GetRankListNew);
         let first = guard.enter(2).expect("room");
         let _second = guard.enter(2).expect("room");
         assert!(guard.enter(2).is_none());
@@ -121,10 +162,21 @@ mod tests {
     }
 
     #[test]
-    fn a_full_upstream_leaves_the_others_their_room() {
+    fn full_reads_leave_other_upstreams_and_their_own_writes_their_room() {
         let guards = Guards::new();
-        let _taken = guards.of("rank").enter(1).expect("room");
-        assert!(guards.of("rank").enter(1).is_none());
-        assert!(guards.of("lead").enter(1).is_some());
+        let _taken = guards.of(Call::DealerList).enter(1).expect("room");
+        assert!(guards.of(Call::GetModelDealer).enter(1).is_none());
+        assert!(guards.of(Call::GetRankListNew).enter(1).is_some());
+        assert!(guards.of(Call::LeadSubmit).enter(1).is_some());
+    }
+
+    #[test]
+    fn a_network_has_its_share_and_leaves_others_theirs() {
+        let guard = Guards::new().of(Call::DealerList);
+        let share = |n: u8| guard.share(IpAddr::from([203, 0, 113, n]).into(), 1);
+        let first = share(1);
+        assert!(first.is_some() && share(1).is_none() && share(2).is_some());
+        drop(first);
+        assert!(share(1).is_some());
     }
 }

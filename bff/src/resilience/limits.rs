@@ -10,6 +10,10 @@ use crate::error::GatewayError;
 /// Networks whose buckets are kept; past it the fullest buckets go.
 const MOST_NETWORKS: usize = 131_072;
 
+/// The limits of what a network has under way, as the metrics have them.
+pub(crate) const IN_FLIGHT: &str = "in_flight";
+pub(crate) const BODIES: &str = "bodies";
+
 /// What a request is counted as before it is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Class {

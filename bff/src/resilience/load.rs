@@ -53,8 +53,12 @@ impl Priority {
     }
 }
 
-/// Counts a request as long as it lives.
-pub(crate) struct Carried<'a>(&'a Load);
+/// Counts a request as long as it lives, but for the time that it is set down.
+pub(crate) struct Carried<'a> {
+    load: &'a Load,
+    priority: Priority,
+    is_counted: Cell<bool>,
+}
 
 impl Load {
     pub(crate) fn new() -> Self {
@@ -77,25 +81,13 @@ impl Load {
         priority: Priority,
         late: Duration,
     ) -> Result<Carried<'_>, GatewayError> {
-        let carried = Carried(self);
-        let taken = self.in_flight.fetch_add(1, Ordering::Relaxed);
-        let most = config.most_requests;
-        let fits = match priority {
-            Priority::Operator => true,
-            Priority::Lead | Priority::Asset => taken < most,
-            Priority::Browse => {
-                // Late with little to do is somebody else's load: turning visitors away would not help.
-                let is_ours = taken >= most / 64;
-                let prompt = late <= Duration::from_millis(config.late_ms) || !is_ours;
-                // A fifth of the room is kept for those who buy.
-                taken < most - most / 5 && prompt
-            }
+        let carried = Carried {
+            load: self,
+            priority,
+            is_counted: Cell::new(false),
         };
-        if fits {
-            return Ok(carried);
-        }
-        self.count_shed();
-        Err(GatewayError::Shed)
+        carried.take_up(config, late)?;
+        Ok(carried)
     }
 
     /// False while much is turned away and while the process ends.
@@ -160,9 +152,46 @@ impl Load {
     }
 }
 
+impl Carried<'_> {
+    pub(crate) fn priority(&self) -> Priority {
+        self.priority
+    }
+
+    /// Makes room while there is nothing to do for the request but to wait for its body.
+    pub(crate) fn set_down(&self) {
+        if self.is_counted.replace(false) {
+            self.load.in_flight.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Goes on with it, or turns it away.
+    pub(crate) fn take_up(&self, config: &ShedConfig, late: Duration) -> Result<(), GatewayError> {
+        let taken = self.load.in_flight.fetch_add(1, Ordering::Relaxed);
+        self.is_counted.set(true);
+        let most = config.most_requests;
+        let fits = match self.priority {
+            Priority::Operator => true,
+            Priority::Lead | Priority::Asset => taken < most,
+            Priority::Browse => {
+                // Late with little to do is load of another process: turning visitors away would not help.
+                let is_ours = taken >= most / 64;
+                let prompt = late <= Duration::from_millis(config.late_ms) || !is_ours;
+                // A fifth of the room is kept for those who buy.
+                taken < most - most / 5 && prompt
+            }
+        };
+        if fits {
+            return Ok(());
+        }
+        self.set_down();
+        self.load.count_shed();
+        Err(GatewayError::Shed)
+    }
+}
+
 impl Drop for Carried<'_> {
     fn drop(&mut self) {
-        self.0.in_flight.fetch_sub(1, Ordering::Relaxed);
+        self.set_down();
     }
 }
 
@@ -204,6 +233,7 @@ mod tests {
 
     const CONFIG: ShedConfig = ShedConfig {
         most_requests: 10,
+        most_bodies: 1,
         late_ms: 250,
         unready_after: 3,
     };
@@ -246,6 +276,20 @@ mod tests {
         let load = Load::new();
         load.drain();
         assert!(!load.is_ready(&CONFIG));
+    }
+
+    #[test]
+    fn what_is_set_down_makes_room_and_is_counted_once() {
+        let load = Load::new();
+        let carried = load.carry(&CONFIG, Priority::Lead, PROMPT).expect("fits");
+        carried.set_down();
+        assert_eq!(load.in_flight(), 0);
+        let _others: Vec<_> = (0..10)
+            .map(|_| load.carry(&CONFIG, Priority::Lead, PROMPT).expect("fits"))
+            .collect();
+        assert!(carried.take_up(&CONFIG, PROMPT).is_err());
+        drop(carried);
+        assert_eq!(load.in_flight(), 10);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use opentelemetry::metrics::Meter;
 
 use super::registry::{self as names, Metric};
 use super::{log, process};
+use crate::resilience::Guard;
 use crate::state::Shared;
 use crate::store::RedisServer;
 
@@ -22,6 +23,9 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     });
     gauge(meter, names::CONNECTIONS, shared, |shared| {
         shared.connections.open() as u64
+    });
+    gauge(meter, names::BODIES, shared, |shared| {
+        shared.bodies.taken() as u64
     });
     gauge(meter, names::MEDIA_STREAMS, shared, |shared| {
         shared.media.open() as u64
@@ -51,24 +55,27 @@ fn gauge(meter: &Meter, metric: Metric, shared: &Arc<Shared>, look: fn(&Shared) 
 }
 
 fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
-    let each = |metric: Metric, look: fn(&Shared, &'static str) -> u64| {
+    let each = |metric: Metric, look: fn(&Shared, &'static str, &Guard) -> u64| {
         let shared = Arc::clone(shared);
         meter
             .u64_observable_gauge(metric.name)
             .with_unit(metric.unit)
             .with_description(metric.meaning)
             .with_callback(move |observer| {
-                for (name, _) in shared.guards.all() {
-                    let label = KeyValue::new("bff.upstream.name", name);
-                    observer.observe(look(&shared, name), &[label]);
+                for (name, kind, guard) in shared.guards.all() {
+                    let labels = [
+                        KeyValue::new("bff.upstream.name", name),
+                        KeyValue::new("kind", kind.name()),
+                    ];
+                    observer.observe(look(&shared, name, guard), &labels);
                 }
             })
             .build();
     };
-    each(names::UPSTREAM_IN_FLIGHT, |shared, name| {
-        shared.guards.of(name).in_flight() as u64
+    each(names::UPSTREAM_IN_FLIGHT, |_, _, guard| {
+        guard.in_flight() as u64
     });
-    each(names::UPSTREAM_LIMIT, |shared, name| {
+    each(names::UPSTREAM_LIMIT, |shared, name, _| {
         shared.config.load().upstream.of(name).most_in_flight as u64
     });
     let shared = Arc::clone(shared);
@@ -78,11 +85,12 @@ fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
         .with_unit(metric.unit)
         .with_description(metric.meaning)
         .with_callback(move |observer| {
-            for (name, guard) in shared.guards.all() {
+            for (name, kind, guard) in shared.guards.all() {
                 let standing = guard.breaker.standing().name();
                 for state in STATES {
                     let labels = [
                         KeyValue::new("bff.upstream.name", name),
+                        KeyValue::new("kind", kind.name()),
                         KeyValue::new("state", state),
                     ];
                     observer.observe(u64::from(state == standing), &labels);
@@ -101,8 +109,10 @@ fn addresses(meter: &Meter, shared: &Arc<Shared>) {
             let report = shared.balances.report(name);
             report.into_iter().map(move |one| (labels(name, &one), one))
         };
-        let guards = shared.guards.all();
-        let all: Vec<_> = guards.into_iter().flat_map(|(name, _)| of(name)).collect();
+        let mut names: Vec<_> = shared.guards.all();
+        // Reads and writes share what is known of an address.
+        names.dedup_by_key(|(name, ..)| *name);
+        let all: Vec<_> = names.into_iter().flat_map(|(name, ..)| of(name)).collect();
         all
     };
     let metric = names::ADDRESS_REQUESTS;

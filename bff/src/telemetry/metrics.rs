@@ -13,7 +13,7 @@ use super::log::Line;
 use super::registry::{self as names, Kind, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
-use crate::resilience::BUCKETS;
+use crate::resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
 use crate::store::Role;
 
 /// Seconds. Those of OpenTelemetry's HTTP conventions, with finer ones below: a memory hit takes microseconds.
@@ -175,15 +175,21 @@ impl Metrics {
                     KeyValue::new(name, value),
                 ]
             };
-            for reason in ["breaker_open", "crowded"] {
-                self.refused.add(0, &of("reason", reason));
-            }
             for class in ["zero", "nonzero", "refused", "failed"] {
                 self.results.add(0, &of("class", class));
             }
         }
+        let guards = Call::ALL
+            .iter()
+            .map(|call| (call.spec().upstream, CallKind::of(*call)));
+        for guard in guards.collect::<BTreeSet<_>>() {
+            for reason in ["breaker_open", "crowded"] {
+                self.refused.add(0, &of_guard(guard, reason));
+            }
+        }
         let limiters = Call::ALL.iter().map(|call| call.spec().limit.name());
-        let limiters: BTreeSet<_> = limiters.chain(BUCKETS).collect();
+        let limiters = limiters.chain(BUCKETS).chain([IN_FLIGHT, BODIES]);
+        let limiters: BTreeSet<_> = limiters.collect();
         for limiter in limiters {
             self.limited.add(0, &[KeyValue::new("limiter", limiter)]);
         }
@@ -327,12 +333,8 @@ impl Metrics {
         self.hedges.add(1, &labels);
     }
 
-    pub(crate) fn refused(&self, upstream: &'static str, reason: &'static str) {
-        let labels = [
-            KeyValue::new("bff.upstream.name", upstream),
-            KeyValue::new("reason", reason),
-        ];
-        self.refused.add(1, &labels);
+    pub(crate) fn refused(&self, guard: (&'static str, CallKind), reason: &'static str) {
+        self.refused.add(1, &of_guard(guard, reason));
     }
 
     pub(crate) fn shed(&self, class: &'static str) {
@@ -410,6 +412,14 @@ impl Figure {
             _ => "poor",
         }
     }
+}
+
+fn of_guard((upstream, kind): (&'static str, CallKind), reason: &'static str) -> [KeyValue; 3] {
+    [
+        KeyValue::new("bff.upstream.name", upstream),
+        KeyValue::new("kind", kind.name()),
+        KeyValue::new("reason", reason),
+    ]
 }
 
 /// The labels of a failed request, or part of a page.

@@ -50,7 +50,8 @@ metrics! {
         "Requests on the public port that failed, by who has to act (browser, upstream, gateway), the label of the error table, and the call and upstream that failed them. A page fails by its required part.";
     PARTS_FAILED = Counter "bff.page.parts.failed" in "{part}" by ["bff.blame", "error.type", "bff.call.name", "bff.upstream.name"]:
         "Optional parts that pages went out without.";
-    SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight.";
+    SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight, without those of bff.bodies.";
+    BODIES = Gauge "bff.bodies" in "{request}" by []: "Requests whose body is still to come.";
     CONNECTIONS = Gauge "bff.server.connections" in "{connection}" by []: "Open connections of the public port.";
     CALL_DURATION = Histogram "bff.call.duration" in "s" by ["bff.call.name", "bff.upstream.name", "bff.call.outcome"]:
         "A named call. Outcomes: fresh_hit, redis_hit, stale_hit, miss, coalesced, app_error, refused, degraded, shed.";
@@ -74,11 +75,12 @@ metrics! {
         "1 while an address is left out because it kept failing.";
     ADDRESS_LATENCY = Gauge "bff.upstream.address.latency" in "s" by ["bff.upstream.name", "server.address", "server.port"]:
         "Latency by which an address is chosen: the peak, fading; a failure counts as the slowest.";
-    UPSTREAM_IN_FLIGHT = Gauge "bff.upstream.inflight" in "{request}" by ["bff.upstream.name"]: "Attempts under way.";
-    UPSTREAM_LIMIT = Gauge "bff.upstream.limit" in "{request}" by ["bff.upstream.name"]: "The most there may be.";
-    BREAKER_STATE = Gauge "bff.upstream.breaker.state" in "1" by ["bff.upstream.name", "state"]:
+    UPSTREAM_IN_FLIGHT = Gauge "bff.upstream.inflight" in "{request}" by ["bff.upstream.name", "kind"]:
+        "Questions under way. Kinds: reads, writes; each has a room, a breaker and a retry budget of its own.";
+    UPSTREAM_LIMIT = Gauge "bff.upstream.limit" in "{request}" by ["bff.upstream.name", "kind"]: "The most there may be.";
+    BREAKER_STATE = Gauge "bff.upstream.breaker.state" in "1" by ["bff.upstream.name", "kind", "state"]:
         "1 for the state the breaker is in: closed, open, half_open.";
-    REFUSED = Counter "bff.upstream.refused" in "{request}" by ["bff.upstream.name", "reason"]:
+    REFUSED = Counter "bff.upstream.refused" in "{request}" by ["bff.upstream.name", "kind", "reason"]:
         "Questions that never left: breaker_open, crowded.";
     MEMORY_SIZE = Gauge "bff.l1.size" in "By" by []: "Bytes in the memory tier.";
     MEMORY_ENTRIES = Gauge "bff.l1.entries" in "{entry}" by []: "Answers in the memory tier.";
@@ -86,7 +88,7 @@ metrics! {
     REDIS_EVICTS = Gauge "bff.redis.evicts" in "1" by ["server"]:
         "1 if this Redis removes keys to make room; must be 0 for the ledger. Absent where the server does not say.";
     SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset, media.";
-    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class; upstream: a question that was not asked.";
+    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class; upstream: a question that was not asked; in_flight: its network has its share of an upstream's room under way; bodies: it has too many bodies under way.";
     MEDIA_STREAMS = Gauge "bff.media.streams" in "{stream}" by []: "Files that are streamed just now.";
     MEDIA_STALLED = Counter "bff.media.stalled" in "{stream}" by []:
         "Streams that were ended because the client took nothing, or the upstream sent nothing, for server.stall_ms.";

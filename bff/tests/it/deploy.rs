@@ -177,7 +177,7 @@ async fn every_metric_of_the_alerts_exists_on_a_fresh_gateway() {
         "bff_redaction_hits_total",
         "bff_security_rejected_total{reason=\"cross_site\"",
         "bff_ratelimit_refused_total{limiter=\"sms\"",
-        "bff_upstream_refused_total{bff_upstream_name=\"rank\",reason=\"crowded\"",
+        "bff_upstream_refused_total{bff_upstream_name=\"rank\",kind=\"reads\",reason=\"crowded\"",
         "bff_upstream_result_total{bff_upstream_name=\"rank\",class=\"failed\"",
     ] {
         let line = text.lines().find(|line| line.starts_with(counted));

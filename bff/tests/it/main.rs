@@ -34,6 +34,7 @@ mod redis;
 mod reload;
 mod request;
 mod resource;
+mod rooms;
 mod services;
 mod shared_tier;
 mod sitemap;

@@ -87,7 +87,7 @@ async fn a21_a_storm_of_422_leaves_leads_open() {
         );
     }
     assert_eq!(post(&url, &OURS, LEAD).await.json()["ResultCode"], 0);
-    assert_eq!(breaker(&gateway, "lead").await, "closed");
+    assert_eq!(breaker(&gateway, "lead_writes").await, "closed");
 }
 
 #[actix_web::test]

@@ -29,6 +29,7 @@ upstream = ${much}
 document = ${much}
 media = ${much}
 beacon = ${much}
+in_flight_percent = 100
 [cache]
 memory_megabytes = ${memory}
 [redis]

@@ -72,7 +72,7 @@ pub(super) async fn level(asked: &Asked, began: Instant, took: Duration) {
 pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked, began: Instant) {
     let latencies = &worker.shared.code_latencies;
     let recent = || {
-        let guard = worker.shared.guards.of(asked.call.spec().upstream);
+        let guard = worker.shared.guards.of(asked.call);
         guard.recent.latency().map(|latency| latency.p50)
     };
     let took = latencies

@@ -1,0 +1,206 @@
+//! What one network may have under way: questions in the room of an upstream, and bodies that are still to come.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use futures_util::future::{join, join_all};
+
+use crate::support::{Answer, Does, Gateway, Upstream, envelope, get, get_with, post};
+
+const PROXIED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n";
+const LEAD: &str = r#"{"telephone":"19900000000","series_id":"1","consent_version":"2020-09-10","consent_time":1}"#;
+const SLOW: Duration = Duration::from_millis(1500);
+
+/// Dealer lists and searches take long; leads, which have the upstream of dealer lists, are answered at once.
+fn slow_reads() -> Upstream {
+    Upstream::start(|seen| {
+        if seen.path.contains("dealerlist") || seen.query.contains("slow") {
+            Does::Late(SLOW, envelope(r#"{"list":[]}"#))
+        } else {
+            Does::Answer(envelope(r#"{"clue_id":"1","list":[]}"#))
+        }
+    })
+}
+
+async fn configured(upstream: &Upstream, settings: &str) -> Gateway {
+    let settings = format!("{PROXIED}{settings}");
+    Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await
+}
+
+async fn from(gateway: &Gateway, client: u8, path: &str) -> Answer {
+    let client = format!("203.0.113.{client}");
+    get_with(&gateway.url(path), &[("x-forwarded-for", &client)]).await
+}
+
+async fn dealers(gateway: &Gateway, client: u8, brand: u32) -> u16 {
+    let path = format!("/api/dealer/dealerlist?brand_id={brand}");
+    from(gateway, client, &path).await.status
+}
+
+async fn lead(gateway: &Gateway, client: u8) -> Answer {
+    let client = format!("203.0.113.{client}");
+    let headers = [
+        ("sec-fetch-site", "same-origin"),
+        ("x-forwarded-for", client.as_str()),
+    ];
+    post(&gateway.url("/api/clue/lead/form"), &headers, LEAD).await
+}
+
+/// While `crowd` runs.
+async fn beside<T>(crowd: impl Future<Output = T>, work: impl Future<Output = ()>) -> T {
+    let work = async {
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        work.await;
+    };
+    join(crowd, work).await.0
+}
+
+#[actix_web::test]
+async fn a_network_holds_its_share_of_a_room_and_waits_for_no_more() {
+    let upstream = slow_reads();
+    let gateway = configured(&upstream, "[upstream.default]\nmost_in_flight = 8\n").await;
+    let crowd = join_all((0..20).map(|brand| dealers(&gateway, 1, 1000 + brand)));
+    let statuses = beside(crowd, async {
+        let under_way = upstream.seen("/api/gateway/dealer/dealerlist");
+        assert_eq!(under_way.len(), 2);
+        let pairs = under_way[0].pairs();
+        let brand = pairs.iter().find(|(name, _)| *name == "brand_id");
+        let brand = brand.and_then(|(_, brand)| brand.parse().ok());
+        let refused = Instant::now();
+        assert_eq!(dealers(&gateway, 1, 2000).await, 429);
+        // Those who wait for what is under way hold nothing of it.
+        assert_eq!(dealers(&gateway, 1, brand.expect("a brand")).await, 200);
+        assert!(refused.elapsed() < SLOW, "{:?}", refused.elapsed());
+        assert_eq!(dealers(&gateway, 2, 3000).await, 200);
+    })
+    .await;
+    let of = |status| statuses.iter().filter(|one| **one == status).count();
+    assert_eq!((of(200), of(429)), (2, 18));
+    let refused = "bff_ratelimit_refused_total in_flight";
+    assert_eq!(gateway.counted(refused).await, 19);
+    assert_eq!(dealers(&gateway, 1, 2000).await, 200, "given back");
+}
+
+#[actix_web::test]
+async fn a_trusted_network_may_fill_the_room() {
+    let upstream = slow_reads();
+    let settings = "[upstream.default]\nmost_in_flight = 8\n\
+                    [limits]\ntrusted = [\"203.0.113.1\"]\n";
+    let gateway = configured(&upstream, settings).await;
+    let paths: Vec<_> = (0..20)
+        .map(|n| format!("/api/search/search?query=slow{n}"))
+        .collect();
+    let asked = paths.iter().map(|path| from(&gateway, 1, path));
+    let statuses: Vec<_> = join_all(asked).await.iter().map(|one| one.status).collect();
+    let of = |status| statuses.iter().filter(|one| **one == status).count();
+    assert_eq!((of(200), of(503)), (8, 12));
+}
+
+#[actix_web::test]
+async fn a_room_full_of_slow_reads_leaves_leads_theirs() {
+    let upstream = slow_reads();
+    let gateway = configured(&upstream, "[upstream.lead]\nmost_in_flight = 8\n").await;
+    let asked = (0..20).map(|n| dealers(&gateway, 1 + n, 1000 + u32::from(n)));
+    let statuses = beside(join_all(asked), async {
+        assert_eq!(dealers(&gateway, 100, 2000).await, 503);
+        let (since, answer) = (Instant::now(), lead(&gateway, 101).await);
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        assert!(since.elapsed() < SLOW / 2, "{:?}", since.elapsed());
+        let crowded = |kind| format!("bff_upstream_refused_total lead {kind} crowded");
+        assert_eq!(gateway.counted(&crowded("\"reads\"")).await, 13);
+        assert_eq!(gateway.counted(&crowded("\"writes\"")).await, 0);
+    })
+    .await;
+    assert_eq!(statuses.iter().filter(|one| **one == 200).count(), 8);
+}
+
+#[actix_web::test]
+async fn failing_reads_open_their_own_breaker_and_not_that_of_leads() {
+    let upstream = Upstream::start(|seen| {
+        if seen.path.contains("dealerlist") {
+            Does::Close
+        } else {
+            Does::Answer(envelope(r#"{"clue_id":"1"}"#))
+        }
+    });
+    let gateway = configured(&upstream, "[breaker]\nleast_calls = 5\n").await;
+    for n in 0..5 {
+        assert_eq!(dealers(&gateway, n, 1000 + u32::from(n)).await, 502);
+    }
+    assert_eq!(dealers(&gateway, 100, 2000).await, 503);
+    assert_eq!(lead(&gateway, 101).await.status, 200);
+    let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    let upstreams = &get(&url).await.json()["upstreams"];
+    assert_eq!(upstreams["lead"]["breaker"], "open");
+    assert_eq!(upstreams["lead_writes"]["breaker"], "closed");
+}
+
+/// A lead of which the last `missing` bytes do not come.
+fn unfinished(gateway: &Gateway, client: &str, missing: usize) -> TcpStream {
+    let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
+    let timeout = Some(Duration::from_secs(2));
+    stream.set_read_timeout(timeout).expect("set");
+    let body = &LEAD[..LEAD.len() - missing];
+    let head = format!(
+        "POST /api/clue/lead/form HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n\
+         x-forwarded-for: {client}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        LEAD.len()
+    );
+    stream.write_all(head.as_bytes()).expect("sent");
+    stream
+}
+
+fn status_of(stream: &mut TcpStream) -> String {
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).expect("an answer");
+    String::from_utf8_lossy(&start[9..]).into_owned()
+}
+
+async fn bodies(gateway: &Gateway) -> u64 {
+    gateway.counted("bff_bodies").await
+}
+
+async fn waited_for(gateway: &Gateway, expected: u64) {
+    let since = Instant::now();
+    while bodies(gateway).await != expected {
+        assert!(since.elapsed() < Duration::from_secs(2), "{expected}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[actix_web::test]
+async fn unfinished_bodies_of_a_network_keep_no_other_out() {
+    let upstream = slow_reads();
+    let settings = "[shed]\nmost_requests = 16\nmost_bodies = 24\n[limits]\nbodies = 20\n";
+    let gateway = configured(&upstream, settings).await;
+    // More than there is room for requests.
+    let mut held: Vec<_> = (0..20)
+        .map(|_| unfinished(&gateway, "203.0.113.1", 9))
+        .collect();
+    waited_for(&gateway, 20).await;
+    let active = gateway.counted("http_server_active_requests").await;
+    assert_eq!(active, 0);
+    let mut over = unfinished(&gateway, "203.0.113.1", 9);
+    assert_eq!(status_of(&mut over), "429");
+    assert_eq!(
+        gateway.counted("bff_ratelimit_refused_total bodies").await,
+        1
+    );
+    // Of another network, and of the same one where the body comes with its head.
+    assert_eq!(lead(&gateway, 2).await.status, 200);
+    assert_eq!(lead(&gateway, 1).await.status, 200);
+    assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);
+
+    held.extend((0..4).map(|_| unfinished(&gateway, "203.0.113.3", 9)));
+    waited_for(&gateway, 24).await;
+    let mut over = unfinished(&gateway, "203.0.113.4", 9);
+    assert_eq!(status_of(&mut over), "503");
+    assert_eq!(lead(&gateway, 2).await.status, 200);
+    let late = held.last_mut().expect("one of them");
+    late.write_all(&LEAD.as_bytes()[LEAD.len() - 9..])
+        .expect("sent");
+    assert_eq!(status_of(late), "200");
+    drop(held);
+    waited_for(&gateway, 0).await;
+}
