@@ -136,17 +136,15 @@ async fn a15_an_address_that_came_back_is_asked_again() {
     let up = good();
     let gateway = start("", &[flaky.url(), up.url()]).await;
     tokio::time::sleep(Duration::from_millis(400)).await;
-    for n in 0..300 {
+    // A trial that a busy machine made slow keeps the address dear for some seconds.
+    let mut asked = 0..3000;
+    while flaky.seen(LISTED).len() <= 10 {
+        let n = asked.next().expect("asked again within 30 s");
         assert_eq!(get(&series(&gateway, n)).await.status, 200);
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let catalog = seen(&gateway, "catalog").await;
     assert_eq!(of(&catalog, &flaky.url())["ejected"], false, "{catalog}");
-    assert!(
-        flaky.seen(LISTED).len() > 10,
-        "{}",
-        flaky.seen(LISTED).len()
-    );
 }
 
 /// Answers 500 while the flag is set.

@@ -9,6 +9,7 @@ use socket2::{Domain, Socket, Type};
 /// Its socket is bound and never listens. The kernel then gives the port neither to a socket that asks for any port nor to
 /// a connection, while a server that names it may listen there, as both sides set `SO_REUSEADDR`. A port that is merely
 /// looked up and let go can be given out twice: two servers of one gateway on it are wrong settings (exit 78).
+/// It is bound on all addresses: a client that binds 127.0.0.2 may otherwise get the port of a server on 0.0.0.0.
 pub(crate) struct Port {
     number: u16,
     _socket: Socket,
@@ -24,7 +25,7 @@ impl Port {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None).ok()?;
         // Two reservations of one port are refused: without the option here, with it once the server listens.
         socket.set_reuse_address(number == 0).ok()?;
-        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, number));
+        let address = SocketAddr::from((Ipv4Addr::UNSPECIFIED, number));
         socket.bind(&address.into()).ok()?;
         socket.set_reuse_address(true).ok()?;
         let bound = socket.local_addr().ok()?.as_socket()?;
@@ -47,9 +48,11 @@ fn a_reserved_port_is_given_to_a_server_that_names_it_alone() {
     numbers.dedup();
     assert_eq!(numbers.len(), 500);
     for _ in 0..2000 {
-        let other = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-        let other = other.local_addr().expect("an address").port();
-        assert!(numbers.binary_search(&other).is_err(), "{other}");
+        for address in ["127.0.0.1", "127.0.0.2"] {
+            let other = std::net::TcpListener::bind((address, 0)).expect("a port");
+            let other = other.local_addr().expect("an address").port();
+            assert!(numbers.binary_search(&other).is_err(), "{address}: {other}");
+        }
     }
     let number = held[0].number();
     assert!(Port::at(number).is_none());
