@@ -22,17 +22,15 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
     await page.getByRole('button', { name: /更换城市/ }).click();
     await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
     await expect.poll(() => named('fetch getcity').length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => named('GET /api/common/getcity').length, { timeout: 20_000 }).toBe(1);
+    // The gateway, its attempt at the upstream, and the demo: each is below the one before.
+    await expect.poll(() => named('GET /api/common/getcity').length, { timeout: 20_000 }).toBe(3);
 
-    const [load, fetched, served] = [
-      named('documentLoad')[0],
-      named('fetch getcity')[0],
-      named('GET /api/common/getcity')[0],
-    ];
+    const [load, fetched] = [named('documentLoad')[0], named('fetch getcity')[0]];
     expect(load?.parent).toBe(spanId);
     expect(spans().find(({ id }) => id === spanId)?.name).toMatch(/^GET /);
     expect(fetched?.parent).toBe(load?.id);
-    expect(served?.parent).toBe(fetched?.id);
+    const served = named('GET /api/common/getcity').filter(({ parent }) => parent === fetched?.id);
+    expect(served).toHaveLength(1);
     // Fetches from before that code was there are told too.
     expect(spans().filter(({ name }) => name.startsWith('fetch ')).length).toBeGreaterThan(1);
     const ids = new Set(spans().map(({ id }) => id));
