@@ -74,12 +74,6 @@ impl Ledger {
     }
 
     pub(crate) async fn remove(&self, key: &str) {
-        let command = async |mut connection: Connection| {
-            redis::cmd("DEL")
-                .arg(key)
-                .query_async::<()>(&mut connection)
-                .await
-        };
-        self.link.write("DEL", command).await;
+        self.link.remove(key).await;
     }
 }

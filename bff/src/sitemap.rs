@@ -40,7 +40,7 @@ const KEPT: CachePolicy = CachePolicy {
     stale: Duration::from_secs(24 * 3600),
 };
 
-/// Whoever waits hears the failure of the listing itself before this wait ends.
+/// A waiting request outlasts the limit of the listing by this much, so that it gets the failure of the listing.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Seconds after which a search engine may ask again.

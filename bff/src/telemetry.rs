@@ -38,7 +38,7 @@ pub(crate) use metrics::{CallOutcome, Metrics};
 pub(crate) use span::Sort;
 pub(crate) use trace::Trace;
 
-/// What we are called where nobody gives another name.
+/// `service.name` where the settings give no other.
 const SERVICE: &str = "jiadao-gateway";
 
 const METRICS_EVERY: Duration = Duration::from_secs(10);

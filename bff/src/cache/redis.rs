@@ -220,12 +220,6 @@ impl RedisTier {
     }
 
     pub(crate) async fn remove(&self, key: &str) {
-        let command = async |mut connection: Connection| {
-            redis::cmd("DEL")
-                .arg(key)
-                .query_async::<()>(&mut connection)
-                .await
-        };
-        self.link.write("DEL", command).await;
+        self.link.remove(key).await;
     }
 }

@@ -5,7 +5,7 @@ use toml::Value;
 pub(super) const HIDDEN: &str = "***";
 
 /// The text without credentials, if it is a URL that could hold some, or several of them in a row. Told by the shape of
-/// the value, so that a setting nobody thought of is masked too.
+/// the value, so that a setting added later is masked too.
 pub(crate) fn masked(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
         return text.to_owned();

@@ -76,7 +76,7 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
 /// Takes a part of the room of `call` for a client network, which may hold only a share of it. `None`, the gateway itself,
 /// and trusted networks need none.
 ///
-/// Whoever starts a fetch takes it before he does: those who wait for it never fail by his share.
+/// Taken by the request that starts a fetch, before it starts: requests coalesced on it never fail by its share.
 pub(super) fn share(
     worker: &Worker,
     call: Call,

@@ -1,6 +1,6 @@
 //! Conditions and ranges of a file (RFC 9110, 13 and 14): what is asked of the upstream, and what its answer comes to.
 //!
-//! A range is one of the file as it is, so whoever wants one is answered without a coding. Several ranges at once are
+//! A range is one of the file as it is, so a request for one is answered without a coding. Several ranges at once are
 //! answered whole, as RFC 9110, 14.2, allows. No answer carries Last-Modified, so a date in If-Range never matches.
 
 use actix_web::http::Method;

@@ -89,7 +89,7 @@ fn seat(worker: &Worker, peer: Option<SocketAddr>) -> Result<Seat, DispatchError
     })
 }
 
-/// Whoever waits for `100 Continue` hears of a refusal before he sends.
+/// A client that waits for `100 Continue` is refused before it sends its body.
 async fn expect(worker: Rc<Worker>, request: Request) -> Result<Request, Response<BoxBody>> {
     let ending = request.conn_data::<Ending>().cloned().unwrap_or_default();
     if ending.is_announced() {

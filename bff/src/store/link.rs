@@ -98,6 +98,16 @@ impl Link {
         self.bounded(name, limit, command).await
     }
 
+    pub(crate) async fn remove(&self, key: &str) {
+        let command = async |mut connection: Connection| {
+            redis::cmd("DEL")
+                .arg(key)
+                .query_async::<()>(&mut connection)
+                .await
+        };
+        self.write("DEL", command).await;
+    }
+
     /// A failure or a late answer drops the connection and leaves Redis alone for a while; a command that a healthy
     /// server refuses, such as a write when it is full, is lost alone.
     async fn bounded<T>(

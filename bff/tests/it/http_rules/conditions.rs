@@ -198,7 +198,7 @@ async fn each_coding_has_a_tag_of_its_own() {
                 assert_eq!(coding == other, etag == known, "{path} {coding} {other}");
             }
         }
-        // What is kept of a coding is good for those who take it, and for nobody else.
+        // A stored coding validates for clients that accept it, and for no other.
         let brotli = &tags[0].1;
         for (accepted, status) in [("br", 304), ("gzip, br", 304), ("gzip", 200), ("", 200)] {
             let head = [("accept-encoding", accepted), ("if-none-match", brotli)];

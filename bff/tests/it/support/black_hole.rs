@@ -1,4 +1,4 @@
-//! An address that drops whoever wants to connect, as a firewall or a dead machine would.
+//! An address that drops connection attempts, as a firewall or a dead machine does.
 
 use std::net::SocketAddr;
 
