@@ -82,8 +82,7 @@ fmt: $(NODE_MODULES) ## Format everything
 	cd frontend && npm run --silent format
 
 contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/, and name the failures of each call
-	$(CARGO) test --locked --quiet -p contracts --test failures >/dev/null || \
-	  $(CARGO) test --locked --quiet -p contracts --test failures
+	WRITE_PAGES=1 $(CARGO) test --locked --quiet -p contracts --test failures
 	cd frontend && npm run --silent contracts
 
 openapi-check: ## Validate the contracts as OpenAPI, and hold the gateway to them with schemathesis (from PyPI)

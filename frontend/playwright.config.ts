@@ -7,11 +7,15 @@ export default defineConfig({
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   fullyParallel: false,
   forbidOnly: !!process.env['CI'],
-  // On a busy shared machine a journey gets a second try, and is listed as flaky.
+  // On a busy shared machine a journey gets a second try; the run ends with a list of those.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./test/e2e/support/routes-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./test/e2e/support/routes-reporter.ts'],
+    ['./test/e2e/support/second-tries-reporter.ts'],
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

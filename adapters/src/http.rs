@@ -130,11 +130,10 @@ impl HttpAdapter {
 
     /// `begun` says whether the head came.
     async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
-        let out = self.call(request)?;
         let _room = self.room.acquire().await;
-        // A read can be asked again elsewhere, should the address fail.
-        let may_try = request.call.spec().method == "GET";
-        let mut asked = self.dialer.ask(out, &request.route, may_try).await?;
+        let make = || self.call(request);
+        let is_read = request.call.spec().method == "GET";
+        let mut asked = self.dialer.ask(make, &request.route, is_read).await?;
         begun.set(true);
         let response = &asked.response;
         let most = self.settings.max_body_bytes;

@@ -17,7 +17,10 @@ pub(crate) use redis::{RedisTier, SharedTier};
 pub(crate) enum Source {
     Memory,
     Redis,
+    /// Asked just now, and kept.
     Upstream,
+    /// Asked just now and not stored: it is too large, has no payload or sets a cookie.
+    Unstored,
     /// Past its freshness: upstream is being asked, or failed.
     Stale,
     /// The upstream's own refusal: never stored.
@@ -32,7 +35,7 @@ impl Source {
             Self::Redis => "jiadao; hit; detail=redis",
             Self::Upstream => "jiadao; fwd=uri-miss; stored",
             Self::Stale => "jiadao; hit; detail=stale",
-            Self::Refused => "jiadao; fwd=uri-miss",
+            Self::Unstored | Self::Refused => "jiadao; fwd=uri-miss",
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::config::Network;
 /// An IPv4 address, or the /64 of an IPv6 address: one customer holds at least that.
 ///
 /// Made once at the edge. Two spellings of one network are equal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(from = "IpAddr")]
 pub(crate) struct ClientNetwork(IpAddr);
 
@@ -34,20 +34,49 @@ impl fmt::Display for ClientNetwork {
     }
 }
 
+/// A wider network, by its first bits: of one customer, or of one provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Prefix {
+    address: IpAddr,
+    bits: u8,
+}
+
+/// For names of quotas, as above.
+impl fmt::Display for Prefix {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}/{}", self.address, self.bits)
+    }
+}
+
 impl ClientNetwork {
     /// The IPv6 /56 that it is part of.
-    pub(crate) fn site(self) -> Option<String> {
-        match self.0 {
-            IpAddr::V4(_) => None,
-            IpAddr::V6(v6) => Some(format!("{}/56", network_part(v6, 56))),
-        }
+    pub(crate) fn site(self) -> Option<Prefix> {
+        self.0.is_ipv6().then(|| self.prefix(32, 56))
     }
 
     /// The IPv6 /48 or IPv4 /24 that it is part of.
-    pub(crate) fn block(self) -> String {
+    pub(crate) fn block(self) -> Prefix {
+        self.prefix(24, 48)
+    }
+
+    /// The IPv6 /32 or IPv4 /16 that it is part of.
+    pub(crate) fn region(self) -> Prefix {
+        self.prefix(16, 32)
+    }
+
+    fn prefix(self, bits_of_v4: u8, bits_of_v6: u8) -> Prefix {
         match self.0 {
-            IpAddr::V4(v4) => format!("{}/24", Ipv4Addr::from_bits(v4.to_bits() & !0xff)),
-            IpAddr::V6(v6) => format!("{}/48", network_part(v6, 48)),
+            IpAddr::V4(v4) => {
+                let mask = u32::MAX << (32 - u32::from(bits_of_v4));
+                Prefix {
+                    address: Ipv4Addr::from_bits(v4.to_bits() & mask).into(),
+                    bits: bits_of_v4,
+                }
+            }
+            IpAddr::V6(v6) => Prefix {
+                address: network_part(v6, bits_of_v6.into()).into(),
+                bits: bits_of_v6,
+            },
         }
     }
 
@@ -193,13 +222,26 @@ mod tests {
 
     #[test]
     fn a_network_is_part_of_wider_ones() {
-        let six = network("2001:db8:1:23ff::1");
-        assert_eq!(six.site().as_deref(), Some("2001:db8:1:2300::/56"));
-        assert_eq!(six.block(), "2001:db8:1::/48");
-        let four = network("203.0.113.7");
+        let wider = |text| {
+            let network = network(text);
+            let site = network.site().map(|site| site.to_string());
+            (
+                site,
+                network.block().to_string(),
+                network.region().to_string(),
+            )
+        };
         assert_eq!(
-            (four.site(), four.block()),
-            (None, "203.0.113.0/24".to_owned())
+            wider("2001:db8:1:23ff::1"),
+            (
+                Some("2001:db8:1:2300::/56".to_owned()),
+                "2001:db8:1::/48".to_owned(),
+                "2001:db8::/32".to_owned()
+            )
+        );
+        assert_eq!(
+            wider("203.0.113.7"),
+            (None, "203.0.113.0/24".to_owned(), "203.0.0.0/16".to_owned())
         );
     }
 

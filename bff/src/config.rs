@@ -35,10 +35,10 @@ pub(crate) use redis_url::RedisUrl;
 pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    BreakerConfig, ClientConfig, MEDIA, MediaConfig, RedisConfig, RetryConfig, ShedConfig,
-    StampConfig, TelemetryConfig, UpstreamConfig,
+    BreakerConfig, CacheConfig, ClientConfig, MEDIA, MediaConfig, RedisConfig, RetryConfig,
+    ShedConfig, StampConfig, TelemetryConfig, UpstreamConfig,
 };
-use sections::{CacheConfig, DeadlineConfig, DemoConfig, Upstreams};
+use sections::{DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;
 pub(crate) use upstream::Codes;
 

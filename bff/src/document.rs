@@ -59,7 +59,36 @@ pub(crate) async fn serve(
         Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
         Err(over) => plain(page, over.into()),
     };
-    let data = page_data(&made, &visitor, &worker.config().client);
+    answer(worker, http, (page, route), made, &visitor)
+}
+
+/// The document of a request that is turned down before its page is made: the shell, which says so and can ask again.
+pub(crate) fn turn_down(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    failure: GatewayError,
+    trace: &Trace,
+) -> Outcome {
+    let matched = Page::on_path(http.uri().path());
+    let visitor = Visitor {
+        monitor: stamp::monitor(matched.page.name()),
+        city: cities::known(worker, stamp::wished_city(http)),
+        trace: trace.clone(),
+        client: None,
+    };
+    let made = plain(matched.page, failure.into());
+    let place = (matched.page, matched.template);
+    answer(worker, http, place, made, &visitor)
+}
+
+fn answer(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    (page, route): (Page, &'static str),
+    made: Made,
+    visitor: &Visitor,
+) -> Outcome {
+    let data = page_data(&made, visitor, &worker.config().client);
     let origin = origin::public(http, &worker.config().server);
     let head = html::Head::of(made.page, made.status, &made.facts, &origin);
     let assets = &worker.shared.assets;
@@ -81,12 +110,17 @@ pub(crate) async fn serve(
             "geolocation=(self), camera=(), microphone=()",
         ));
     let failure = made.failed.as_ref().map(|failed| &failed.failure);
-    if let Some(over @ GatewayError::RateLimited { .. }) = failure
-        && let Some(seconds) = over.retry_after_seconds()
-    {
+    if let Some(seconds) = failure.and_then(GatewayError::retry_after_seconds) {
         response.insert_header((RETRY_AFTER, seconds));
     }
+    // A refusal has to be cheap: it goes out as it is.
+    let turned_away = [
+        StatusCode::TOO_MANY_REQUESTS,
+        StatusCode::SERVICE_UNAVAILABLE,
+    ];
+    let is_refusal = made.answers.is_empty() && turned_away.contains(&made.status);
     let coding = Accepted::of(http.headers()).best(|coding| coding == Coding::Gzip);
+    let coding = coding.filter(|_| !is_refusal);
     let packed = coding.and_then(|_| packed(&text));
     let response = match packed {
         Some(packed) => response
@@ -259,13 +293,14 @@ fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8>
     };
     let head = format!(
         "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\
-         \"sampled\":{},\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
+         \"sampled\":{},\"traceFlags\":\"{:02x}\",\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
         made.page.name(),
         made.status.as_u16(),
         text(&visitor.city),
         visitor.trace.id,
         visitor.trace.span_id(),
         visitor.trace.is_sampled(),
+        visitor.trace.flags(),
         service(&services.maps_url),
         service(&services.passport_url),
         serde_json::Value::from(services.link_hosts.clone()),

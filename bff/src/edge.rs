@@ -8,5 +8,7 @@ pub(crate) mod ending;
 pub(crate) mod entity_tag;
 pub(crate) mod forms;
 pub(crate) mod head;
+mod next_head;
+pub(crate) mod place;
 pub(crate) mod security;
 pub(crate) mod socket;

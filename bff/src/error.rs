@@ -71,6 +71,9 @@ pub(crate) enum GatewayError {
     #[error("this key was used for another body")]
     KeyReused,
 
+    #[error("this key was used under another SECRET_KEY")]
+    OtherKey,
+
     #[error("unknown host")]
     UnknownHost,
 
@@ -202,6 +205,7 @@ impl GatewayError {
             ),
             Self::Crowded { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
             Self::Shed => (503, 4, "访问人数较多，请稍后重试", "shed", Gateway),
+            Self::OtherKey => (503, 5, "服务暂时不可用，请稍后重试", "other_key", Gateway),
             Self::UpstreamFailed { .. } => (
                 502,
                 9,
@@ -273,7 +277,7 @@ impl GatewayError {
             Self::RateLimited { retry_after, .. } | Self::BreakerOpen { retry_after, .. } => {
                 Some(*retry_after)
             }
-            Self::Crowded { .. } | Self::Shed => Some(Duration::ZERO),
+            Self::Crowded { .. } | Self::Shed | Self::OtherKey => Some(Duration::ZERO),
             _ => None,
         }
     }
@@ -313,6 +317,7 @@ impl GatewayError {
             | Self::NoSession
             | Self::StillRunning
             | Self::KeyReused
+            | Self::OtherKey
             | Self::UnknownHost
             | Self::RateLimited { .. }
             | Self::UpstreamRefused { .. }
@@ -321,6 +326,21 @@ impl GatewayError {
             | Self::Shed
             | Self::GaveUp
             | Self::Internal => false,
+        }
+    }
+
+    /// Whether the upstream got nothing of the question, for certain.
+    pub(crate) fn never_left(&self) -> bool {
+        match self {
+            Self::BreakerOpen { .. } | Self::Crowded { .. } => true,
+            Self::Upstream { source, .. } => matches!(
+                source,
+                AdapterError::Dns(_)
+                    | AdapterError::Egress(_)
+                    | AdapterError::Connect(_)
+                    | AdapterError::NotServed
+            ),
+            _ => false,
         }
     }
 

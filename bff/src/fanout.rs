@@ -122,6 +122,19 @@ fn over_limit(answers: &[PartAnswer]) -> Option<Failed> {
         .max_by_key(|failed| failed.failure.retry_after())
 }
 
+/// The first failure where every part of the page failed and none by its address: without any there is no page.
+fn none_came(answers: &[PartAnswer]) -> Option<Failed> {
+    let failures: Option<Vec<_>> = answers
+        .iter()
+        .map(|answer| {
+            answer
+                .failed()
+                .filter(|failed| failed.blame() != Blame::Browser)
+        })
+        .collect();
+    failures?.into_iter().next()
+}
+
 /// The limit of the network first, then the worst of the required parts.
 pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Standing {
     if let Some(over) = over_limit(answers) {
@@ -134,6 +147,9 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
             GatewayError::Missing { .. } => Standing::Missing(failed),
             _ => Standing::Unreachable(failed),
         };
+    }
+    if let Some(failed) = none_came(answers) {
+        return Standing::Unreachable(failed);
     }
     // Required parts of the second wave that were never asked, by the part they come after.
     let mut unasked = page.spec().parts.iter().filter(|part| {

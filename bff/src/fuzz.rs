@@ -2,16 +2,18 @@
 //!
 //! A target is a test called `fuzz_...`. It is asked about each file of `bff/fuzz/<target>/` as it stands, and then
 //! about `FUZZ_CASES` inputs made from them: bytes flipped, cut out, doubled, spliced, tokens put in; and bytes of no
-//! shape at all. `FUZZ_SEED` chooses which; the same seed asks the same. What breaks a target is made small and kept
-//! beside the seeds, so it is asked for ever after.
+//! shape at all. `FUZZ_SEED` chooses which; the same seed asks the same. What breaks a target is made small and written to
+//! the folder of temporary files; with `FUZZ_KEEP` beside the seeds, so that it is asked for ever after.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use xxhash_rust::xxh3::xxh3_64;
+
+use crate::config::from_process;
 
 mod upstream;
 
@@ -61,7 +63,16 @@ pub(crate) fn fuzz(target: &str, property: impl Fn(&[u8])) {
 
 /// The same with one of `share` cases, for a property that opens sockets.
 fn fuzz_part(target: &str, share: u64, property: impl Fn(&[u8])) {
-    let given = |name: &str| crate::config::from_process(name)?.parse().ok();
+    let found = match from_process("FUZZ_KEEP") {
+        Some(_) => folder(target),
+        None => std::env::temp_dir().join("jiadao-fuzz").join(target),
+    };
+    fuzz_into(&found, target, share, property);
+}
+
+/// What breaks it is kept in `found`.
+fn fuzz_into(found: &Path, target: &str, share: u64, property: impl Fn(&[u8])) {
+    let given = |name: &str| from_process(name)?.parse().ok();
     let (seed, cases) = (
         given("FUZZ_SEED").unwrap_or(0),
         given("FUZZ_CASES").unwrap_or(CASES) / share,
@@ -72,7 +83,7 @@ fn fuzz_part(target: &str, share: u64, property: impl Fn(&[u8])) {
     for bytes in seeds.iter().cloned().chain(made) {
         if !holds(&property, &bytes) {
             let bytes = smallest(&property, bytes);
-            let kept = keep(target, &bytes);
+            let kept = keep(found, &bytes);
             eprintln!(
                 "{target}: broken by {}, kept as {} (FUZZ_SEED={seed} FUZZ_CASES={cases})",
                 bytes.escape_ascii(),
@@ -125,9 +136,10 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn keep(target: &str, bytes: &[u8]) -> PathBuf {
-    let file = folder(target).join(format!("found-{:016x}", xxh3_64(bytes)));
+fn keep(found: &Path, bytes: &[u8]) -> PathBuf {
+    let file = found.join(format!("found-{:016x}", xxh3_64(bytes)));
     // Where it cannot be written it still stands in the message.
+    let _ = fs::create_dir_all(found);
     let _ = fs::write(&file, bytes);
     file
 }
@@ -183,19 +195,29 @@ fn place(bytes: &[u8], rng: &mut StdRng) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{fuzz, holds};
+    use std::fs;
+
+    use super::{fuzz, fuzz_into, holds, seeds};
 
     /// The runner itself must be able to fail: a letter away from its seed there is a fault.
     #[test]
     fn a_fault_near_a_seed_is_found_made_small_and_kept() {
-        let before = super::seeds("runner").len();
+        let before = seeds("runner");
+        let folder = tempfile::TempDir::new().expect("a temporary folder");
+        let found = folder.path().join("runner");
         let faulty = |bytes: &[u8]| assert!(!bytes.windows(2).any(|two| two == b"&&"));
-        assert!(!holds(|_| fuzz("runner", faulty), b""));
-        let seeds = super::seeds("runner");
-        assert_eq!(seeds.len(), before + 1);
-        let found = seeds.iter().find(|seed| seed.as_slice() == b"&&");
-        let found = super::keep("runner", found.expect("made small"));
-        std::fs::remove_file(found).expect("ours");
+        let run = |_: &[u8]| fuzz_into(&found, "runner", 1, faulty);
+        assert!(!holds(run, b""));
+        let files = fs::read_dir(&found).expect("a folder").flatten();
+        let files: Vec<_> = files
+            .map(|file| fs::read(file.path()).expect("a file"))
+            .collect();
+        assert_eq!(files, [b"&&"]);
+        assert_eq!(
+            seeds("runner"),
+            before,
+            "nothing is written beside the seeds"
+        );
         fuzz("runner", |_| {});
     }
 }

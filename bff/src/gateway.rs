@@ -27,7 +27,7 @@ mod upstream;
 pub(crate) mod visitor;
 mod written;
 
-pub(crate) use codes::Latencies;
+pub(crate) use codes::{Latencies, Outages};
 pub(crate) use shared::answer_shared;
 
 use check::Params;

@@ -146,6 +146,11 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
         }
         found.extend(server.faults());
     }
+    for (quota, _, is_full) in shared.dropped_counts() {
+        if is_full {
+            found.push(format!("limits: no room for all counts of {quota}"));
+        }
+    }
     if shared.media.open() >= config.media.most_streams {
         found.push("media: no room".to_owned());
     }

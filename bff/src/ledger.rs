@@ -11,6 +11,8 @@ use redis::Script;
 use crate::config::Rate;
 use crate::store::{Connection, Link, millis};
 
+#[cfg(test)]
+pub(crate) use writes::HELD;
 pub(crate) use writes::{Claimed, KEPT, Write};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
@@ -59,6 +61,22 @@ impl Ledger {
         };
         let wait = self.link.write("EVALSHA", command).await?;
         Some(Duration::from_millis(wait))
+    }
+
+    /// Whether anything is counted under one of the keys; not without Redis.
+    pub(crate) async fn is_counted(&self, keys: &[String]) -> bool {
+        for key in keys {
+            let command = async |mut connection: Connection| {
+                let mut get = redis::cmd("GET");
+                get.arg(key)
+                    .query_async::<Option<i64>>(&mut connection)
+                    .await
+            };
+            if self.link.read("GET", command).await.flatten() > Some(0) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Counts one less under each key.

@@ -28,6 +28,8 @@ use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
 use crate::{document, health, media, sitemap};
 
+mod paths;
+
 /// Longest address, and largest head of a request.
 pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
 const MOST_HEAD: usize = 16 * 1024;
@@ -63,6 +65,7 @@ pub(crate) async fn front(
     if let Some(ending) = ending.filter(|ending| ending.is_announced()) {
         return behind_the_last(ending).await;
     }
+    let running = ending.map(Ending::begin);
     let started = Instant::now();
     let worker = Rc::clone(&worker);
     let config = worker.config();
@@ -76,7 +79,7 @@ pub(crate) async fn front(
     let mut outcome = match load.carry(&config.shed, priority, worker.pulse.late()) {
         Err(failure) => {
             telemetry.metrics.shed(priority.name());
-            Outcome::failed(call_route(calls), failure, &trace.name())
+            turned_down(&worker, (&http, site), calls, failure, &trace)
         }
         // A panicking handler would close the connection without an answer.
         Ok(carried) => AssertUnwindSafe(dispatch(
@@ -92,7 +95,13 @@ pub(crate) async fn front(
         .unwrap_or_else(|_| {
             worker.shared.counters.panics.add(1);
             telemetry.metrics.panicked();
-            Outcome::failed(call_route(calls), GatewayError::Internal, &trace.name())
+            turned_down(
+                &worker,
+                (&http, site),
+                calls,
+                GatewayError::Internal,
+                &trace,
+            )
         }),
     };
     if ends_connection(http.head()) {
@@ -105,12 +114,19 @@ pub(crate) async fn front(
     {
         ending.announce();
     }
-    response
+    match running {
+        Some(running) => running.through(response),
+        None => response,
+    }
 }
 
-/// Whether the answer to this request is the last of its connection.
+/// Whether the answer to this request is the last of its connection. No protocol is changed, and the library keeps no
+/// connection that was asked to.
 pub(crate) fn ends_connection(head: &RequestHead) -> bool {
-    head.connection_type() == ConnectionType::Close || ending::is_asked(&head.headers)
+    head.connection_type() != ConnectionType::KeepAlive
+        || head.method == Method::CONNECT
+        || ending::is_asked(&head.headers)
+        || ending::is_without_end(&head.headers)
 }
 
 fn close(response: &mut HttpResponse) {
@@ -178,6 +194,20 @@ fn finish(
         return head::without_body(outcome.response);
     }
     outcome.response
+}
+
+/// The answer of a request that no handler has answered: on the path of a document it is one, which can ask again.
+fn turned_down(
+    worker: &Rc<Worker>,
+    (http, site): (&HttpRequest, Option<Site<'_>>),
+    calls: &[Call],
+    failure: GatewayError,
+    trace: &Trace,
+) -> Outcome {
+    if site.is_some() && calls.is_empty() && paths::is_of_document(http) {
+        return document::turn_down(worker, http, failure, trace);
+    }
+    Outcome::failed(call_route(calls), failure, &trace.name())
 }
 
 /// The route of a path that calls are on.
@@ -262,7 +292,7 @@ async fn dispatch(
     let path = http.uri().path();
     #[cfg(debug_assertions)]
     assert_ne!(path, PANICS, "asked for");
-    let is_read = matches!(*http.method(), Method::GET | Method::HEAD);
+    let is_read = paths::is_read(http.method());
     match path {
         LIVE | READY if !is_read => return wrong_method(NO_ROUTE, READS, trace),
         LIVE => return Outcome::good(LIVE, health::live()),
@@ -273,6 +303,9 @@ async fn dispatch(
         return Outcome::failed(NO_ROUTE, GatewayError::UnknownHost, &trace.name());
     };
     let client = ClientNetwork::of(http, &config.server.trusted_proxies);
+    if let Err(over) = incoming.carried().of_client(config, client) {
+        return Outcome::failed(call_route(calls), over, &trace.name());
+    }
     if path == browser::PATH {
         // Boxed, here and below: it would make the future of every call as large as that of a whole page.
         let asked = (http, incoming, client);
@@ -281,14 +314,19 @@ async fn dispatch(
     if !calls.is_empty() {
         return call(worker, http, incoming, calls, client, trace).await;
     }
-    let reads_only = path.starts_with(PAGE_PREFIX)
-        || !(path.starts_with("/api/")
-            || path.starts_with("/minServer/")
-            || path.starts_with("/-/"));
-    if !reads_only {
-        return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
-    }
-    if !is_read {
+    let reads_only = path.starts_with(PAGE_PREFIX) || !paths::is_api(path);
+    if !reads_only || !is_read {
+        // Cheap, but each is a line of the log.
+        if let Err(over) = worker
+            .shared
+            .limits
+            .admit(&config.limits, Class::Browse, client)
+        {
+            return Outcome::failed(NO_ROUTE, over, &trace.name());
+        }
+        if !reads_only {
+            return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
+        }
         return wrong_method(NO_ROUTE, READS, trace);
     }
     if path == security::TXT
@@ -299,7 +337,7 @@ async fn dispatch(
     if let Some(name) = path.strip_prefix(PAGE_PREFIX) {
         return Box::pin(document::serve_parts(worker, http, name, client, trace)).await;
     }
-    if let Some((route, class)) = file_class(path)
+    if let Some((route, class)) = paths::file_class(path)
         && let Err(over) = worker.shared.limits.admit(&config.limits, class, client)
     {
         return Outcome::failed(route, over, &trace.name());
@@ -351,20 +389,6 @@ async fn browser_spans(
         }
         Err(failure) => Outcome::failed(browser::PATH, failure, &trace.name()),
     }
-}
-
-/// Route and class of what is a file. Documents and sitemaps are counted where they are made.
-fn file_class(path: &str) -> Option<(&'static str, Class)> {
-    if path.starts_with("/media/") {
-        return Some((media::ROUTE, Class::Media));
-    }
-    if path.starts_with("/assets/") {
-        return Some((ASSETS, Class::Browse));
-    }
-    if path == "/docs" || path.starts_with("/docs/") {
-        return Some((DOCS, Class::Browse));
-    }
-    (path == sitemap::ROBOTS).then_some((sitemap::ROBOTS, Class::Browse))
 }
 
 /// Who is turned away last.
@@ -448,3 +472,6 @@ fn allowed(calls: &[Call]) -> String {
     });
     methods.collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests;

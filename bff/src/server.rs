@@ -10,7 +10,7 @@ use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use anyhow::Context as _;
 use futures_util::future::join_all;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::config::{Config, ConfigError};
 use crate::gateway::generations;
@@ -29,6 +29,11 @@ pub(crate) async fn serve(
 ) -> anyhow::Result<()> {
     let demo_url = start_demo(&mut config, &mut telemetry)?;
     files::raise_limit();
+    // Before a port answers: a signal that is not listened for ends the process at once.
+    let (terminate, hangup) = (
+        signal(SignalKind::terminate())?,
+        signal(SignalKind::hangup())?,
+    );
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
     let public = bind("server.port (PORT)", server.host, port)?;
@@ -51,7 +56,11 @@ pub(crate) async fn serve(
     generations::watch(Arc::clone(&shared)).await;
 
     let public = public::serve(public, &shared.config.load().server, Arc::clone(&shared))?;
-    tokio::task::spawn_local(end_on_signal(public.handle(), Arc::clone(&shared)));
+    tokio::task::spawn_local(end_on_signal(
+        terminate,
+        public.handle(),
+        Arc::clone(&shared),
+    ));
 
     let admin_shared = Arc::clone(&shared);
     let admin = HttpServer::new(move || {
@@ -67,7 +76,12 @@ pub(crate) async fn serve(
     let admin_handle = admin.handle();
     tokio::task::spawn_local(admin);
 
-    tokio::task::spawn_local(reload_on_signal(Arc::clone(&shared), demo_url, read_again));
+    tokio::task::spawn_local(reload_on_signal(
+        hangup,
+        Arc::clone(&shared),
+        demo_url,
+        read_again,
+    ));
     tracing::info!(port, admin_port, workers, "serving http://127.0.0.1:{port}");
     public.await?;
     admin_handle.stop(true).await;
@@ -76,14 +90,7 @@ pub(crate) async fn serve(
 }
 
 /// On a signal: not ready at once, still serving while balancers look elsewhere, then what is in flight is finished.
-async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>) {
-    let mut terminate = match signal(SignalKind::terminate()) {
-        Ok(terminate) => terminate,
-        Err(error) => {
-            tracing::error!(%error, "no signal can be heard");
-            return;
-        }
-    };
+async fn end_on_signal(mut terminate: Signal, server: ServerHandle, shared: Arc<Shared>) {
     tokio::select! {
         _ = terminate.recv() => {
             tracing::info!("draining");
@@ -98,13 +105,11 @@ async fn end_on_signal(server: ServerHandle, shared: Arc<Shared>) {
 
 /// On SIGHUP: the settings are read again, and taken as a whole or not at all. Requests in flight keep theirs.
 async fn reload_on_signal(
+    mut hangup: Signal,
     shared: Arc<Shared>,
     demo_url: Option<String>,
     read_again: impl Fn() -> Result<Config, ConfigError>,
 ) {
-    let Ok(mut hangup) = signal(SignalKind::hangup()) else {
-        return;
-    };
     while hangup.recv().await.is_some() {
         match read_again() {
             Ok(mut config) => {

@@ -13,10 +13,10 @@ use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
 use crate::config::{Config, UpstreamConfig};
 use crate::document::Assets;
 use crate::edge::connections::Connections;
-use crate::gateway::Latencies;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::Writes;
+use crate::gateway::{Latencies, Outages};
 use crate::ledger::Ledger;
 use crate::media::Streams;
 use crate::resilience::quota::Counts;
@@ -47,6 +47,7 @@ pub(crate) struct Shared {
     /// What this process counted of login, lead and SMS.
     pub(crate) counts: Counts,
     pub(crate) code_latencies: Latencies,
+    pub(crate) code_outages: Outages,
     pub(crate) writes: Writes,
     pub(crate) secret: Arc<Secret>,
     /// Which answers of a call still count.
@@ -87,8 +88,12 @@ impl Shared {
             connections: Arc::new(Connections::new(files::limit())),
             counts: Counts::new(),
             code_latencies: Latencies::default(),
+            code_outages: Outages::default(),
             writes: Writes::default(),
-            secret: Arc::new(Secret::new(&config.server.secret_key)?),
+            secret: Arc::new(Secret::new(
+                &config.server.secret_key,
+                &config.server.secret_key_previous,
+            )?),
             generations: Generations::new(),
             assets,
             counters: Counters::default(),
@@ -118,6 +123,13 @@ impl Shared {
     fn link(&self, server: Option<Arc<RedisServer>>) -> Link {
         let metrics = Arc::clone(&self.telemetry.metrics);
         Link::new(server, Arc::clone(&self.config), metrics)
+    }
+
+    /// Counts that still ran and made room for others, and whether one did lately: of each quota, and of the buckets.
+    pub(crate) fn dropped_counts(&self) -> impl Iterator<Item = (&'static str, u64, bool)> {
+        let (dropped, is_full) = self.limits.dropped();
+        let buckets = std::iter::once(("buckets", dropped, is_full));
+        self.counts.dropped().chain(buckets)
     }
 
     /// Both servers, where there are any.

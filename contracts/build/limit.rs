@@ -8,10 +8,11 @@ use crate::rust;
 use crate::schema::{Object, Property};
 
 /// A class, and the scope of the calls that it is enforced for; empty: both.
-const CLASSES: [(&str, &str); 6] = [
+const CLASSES: [(&str, &str); 7] = [
     ("browse", ""),
     ("suggest", ""),
     ("beacon", "visitor"),
+    ("form", "visitor"),
     ("login", "visitor"),
     ("lead", "visitor"),
     ("sms", "visitor"),

@@ -142,9 +142,10 @@ fn payloads_lie_where_the_interfaces_say() {
 fn sms_and_lead_limits_stand_where_they_cost() {
     let of = |class| chosen(move |call| call.spec().limit.name() == class);
     assert_eq!(of("sms"), ["newCheckVerifyCode", "sendVerifyCode"]);
+    assert_eq!(of("lead"), ["clueSubmit", "couponReceiveAll", "leadSubmit"]);
     assert_eq!(
-        of("lead"),
-        ["clueSubmit", "couponReceiveAll", "leadSubmit", "riskCheck"]
+        of("form"),
+        ["getVerifyCodeStatus", "popBefore", "riskCheck"]
     );
     assert_eq!(of("login"), ["getLogout", "userLogin"]);
     assert_eq!(of("suggest"), ["searchSug"]);

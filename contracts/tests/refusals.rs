@@ -77,7 +77,7 @@ fn wrong_words_are_answered_with_the_right_ones() {
         ("session", "none, optional, required"),
         ("origin", "lenient, strict"),
         ("upstream_body", "json, form"),
-        ("limit", "browse, suggest, beacon, login, lead, sms"),
+        ("limit", "browse, suggest, beacon, form, login, lead, sms"),
     ];
     for (key, allowed) in words {
         let line = refusal(&format!("/x-gateway/{key}"), json!("maybe"));
@@ -112,7 +112,7 @@ fn a_limit_stands_only_where_the_gateway_enforces_it() {
         read(contract, "/api/list", "get")
     };
     assert_eq!(shared("suggest"), Ok(1));
-    for class in ["beacon", "login", "lead", "sms"] {
+    for class in ["beacon", "form", "login", "lead", "sms"] {
         let line = shared(class).expect_err(class);
         assert!(line.contains("scope visitor alone"), "{line}");
     }

@@ -122,7 +122,7 @@ impl Balance {
         order.extend(self.lock().instead_of(first, Instant::now()));
         let pace = Pace {
             stagger: stagger(limit, order.len()),
-            until: Instant::now() + limit,
+            until: tokio::time::Instant::now() + limit,
         };
         let lost = |endpoint| self.settle(endpoint, Judgement::Bad, limit);
         race(&order, pace, connect, lost).await

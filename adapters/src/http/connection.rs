@@ -25,7 +25,7 @@ mod driver;
 use driver::Driver;
 
 use super::tls::Tls;
-use super::wire::{Interim, MOST_INTERIM, Tcp, Wire};
+use super::wire::{Interim, MOST_INTERIM, Stream, Tcp, Wire};
 use crate::AdapterError;
 
 /// Below the idle time of common servers, so that the gateway closes first.
@@ -43,11 +43,13 @@ pub(super) struct Connection {
     sender: SendRequest<Whole>,
     driver: Driver,
     must_be_silent: Rc<Cell<bool>>,
+    /// Whether a byte came since the last request.
+    has_come: Rc<Cell<bool>>,
     interim: Interim,
     born: Instant,
     used: Instant,
-    /// Whether anything was asked on it yet.
-    is_fresh: bool,
+    /// Whether bytes of the socket are no answer yet: behind its handshake TLS sends tickets.
+    may_speak: bool,
     /// False from a request on until its answer ended as its framing says.
     is_clean: bool,
 }
@@ -56,6 +58,8 @@ pub(super) struct Connection {
 pub(super) enum Unanswered {
     /// The connection had closed, or held bytes that belong to no request. Nothing was sent.
     Unsent(Box<Request<Whole>>),
+    /// It closed before the first byte of an answer. What the upstream had read of the request is unknown.
+    Closed,
     Failed(AdapterError),
 }
 
@@ -67,10 +71,12 @@ impl Connection {
         let must_be_silent = Rc::new(Cell::new(false));
         let interim = Interim::default();
         let tcp = Tcp::new(stream, Rc::clone(&must_be_silent), interim.clone());
-        let wire = match tls {
-            None => Wire::Plain(tcp),
-            Some(tls) => Wire::Tls(Box::new(tls.handshake(tcp).await.map_err(refused)?)),
+        let stream = match tls {
+            None => Stream::Plain(tcp),
+            Some(tls) => Stream::Tls(Box::new(tls.handshake(tcp).await.map_err(refused)?)),
         };
+        let has_come = Rc::new(Cell::new(false));
+        let wire = Wire::new(stream, Rc::clone(&has_come));
         let (sender, driver) = http1::Builder::new()
             .max_buf_size(MOST_HEAD)
             // Without it the buffer may outgrow its limit by what one read brings.
@@ -84,10 +90,11 @@ impl Connection {
             sender,
             driver: Driver::new(driver),
             must_be_silent,
+            has_come,
             interim,
             born: now,
             used: now,
-            is_fresh: true,
+            may_speak: tls.is_some(),
             is_clean: true,
         })
     }
@@ -115,9 +122,10 @@ impl Connection {
         mut request: Request<Whole>,
     ) -> Result<Response<Incoming>, Unanswered> {
         // hyper reads once before it writes on an idle connection, and gives the request back if there was anything.
-        self.must_be_silent.set(!self.is_fresh);
-        self.is_fresh = false;
+        self.must_be_silent.set(!self.may_speak);
+        self.may_speak = false;
         self.is_clean = false;
+        self.has_come.set(false);
         self.interim.reset();
         let interim = self.interim.clone();
         hyper::ext::on_informational(&mut request, move |_| interim.count());
@@ -135,6 +143,7 @@ impl Connection {
             Err(mut error) => {
                 return Err(match error.take_message() {
                     Some(request) => Unanswered::Unsent(Box::new(request)),
+                    None if !self.has_come.get() => Unanswered::Closed,
                     None => Unanswered::Failed(failure(error.error())),
                 });
             }

@@ -55,22 +55,26 @@ impl Dialer {
         &self.balance
     }
 
-    /// Sends a request and waits for the head of its answer. `may_try` lets it try an address that failed lately.
+    /// Sends the request that `make` makes, and waits for the head of its answer. A read may go to an address that failed
+    /// lately, and is sent again where its kept connection closed unanswered: upstreams close what was idle, or for a
+    /// restart, while a request is on its way (RFC 9112, 9.3.1).
     pub(super) async fn ask(
         &self,
-        mut request: Request<Whole>,
+        make: impl Fn() -> Result<Request<Whole>, AdapterError>,
         route: &Route,
-        may_try: bool,
+        is_read: bool,
     ) -> Result<Asked, AdapterError> {
         let wish = Wish {
             avoid: route.avoid(),
-            may_try,
+            may_try: is_read,
         };
-        if !may_try {
+        if !is_read {
             self.try_connecting();
         }
+        let mut request = make()?;
+        let mut may_be_kept = true;
         loop {
-            let (dialed, in_flight) = self.dial(wish, route).await?;
+            let (dialed, in_flight) = self.dial(wish, route, may_be_kept).await?;
             let (endpoint, mut connection) = (dialed.endpoint, dialed.connection);
             route.meets(endpoint);
             let origin = &self.origins[endpoint.origin];
@@ -86,6 +90,12 @@ impl Dialer {
                 }
                 Err(Unanswered::Failed(why)) => return Err(why),
                 Err(Unanswered::Unsent(back)) if dialed.is_kept => request = *back,
+                // Others that are kept may be closing too.
+                Err(Unanswered::Closed) if dialed.is_kept && is_read => {
+                    may_be_kept = false;
+                    request = make()?;
+                }
+                Err(Unanswered::Closed) => return Err(AdapterError::Closed),
                 Err(Unanswered::Unsent(_)) => {
                     let why = "closed before the request was sent".to_owned();
                     return Err(AdapterError::Connect(why));
@@ -112,9 +122,15 @@ impl Dialer {
         });
     }
 
-    async fn dial(&self, wish: Wish, route: &Route) -> Result<(Dialed, InFlight), AdapterError> {
+    async fn dial(
+        &self,
+        wish: Wish,
+        route: &Route,
+        may_be_kept: bool,
+    ) -> Result<(Dialed, InFlight), AdapterError> {
         let chosen = self.balance.choose(wish);
-        if let Some(endpoint) = chosen
+        if may_be_kept
+            && let Some(endpoint) = chosen
             && let Some(connection) = self.origins[endpoint.origin].take(endpoint.address)
         {
             let dialed = Dialed {
@@ -134,16 +150,20 @@ impl Dialer {
         route.meets(first);
         let mut in_flight = Balance::begin(&self.balance, first);
         let left = self.connect.saturating_sub(since.elapsed());
-        let open = |endpoint| self.open(endpoint);
+        let open = |endpoint| self.open(endpoint, may_be_kept);
         let (_, dialed) = self.balance.connect(first, left, open).await?;
         in_flight.moves_to(dialed.endpoint);
         Ok((dialed, in_flight))
     }
 
-    /// A kept connection of this address, or a new one.
-    async fn open(&self, endpoint: Endpoint) -> Result<Dialed, AdapterError> {
+    /// A kept connection of this address if it may be one, or a new one.
+    async fn open(&self, endpoint: Endpoint, may_be_kept: bool) -> Result<Dialed, AdapterError> {
         let origin = &self.origins[endpoint.origin];
-        let kept = origin.take(endpoint.address);
+        let kept = if may_be_kept {
+            origin.take(endpoint.address)
+        } else {
+            None
+        };
         let is_kept = kept.is_some();
         let connection = match kept {
             Some(kept) => kept,

@@ -8,6 +8,7 @@ use futures_util::Stream;
 use http::StatusCode;
 use http::header::{self, HeaderName, HeaderValue};
 
+use super::connection::Whole;
 use super::dial::Asked;
 use super::{HttpAdapter, TRACEPARENT, content_length, value};
 use crate::{AdapterError, Media, MediaRequest};
@@ -17,6 +18,22 @@ pub(super) async fn open(
     adapter: &HttpAdapter,
     request: &MediaRequest,
 ) -> Result<Media, AdapterError> {
+    let make = || question(adapter, request);
+    let asked = adapter.dialer.ask(make, &request.route, true);
+    let asked = tokio::time::timeout_at(request.deadline.into(), asked)
+        .await
+        .map_err(|_| AdapterError::Timeout)??;
+    let response = &asked.response;
+    if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
+        return Err(AdapterError::Redirected);
+    }
+    Ok(media(asked))
+}
+
+fn question(
+    adapter: &HttpAdapter,
+    request: &MediaRequest,
+) -> Result<http::Request<Whole>, AdapterError> {
     let mut out = adapter.request(request.path.clone(), Bytes::new())?;
     let headers = out.headers_mut();
     headers.insert(TRACEPARENT, value(&request.traceparent)?);
@@ -32,15 +49,7 @@ pub(super) async fn open(
             headers.insert(name, value(text)?);
         }
     }
-    let asked = adapter.dialer.ask(out, &request.route, true);
-    let asked = tokio::time::timeout_at(request.deadline.into(), asked)
-        .await
-        .map_err(|_| AdapterError::Timeout)??;
-    let response = &asked.response;
-    if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
-        return Err(AdapterError::Redirected);
-    }
-    Ok(media(asked))
+    Ok(out)
 }
 
 fn media(asked: Asked) -> Media {

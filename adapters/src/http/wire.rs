@@ -29,9 +29,22 @@ pub(super) struct Tcp {
 #[derive(Clone, Default)]
 pub(super) struct Interim(Arc<AtomicU32>);
 
-pub(super) enum Wire {
+pub(super) enum Stream {
     Plain(Tcp),
     Tls(Box<TlsStream<Tcp>>),
+}
+
+/// A stream that notes whether HTTP came. What TLS says of itself is none.
+pub(super) struct Wire {
+    stream: Stream,
+    has_come: Rc<Cell<bool>>,
+}
+
+impl Wire {
+    /// The flag is set by every byte that is read.
+    pub(super) fn new(stream: Stream, has_come: Rc<Cell<bool>>) -> Self {
+        Self { stream, has_come }
+    }
 }
 
 impl Tcp {
@@ -120,9 +133,9 @@ impl AsyncWrite for Tcp {
 /// Both kinds are `Unpin`, so a plain match forwards every call.
 macro_rules! forward {
     ($wire:expr, $stream:ident => $call:expr) => {
-        match $wire.get_mut() {
-            Wire::Plain($stream) => $call,
-            Wire::Tls($stream) => $call,
+        match &mut $wire.get_mut().stream {
+            Stream::Plain($stream) => $call,
+            Stream::Tls($stream) => $call,
         }
     };
 }
@@ -133,7 +146,16 @@ impl AsyncRead for Wire {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        forward!(self, stream => Pin::new(stream).poll_read(context, buffer))
+        let this = self.get_mut();
+        let before = buffer.filled().len();
+        let polled = match &mut this.stream {
+            Stream::Plain(stream) => Pin::new(stream).poll_read(context, buffer),
+            Stream::Tls(stream) => Pin::new(stream).poll_read(context, buffer),
+        };
+        if buffer.filled().len() > before {
+            this.has_come.set(true);
+        }
+        polled
     }
 }
 
@@ -156,7 +178,7 @@ impl AsyncWrite for Wire {
 
     fn is_write_vectored(&self) -> bool {
         // TLS would make a record of each slice.
-        matches!(self, Self::Plain(_))
+        matches!(self.stream, Stream::Plain(_))
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

@@ -53,13 +53,8 @@ impl Entry {
             fresh: Duration::ZERO,
             stale: Duration::ZERO,
         });
-        let factor = 1.0 - f64::from(jitter_percent) / 100.0 * rand::random::<f64>();
-        Self::stored(
-            body,
-            Instant::now(),
-            policy.fresh.mul_f64(factor),
-            policy.stale.mul_f64(factor),
-        )
+        let CachePolicy { fresh, stale } = shortened(policy, jitter_percent, rand::random());
+        Self::stored(body, Instant::now(), fresh, stale)
     }
 
     /// An answer that was stored before.
@@ -138,6 +133,16 @@ impl Entry {
     }
 }
 
+/// Both lifetimes, shorter by a part of `jitter_percent`: `chance` is from 0 (nothing of it) to 1 (all of it). Answers that
+/// were stored together do not end together.
+fn shortened(policy: CachePolicy, jitter_percent: u32, chance: f64) -> CachePolicy {
+    let factor = 1.0 - f64::from(jitter_percent) / 100.0 * chance;
+    CachePolicy {
+        fresh: policy.fresh.mul_f64(factor),
+        stale: policy.stale.mul_f64(factor),
+    }
+}
+
 fn gzip(body: &[u8]) -> Option<Bytes> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
     encoder.write_all(body).ok()?;
@@ -156,12 +161,13 @@ fn brotli(body: &[u8]) -> Option<Bytes> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::time::{Duration, Instant};
 
     use bytes::Bytes;
     use contracts::CachePolicy;
 
-    use super::{Entry, Freshness};
+    use super::{Entry, Freshness, shortened};
 
     #[test]
     fn an_answer_is_fresh_then_stale_then_gone() {
@@ -201,18 +207,33 @@ mod tests {
     }
 
     #[test]
-    fn lifetimes_are_shortened_by_at_most_the_jitter() {
+    fn both_lifetimes_are_shortened_by_a_part_of_the_jitter() {
         let policy = CachePolicy {
             fresh: Duration::from_secs(100),
             stale: Duration::from_secs(1000),
         };
-        for _ in 0..100 {
-            let entry = Entry::new(Bytes::new(), Some(policy), 10);
-            assert!(
-                (90.0..=100.0).contains(&entry.fresh.as_secs_f64()),
-                "{:?}",
-                entry.fresh
-            );
-        }
+        let seconds = |percent, chance| {
+            let CachePolicy { fresh, stale } = shortened(policy, percent, chance);
+            (fresh.as_secs_f64(), stale.as_secs_f64())
+        };
+        assert_eq!(seconds(10, 0.0), (100.0, 1000.0));
+        assert_eq!(seconds(10, 0.5), (95.0, 950.0));
+        assert_eq!(seconds(10, 1.0), (90.0, 900.0));
+        assert_eq!(seconds(50, 1.0), (50.0, 500.0));
+        assert_eq!(seconds(0, 1.0), (100.0, 1000.0));
+    }
+
+    #[test]
+    fn answers_of_one_moment_end_at_different_instants() {
+        let policy = CachePolicy {
+            fresh: Duration::from_secs(100),
+            stale: Duration::from_secs(1000),
+        };
+        let lifetimes = |percent| -> BTreeSet<_> {
+            let entries = (0..20).map(|_| Entry::new(Bytes::new(), Some(policy), percent));
+            entries.map(|entry| (entry.fresh, entry.stale)).collect()
+        };
+        assert_eq!(lifetimes(10).len(), 20);
+        assert_eq!(lifetimes(0), BTreeSet::from([(policy.fresh, policy.stale)]));
     }
 }

@@ -203,8 +203,8 @@ mod tests {
     #[test]
     fn b8_an_entry_of_another_writer_is_not_ours() {
         let (ours, theirs) = (
-            Secret::new("one").expect("a"),
-            Secret::new("two").expect("b"),
+            Secret::new("one", "").expect("a"),
+            Secret::new("two", "").expect("b"),
         );
         let signed = super::encode("key", &entry(), NOW, Some(&ours));
         let read = |text: &[u8], signer| {

@@ -44,6 +44,9 @@ impl Config {
                 );
             }
         }
+        if let Some(expected) = self.wrong_previous_key() {
+            return invalid("server.secret_key_previous", expected.to_owned());
+        }
         if let Some((key, expected)) = self.wrong_redis() {
             return invalid(key, expected);
         }
@@ -84,6 +87,19 @@ impl Config {
             return invalid(key, expected);
         }
         Ok(())
+    }
+
+    /// A mistake here would end sessions and kept answers at the next step of a change of keys.
+    fn wrong_previous_key(&self) -> Option<&'static str> {
+        let server = &self.server;
+        if server.secret_key_previous.is_empty() {
+            return None;
+        }
+        if server.secret_key.is_empty() {
+            return Some("nothing, as server.secret_key is not set (SECRET_KEY)");
+        }
+        (server.secret_key_previous == server.secret_key)
+            .then_some("another key than server.secret_key, or nothing (SECRET_KEY)")
     }
 
     /// Of `[redis]`, and of the key that it requires: the first that is wrong.

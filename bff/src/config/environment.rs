@@ -16,6 +16,7 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("TRUSTED_PROXIES", "server", "trusted_proxies"),
     ("ASSETS_DIR", "server", "assets_dir"),
     ("SECRET_KEY", "server", "secret_key"),
+    ("SECRET_KEY_PREVIOUS", "server", "secret_key_previous"),
     ("ADMIN_TOKEN", "server", "admin_token"),
     ("SECURITY_CONTACT", "security", "contact"),
     ("SECURITY_EXPIRES", "security", "expires"),
@@ -124,5 +125,29 @@ fn typed(slot: Option<&Value>, text: String) -> Value {
         Some(Value::Float(_)) => text.parse().map_or(Value::String(text), Value::Float),
         Some(Value::Array(_)) => Value::Array(parts(&text)),
         _ => Value::String(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{UPSTREAM_URL, VARIABLES};
+    use crate::config::DEFAULT;
+
+    /// That file is where operators look for them.
+    #[test]
+    fn every_variable_stands_beside_its_key() {
+        assert!(DEFAULT.contains(UPSTREAM_URL));
+        assert!(VARIABLES.len() > 20);
+        for (variable, section, key) in VARIABLES {
+            let (_, behind) = DEFAULT.split_once(&format!("[{section}]")).expect(section);
+            let own = behind.split("\n[").next().unwrap_or_default();
+            let mut lines = own.lines();
+            let line = lines.find(|line| line.starts_with(&format!("{key} = ")));
+            let line = line.expect(variable);
+            assert!(
+                line.contains(&format!("# {variable}")),
+                "{variable}: {line}"
+            );
+        }
     }
 }

@@ -13,6 +13,8 @@ const MOST_TOKENS: u32 = 1_000_000;
 pub(crate) struct LimitsConfig {
     pub(crate) trusted: Vec<ClientNetwork>,
     pub(crate) in_flight_percent: u32,
+    pub(crate) site_times: u32,
+    pub(crate) block_times: u32,
     pub(crate) bodies: usize,
     pub(crate) browse: BucketConfig,
     pub(crate) hit_cost: u32,
@@ -21,6 +23,8 @@ pub(crate) struct LimitsConfig {
     pub(crate) suggest: BucketConfig,
     pub(crate) document: BucketConfig,
     pub(crate) media: BucketConfig,
+    pub(crate) asset: BucketConfig,
+    pub(crate) form: BucketConfig,
     pub(crate) beacon: BucketConfig,
     pub(crate) login: Vec<Rate>,
     pub(crate) lead: Vec<Rate>,
@@ -69,6 +73,10 @@ impl LimitsConfig {
             ("limits.document.burst", self.document.burst),
             ("limits.media.per_second", self.media.per_second),
             ("limits.media.burst", self.media.burst),
+            ("limits.asset.per_second", self.asset.per_second),
+            ("limits.asset.burst", self.asset.burst),
+            ("limits.form.per_second", self.form.per_second),
+            ("limits.form.burst", self.form.burst),
             ("limits.beacon.per_second", self.beacon.per_second),
             ("limits.beacon.burst", self.beacon.burst),
         ] {
@@ -83,6 +91,14 @@ impl LimitsConfig {
             if cost == 0 || cost > self.browse.burst {
                 let most = self.browse.burst;
                 return Some((key, format!("1 to the burst of limits.browse ({most})")));
+            }
+        }
+        for (key, times, most) in [
+            ("limits.block_times", self.block_times, MOST_TOKENS),
+            ("limits.site_times", self.site_times, self.block_times),
+        ] {
+            if !(1..=most).contains(&times) {
+                return Some((key, format!("1 to {most}")));
             }
         }
         for (key, rates) in [

@@ -21,6 +21,10 @@ impl Config {
                 server.shutdown_seconds != new.shutdown_seconds,
             ),
             ("server.secret_key", server.secret_key != new.secret_key),
+            (
+                "server.secret_key_previous",
+                server.secret_key_previous != new.secret_key_previous,
+            ),
             ("demo.data_dir", self.demo.data_dir != next.demo.data_dir),
             ("demo.state_dir", self.demo.state_dir != next.demo.state_dir),
             ("redis.url", redis.url != new_redis.url),

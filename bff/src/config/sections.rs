@@ -34,6 +34,7 @@ pub(crate) struct ServerConfig {
     pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,
     pub(crate) secret_key: String,
+    pub(crate) secret_key_previous: String,
     pub(crate) admin_token: String,
 }
 

@@ -7,6 +7,7 @@ use super::masked::{HIDDEN, mask};
 /// (section, key) of what nobody is shown.
 const SECRETS: &[(&str, &str)] = &[
     ("server", "secret_key"),
+    ("server", "secret_key_previous"),
     ("server", "admin_token"),
     ("stamp", "token"),
     ("stamp", "request_token"),
@@ -81,11 +82,11 @@ mod tests {
     #[test]
     fn secrets_and_passwords_are_hidden_and_the_rest_is_not() {
         let table = toml::from_str(
-            "[server]\nport = 1\nsecret_key = \"s3\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"\nledger_url = \"redis://:l6@c:3\"\n[upstream.rank.headers]\nx-key = \"h7\"",
+            "[server]\nport = 1\nsecret_key = \"s3\"\nsecret_key_previous = \"q5\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"\nledger_url = \"redis://:l6@c:3\"\n[upstream.rank.headers]\nx-key = \"h7\"",
         )
         .expect("TOML");
         let shown = without_secrets(&table);
-        for secret in ["s3", "t0", "p4", "u:", "l6", "h7"] {
+        for secret in ["s3", "q5", "t0", "p4", "u:", "l6", "h7"] {
             assert!(!shown.contains(secret), "{secret} in {shown}");
         }
         assert!(shown.contains("port = 1") && shown.contains("a:1,b:2"));

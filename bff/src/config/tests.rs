@@ -47,12 +47,18 @@ fn a_value_of_the_wrong_type_is_refused_by_name() {
     let why = load("[server]\nport = \"http\"", &[]).expect_err("refused");
     assert_eq!(
         why,
-        "my.toml: server.port: expected an integer, found \"http\""
+        "my.toml: server.port: expected an integer, found a text"
     );
     let why = load("", &[("PORT", "http")]).expect_err("refused");
     assert_eq!(
         why,
-        "environment PORT: server.port: expected an integer, found \"http\""
+        "environment PORT: server.port: expected an integer, found a text"
+    );
+    // A secret in the wrong shape is a secret all the same.
+    let why = load("[server]\nadmin_token = [1, \"s3cret\"]", &[]).expect_err("refused");
+    assert_eq!(
+        why,
+        "my.toml: server.admin_token: expected a text, found a list"
     );
 }
 
@@ -107,9 +113,9 @@ fn each_url_of_a_list_is_checked() {
         ),
         (
             r#"["http://a:1", 7]"#,
-            "a text or a list of texts, found [\"http://a:1\", 7]",
+            "a text or a list of texts, found a list",
         ),
-        ("7", "a text or a list of texts, found 7"),
+        ("7", "a text or a list of texts, found an integer"),
     ] {
         let why = load(&format!("[upstream.rank]\nurl = {list}"), &[]).expect_err(list);
         assert_eq!(
@@ -246,15 +252,15 @@ const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "[upstream.rank]\npaths = { getRankList = \"v3\" }",
-        "upstream.rank.paths.getRankList: expected a plain path without query such as /v3/rank, found \"v3\"",
+        "upstream.rank.paths.getRankList: expected a plain path without query such as /v3/rank",
     ),
     (
         "[upstream.lead]\npaths = { leadSubmit = \"/v2/leads\" }",
-        "upstream.lead.paths.leadSubmit: expected a plain path without query such as /v3/rank/{clue_source_type}, found \"/v2/leads\"",
+        "upstream.lead.paths.leadSubmit: expected a plain path without query such as /v3/rank/{clue_source_type}",
     ),
     (
         "[upstream.rank]\npaths = { getRankList = 3 }",
-        "upstream.rank.paths.getRankList: expected a path such as /v3/rank, found 3",
+        "upstream.rank.paths.getRankList: expected a path such as /v3/rank",
     ),
     (
         "[upstream.rank]\ncodes = { failed = [0] }",
@@ -335,6 +341,14 @@ const REFUSED: &[(&str, &str)] = &[
     (
         "[telemetry]\nlog = \"jiadao=loud\"",
         "telemetry.log: expected a filter such as info or jiadao=debug, found \"jiadao=loud\"",
+    ),
+    (
+        "[server]\nsecret_key_previous = \"a\"",
+        "server.secret_key_previous: expected nothing, as server.secret_key is not set (SECRET_KEY)",
+    ),
+    (
+        "[server]\nsecret_key = \"a\"\nsecret_key_previous = \"a\"",
+        "server.secret_key_previous: expected another key than server.secret_key, or nothing (SECRET_KEY)",
     ),
     (
         "[server]\nport = 9090",

@@ -12,6 +12,7 @@ use actix_web::web::Payload;
 use bytes::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
+use super::ending;
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::resilience::{BODIES, Carried, Full, Seat};
@@ -20,8 +21,11 @@ use crate::state::Worker;
 /// How long a body may take to come.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Refuses a body that is told to be larger than `most`, before any of it is waited for.
+/// Refuses a body that is told to be larger than `most`, or that has no end, before any of it is waited for.
 pub(crate) fn check_told(headers: &HeaderMap, most: usize) -> Result<(), GatewayError> {
+    if ending::is_without_end(headers) {
+        return Err(GatewayError::BrokenBody);
+    }
     let told = headers.get(CONTENT_LENGTH);
     // The server has read the number already; one that is too long for us to read is too long for the limit as well.
     let fits = told.is_none_or(|told| {
@@ -44,6 +48,11 @@ pub(crate) struct Incoming<'a> {
 impl<'a> Incoming<'a> {
     pub(crate) fn new(payload: Payload, carried: &'a Carried<'a>) -> Self {
         Self { payload, carried }
+    }
+
+    /// The place of the request among those in flight.
+    pub(crate) fn carried(&self) -> &'a Carried<'a> {
+        self.carried
     }
 
     /// The whole body of a request from `client`.

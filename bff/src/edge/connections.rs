@@ -1,34 +1,156 @@
 //! How many connections of the public port are open: of the whole process, and of one client network. Each takes a file
 //! descriptor, and those that are left are for upstreams, Redis, files and operators.
+//!
+//! Where there is no room, the connection that has waited longest for its next request makes some.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
+use super::place::Place;
 use crate::client_network::{ClientNetwork, is_trusted};
 use crate::config::Config;
 use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
+
+/// How long those that wait are not looked for again, if there were none.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// What is open just now.
 #[derive(Debug)]
 pub(crate) struct Connections {
     /// File descriptors that the process may have.
     files: usize,
+    /// Those that are leaving included.
     open: AtomicUsize,
     /// The bound that the last connection met.
     most: AtomicUsize,
-    /// Bounded by `open`: a client without a connection has no entry.
-    by_client: Mutex<HashMap<ClientNetwork, usize>>,
+    start: Instant,
+    staying: Mutex<Staying>,
+}
+
+type Places = HashMap<u64, Arc<Place>>;
+
+/// Connections that were not told to leave.
+#[derive(Debug, Default)]
+struct Staying {
+    last_id: u64,
+    count: usize,
+    /// Bounded by `count`: a client without a connection has no entry.
+    by_client: HashMap<ClientNetwork, Places>,
+    /// Some that waited longest, that one last: looking through all of them for each new connection would cost too much.
+    longest: Vec<Waiting>,
+    none_until: Option<Instant>,
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Waiting {
+    since: u64,
+    id: u64,
+    client: ClientNetwork,
 }
 
 /// One connection, counted as long as it lives.
 #[derive(Debug)]
 pub(crate) struct Seat {
     connections: Arc<Connections>,
-    /// `None` where the client is not counted.
-    client: Option<ClientNetwork>,
+    client: ClientNetwork,
+    id: u64,
+    pub(super) place: Arc<Place>,
+}
+
+impl Staying {
+    fn of(&self, client: ClientNetwork) -> usize {
+        self.by_client.get(&client).map_or(0, HashMap::len)
+    }
+
+    fn add(&mut self, client: ClientNetwork) -> (u64, Arc<Place>) {
+        self.last_id += 1;
+        self.count += 1;
+        let place = Arc::new(Place::default());
+        let places = self.by_client.entry(client).or_default();
+        places.insert(self.last_id, Arc::clone(&place));
+        (self.last_id, place)
+    }
+
+    fn remove(&mut self, client: ClientNetwork, id: u64) {
+        if let Entry::Occupied(mut places) = self.by_client.entry(client)
+            && places.get_mut().remove(&id).is_some()
+        {
+            self.count -= 1;
+            if places.get().is_empty() {
+                places.remove();
+            }
+        }
+    }
+
+    /// Tells this one to leave, if it still waits.
+    fn give_up(&mut self, waiting: &Waiting) -> bool {
+        let places = self.by_client.get(&waiting.client);
+        let place = places.and_then(|places| places.get(&waiting.id));
+        let left = place.is_some_and(|place| place.leave(waiting.since));
+        if left {
+            self.remove(waiting.client, waiting.id);
+        }
+        left
+    }
+
+    /// Makes room among the connections of one client.
+    fn make_room_of(&mut self, client: ClientNetwork) -> bool {
+        let places = self.by_client.get(&client);
+        let waiting = places
+            .into_iter()
+            .flat_map(|places| waiting(client, places));
+        waiting.min().is_some_and(|longest| self.give_up(&longest))
+    }
+
+    /// Makes room among all.
+    fn make_room(&mut self) -> bool {
+        while let Some(longest) = self.longest.pop() {
+            if self.give_up(&longest) {
+                return true;
+            }
+        }
+        let now = Instant::now();
+        if self.none_until.is_some_and(|until| now < until) {
+            return false;
+        }
+        self.look_for_longest();
+        while let Some(longest) = self.longest.pop() {
+            if self.give_up(&longest) {
+                return true;
+            }
+        }
+        self.none_until = Some(now + PAUSE);
+        false
+    }
+
+    fn look_for_longest(&mut self) {
+        let places = self.by_client.iter();
+        let mut all: Vec<_> = places
+            .flat_map(|(client, places)| waiting(*client, places))
+            .collect();
+        let some = all.len().div_ceil(16);
+        if some > 0 {
+            all.select_nth_unstable(some - 1);
+        }
+        all.truncate(some);
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        self.longest = all;
+    }
+}
+
+fn waiting(client: ClientNetwork, places: &Places) -> impl Iterator<Item = Waiting> {
+    places.iter().filter_map(move |(id, place)| {
+        let since = place.waits_since()?;
+        Some(Waiting {
+            since,
+            id: *id,
+            client,
+        })
+    })
 }
 
 impl Connections {
@@ -37,7 +159,8 @@ impl Connections {
             files,
             open: AtomicUsize::new(0),
             most: AtomicUsize::new(usize::MAX),
-            by_client: Mutex::default(),
+            start: Instant::now(),
+            staying: Mutex::default(),
         }
     }
 
@@ -71,23 +194,29 @@ impl Connections {
         let client = ClientNetwork::from(peer);
         let is_counted = !is_trusted(peer, &config.server.trusted_proxies)
             && !config.limits.trusted.contains(&client);
-        let by_client = self.by_client.lock();
-        let mut by_client = by_client.unwrap_or_else(PoisonError::into_inner);
-        if self.open() >= most {
+        let mut staying = self.staying();
+        // Those that were told to leave are gone as soon as their workers have turned to them.
+        if self.open() >= most + most.div_ceil(8) {
             return Err(CROWDED_PORT);
         }
-        if is_counted {
-            let mine = by_client.get(&client).copied().unwrap_or_default();
-            if mine >= most_of_client {
-                return Err(CROWDED_CLIENT);
-            }
-            by_client.insert(client, mine + 1);
+        if is_counted && staying.of(client) >= most_of_client && !staying.make_room_of(client) {
+            return Err(CROWDED_CLIENT);
         }
+        if staying.count >= most && !staying.make_room() {
+            return Err(CROWDED_PORT);
+        }
+        let (id, place) = staying.add(client);
         self.open.fetch_add(1, Ordering::Relaxed);
         Ok(Seat {
             connections: Arc::clone(self),
-            client: is_counted.then_some(client),
+            client,
+            id,
+            place,
         })
+    }
+
+    fn staying(&self) -> std::sync::MutexGuard<'_, Staying> {
+        self.staying.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What to tell operators if the settings need more file descriptors than there are.
@@ -109,20 +238,22 @@ impl Seat {
     pub(crate) fn is_crowded(&self) -> bool {
         self.connections.is_crowded()
     }
+
+    /// All answers are sent: the connection waits for its next request.
+    pub(super) fn wait(&self) {
+        if !self.place.is_busy() {
+            return;
+        }
+        let since = self.connections.start.elapsed().as_micros();
+        self.place
+            .wait(u64::try_from(since).unwrap_or(u64::MAX - 1).max(1));
+    }
 }
 
 impl Drop for Seat {
     fn drop(&mut self) {
-        let by_client = self.connections.by_client.lock();
-        let mut by_client = by_client.unwrap_or_else(PoisonError::into_inner);
+        self.connections.staying().remove(self.client, self.id);
         self.connections.open.fetch_sub(1, Ordering::Relaxed);
-        let Some(client) = self.client else { return };
-        if let Entry::Occupied(mut mine) = by_client.entry(client) {
-            *mine.get_mut() -= 1;
-            if *mine.get() == 0 {
-                mine.remove();
-            }
-        }
     }
 }
 
@@ -130,8 +261,9 @@ impl Drop for Seat {
 mod tests {
     use std::net::IpAddr;
     use std::sync::Arc;
+    use std::time::Duration;
 
-    use super::Connections;
+    use super::{Connections, Seat};
     use crate::config::{Config, Network};
     use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
 
@@ -160,7 +292,55 @@ mod tests {
         assert_eq!(enter(4).map(drop), Err(CROWDED_PORT));
         drop(held);
         assert_eq!(connections.open(), 0);
-        assert!(connections.by_client.lock().expect("no panic").is_empty());
+        assert!(connections.staying().by_client.is_empty());
+        assert_eq!(connections.staying().count, 0);
+    }
+
+    /// As after an answer, in this order.
+    fn waits(seat: &Seat) {
+        seat.place.begin();
+        seat.wait();
+        std::thread::sleep(Duration::from_micros(10));
+    }
+
+    #[test]
+    fn the_one_that_waited_longest_makes_room_for_a_new_one() {
+        let connections = Arc::new(Connections::new(1000));
+        let config = config(8, 2);
+        let enter = |client: u8| connections.enter(&config, peer(client));
+        let mut held: Vec<_> = [1, 1, 2, 2, 3, 3, 4, 4]
+            .map(|client| enter(client).expect("room"))
+            .into();
+        let leaving = |held: &[Seat]| -> Vec<_> {
+            let all = held.iter().enumerate();
+            all.filter(|(_, seat)| seat.place.is_leaving())
+                .map(|(at, _)| at)
+                .collect()
+        };
+        assert_eq!(enter(1).map(drop), Err(CROWDED_CLIENT), "none waits");
+        assert_eq!(enter(9).map(drop), Err(CROWDED_PORT), "none waits");
+        for at in [5, 1, 4, 0] {
+            waits(&held[at]);
+        }
+        std::thread::sleep(super::PAUSE);
+        held.push(enter(1).expect("room of its own network"));
+        assert_eq!(leaving(&held), [1]);
+        // One of those that are leaving is in the way until it is gone.
+        assert_eq!(enter(9).map(drop), Err(CROWDED_PORT));
+        held.remove(1);
+        held.push(enter(9).expect("room of all"));
+        assert_eq!(leaving(&held), [4], "it waited longest");
+        held.remove(4);
+        held.push(enter(8).expect("room of all"));
+        assert_eq!(leaving(&held), [3], "the next one");
+        held.remove(3);
+        held[0].place.begin();
+        assert_eq!(enter(7).map(drop), Err(CROWDED_PORT), "none waits");
+        assert_eq!(connections.staying().count, 8);
+        drop(held);
+        assert_eq!(connections.open(), 0);
+        assert!(connections.staying().by_client.is_empty());
+        assert_eq!(connections.staying().count, 0);
     }
 
     #[test]

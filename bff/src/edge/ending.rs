@@ -1,15 +1,28 @@
-//! The last answer of a connection. Nothing that was sent behind its request is executed or answered (RFC 9112, 9.6).
+//! The requests of a connection, and its last answer. Nothing that was sent behind its request is executed or answered
+//! (RFC 9112, 9.6).
 //!
 //! The library reads ahead: what a client sends behind a request that ends the connection may be parsed already when
 //! that request is answered, and it dispatches one request after the other. So a request behind the last answer waits
 //! until that answer is sent, and what the library writes for it is thrown away.
 
 use std::cell::{Cell, RefCell};
+use std::error::Error;
 use std::future::poll_fn;
+use std::pin::Pin;
 use std::rc::Rc;
-use std::task::{Poll, Waker};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 
-use actix_web::http::header::{CONNECTION, HeaderMap, TRANSFER_ENCODING};
+use actix_web::HttpResponse;
+use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::http::header::{CONNECTION, HeaderMap, TRANSFER_ENCODING, UPGRADE};
+use bytes::Bytes;
+
+use super::place::Place;
+
+/// The most that is read of a connection between the starts of two requests: a body, and what the library reads ahead.
+/// It would read an unread body, or one without an end, as fast as it comes.
+const MOST_READ: usize = 2 << 20;
 
 /// Where a connection stands; its socket and its requests hold the same one.
 #[derive(Debug, Clone, Default)]
@@ -17,6 +30,11 @@ pub(crate) struct Ending(Rc<State>);
 
 #[derive(Debug, Default)]
 struct State {
+    /// Requests that are under way: the library begins one before the answer to the one before is sent.
+    running: Cell<usize>,
+    place: Option<Arc<Place>>,
+    /// Bytes since the last request began.
+    read: Cell<usize>,
     phase: Cell<Phase>,
     waiting: RefCell<Option<Waker>>,
 }
@@ -33,6 +51,52 @@ enum Phase {
     Sent,
 }
 
+/// A request that is under way.
+pub(crate) struct Running(Ending);
+
+impl Running {
+    /// Until the whole body is made, if it is not there yet.
+    pub(crate) fn through(self, response: HttpResponse) -> HttpResponse {
+        if response.body().size() == BodySize::None {
+            return response;
+        }
+        response.map_body(|_, body| match body.try_into_bytes() {
+            Ok(bytes) => BoxBody::new(bytes),
+            Err(body) => BoxBody::new(Streamed {
+                body,
+                _running: self,
+            }),
+        })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let running = &self.0.0.running;
+        running.set(running.get() - 1);
+    }
+}
+
+struct Streamed {
+    body: BoxBody,
+    _running: Running,
+}
+
+impl MessageBody for Streamed {
+    type Error = Box<dyn Error>;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.body).poll_next(cx)
+    }
+}
+
 /// Whether these are the headers of a request that ends its connection. A body in chunks may have no end, and no browser
 /// sends one.
 pub(crate) fn is_asked(headers: &HeaderMap) -> bool {
@@ -42,7 +106,47 @@ pub(crate) fn is_asked(headers: &HeaderMap) -> bool {
     headers.contains_key(TRANSFER_ENCODING) || lines.any(|line| tokens(line.as_bytes()))
 }
 
+/// Whether the library takes all that follows for the body of this request, whatever length it names.
+pub(crate) fn is_without_end(headers: &HeaderMap) -> bool {
+    let mut upgrades = headers.get_all(UPGRADE);
+    upgrades.any(|to| {
+        to.as_bytes()
+            .trim_ascii()
+            .eq_ignore_ascii_case(b"websocket")
+    })
+}
+
 impl Ending {
+    pub(super) fn of(place: Arc<Place>) -> Self {
+        Self(Rc::new(State {
+            place: Some(place),
+            ..State::default()
+        }))
+    }
+
+    /// A request begins. It is under way until the last byte of its answer is made.
+    pub(crate) fn begin(&self) -> Running {
+        self.0.read.set(0);
+        self.0.running.set(self.0.running.get() + 1);
+        if let Some(place) = &self.0.place {
+            place.begin();
+        }
+        Running(self.clone())
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        self.0.running.get() > 0
+    }
+
+    pub(super) fn count(&self, bytes: usize) {
+        self.0.read.set(self.0.read.get() + bytes);
+    }
+
+    /// Nothing more is read of this connection.
+    pub(super) fn is_read_enough(&self) -> bool {
+        self.0.read.get() > MOST_READ
+    }
+
     pub(crate) fn announce(&self) {
         if self.0.phase.get() == Phase::Open {
             self.0.phase.set(Phase::Last);
@@ -83,9 +187,9 @@ impl Ending {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::{CONNECTION, HeaderMap, HeaderValue};
+    use actix_web::http::header::{CONNECTION, HeaderMap, HeaderValue, UPGRADE};
 
-    use super::is_asked;
+    use super::{is_asked, is_without_end};
 
     #[test]
     fn close_is_one_token_among_others() {
@@ -100,6 +204,16 @@ mod tests {
             headers.append(CONNECTION, HeaderValue::from_static("x"));
             headers.append(CONNECTION, HeaderValue::from_static(value));
             assert_eq!(is_asked(&headers), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn a_body_has_no_end_where_the_library_would_change_protocols() {
+        for (value, expected) in [("websocket", true), (" WebSocket ", true), ("h2c", false)] {
+            let mut headers = HeaderMap::new();
+            headers.append(UPGRADE, HeaderValue::from_static("x"));
+            headers.append(UPGRADE, HeaderValue::from_static(value));
+            assert_eq!(is_without_end(&headers), expected, "{value}");
         }
     }
 }

@@ -3,10 +3,12 @@
 //! The library reads addresses of up to 64 KiB and heads of up to 128 KiB, and answers longer ones with an empty 400 or
 //! 431 of its own. A server must answer 414 there (RFC 9112, 3), so that answer is put in the place of the library's.
 //!
-//! Behind an answer it reads a chunked body to its end, however long that takes. Here it ends soon after the answer.
+//! Behind an answer it reads a chunked body to its end, however long that takes, and any other for a second, however much
+//! that brings. Here reading ends soon after the answer, and after a bounded number of bytes.
 
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, SystemTime};
 use std::{io, mem};
@@ -23,6 +25,7 @@ use tokio::time::{Sleep, sleep};
 
 use super::connections::Seat;
 use super::ending::Ending;
+use super::next_head::NextHead;
 use crate::error::{GatewayError, MALFORMED_HEAD};
 use crate::routes;
 use crate::state::Worker;
@@ -44,6 +47,7 @@ pub(crate) struct Socket {
     ending: Ending,
     /// When reading ends: soon after the last answer, or after any where connections are to make room.
     patience: Option<Pin<Box<Sleep>>>,
+    next: NextHead,
     /// What is left of our answer, and the length of the library's that it stands for.
     own: Option<(Bytes, usize)>,
     /// The library has refused a head, its last word on a connection.
@@ -90,11 +94,12 @@ impl Socket {
     pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, seat: Seat) -> Self {
         Self {
             io,
+            ending: Ending::of(Arc::clone(&seat.place)),
             seat,
             worker,
             line: RequestLine::default(),
-            ending: Ending::default(),
             patience: None,
+            next: NextHead::default(),
             own: None,
             has_refused: false,
         }
@@ -109,6 +114,17 @@ impl Socket {
             return Some(LINGER);
         }
         self.seat.is_crowded().then_some(CROWDED_KEEP_ALIVE)
+    }
+
+    fn is_to_leave(&self) -> bool {
+        self.seat.place.is_leaving() && !self.ending.is_running()
+    }
+
+    /// Whether the next request takes too long; if not, the task wakes when it does.
+    fn is_next_late(&mut self, cx: &mut Context<'_>) -> bool {
+        let waits = self.seat.place.waits_since();
+        self.next.read(waits, false);
+        self.next.poll_over(waits, cx)
     }
 
     /// Whether reading is over; if not, the task wakes when it is.
@@ -175,12 +191,28 @@ impl AsyncRead for Socket {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.poll_end(cx) {
+        let waits = self.seat.place.waits_since();
+        if self.ending.is_read_enough() || self.poll_end(cx) || self.next.poll_over(waits, cx) {
             return Poll::Ready(Ok(()));
         }
         let before = buffer.filled().len();
-        ready!(Pin::new(&mut self.io).poll_read(cx, buffer))?;
-        self.line.read(&buffer.filled()[before..]);
+        self.seat.place.wakes(cx.waker());
+        match Pin::new(&mut self.io).poll_read(cx, buffer)? {
+            Poll::Ready(()) => {}
+            // What has come is read all the same: it may be a request, and that is answered.
+            Poll::Pending if self.is_to_leave() => return Poll::Ready(Ok(())),
+            Poll::Pending => {
+                return if self.is_next_late(cx) {
+                    Poll::Ready(Ok(()))
+                } else {
+                    Poll::Pending
+                };
+            }
+        }
+        let came = &buffer.filled()[before..];
+        self.next.read(waits, !came.is_empty());
+        self.ending.count(came.len());
+        self.line.read(came);
         if !self.ending.is_announced() {
             self.patience = None;
         }
@@ -229,6 +261,15 @@ impl AsyncWrite for Socket {
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.ending.flushed();
+        if self.is_to_leave() {
+            // To read once more.
+            cx.waker().wake_by_ref();
+        } else if !self.ending.is_running() {
+            self.seat.wait();
+            if self.is_next_late(cx) {
+                cx.waker().wake_by_ref();
+            }
+        }
         Pin::new(&mut self.io).poll_flush(cx)
     }
 

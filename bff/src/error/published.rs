@@ -28,7 +28,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         E::BodyTooLarge { .. } | E::SlowBody | E::BrokenBody => spec.body.is_some(),
         E::CrossSite => spec.method == "POST" || spec.origin == OriginRule::Strict,
         E::NoSession => spec.session == Session::Required || call == Call::UserLogin,
-        E::StillRunning | E::KeyReused => spec.idempotent,
+        E::StillRunning | E::KeyReused | E::OtherKey => spec.idempotent,
         E::BadParameter(_)
         | E::AddressTooLong { .. }
         | E::HeadTooLarge { .. }
@@ -70,6 +70,7 @@ fn failures(call: Call) -> Vec<GatewayError> {
         E::NoSession,
         E::StillRunning,
         E::KeyReused,
+        E::OtherKey,
         E::UnknownHost,
         E::RateLimited {
             limiter: "browse",

@@ -183,7 +183,9 @@ fn printed(text: &str, kind: Kind) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use contracts::{BodyFormat, Call};
+    use std::cell::Cell;
+
+    use contracts::{BodyFormat, Call, Field, Shape};
 
     use super::{check, encode, names_one_phone};
     use crate::fuzz::fuzz;
@@ -191,6 +193,7 @@ mod tests {
     /// Any body under any write: what passes passes again unchanged, and in a form no value makes a pair of its own.
     #[test]
     fn fuzz_body() {
+        let passed = Cell::new(0);
         fuzz("body", |bytes| {
             for call in Call::ALL {
                 let spec = call.spec();
@@ -206,10 +209,16 @@ mod tests {
                     let names: Vec<_> =
                         sent.split('&').map(|pair| pair.split('=').next()).collect();
                     let expected: Vec<_> = body.keys().map(|name| Some(name.as_str())).collect();
-                    assert!(body.is_empty() || names == expected, "{call}: {sent}");
+                    passed.set(passed.get() + usize::from(!body.is_empty()));
+                    if body.is_empty() {
+                        assert_eq!(sent, "", "{call}");
+                    } else {
+                        assert_eq!(names, expected, "{call}: {sent}");
+                    }
                 }
             }
         });
+        assert!(passed.get() > 0, "no input is the body of a form");
     }
 
     fn feed(body: &str) -> Result<String, Vec<String>> {
@@ -253,6 +262,49 @@ mod tests {
         let whole = data(r#""refresh_index":2.0"#).expect("a whole number");
         assert!(whole.contains(r#""refresh_index":2"#), "{whole}");
         assert!(data(r#""session_id":null"#).is_ok());
+    }
+
+    /// Each list of a body, under its path, with the most that it may have.
+    fn lists(fields: &[Field], path: &[&'static str]) -> Vec<(Vec<&'static str>, usize)> {
+        let of = |field: &Field| {
+            let path = [path, &[field.name]].concat();
+            let inner = match field.shape {
+                Shape::Object(inner) if field.many.is_none() => lists(inner, &path),
+                _ => Vec::new(),
+            };
+            let own = field.many.map(|most| (path, most));
+            own.into_iter().chain(inner)
+        };
+        fields.iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn a_list_of_a_body_has_a_longest_form() {
+        let mut checked = 0;
+        for call in Call::ALL {
+            let Some(fields) = call.spec().body else {
+                continue;
+            };
+            for (path, most) in lists(fields, &[]) {
+                let refused = |length: usize| {
+                    // Nulls: it is the length that is looked at, so each item is refused under a name of its own.
+                    let mut body = serde_json::json!(vec![serde_json::Value::Null; length]);
+                    for name in path.iter().rev() {
+                        body = serde_json::json!({ *name: body });
+                    }
+                    let refused = check(fields, body.to_string().as_bytes());
+                    let refused = refused.expect_err("items that are none");
+                    let whole = path.join(".");
+                    let found = refused.into_iter().find(|one| one.param == whole);
+                    found.map(|one| one.expected)
+                };
+                assert_eq!(refused(most), None, "{call} {path:?}");
+                let expected = format!("a list of at most {most}");
+                assert_eq!(refused(most + 1), Some(expected), "{call} {path:?}");
+                checked += 1;
+            }
+        }
+        assert!(checked >= 1, "no call takes a list");
     }
 
     #[test]

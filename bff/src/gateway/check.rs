@@ -121,7 +121,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
-    use contracts::Call;
+    use contracts::{Call, Normalize, Param};
 
     use super::{Checked, check};
     use crate::error::Refused;
@@ -300,6 +300,88 @@ mod tests {
         assert!(run(Call::SearchSug, &[("query", "")]).is_err());
     }
 
+    /// A value of each parameter that its call takes, where this test knows one.
+    fn good(param: &Param) -> Option<String> {
+        let texts = ["1", "a", "202605", "10,15", "1001", "s1001"];
+        let known = param.rule.values.iter().chain(&texts);
+        let mut known = known.filter(|text| param.rule.allows(text));
+        known.next().map(|text| (*text).to_owned())
+    }
+
+    #[test]
+    fn an_empty_value_stands_for_no_required_parameter() {
+        let mut checked = 0;
+        for call in Call::ALL {
+            let spec = call.spec();
+            let required = |param: &&Param| param.required && param.rule.default.is_none();
+            for param in spec.params.iter().filter(required) {
+                let others = spec.params.iter().filter(|one| one.name != param.name);
+                let others = others.filter_map(|one| Some((one.name.to_owned(), good(one)?)));
+                let pairs: Vec<_> = others
+                    .chain([(param.name.to_owned(), String::new())])
+                    .collect();
+                let refused = check(spec, &pairs).expect_err(param.name);
+                let names: Vec<_> = refused.iter().map(|one| one.param.as_str()).collect();
+                assert_eq!(names, [param.name], "{call}");
+                checked += 1;
+            }
+        }
+        assert!(checked > 20, "{checked} parameters");
+    }
+
+    /// An empty value of a parameter that need not be there is that of no value at all.
+    #[test]
+    fn an_empty_value_is_no_value_of_an_optional_parameter() {
+        let mut checked = 0;
+        for call in Call::ALL {
+            let spec = call.spec();
+            let required: Option<Vec<_>> = spec
+                .params
+                .iter()
+                .filter(|param| param.required)
+                .map(|param| Some((param.name.to_owned(), good(param)?)))
+                .collect();
+            let Some(without) = required else { continue };
+            let mut with = without.clone();
+            let optional = spec.params.iter().filter(|param| !param.required);
+            with.extend(optional.map(|param| (param.name.to_owned(), String::new())));
+            checked += with.len() - without.len();
+            assert_eq!(check(spec, &with), check(spec, &without), "{call}");
+        }
+        assert!(checked > 100, "{checked} parameters");
+    }
+
+    /// A list has each of its values once, so it is no longer than there are values.
+    #[test]
+    fn a_list_has_a_longest_form() {
+        let mut lists = 0;
+        for call in Call::ALL {
+            let spec = call.spec();
+            let is_list = |param: &&Param| param.normalize == Normalize::List;
+            for param in spec.params.iter().filter(is_list) {
+                let values = param.rule.values;
+                assert!(!values.is_empty(), "{call}: {} has no end", param.name);
+                let whole = values.join(",");
+                let names = |text: &str| {
+                    let refused = check(spec, &[(param.name.to_owned(), text.to_owned())]);
+                    let refused = refused.err().unwrap_or_default();
+                    refused.into_iter().any(|one| one.param == param.name)
+                };
+                assert!(!names(&whole), "{call}: {whole}");
+                for more in [
+                    format!("{whole},{}", values[0]),
+                    format!("{whole},"),
+                    format!(",{whole}"),
+                    vec![values[0]; 10_000].join(","),
+                ] {
+                    assert!(names(&more), "{call}: {} {}", param.name, more.len());
+                }
+                lists += 1;
+            }
+        }
+        assert!(lists > 0);
+    }
+
     #[test]
     fn two_spellings_of_a_number_are_not_two_keys() {
         for rn in ["+5", "05", "5.0", "101", "-1"] {
@@ -316,7 +398,7 @@ mod tests {
                 for (name, value) in checked.params {
                     let param = spec.param(name).expect("only the contract's own");
                     let kept = match param.normalize {
-                        contracts::Normalize::List => value.split(',').all(|part| param.rule.allows(part)),
+                        Normalize::List => value.split(',').all(|part| param.rule.allows(part)),
                         _ => param.rule.allows(&value),
                     };
                     prop_assert!(kept, "{}={}", name, value);

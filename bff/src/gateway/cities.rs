@@ -69,6 +69,15 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     }
 }
 
+/// The wished city if the list that is there has it, else the default. Asks for nothing.
+pub(crate) fn known(worker: &Worker, wished: Option<String>) -> String {
+    let list = worker.shared.cities.list.load();
+    let names = list.as_ref().map(|list| &list.names);
+    wished
+        .filter(|city| names.is_some_and(|names| names.contains(city)))
+        .unwrap_or_else(|| worker.config().stamp.default_city.clone())
+}
+
 async fn refresh(worker: Rc<Worker>) {
     let config = worker.config();
     let visitor = stamp::Visitor {

@@ -1,8 +1,8 @@
 //! SMS codes: how often one is sent, and how often one may be guessed.
 //!
 //! Invariant: an answer tells nothing about a phone. Over the limit of a phone the call answers in the contract's words
-//! what the upstream answers, and as late, on the grid of instants that real answers keep too; over that of a network or a
-//! browser it is 429.
+//! what the upstream answers, and as late, on the grid of instants that real answers keep too; it fails where the upstream
+//! fails. Over the limit of a network or a browser it is 429.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -11,97 +11,210 @@ use bytes::Bytes;
 use contracts::{LimitClass, Phones, Sms, SmsRole};
 
 use super::envelope::Checked;
+use super::upstream;
 use super::visitor::{Asked, Source};
 use crate::client_network::ClientNetwork;
 use crate::error::{GatewayError, Refused};
-use crate::resilience::quota::{self, Quota};
+use crate::resilience::quota::{self, Quota, Subject};
 use crate::state::Worker;
 
+mod outage;
 mod phone;
 mod timing;
 
+pub(crate) use outage::Outages;
 pub(crate) use timing::Latencies;
 
 /// Subject of counts that hold for all together.
 const ALL: &str = "";
 
-/// Whether a call goes upstream.
-pub(super) enum Gate {
-    Open,
-    /// Answered in place of the upstream: nothing was sent, no code was compared.
-    Withheld(Checked),
+/// A call that sends or compares a code, counted for who asks.
+pub(super) struct Entered {
+    sms: &'static Sms,
+    phone: String,
+    began: Instant,
+    /// Counts that are given back if nothing went to the upstream.
+    spent: Vec<Subject>,
+    /// Those that are given back if the answer is withheld, too.
+    budget: Vec<Subject>,
 }
 
-/// Counts a call that sends or compares a code.
-pub(super) async fn gate(
+/// Counts a call that sends or compares a code for its network and browser; `None` for any other call.
+pub(super) async fn enter(
     worker: &Rc<Worker>,
     asked: &Asked,
     began: Instant,
-) -> Result<Gate, GatewayError> {
-    let Some((sms, phones)) = rules(asked) else {
-        return Ok(Gate::Open);
-    };
-    if is_without_code(sms, asked) {
-        return Ok(Gate::Open);
-    }
-    let Some(phone) = phone::subject(phones, asked.body.expose()) else {
-        // A mask never travels without the sealed phone.
-        return Err(GatewayError::BadParameter(vec![Refused {
-            param: phones.sealed.to_owned(),
-            expected: format!(
-                "the sealed phone, where {} is masked or absent",
-                phones.whole
-            ),
-        }]));
-    };
-    let passes = match sms.role {
-        SmsRole::Send => may_send(worker, asked, &phone).await?,
-        SmsRole::Check => may_check(worker, asked, &phone).await?,
-    };
-    if passes {
-        return Ok(Gate::Open);
-    }
-    timing::wait(worker, asked, began).await;
-    Ok(Gate::Withheld(fixed(sms)))
-}
-
-/// Keeps what the next calls need, and brings an answer that [`gate`] may give into its one form and time.
-pub(super) async fn after(
-    worker: &Rc<Worker>,
-    asked: &Asked,
-    answer: Checked,
-    (source, began): (Source, Instant),
-) -> Checked {
-    let Some((sms, phones)) = rules(asked) else {
-        return answer;
-    };
-    if is_without_code(sms, asked) {
-        return answer;
-    }
-    let phone = phone::subject(phones, asked.body.expose()).unwrap_or_default();
-    match (sms.role, answer.code) {
-        // A new code has new tries.
-        (SmsRole::Send, 0) => quota::forget(worker, Quota::SmsTries, &phone).await,
-        // A right code was no guess.
-        (SmsRole::Check, 0) => quota::give_back(worker, Quota::SmsTries, &phone).await,
-        _ => {}
-    }
-    let is_imitated = imitates(sms, &answer);
-    match (is_imitated, source) {
-        // One that is given again at once would tell that it is not withheld, and shorten the times that are drawn.
-        (true, Source::Kept) => timing::wait(worker, asked, began).await,
-        (true, Source::Upstream) => {
-            timing::keep(worker, asked, began.elapsed());
-            timing::level(asked, began, began.elapsed()).await;
-        }
-        (false, _) => timing::level(asked, began, began.elapsed()).await,
-    }
-    if is_imitated { fixed(sms) } else { answer }
-}
-
-fn rules(asked: &Asked) -> Option<(&'static Sms, &'static Phones)> {
+) -> Result<Option<Entered>, GatewayError> {
     let spec = asked.call.spec();
-    Some((spec.sms.as_ref()?, spec.phones.as_ref()?))
+    let (Some(sms), Some(phones)) = (spec.sms.as_ref(), spec.phones.as_ref()) else {
+        return Ok(None);
+    };
+    if is_without_code(sms, asked) {
+        return Ok(None);
+    }
+    let phone = phone::subject(phones, asked.body.expose()).ok_or_else(|| unnamed(phones))?;
+    let (spent, budget) = match sms.role {
+        SmsRole::Send => enter_send(worker, asked).await?,
+        SmsRole::Check => {
+            let network = Subject::network(worker, Quota::SmsChecks, asked.client);
+            quota::take(worker, &network).await?;
+            (network, Vec::new())
+        }
+    };
+    Ok(Some(Entered {
+        sms,
+        phone,
+        began,
+        spent,
+        budget,
+    }))
+}
+
+impl Entered {
+    /// The outcome of `work`, which asks the upstream, or over the limit of the phone one in its place.
+    pub(super) async fn ask(
+        &mut self,
+        worker: &Rc<Worker>,
+        asked: &Asked,
+        work: impl Future<Output = Result<Checked, GatewayError>>,
+    ) -> Result<(Checked, Source), GatewayError> {
+        let quota = match self.sms.role {
+            SmsRole::Send => Quota::SmsPhone,
+            SmsRole::Check => Quota::SmsTries,
+        };
+        let phone = self.subject(worker, asked, quota);
+        if quota::take(worker, std::slice::from_ref(&phone))
+            .await
+            .is_err()
+        {
+            // Nothing is sent, so nothing of the budget is spent.
+            quota::give_back(worker, &std::mem::take(&mut self.budget)).await;
+            return self.withheld(worker, asked).await;
+        }
+        self.spent.push(phone);
+        let outcome = work.await;
+        let took = self.began.elapsed();
+        let failure = outcome.as_ref().err();
+        let outages = &worker.shared.code_outages;
+        outages.keep(asked.call, failure, took, Instant::now());
+        match &outcome {
+            Ok(answer) => self.answered(worker, asked, answer).await,
+            Err(failure) if !failure.never_left() => {
+                let unknown = self.subject(worker, asked, self.unknown());
+                // Marked before is marked.
+                let _ = quota::take(worker, &[unknown]).await;
+            }
+            Err(_) => {}
+        }
+        if let Ok(answer) = &outcome
+            && self.imitates(answer)
+        {
+            timing::keep(worker, asked, took);
+        }
+        outcome.map(|answer| (answer, Source::Upstream))
+    }
+
+    /// Brings an outcome that may have been given in place of the upstream's into its one form and time.
+    pub(super) async fn after(
+        self,
+        worker: &Rc<Worker>,
+        asked: &Asked,
+        outcome: Result<(Checked, Source), GatewayError>,
+    ) -> Result<(Checked, Source), GatewayError> {
+        if outcome.as_ref().is_err_and(GatewayError::never_left) {
+            quota::give_back(worker, &self.spent).await;
+            quota::give_back(worker, &self.budget).await;
+        }
+        let is_imitated = matches!(&outcome, Ok((answer, _)) if self.imitates(answer));
+        if is_imitated && matches!(outcome, Ok((_, Source::Kept))) {
+            // One that is given again at once would tell that it is not withheld.
+            timing::wait(worker, asked, self.began).await;
+        }
+        timing::level(asked, self.began, self.began.elapsed()).await;
+        let (answer, source) = outcome?;
+        let answer = if is_imitated { fixed(self.sms) } else { answer };
+        Ok((answer, source))
+    }
+
+    /// What stands in for the upstream's outcome: nothing was sent, no code was compared.
+    async fn withheld(
+        &self,
+        worker: &Rc<Worker>,
+        asked: &Asked,
+    ) -> Result<(Checked, Source), GatewayError> {
+        if let Some(failure) = upstream::refusal(worker, asked.call) {
+            return Err(failure);
+        }
+        let outages = &worker.shared.code_outages;
+        if let Some((failure, took)) = outages.last(asked.call, Instant::now()) {
+            timing::until(asked, self.began + took).await;
+            return Err(failure);
+        }
+        // What became of the last question is not known: a code that may never have been sent is not called sent, and one
+        // that no upstream called wrong is not called so.
+        let unknown = self.subject(worker, asked, self.unknown());
+        let is_unknown = quota::is_counted(worker, &unknown).await;
+        timing::wait(worker, asked, self.began).await;
+        if is_unknown {
+            return Err(GatewayError::GaveUp);
+        }
+        Ok((fixed(self.sms), Source::Withheld))
+    }
+
+    async fn answered(&self, worker: &Rc<Worker>, asked: &Asked, answer: &Checked) {
+        let is_known = match self.sms.role {
+            SmsRole::Send => self.imitates(answer),
+            SmsRole::Check => true,
+        };
+        let unknown = self.subject(worker, asked, self.unknown());
+        if is_known {
+            quota::forget(worker, &unknown).await;
+        } else {
+            let _ = quota::take(worker, &[unknown]).await;
+        }
+        if answer.code != 0 {
+            return;
+        }
+        let tries = self.subject(worker, asked, Quota::SmsTries);
+        match self.sms.role {
+            // A new code has new tries.
+            SmsRole::Send => {
+                let untold = self.subject(worker, asked, Quota::SmsUncompared);
+                quota::forget(worker, &untold).await;
+                quota::forget(worker, &tries).await;
+            }
+            // A right code was no guess.
+            SmsRole::Check => quota::give_back(worker, &[tries]).await,
+        }
+    }
+
+    /// What marks a phone whose last question has no known outcome.
+    fn unknown(&self) -> Quota {
+        match self.sms.role {
+            SmsRole::Send => Quota::SmsUnsent,
+            SmsRole::Check => Quota::SmsUncompared,
+        }
+    }
+
+    fn subject(&self, worker: &Worker, asked: &Asked, quota: Quota) -> Subject {
+        Subject::new(worker, quota, asked.client, &self.phone)
+    }
+
+    /// Whether this is the answer that stands in the contract.
+    fn imitates(&self, answer: &Checked) -> bool {
+        imitates(self.sms, answer)
+    }
+}
+
+/// A mask never travels without the sealed phone.
+fn unnamed(phones: &Phones) -> GatewayError {
+    GatewayError::BadParameter(vec![Refused {
+        param: phones.sealed.to_owned(),
+        expected: format!(
+            "the sealed phone, where {} is masked or absent",
+            phones.whole
+        ),
+    }])
 }
 
 /// A lead that brings no code guesses none.
@@ -109,61 +222,61 @@ fn is_without_code(sms: &Sms, asked: &Asked) -> bool {
     sms.role == SmsRole::Check && phone::member(asked.body.expose(), sms.code).is_none()
 }
 
-async fn may_send(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<bool, GatewayError> {
-    let network = asked.client.to_string();
+/// Counts a send for who asks: those counts, and what is taken of the hourly budget.
+async fn enter_send(
+    worker: &Rc<Worker>,
+    asked: &Asked,
+) -> Result<(Vec<Subject>, Vec<Subject>), GatewayError> {
+    let client = asked.client;
+    let one = |quota, text: &str| Subject::new(worker, quota, client, text);
     // Browsers without a cookie are one browser of their network: each would be a new one otherwise.
     let device = match &asked.device {
         Some(id) => format!("device:{id}"),
-        None => format!("new:{network}"),
+        None => format!("new:{client}"),
     };
-    quota::take(worker, Quota::SmsNetwork, &network).await?;
-    quota::take(worker, Quota::SmsDevice, &device).await?;
-    let few_of_network = quota::take(worker, Quota::SmsFew, &network).await;
-    let few_of_device = quota::take(worker, Quota::SmsFew, &device).await;
-    let few_around = few_around(worker, asked.client).await;
-    quota::take(worker, Quota::SmsHour, ALL).await?;
-    let open = quota::take(worker, Quota::SmsOpen, ALL).await;
-    if open.is_err()
-        && let Err(often) = few_of_network.and(few_of_device).and(few_around)
+    let mut spent = Subject::network(worker, Quota::SmsNetwork, client);
+    spent.push(one(Quota::SmsDevice, &device));
+    quota::take(worker, &spent).await?;
+    let mut few = Ok(());
+    for subject in few_subjects(worker, client, &device) {
+        let taken = quota::take(worker, std::slice::from_ref(&subject)).await;
+        if taken.is_ok() {
+            spent.push(subject);
+        }
+        few = few.and(taken);
+    }
+    let mut budget = vec![one(Quota::SmsHour, ALL)];
+    quota::take(worker, &budget).await?;
+    let open = one(Quota::SmsOpen, ALL);
+    if quota::take(worker, std::slice::from_ref(&open))
+        .await
+        .is_ok()
     {
-        quota::give_back(worker, Quota::SmsHour, ALL).await;
+        budget.push(open);
+    } else if let Err(often) = few {
+        quota::give_back(worker, &budget).await;
         return Err(often);
     }
-    if quota::take(worker, Quota::SmsPhone, phone).await.is_ok() {
-        return Ok(true);
-    }
-    // Nothing is sent, so nothing of the budget is spent.
-    quota::give_back(worker, Quota::SmsHour, ALL).await;
-    if open.is_ok() {
-        quota::give_back(worker, Quota::SmsOpen, ALL).await;
-    }
-    Ok(false)
+    Ok((spent, budget))
 }
 
 /// One customer may hold a /56 or /48 of IPv6, or a whole /24 of IPv4: each counts as a neighbourhood as well, or its
 /// networks would take the reserve one by one.
-async fn few_around(worker: &Rc<Worker>, client: ClientNetwork) -> Result<(), GatewayError> {
-    let mut few = Ok(());
-    for (quota, around) in [
-        (Quota::SmsFewSite, client.site()),
-        (Quota::SmsFewBlock, Some(client.block())),
-    ] {
-        if let Some(around) = around {
-            few = few.and(quota::take(worker, quota, &around).await);
-        }
-    }
-    few
-}
-
-async fn may_check(worker: &Rc<Worker>, asked: &Asked, phone: &str) -> Result<bool, GatewayError> {
-    let network = asked.client.to_string();
-    quota::take(worker, Quota::SmsChecks, &network).await?;
-    Ok(quota::take(worker, Quota::SmsTries, phone).await.is_ok())
+fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Subject> {
+    let of = |quota, text: &str| Subject::new(worker, quota, client, text);
+    let site = client.site();
+    let site = site.map(|site| of(Quota::SmsFewSite, &site.to_string()));
+    let others = [
+        of(Quota::SmsFewBlock, &client.block().to_string()),
+        of(Quota::SmsFew, &client.to_string()),
+        of(Quota::SmsFew, device),
+    ];
+    site.into_iter().chain(others).collect()
 }
 
 /// Counts a visitor's call by the class of its contract.
 pub(super) async fn admit(worker: &Rc<Worker>, asked: &Asked) -> Result<(), GatewayError> {
-    let network = asked.client.to_string();
+    let network = |quota| Subject::network(worker, quota, asked.client);
     let ask = || {
         let config = worker.config();
         worker.shared.limits.ask(&config.limits, Some(asked.client))
@@ -172,10 +285,10 @@ pub(super) async fn admit(worker: &Rc<Worker>, asked: &Asked) -> Result<(), Gate
         LimitClass::Browse | LimitClass::Suggest => ask(),
         // Only logins by token count as logins: a sealed session cannot be guessed.
         LimitClass::Login if asked.by_session => ask(),
-        LimitClass::Login => quota::take(worker, Quota::Login, &network).await,
-        LimitClass::Lead => quota::take(worker, Quota::Lead, &network).await,
+        LimitClass::Login => quota::take(worker, &network(Quota::Login)).await,
+        LimitClass::Lead => quota::take(worker, &network(Quota::Lead)).await,
         // Counted at the door, by `gate`.
-        LimitClass::Beacon | LimitClass::Sms => Ok(()),
+        LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => Ok(()),
     }
 }
 

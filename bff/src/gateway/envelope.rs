@@ -115,6 +115,7 @@ pub(crate) fn code(body: &[u8]) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
     use std::collections::HashMap;
 
     use proptest::collection::vec;
@@ -138,6 +139,7 @@ mod tests {
             missing: vec![2001],
             failed: vec![5000],
         };
+        let (passed, storable) = (Cell::new(0), Cell::new(0));
         fuzz("envelope", |bytes| {
             let reply = Reply {
                 body: Bytes::copy_from_slice(bytes),
@@ -159,13 +161,16 @@ mod tests {
                 assert_eq!(code, Ok(checked.code), "{call}");
                 assert_eq!(super::code(&checked.bytes), Some(checked.code), "{call}");
                 assert_ne!(checked.code, 5000);
+                passed.set(passed.get() + 1);
                 if checked.storable {
+                    storable.set(storable.get() + 1);
                     assert_eq!(checked.code, 0);
                     assert_ne!(answer[call.spec().payload].get(), "null");
                     assert_eq!(checked.bytes, reply.body);
                 }
             }
         });
+        assert!(storable.get() > 0 && passed.get() > storable.get());
     }
 
     fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {

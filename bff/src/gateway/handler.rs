@@ -34,7 +34,7 @@ pub(crate) struct Served {
 pub(crate) fn most_body(call: Call) -> usize {
     match call.spec().limit {
         LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => MOST_BODY,
-        LimitClass::Login | LimitClass::Lead | LimitClass::Sms => MOST_LEAD,
+        LimitClass::Form | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => MOST_LEAD,
     }
 }
 
@@ -113,9 +113,8 @@ fn class_of(limit: LimitClass) -> Class {
     match limit {
         LimitClass::Suggest => Class::Suggest,
         LimitClass::Beacon => Class::Beacon,
-        LimitClass::Browse | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => {
-            Class::Browse
-        }
+        LimitClass::Browse => Class::Browse,
+        LimitClass::Form | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => Class::Form,
     }
 }
 
@@ -209,4 +208,45 @@ fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> 
             expected,
         }])
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::{Call, LimitClass};
+
+    use super::{class_of, most_body};
+    use crate::resilience::Class;
+
+    #[test]
+    fn leads_logins_and_codes_have_the_smaller_bodies() {
+        for call in Call::ALL {
+            let expected = match call.spec().limit {
+                LimitClass::Form | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => 16_384,
+                LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => 65_536,
+            };
+            assert_eq!(most_body(*call), expected, "{call}");
+        }
+    }
+
+    #[test]
+    fn each_call_is_counted_in_the_bucket_of_its_contract() {
+        for call in Call::ALL {
+            let expected = match call.name() {
+                "searchSug" => Class::Suggest,
+                "behaviourLog" | "perfBeacon" | "errorReport" => Class::Beacon,
+                "popBefore"
+                | "riskCheck"
+                | "getVerifyCodeStatus"
+                | "sendVerifyCode"
+                | "newCheckVerifyCode"
+                | "leadSubmit"
+                | "clueSubmit"
+                | "couponReceiveAll"
+                | "userLogin"
+                | "getLogout" => Class::Form,
+                _ => Class::Browse,
+            };
+            assert_eq!(class_of(call.spec().limit), expected, "{call}");
+        }
+    }
 }

@@ -34,6 +34,8 @@ pub(crate) enum Claim {
     Answered(Bytes),
     Running,
     OtherBody,
+    /// Made before under a `SECRET_KEY` that this gateway does not have.
+    OtherKey,
     /// This process runs as many writes as it can remember.
     Full,
 }
@@ -69,17 +71,19 @@ pub(crate) fn new_key() -> String {
 pub(crate) fn of_key(worker: &Worker, asked: &Asked) -> Write {
     let body = serde_json::to_vec(asked.body.expose()).unwrap_or_default();
     let whole = format!("{}|{:?}", asked.call.name(), asked.params).into_bytes();
+    let secret = &worker.shared.secret;
     Write::new(
         format!("jdi:{}:{}", asked.call.name(), asked.idempotency_key),
-        worker.shared.secret.name("write", &[whole, body].concat()),
+        secret.fingerprints("write", &[whole, body].concat()),
         KEPT,
     )
 }
 
-/// A coupon claim by who claims what: two tabs with keys of their own are still one claim at a time (leads §5).
-pub(crate) fn of_coupon(worker: &Worker, asked: &Asked) -> Option<Write> {
+/// A coupon claim by who claims what: two tabs with keys of their own are still one claim at a time (leads §5). One lock
+/// under each `SECRET_KEY`, so that gateways that changed it and others do not claim at once.
+pub(crate) fn of_coupon(worker: &Worker, asked: &Asked) -> Vec<Write> {
     if asked.call != Call::CouponReceiveAll {
-        return None;
+        return Vec::new();
     }
     let member = |name: &str| {
         let found = asked.body.expose().get(name);
@@ -91,12 +95,19 @@ pub(crate) fn of_coupon(worker: &Worker, asked: &Asked) -> Option<Write> {
         member("spu_id"),
         member("model_id"),
     ];
-    let name = worker.shared.secret.name("claim", who.join("|").as_bytes());
-    Some(Write::new(
-        format!("jdi:claim:{name}"),
-        name,
-        Duration::ZERO,
-    ))
+    let (secret, who) = (&worker.shared.secret, who.join("|"));
+    let names = secret.names("claim", who.as_bytes());
+    let fingerprints = secret.fingerprints("claim", who.as_bytes());
+    let mut locks: Vec<_> = names
+        .all()
+        .map(|name| {
+            let name = format!("jdi:claim:{name}");
+            Write::new(name, fingerprints.clone(), Duration::ZERO)
+        })
+        .collect();
+    // Several are always taken in one order.
+    locks.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+    locks
 }
 
 /// Takes the write if it is free. The ledger decides; without one this process does.
@@ -111,6 +122,7 @@ pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
         None | Some(Claimed::Ours) => {}
         Some(Claimed::Running) => return Claim::Running,
         Some(Claimed::OtherBody) => return Claim::OtherBody,
+        Some(Claimed::OtherKey) => return Claim::OtherKey,
         // What does not open is a damaged record: the upstream knows the write and will not make it twice.
         Some(Claimed::Done(sealed)) => {
             if let Some(answer) = worker.shared.secret.open(PURPOSE, sealed) {
@@ -129,21 +141,36 @@ pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
 pub(crate) async fn hold<T>(
     worker: &Rc<Worker>,
     write: &Write,
-    lock: Option<&Write>,
+    locks: &[Write],
+    work: impl Future<Output = T>,
+) -> T {
+    let held = std::iter::once(write).chain(locks).collect();
+    let renew = async |write: &Write| {
+        let is_lost = worker.ledger.renew(write).await == Some(false);
+        if is_lost {
+            tracing::warn!("the claim of a running write was lost to another gateway");
+            worker.shared.writes.leave(write);
+        }
+        !is_lost
+    };
+    renewing(RENEW_EVERY, held, renew, work).await
+}
+
+/// Does `work`, and renews every so often what it holds. What `renew` says is lost is not renewed again.
+async fn renewing<T>(
+    every: Duration,
+    mut held: Vec<&Write>,
+    renew: impl AsyncFn(&Write) -> bool,
     work: impl Future<Output = T>,
 ) -> T {
     let mut work = pin!(work);
-    let mut held: Vec<_> = [Some(write), lock].into_iter().flatten().collect();
     loop {
-        if let Ok(outcome) = tokio::time::timeout(RENEW_EVERY, work.as_mut()).await {
+        if let Ok(outcome) = tokio::time::timeout(every, work.as_mut()).await {
             return outcome;
         }
         let mut kept = Vec::new();
         for write in held {
-            if worker.ledger.renew(write).await == Some(false) {
-                tracing::warn!("the claim of a running write was lost to another gateway");
-                worker.shared.writes.leave(write);
-            } else {
+            if renew(write).await {
                 kept.push(write);
             }
         }
@@ -182,25 +209,4 @@ fn offer_again(worker: &Rc<Worker>, write: &Write, sealed: String) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{canonical_key, new_key};
-
-    #[test]
-    fn keys_are_uuids_of_version_4_in_small_letters() {
-        let small = "3b241101-e2bb-4255-8caf-4136c566a962";
-        let shouted = small.to_ascii_uppercase();
-        assert_eq!(canonical_key(&shouted).as_deref(), Some(small));
-        assert!((0..100).all(|_| {
-            let made = new_key();
-            canonical_key(&made) == Some(made)
-        }));
-        for bad in [
-            "",
-            "1",
-            "3b241101-e2bb-1255-8caf-4136c566a962",
-            "3b241101-e2bb-4255-0caf-4136c566a962",
-        ] {
-            assert_eq!(canonical_key(bad), None, "{bad}");
-        }
-    }
-}
+mod tests;

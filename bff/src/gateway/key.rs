@@ -89,12 +89,15 @@ pub(crate) fn is_of(call: Call, text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::collections::BTreeSet;
+
     use proptest::collection::vec;
     use proptest::prelude::*;
 
     use contracts::Call;
 
-    use super::CallKey;
+    use super::{CallKey, call_of, in_generation, is_of};
     use crate::fuzz::fuzz;
 
     /// The call, city and parameters that a text was made from. That there is such a function is what injective means.
@@ -125,6 +128,7 @@ mod tests {
     /// Lines: call, city, then `name=value`. Whatever the values are, the key can be read back.
     #[test]
     fn fuzz_key() {
+        let read = Cell::new(0);
         fuzz("key", |bytes| {
             let text = String::from_utf8_lossy(bytes);
             let mut lines = text.split('\n');
@@ -138,7 +142,9 @@ mod tests {
             });
             let key = CallKey::new(call, pairs.collect(), city);
             assert_eq!(decode(&key.encode()), Some(key));
+            read.set(read.get() + 1);
         });
+        assert!(read.get() > 0, "no input names a call");
     }
 
     fn key(params: &[(&'static str, &str)], city: &str) -> String {
@@ -149,6 +155,56 @@ mod tests {
         CallKey::new(Call::GetRankListNew, params, city)
             .encode()
             .to_string()
+    }
+
+    /// Whatever it is asked about: no other call's name begins like it does.
+    #[test]
+    fn a_key_is_of_its_own_call_alone() {
+        let mut prefixes = 0;
+        for call in Call::ALL {
+            for params in [Vec::new(), vec![("pn", "1".to_owned())]] {
+                let key = CallKey::new(*call, params, "北京");
+                for text in [key.encode(), key.encode_in(7)] {
+                    let of: Vec<_> = Call::ALL.iter().filter(|one| is_of(**one, &text)).collect();
+                    assert_eq!(of, [call], "{text}");
+                    assert_eq!(call_of(&text), Some(*call), "{text}");
+                }
+            }
+            let starts = |other: &&Call| *other != call && other.name().starts_with(call.name());
+            prefixes += Call::ALL.iter().filter(starts).count();
+        }
+        assert!(prefixes >= 3, "no call is the beginning of another one");
+        for text in [
+            "",
+            "jd1:",
+            "jd2:index",
+            "jd1:nothing",
+            "index",
+            "jd1:indexing",
+        ] {
+            assert_eq!(call_of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_key_of_a_generation_is_no_key_of_another() {
+        let texts: BTreeSet<_> = (0..20)
+            .map(|n| in_generation("jd1:index".into(), n))
+            .collect();
+        assert_eq!(texts.len(), 20);
+        assert!(texts.contains("jd1:index") && texts.contains("jd1:index~19"));
+    }
+
+    /// As Redis has it: a change of this text needs another version.
+    #[test]
+    fn a_key_is_this_text() {
+        assert_eq!(
+            key(&[("sort", "sale"), ("pn", "12")], "北京"),
+            "jd1:getRankListNew@6:北京|sort=4:sale|pn=2:12"
+        );
+        let long = "x".repeat(105);
+        let text = key(&[("brand", &long)], "");
+        assert_eq!(text, format!("jd1:getRankListNew@0:|brand=105:{long}"));
     }
 
     #[test]

@@ -4,13 +4,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use contracts::{CachePolicy, Call};
 use tracing::Span;
 
+use super::envelope::Checked;
 use super::key::CallKey;
 use super::lease::Lease;
 use super::stamp::Visitor;
 use super::{Answered, Asked, upstream};
 use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
+use crate::config::CacheConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, span};
@@ -221,21 +224,15 @@ async fn from_upstream(
     let request = upstream::shared_request(worker, key, labels);
     match upstream::ask(worker, request, &labels.trace).await {
         Ok(answer) => {
-            let source = if answer.code == 0 {
-                Source::Upstream
-            } else {
-                Source::Refused
-            };
             let config = worker.config();
-            let policy = key.call.spec().cache.filter(|_| {
-                answer.storable && answer.bytes.len() <= config.cache.max_body_kilobytes * 1024
-            });
-            let policy = policy.map(|policy| policy.with_fresh_percent(config.cache.fresh_percent));
-            let entry = Arc::new(Entry::new(
-                answer.bytes,
-                policy,
-                config.cache.jitter_percent,
-            ));
+            let policy = policy_for(key.call, &answer, &config.cache);
+            let source = match (answer.code, policy) {
+                (0, Some(_)) => Source::Upstream,
+                (0, None) => Source::Unstored,
+                _ => Source::Refused,
+            };
+            let jitter = config.cache.jitter_percent;
+            let entry = Arc::new(Entry::new(answer.bytes, policy, jitter));
             if policy.is_some() {
                 let memory = &worker.shared.memory;
                 memory.put(Arc::clone(text), Arc::clone(&entry));
@@ -245,9 +242,8 @@ async fn from_upstream(
         }
         // An old answer is better than none.
         Err(failure) => {
-            let old = worker.shared.memory.get(text).or(stored);
-            let old = old.filter(|entry| entry.freshness(Instant::now()) != Freshness::Expired);
-            let entry = old.ok_or_else(|| failure.clone())?;
+            let known = [worker.shared.memory.get(text), stored];
+            let entry = youngest(known, Instant::now()).ok_or_else(|| failure.clone())?;
             let error = failure.row().label;
             tracing::warn!(call = key.call.name(), error, "stale answer");
             Ok(Fetched {
@@ -257,3 +253,21 @@ async fn from_upstream(
         }
     }
 }
+
+/// How long an answer is kept; `None` for one that is not stored.
+fn policy_for(call: Call, answer: &Checked, config: &CacheConfig) -> Option<CachePolicy> {
+    let fits = answer.bytes.len() <= config.max_body_kilobytes * 1024;
+    let policy = call.spec().cache.filter(|_| answer.storable && fits)?;
+    Some(policy.with_fresh_percent(config.fresh_percent))
+}
+
+/// The youngest of the answers that are good enough while the upstream fails.
+fn youngest(known: [Option<Arc<Entry>>; 2], now: Instant) -> Option<Arc<Entry>> {
+    let known = known.into_iter().flatten();
+    known
+        .filter(|entry| entry.freshness(now) != Freshness::Expired)
+        .max_by_key(|entry| entry.born)
+}
+
+#[cfg(test)]
+mod tests;

@@ -89,7 +89,11 @@ mod tests {
     use actix_web::cookie::Cookie;
     use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 
-    use super::{city_in, monitor_of};
+    use contracts::Call;
+
+    use super::{Visitor, city_in, monitor_of, stamp};
+    use crate::config::Config;
+    use crate::telemetry::Trace;
 
     fn headers(page: &'static str) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -126,5 +130,67 @@ mod tests {
         assert_eq!(city_in(&[located.clone(), chosen]).as_deref(), Some("广州"));
         assert_eq!(city_in(&[located]).as_deref(), Some("上海"));
         assert_eq!(city_in(&[]), None);
+    }
+
+    #[test]
+    fn an_empty_city_is_none() {
+        let located = Cookie::new("loc_city", "%E4%B8%8A%E6%B5%B7");
+        let empty = Cookie::new("city", "");
+        let both = [empty.clone(), located];
+        assert_eq!(city_in(&both).as_deref(), Some("上海"));
+        assert_eq!(city_in(&[empty]), None);
+        assert_eq!(city_in(&[Cookie::new("loc_city", "")]), None);
+    }
+
+    #[test]
+    fn a_city_that_is_no_text_is_none() {
+        let located = Cookie::new("loc_city", "%E4%B8%8A%E6%B5%B7");
+        let broken = Cookie::new("city", "%ff%fe");
+        let both = [broken.clone(), located];
+        assert_eq!(city_in(&both).as_deref(), Some("上海"));
+        assert_eq!(city_in(&[broken]), None);
+    }
+
+    #[test]
+    fn a_cookie_of_another_name_is_no_city() {
+        assert_eq!(city_in(&[Cookie::new("xcity", "%E4%B8%8A%E6%B5%B7")]), None);
+    }
+
+    #[test]
+    fn the_time_and_the_request_token_travel_where_the_contract_says() {
+        let config = Config::load(None, &|_| None)
+            .expect("the default is good")
+            .stamp;
+        let visitor = Visitor {
+            monitor: "INDEX_pc".to_owned(),
+            city: "北京".to_owned(),
+            trace: Trace::own(),
+            client: None,
+        };
+        let mut timed = Vec::new();
+        for call in Call::ALL {
+            let stamp = stamp(&config, *call, &visitor, "上海", 1_777_622_400_000);
+            assert_eq!(stamp.city, "上海", "{call}");
+            assert_eq!(stamp.monitor, "INDEX_pc", "{call}");
+            assert_eq!(stamp.platform, "pc", "{call}");
+            assert_eq!(stamp.token, config.token, "{call}");
+            let wanted = call.spec().request_token;
+            assert_eq!(
+                stamp.request_token,
+                wanted.then(|| config.request_token.clone())
+            );
+            match stamp.ts {
+                Some(ms) => {
+                    assert_eq!(ms, 1_777_622_400_000, "{call}");
+                    timed.push(call.name());
+                }
+                None => assert!(!call.spec().path.starts_with("/minServer/"), "{call}"),
+            }
+        }
+        timed.sort_unstable();
+        assert_eq!(
+            timed,
+            ["couponReceiveAll", "gatherDiscount", "shopClueThread"]
+        );
     }
 }

@@ -49,20 +49,18 @@ fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Insta
 
 /// The request of a visitor's call.
 pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
+    let deadline = Instant::now() + budget(worker, asked.call.spec().deadline);
+    of_asked(&worker.config().stamp, asked, asked.deadline.min(deadline))
+}
+
+/// Nothing of a visitor but what the contract of the call names comes this far.
+fn of_asked(config: &StampConfig, asked: &Asked, deadline: Instant) -> Request {
     let (visitor, spec) = (&asked.visitor, asked.call.spec());
     Request {
         call: asked.call,
         params: asked.params.clone(),
-        stamp: stamp::stamp(
-            &worker.config().stamp,
-            asked.call,
-            visitor,
-            &visitor.city,
-            now_ms(),
-        ),
-        deadline: asked
-            .deadline
-            .min(Instant::now() + budget(worker, asked.call.spec().deadline)),
+        stamp: stamp::stamp(config, asked.call, visitor, &visitor.city, now_ms()),
+        deadline,
         body: Private::new(body::encode(asked.body.expose(), spec)),
         session: asked
             .session
@@ -93,6 +91,17 @@ pub(super) fn share(
         limiter: IN_FLIGHT,
         retry_after: Duration::ZERO,
     })
+}
+
+/// Why a question would not be asked just now. Takes nothing of what a question takes.
+pub(super) fn refusal(worker: &Worker, call: Call) -> Option<GatewayError> {
+    let config = worker.config();
+    let guard = worker.shared.guards.of(call);
+    if guard.in_flight() >= config.upstream.of(call.spec().upstream).most_in_flight {
+        return Some(GatewayError::Crowded { call });
+    }
+    let retry_after = guard.breaker.refuses(&config.breaker, Instant::now())?;
+    Some(GatewayError::BreakerOpen { call, retry_after })
 }
 
 /// Sends and checks, through breaker and bulkhead; asks a second time if that is safe.
@@ -139,6 +148,7 @@ pub(super) async fn ask(
     outcome
 }
 
+/// The deadline of the contract, or that of the settings where it is the shorter one.
 fn budget(worker: &Worker, contract: Duration) -> Duration {
     contract.min(Duration::from_millis(worker.config().deadline.upstream_ms))
 }

@@ -12,13 +12,14 @@ use contracts::{Call, CallSpec, SmsRole};
 use serde_json::{Map, Value};
 
 use super::check::Params;
-use super::codes::Gate;
+use super::codes::Entered;
 use super::envelope::Checked;
 use super::idempotency::{self, Claim};
 use super::stamp::Visitor;
 use super::{body, codes, upstream};
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
+use crate::ledger::Write;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics, span};
 
@@ -49,7 +50,8 @@ pub(crate) async fn answer(worker: &Rc<Worker>, asked: Asked) -> Result<Checked,
     asked.visitor.trace = asked.visitor.trace.inside(&span);
     let shared = Arc::clone(&worker.shared);
     let worker = Rc::clone(worker);
-    let task = tokio::task::spawn_local(async move { run(&worker, asked).await });
+    // Boxed, as its largest part is: the runtime moves a task several times.
+    let task = tokio::task::spawn_local(Box::pin(async move { run(&worker, asked).await }));
     let outcome = task.await.unwrap_or(Err(GatewayError::Internal));
 
     let ended = match &outcome {
@@ -108,35 +110,55 @@ pub(super) enum Source {
     Upstream,
     /// The first answer under the same key.
     Kept,
+    /// In place of the upstream's: no code was sent or compared.
+    Withheld,
 }
 
 async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> {
     // The body is whole: how slowly it came tells nothing of what an upstream takes.
     let began = Instant::now();
     let _share = upstream::share(worker, asked.call, Some(asked.client))?;
-    codes::admit(worker, &asked).await?;
-    if let Gate::Withheld(checked) = codes::gate(worker, &asked, began).await? {
-        return Ok(Answer {
-            checked,
-            withheld: true,
-        });
+    if !asked.call.spec().idempotent {
+        codes::admit(worker, &asked).await?;
     }
-    let (answer, source) = if asked.call.spec().idempotent {
-        once(worker, &asked).await?
+    let mut entered = codes::enter(worker, &asked, began).await?;
+    let outcome = if asked.call.spec().idempotent {
+        once(worker, &asked, entered.as_mut()).await
     } else {
-        let request = upstream::visitor_request(worker, &asked);
-        let answer = upstream::ask(worker, request, &asked.visitor.trace).await?;
-        (answer, Source::Upstream)
+        Box::pin(question(worker, &asked, entered.as_mut())).await
     };
-    let checked = codes::after(worker, &asked, answer, (source, began)).await;
+    let (checked, source) = match entered {
+        Some(entered) => entered.after(worker, &asked, outcome).await?,
+        None => outcome?,
+    };
     Ok(Answer {
         checked,
-        withheld: false,
+        withheld: source == Source::Withheld,
     })
 }
 
+/// Asks the upstream, or where the limit of a phone forbids it gives an answer in its place.
+async fn question(
+    worker: &Rc<Worker>,
+    asked: &Asked,
+    entered: Option<&mut Entered>,
+) -> Result<(Checked, Source), GatewayError> {
+    let request = upstream::visitor_request(worker, asked);
+    let work = upstream::ask(worker, request, &asked.visitor.trace);
+    match entered {
+        Some(entered) => entered.ask(worker, asked, work).await,
+        None => work.await.map(|answer| (answer, Source::Upstream)),
+    }
+}
+
 /// Same key and body: the first answer. Same key, other body: refused. Still running: refused for now.
-async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<(Checked, Source), GatewayError> {
+///
+/// The limit of a phone is looked at inside: a withheld answer leaves the same record of its key as the upstream's.
+async fn once(
+    worker: &Rc<Worker>,
+    asked: &Asked,
+    entered: Option<&mut Entered>,
+) -> Result<(Checked, Source), GatewayError> {
     let call = asked.call;
     let write = idempotency::of_key(worker, asked);
     match idempotency::claim(worker, &write).await {
@@ -147,25 +169,46 @@ async fn once(worker: &Rc<Worker>, asked: &Asked) -> Result<(Checked, Source), G
         }
         Claim::Running => return Err(GatewayError::StillRunning),
         Claim::OtherBody => return Err(GatewayError::KeyReused),
+        Claim::OtherKey => return Err(other_key(worker, call)),
         Claim::Full => return Err(GatewayError::Crowded { call }),
     }
-    let lock = idempotency::of_coupon(worker, asked);
-    if let Some(lock) = &lock
-        && !matches!(idempotency::claim(worker, lock).await, Claim::Ours)
-    {
+    // Counted only now: the first answer of a key costs nothing when it is asked for again.
+    if let Err(over) = codes::admit(worker, asked).await {
+        idempotency::settle(worker, &write, None).await;
+        return Err(over);
+    }
+    let locks = idempotency::of_coupon(worker, asked);
+    for (nth, lock) in locks.iter().enumerate() {
+        if matches!(idempotency::claim(worker, lock).await, Claim::Ours) {
+            continue;
+        }
+        free(worker, &locks[..nth]).await;
         idempotency::settle(worker, &write, None).await;
         return Err(GatewayError::StillRunning);
     }
-    let request = upstream::visitor_request(worker, asked);
-    let work = upstream::ask(worker, request, &asked.visitor.trace);
-    let outcome = idempotency::hold(worker, &write, lock.as_ref(), work).await;
-    if let Some(lock) = &lock {
+    let work = Box::pin(question(worker, asked, entered));
+    let outcome = idempotency::hold(worker, &write, &locks, work).await;
+    free(worker, &locks).await;
+    // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
+    let answer = outcome.as_ref().ok().map(|(answer, _)| &answer.bytes);
+    idempotency::settle(worker, &write, answer).await;
+    outcome
+}
+
+async fn free(worker: &Rc<Worker>, locks: &[Write]) {
+    for lock in locks {
         idempotency::settle(worker, lock, None).await;
     }
-    // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
-    let answer = outcome.as_ref().ok().map(|answer| &answer.bytes);
-    idempotency::settle(worker, &write, answer).await;
-    outcome.map(|answer| (answer, Source::Upstream))
+}
+
+/// Not 422, which a browser takes for final: it would send the lead again under a new key. By 503 it keeps the key.
+fn other_key(worker: &Worker, call: Call) -> GatewayError {
+    worker.shared.telemetry.metrics.foreign_record();
+    tracing::warn!(
+        call = call.name(),
+        "a record of a write was made under another SECRET_KEY: give all gateways one, or this one that as SECRET_KEY_PREVIOUS"
+    );
+    GatewayError::OtherKey
 }
 
 /// The token that lets a visitor in: that of the body, else that of the session, which then stands in the body.

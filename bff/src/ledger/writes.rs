@@ -2,7 +2,8 @@
 //! owner renews, settles or frees it.
 //!
 //! `R|fingerprint|owner|end of the claim` runs, `D|fingerprint|sealed answer` is done, `F|fingerprint|` failed: the same
-//! body may be sent again.
+//! body may be sent again. A fingerprint is `key:name`, so that a record that another `SECRET_KEY` made is told from one of
+//! another body: only under one key are two names two bodies.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -10,51 +11,59 @@ use std::time::Duration;
 use redis::Script;
 
 use super::Ledger;
+use crate::secret::Names;
 use crate::store::{Connection, millis};
 
 /// How long an answer is given again, and a key stands for its body.
 pub(crate) const KEPT: Duration = Duration::from_secs(24 * 3600);
 
 /// A write whose process was killed is free after this. While it runs its claim is renewed.
-const HELD: Duration = Duration::from_secs(5);
+pub(crate) const HELD: Duration = Duration::from_secs(5);
 
-/// What all scripts know: the record, and the time of the server that holds it.
-/// ARGV: fingerprint, owner, HELD, how long the record is kept, sealed answer.
+/// What all scripts know: the record, whether it is of this body, and the time of the server that holds it.
+/// ARGV: fingerprint, the same under the previous key or nothing, owner, HELD, how long the record is kept, sealed answer.
 const COMMON: &str = r"
-local key, body, me, held, kept = KEYS[1], ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
+local key, body, before, me = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
+local held, kept, sealed = tonumber(ARGV[4]), tonumber(ARGV[5]), ARGV[6]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local record = redis.call('GET', key)
-local state, fingerprint, rest = string.match(record or '', '^(%u)|(%x+)|(.*)$')
+local state, fingerprint, rest = string.match(record or '', '^(%u)|(%x+:%x+)|(.*)$')
 local owner, ends = string.match(rest or '', '^(%x+)|(%d+)$')
-local function run(who)
-  local text = string.format('R|%s|%s|%.0f', body, who, now + held)
+local same = fingerprint and (fingerprint == body or fingerprint == before)
+local function maker(of) return string.match(of, '^%x+:') end
+local function run(of, who)
+  local text = string.format('R|%s|%s|%.0f', of, who, now + held)
   redis.call('SET', key, text, 'PX', math.max(kept, held))
 end
 ";
 
 /// A claim that ends later than any can was written by a server whose clock is ahead: it lasts `HELD` from now.
 const CLAIM: &str = r"
-if record and fingerprint ~= body then return {'other', ''} end
+if record and not same then
+  local by = maker(fingerprint or '')
+  local known = by and (by == maker(body) or by == maker(before))
+  return {known and 'other' or 'foreign', ''}
+end
 if state == 'D' then return {'done', rest} end
 if state == 'R' and owner and owner ~= me and tonumber(ends) > now then
-  if tonumber(ends) > now + held then run(owner) end
+  if tonumber(ends) > now + held then run(fingerprint, owner) end
   return {'running', ''}
 end
-run(me)
+run(body, me)
 return {'ours', ''}";
 
 /// A record that is gone, or was freed by another owner, is ours again.
 const RENEW: &str = r"
-local ours = not record or (fingerprint == body and (state == 'F' or owner == me))
-if ours then run(me) end
+local ours = not record or (same and (state == 'F' or owner == me))
+if ours then run(body, me) end
 return ours and 1 or 0";
 
 const SETTLE: &str = r"
-local ours = not record or (fingerprint == body and (state == 'F' or owner == me))
+local ours = not record or (same and (state == 'F' or owner == me))
 if not ours then return 0 end
-if ARGV[5] ~= '' then
-  redis.call('SET', key, 'D|' .. body .. '|' .. ARGV[5], 'PX', kept)
+if sealed ~= '' then
+  redis.call('SET', key, 'D|' .. body .. '|' .. sealed, 'PX', kept)
 elseif kept > 0 then
   redis.call('SET', key, 'F|' .. body .. '|', 'PX', kept)
 else
@@ -71,8 +80,8 @@ static SETTLING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, SETTL
 pub(crate) struct Write {
     /// The key of its record.
     pub(crate) name: String,
-    /// Of the body, as hex.
-    pub(crate) fingerprint: String,
+    /// Of the body, by the key that made each.
+    pub(crate) fingerprints: Names,
     /// Random, of this attempt alone.
     pub(crate) owner: String,
     /// How long the record stays without an answer; zero for a lock, which ends with its holder.
@@ -87,13 +96,15 @@ pub(crate) enum Claimed {
     Done(String),
     Running,
     OtherBody,
+    /// The record was made under a key that this gateway does not have: nothing is known of its body.
+    OtherKey,
 }
 
 impl Write {
-    pub(crate) fn new(name: String, fingerprint: String, kept: Duration) -> Self {
+    pub(crate) fn new(name: String, fingerprints: Names, kept: Duration) -> Self {
         Self {
             name,
-            fingerprint,
+            fingerprints,
             owner: format!("{:032x}", rand::random::<u128>()),
             kept,
         }
@@ -110,6 +121,7 @@ impl Ledger {
             "ours" => Claimed::Ours,
             "done" => Claimed::Done(sealed),
             "running" => Claimed::Running,
+            "foreign" => Claimed::OtherKey,
             _ => Claimed::OtherBody,
         })
     }
@@ -134,7 +146,11 @@ impl Ledger {
     ) -> Option<T> {
         let command = async |mut connection: Connection| {
             let mut script = script.prepare_invoke();
-            script.key(&write.name).arg(&write.fingerprint);
+            let Names { current, previous } = &write.fingerprints;
+            script
+                .key(&write.name)
+                .arg(current)
+                .arg(previous.as_deref().unwrap_or_default());
             script.arg(&write.owner).arg(millis(HELD));
             script.arg(millis(kept)).arg(sealed);
             script.invoke_async::<T>(&mut connection).await

@@ -67,17 +67,20 @@ impl Conditions {
         if media.gzip && (!self.gzip || media.status == 206) {
             return Verdict::Broken;
         }
-        match media.status {
-            304 if self.if_none_match.is_some() => known_tag(headers, etag),
-            200 => match etag.and_then(|etag| client_tag(headers, etag)) {
-                Some(known) => Verdict::NotModified(known),
-                None => Verdict::Whole,
-            },
+        let verdict = match media.status {
+            304 if self.if_none_match.is_some() => return known_tag(headers, etag),
+            200 => Verdict::Whole,
             206 => self.judge_part(media, etag),
-            416 if self.range.is_some() => Verdict::OutOfRange,
+            416 if self.range.is_some() => self.judge_range(Verdict::OutOfRange, etag),
             404 | 410 => Verdict::Missing,
             _ => Verdict::Broken,
+        };
+        if matches!(verdict, Verdict::Missing | Verdict::Broken) {
+            return verdict;
         }
+        // Before any range (RFC 9110, 13.2.2), should the upstream not know If-None-Match.
+        let known = etag.and_then(|etag| client_tag(headers, etag));
+        known.map_or(verdict, Verdict::NotModified)
     }
 
     fn judge_part(&self, media: &Media, etag: Option<Tag<'_>>) -> Verdict {
@@ -87,13 +90,14 @@ impl Conditions {
         if self.range.is_none() || !fits {
             return Verdict::Broken;
         }
+        self.judge_range(Verdict::Part, etag)
+    }
+
+    /// What the range came to counts for the version that the client has a part of.
+    fn judge_range(&self, verdict: Verdict, etag: Option<Tag<'_>>) -> Verdict {
         let wanted = self.if_range.as_deref().and_then(Tag::parse);
         let same = wanted.is_none_or(|wanted| etag.is_some_and(|etag| etag.is_strongly(wanted)));
-        if same {
-            Verdict::Part
-        } else {
-            Verdict::AskForWhole
-        }
+        if same { verdict } else { Verdict::AskForWhole }
     }
 }
 

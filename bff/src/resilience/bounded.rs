@@ -1,14 +1,23 @@
 //! A table of bounded size for counts of strangers: no operation locks or walks all of it.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
+
+use crate::client_network::Prefix;
 
 const SHARDS: usize = 64;
 
 /// Entries looked at to find the one that makes room.
 const SAMPLE: usize = 8;
+
+/// How long a table is told to be full after a count that still ran was dropped.
+const LATELY: Duration = Duration::from_secs(60);
 
 /// What the loss of an entry would cost. The least goes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,9 +32,26 @@ pub(super) enum Worth {
 
 /// Keys come from strangers: the hasher is keyed by chance.
 pub(super) struct Bounded<K, V> {
-    shards: Box<[Mutex<IndexMap<K, V>>]>,
+    shards: Box<[Mutex<Shard<K, V>>]>,
     most_in_shard: usize,
     hasher: RandomState,
+    started: Instant,
+    /// Entries that still counted and made room for others.
+    dropped: AtomicU64,
+    /// When the last of them was, in seconds after the start, plus one; zero for never.
+    dropped_at: AtomicU64,
+}
+
+struct Shard<K, V> {
+    entries: IndexMap<K, Entry<V>>,
+    /// Entries by who brought them. One without an entry is not there.
+    origins: HashMap<u64, u32>,
+}
+
+struct Entry<V> {
+    value: V,
+    /// The hash of its origin.
+    origin: u64,
 }
 
 impl<K: Hash + Eq, V> Bounded<K, V> {
@@ -35,68 +61,197 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
             most_in_shard: most.div_ceil(SHARDS),
             hasher: RandomState::new(),
+            started: Instant::now(),
+            dropped: AtomicU64::new(0),
+            dropped_at: AtomicU64::new(0),
         }
     }
 
-    /// Changes the entry of `key`, which is `fresh` if there is none.
+    /// Changes the entry of `key`, which is `fresh` if there is none; `origin` is the wider network that brings it.
     ///
-    /// In a full shard the least worth of a few entries goes; `None` where none of them may.
+    /// No entry is refused for want of room. In a full shard one of a few entries goes: the least worth, and among equals
+    /// one of the origin that has most entries. So an origin that fills a table displaces its own entries.
     pub(super) fn change<R>(
         &self,
-        key: K,
+        (key, origin): (K, Prefix),
         fresh: V,
         worth: impl Fn(&V) -> Worth,
         change: impl FnOnce(&mut V) -> R,
-    ) -> Option<R> {
-        let mut shard = self
-            .shard(&key)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = shard.get_mut(&key) {
-            return Some(change(entry));
+    ) -> R {
+        let mut shard = self.shard(&key);
+        if let Some(entry) = shard.entries.get_mut(&key) {
+            return change(&mut entry.value);
         }
-        if shard.len() >= self.most_in_shard {
-            let start = rand::random_range(0..shard.len());
-            let places = (start..start + SAMPLE).map(|place| place % shard.len());
-            let judged = places.map(|place| (worth(&shard[place]), place));
-            let (least, place) = judged.min()?;
-            if least == Worth::Kept {
-                return None;
+        if shard.entries.len() >= self.most_in_shard {
+            let start = rand::random_range(0..shard.entries.len());
+            if shard.make_room(start, worth) > Worth::Ended {
+                self.count_dropped();
             }
-            shard.swap_remove_index(place);
         }
-        Some(change(shard.entry(key).or_insert(fresh)))
+        let origin = self.hasher.hash_one(origin);
+        *shard.origins.entry(origin).or_default() += 1;
+        let fresh = Entry {
+            value: fresh,
+            origin,
+        };
+        change(&mut shard.entries.entry(key).or_insert(fresh).value)
     }
 
     /// Changes the entry of `key`, if there is one.
-    pub(super) fn change_known(&self, key: &K, change: impl FnOnce(&mut V)) {
-        let mut shard = self
-            .shard(key)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = shard.get_mut(key) {
-            change(entry);
-        }
+    pub(super) fn change_known<R>(&self, key: &K, change: impl FnOnce(&mut V) -> R) -> Option<R> {
+        let mut shard = self.shard(key);
+        let entry = shard.entries.get_mut(key)?;
+        Some(change(&mut entry.value))
     }
 
     pub(super) fn remove(&self, key: &K) {
-        let mut shard = self
-            .shard(key)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        shard.swap_remove(key);
+        let mut shard = self.shard(key);
+        if let Some(place) = shard.entries.get_index_of(key) {
+            shard.remove(place);
+        }
+    }
+
+    /// Entries that still counted and made room for others.
+    pub(super) fn dropped(&self) -> u64 {
+        self.dropped.load(Ordering::Relaxed)
+    }
+
+    /// Whether an entry that still counted made room lately.
+    pub(super) fn is_full(&self) -> bool {
+        let seconds = self.started.elapsed().as_secs() + 1;
+        let at = self.dropped_at.load(Ordering::Relaxed);
+        at > 0 && seconds.saturating_sub(at) < LATELY.as_secs()
     }
 
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         let shards = self.shards.iter();
-        shards
-            .map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).len())
-            .sum()
+        shards.map(|shard| locked(shard).entries.len()).sum()
     }
 
-    fn shard(&self, key: &K) -> &Mutex<IndexMap<K, V>> {
+    fn count_dropped(&self) {
+        let seconds = self.started.elapsed().as_secs() + 1;
+        self.dropped.fetch_add(1, Ordering::Relaxed);
+        self.dropped_at.store(seconds, Ordering::Relaxed);
+    }
+
+    fn shard(&self, key: &K) -> MutexGuard<'_, Shard<K, V>> {
         let [low, ..] = self.hasher.hash_one(key).to_le_bytes();
-        &self.shards[usize::from(low) % SHARDS]
+        locked(&self.shards[usize::from(low) % SHARDS])
+    }
+}
+
+fn locked<K, V>(shard: &Mutex<Shard<K, V>>) -> MutexGuard<'_, Shard<K, V>> {
+    shard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<K, V> Default for Shard<K, V> {
+    fn default() -> Self {
+        Self {
+            entries: IndexMap::default(),
+            origins: HashMap::default(),
+        }
+    }
+}
+
+impl<K: Hash + Eq, V> Shard<K, V> {
+    /// Removes one of a few entries: what it was worth. They lie far apart, as neighbours came at about the same time.
+    fn make_room(&mut self, start: usize, worth: impl Fn(&V) -> Worth) -> Worth {
+        let count = self.entries.len();
+        let places = (0..SAMPLE).map(|nth| (start + nth * count / SAMPLE) % count);
+        let judged = places.map(|place| {
+            let entry = &self.entries[place];
+            let worth = worth(&entry.value);
+            let rank = match worth {
+                Worth::Ended => 0,
+                Worth::Used(_) => 1,
+                Worth::Kept => 2,
+            };
+            let siblings = self.origins.get(&entry.origin).copied().unwrap_or_default();
+            (rank, Reverse(siblings), worth, place)
+        });
+        let Some((_, _, worth, place)) = judged.min() else {
+            return Worth::Ended;
+        };
+        self.remove(place);
+        worth
+    }
+
+    fn remove(&mut self, place: usize) {
+        let Some((_, entry)) = self.entries.swap_remove_index(place) else {
+            return;
+        };
+        if let Some(count) = self.origins.get_mut(&entry.origin) {
+            *count -= 1;
+            if *count == 0 {
+                self.origins.remove(&entry.origin);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv6Addr};
+
+    use super::{Bounded, Worth};
+    use crate::client_network::{ClientNetwork, Prefix};
+
+    /// The `n`th /48 of 2001:db8::/32.
+    fn block(n: u128) -> Prefix {
+        let address = Ipv6Addr::from_bits((0x2001_0db8 << 96) | (n << 80));
+        ClientNetwork::from(IpAddr::V6(address)).block()
+    }
+
+    fn put(table: &Bounded<u32, Worth>, key: u32, origin: Prefix, worth: Worth) {
+        table.change((key, origin), worth, |value| *value, |_| ());
+    }
+
+    fn is_there(table: &Bounded<u32, Worth>, key: u32) -> bool {
+        table.change_known(&key, |_| ()).is_some()
+    }
+
+    #[test]
+    fn a_full_table_drops_from_the_origin_that_has_most() {
+        let table = Bounded::new(6_400);
+        for key in 0..3_200 {
+            put(&table, key, block(key.into()), Worth::Kept);
+        }
+        for key in 3_200..300_000 {
+            put(&table, key, block(1 << 15), Worth::Kept);
+        }
+        assert!(table.len() <= 6_400, "{}", table.len());
+        let left = (0..3_200).filter(|key| is_there(&table, *key)).count();
+        assert!(left > 3_100, "{left} of 3200 are left");
+        assert!(is_there(&table, 299_999), "the last one was refused");
+    }
+
+    #[test]
+    fn what_has_ended_goes_first_and_is_not_told() {
+        let table = Bounded::new(64);
+        put(&table, 0, block(0), Worth::Ended);
+        for key in 1..64 {
+            put(&table, key, block(1), Worth::Ended);
+        }
+        assert_eq!((table.dropped(), table.is_full()), (0, false));
+        for key in 64..10_000 {
+            put(&table, key, block(1), Worth::Kept);
+        }
+        assert!(table.dropped() > 9_000 && table.is_full());
+    }
+
+    #[test]
+    fn origins_without_an_entry_are_forgotten() {
+        let table = Bounded::new(64);
+        for key in 0..10_000 {
+            put(&table, key, block(key.into()), Worth::Used(key));
+        }
+        for key in 0..10_000 {
+            table.remove(&key);
+        }
+        assert_eq!(table.len(), 0);
+        let shards = table.shards.iter();
+        let origins: usize = shards.map(|shard| super::locked(shard).origins.len()).sum();
+        assert_eq!(origins, 0);
     }
 }

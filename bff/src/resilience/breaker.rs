@@ -15,9 +15,10 @@ const SLICE: Duration = Duration::from_secs(1);
 /// Openings end up to this share earlier or later, so that processes do not probe together.
 const JITTER: f64 = 0.2;
 
-#[derive(Default)]
 pub(crate) struct Breaker {
     state: Mutex<State>,
+    /// From 0 to 1: where in the jitter an opening ends.
+    chance: fn() -> f64,
 }
 
 enum State {
@@ -53,6 +54,12 @@ pub(crate) enum Standing {
     HalfOpen,
 }
 
+impl Default for Breaker {
+    fn default() -> Self {
+        Self::by_chance(rand::random)
+    }
+}
+
 impl Default for State {
     fn default() -> Self {
         Self::Closed(VecDeque::new())
@@ -60,6 +67,13 @@ impl Default for State {
 }
 
 impl Breaker {
+    fn by_chance(chance: fn() -> f64) -> Self {
+        Self {
+            state: Mutex::default(),
+            chance,
+        }
+    }
+
     /// May the upstream be asked now? If not, how long it is left alone.
     pub(crate) fn admit(&self, config: &BreakerConfig, now: Instant) -> Result<Pass, Duration> {
         let open = Duration::from_millis(config.open_ms);
@@ -88,6 +102,17 @@ impl Breaker {
                 Ok(Pass::Probe)
             }
         }
+    }
+
+    /// Whether [`Self::admit`] would refuse now, and for how long.
+    pub(crate) fn refuses(&self, config: &BreakerConfig, now: Instant) -> Option<Duration> {
+        let left_alone = match &*self.lock() {
+            State::Open { until } => until.saturating_duration_since(now),
+            State::HalfOpen { since, left: 0, .. } => Duration::from_millis(config.open_ms)
+                .saturating_sub(now.saturating_duration_since(*since)),
+            State::Closed(_) | State::HalfOpen { .. } => Duration::ZERO,
+        };
+        (!left_alone.is_zero()).then_some(left_alone)
     }
 
     /// What came of it.
@@ -127,7 +152,7 @@ impl Breaker {
             (State::Open { .. } | State::HalfOpen { .. }, _) => false,
         };
         if opens {
-            let factor = 1.0 + JITTER * (2.0 * rand::random::<f64>() - 1.0);
+            let factor = 1.0 + JITTER * (2.0 * (self.chance)() - 1.0);
             let until = now + Duration::from_millis(config.open_ms).mul_f64(factor);
             *state = State::Open { until };
         }
@@ -158,6 +183,7 @@ impl Standing {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::time::{Duration, Instant};
 
     use proptest::collection::vec;
@@ -174,23 +200,61 @@ mod tests {
         probes: 3,
     };
 
+    /// An opening lasts as long as the settings say.
+    fn closed() -> Breaker {
+        Breaker::by_chance(|| 0.5)
+    }
+
     fn opened(now: Instant) -> Breaker {
-        let breaker = Breaker::default();
-        for _ in 0..CONFIG.least_calls {
+        open(closed(), now)
+    }
+
+    fn open(breaker: Breaker, now: Instant) -> Breaker {
+        for _ in 0..20 {
             breaker.record(&CONFIG, Pass::Normal, false, now);
         }
         assert_eq!(breaker.standing(), Standing::Open);
         breaker
     }
 
-    /// Past every jitter of an opening.
+    /// The first instant at which an opening without jitter is over.
     fn later(now: Instant) -> Instant {
-        now + Duration::from_millis(CONFIG.open_ms * 2)
+        now + Duration::from_secs(5)
+    }
+
+    #[test]
+    fn an_opening_lasts_from_a_fifth_less_to_a_fifth_more() {
+        let now = Instant::now();
+        let chances: [(fn() -> f64, u64); 3] = [(|| 0.0, 4), (|| 0.5, 5), (|| 1.0, 6)];
+        for (chance, seconds) in chances {
+            let breaker = open(Breaker::by_chance(chance), now);
+            let wait = breaker.admit(&CONFIG, now);
+            assert_eq!(wait, Err(Duration::from_secs(seconds)));
+        }
+    }
+
+    #[test]
+    fn processes_do_not_probe_together() {
+        let now = Instant::now();
+        let waits: BTreeSet<_> = (0..20)
+            .map(|_| open(Breaker::default(), now).admit(&CONFIG, now).err())
+            .collect();
+        assert_eq!(waits.len(), 20);
+    }
+
+    #[test]
+    fn it_refuses_until_the_last_moment_of_an_opening() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        let moment = Duration::from_millis(1);
+        let last = later(now).checked_sub(moment).expect("an instant");
+        assert_eq!(breaker.admit(&CONFIG, last), Err(moment));
+        assert_eq!(breaker.admit(&CONFIG, later(now)), Ok(Pass::Probe));
     }
 
     #[test]
     fn it_opens_at_half_of_twenty_and_not_before() {
-        let (breaker, now) = (Breaker::default(), Instant::now());
+        let (breaker, now) = (closed(), Instant::now());
         for _ in 0..10 {
             breaker.record(&CONFIG, Pass::Normal, true, now);
         }
@@ -199,18 +263,30 @@ mod tests {
             breaker.record(&CONFIG, Pass::Normal, false, now);
         }
         assert_eq!(breaker.standing(), Standing::Open);
-        let wait = breaker.admit(&CONFIG, now).expect_err("open");
-        assert!((4.0..=6.0).contains(&wait.as_secs_f64()), "{wait:?}");
+        let wait = breaker.admit(&CONFIG, now);
+        assert_eq!(wait, Err(Duration::from_secs(5)));
+    }
+
+    #[test]
+    fn it_does_not_open_below_half() {
+        let (breaker, now) = (closed(), Instant::now());
+        for good in [true, true, true, false, false].repeat(20) {
+            breaker.record(&CONFIG, Pass::Normal, good, now);
+        }
+        assert_eq!(breaker.standing(), Standing::Closed);
     }
 
     #[test]
     fn failures_older_than_the_window_do_not_count() {
-        let (breaker, now) = (Breaker::default(), Instant::now());
-        for _ in 0..19 {
-            breaker.record(&CONFIG, Pass::Normal, false, now);
+        for (after, standing) in [(9_999, Standing::Open), (10_000, Standing::Closed)] {
+            let (breaker, now) = (closed(), Instant::now());
+            for _ in 0..19 {
+                breaker.record(&CONFIG, Pass::Normal, false, now);
+            }
+            let then = now + Duration::from_millis(after);
+            breaker.record(&CONFIG, Pass::Normal, false, then);
+            assert_eq!(breaker.standing(), standing, "{after} ms");
         }
-        breaker.record(&CONFIG, Pass::Normal, false, now + Duration::from_secs(11));
-        assert_eq!(breaker.standing(), Standing::Closed);
     }
 
     #[test]
@@ -246,9 +322,66 @@ mod tests {
         let breaker = opened(now);
         let now = later(now);
         for _ in 0..3 {
-            assert!(breaker.admit(&CONFIG, now).is_ok());
+            assert_eq!(breaker.admit(&CONFIG, now), Ok(Pass::Probe));
         }
-        assert!(breaker.admit(&CONFIG, later(now)).is_ok());
+        let moment = Duration::from_millis(1);
+        let last = later(now).checked_sub(moment).expect("an instant");
+        assert_eq!(breaker.admit(&CONFIG, last), Err(moment));
+        for _ in 0..3 {
+            assert_eq!(breaker.admit(&CONFIG, later(now)), Ok(Pass::Probe));
+        }
+        assert!(breaker.admit(&CONFIG, later(now)).is_err(), "three again");
+    }
+
+    #[test]
+    fn good_probes_of_an_earlier_round_close_nothing() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        let first = later(now);
+        for _ in 0..3 {
+            assert_eq!(breaker.admit(&CONFIG, first), Ok(Pass::Probe));
+        }
+        // The third never comes back.
+        for _ in 0..2 {
+            breaker.record(&CONFIG, Pass::Probe, true, first);
+        }
+        let second = later(first);
+        for good in 1..=3 {
+            assert_eq!(breaker.standing(), Standing::HalfOpen, "{good}");
+            assert_eq!(breaker.admit(&CONFIG, second), Ok(Pass::Probe));
+            breaker.record(&CONFIG, Pass::Probe, true, second);
+        }
+        assert_eq!(breaker.standing(), Standing::Closed);
+    }
+
+    #[test]
+    fn good_probes_of_an_earlier_opening_close_nothing() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        let first = later(now);
+        for good in [true, true, false] {
+            assert_eq!(breaker.admit(&CONFIG, first), Ok(Pass::Probe));
+            breaker.record(&CONFIG, Pass::Probe, good, first);
+        }
+        assert_eq!(breaker.standing(), Standing::Open);
+        assert_eq!(breaker.admit(&CONFIG, later(first)), Ok(Pass::Probe));
+        breaker.record(&CONFIG, Pass::Probe, true, later(first));
+        assert_eq!(breaker.standing(), Standing::HalfOpen);
+    }
+
+    /// Such an answer says nothing of now, be it good or bad.
+    #[test]
+    fn answers_to_questions_from_before_the_opening_change_nothing() {
+        let now = Instant::now();
+        let breaker = opened(now);
+        breaker.record(&CONFIG, Pass::Normal, true, now);
+        assert_eq!(breaker.standing(), Standing::Open);
+        let probing = later(now);
+        assert_eq!(breaker.admit(&CONFIG, probing), Ok(Pass::Probe));
+        for good in [true, true, true, false] {
+            breaker.record(&CONFIG, Pass::Normal, good, probing);
+            assert_eq!(breaker.standing(), Standing::HalfOpen);
+        }
     }
 
     proptest! {
@@ -261,7 +394,10 @@ mod tests {
                 now += Duration::from_millis(wait);
                 let closed = breaker.standing() == Standing::Closed;
                 if asks {
-                    match breaker.admit(&CONFIG, now) {
+                    let told = breaker.refuses(&CONFIG, now);
+                    let admitted = breaker.admit(&CONFIG, now);
+                    prop_assert_eq!(told, admitted.err());
+                    match admitted {
                         Ok(pass) => breaker.record(&CONFIG, pass, good, now),
                         Err(wait) => {
                             prop_assert!(!closed);
@@ -272,7 +408,9 @@ mod tests {
                     breaker.record(&CONFIG, Pass::Normal, good, now);
                 }
             }
-            prop_assert!(breaker.admit(&CONFIG, later(now)).is_ok());
+            // Past every jitter.
+            let over = now + Duration::from_secs(10);
+            prop_assert!(breaker.admit(&CONFIG, over).is_ok());
         }
     }
 }

@@ -1,14 +1,18 @@
-//! Requests and upstream questions per client network: token buckets of this process.
+//! Requests and upstream questions per client network, and per wider network that it is part of: token buckets of this
+//! process.
 
 use std::time::{Duration, Instant};
 
 use super::bounded::{Bounded, Worth};
-use crate::client_network::ClientNetwork;
+use crate::client_network::{ClientNetwork, Prefix};
 use crate::config::{BucketConfig, LimitsConfig};
 use crate::error::GatewayError;
 
 /// Networks whose buckets are kept; past it the fullest buckets go.
 const MOST_NETWORKS: usize = 131_072;
+
+/// The same for wider networks.
+const MOST_WIDE: usize = 65_536;
 
 /// The limits of what a network has under way, as the metrics have them.
 pub(crate) const IN_FLIGHT: &str = "in_flight";
@@ -21,6 +25,9 @@ pub(crate) enum Class {
     Suggest,
     Document,
     Media,
+    Asset,
+    /// What a lead, a code or a login takes besides its quota.
+    Form,
     Beacon,
 }
 
@@ -30,6 +37,8 @@ enum Bucket {
     Suggest,
     Document,
     Media,
+    Asset,
+    Form,
     Beacon,
     Upstream,
 }
@@ -40,6 +49,8 @@ pub(crate) const BUCKETS: [&str; Bucket::COUNT] = [
     Bucket::Suggest.name(),
     Bucket::Document.name(),
     Bucket::Media.name(),
+    Bucket::Asset.name(),
+    Bucket::Form.name(),
     Bucket::Beacon.name(),
     Bucket::Upstream.name(),
 ];
@@ -55,6 +66,8 @@ impl Bucket {
             Self::Suggest => "suggest",
             Self::Document => "document",
             Self::Media => "media",
+            Self::Asset => "asset",
+            Self::Form => "form",
             Self::Beacon => "beacon",
             Self::Upstream => "upstream",
         }
@@ -66,6 +79,8 @@ impl Bucket {
             Self::Suggest => config.suggest,
             Self::Document => config.document,
             Self::Media => config.media,
+            Self::Asset => config.asset,
+            Self::Form => config.form,
             Self::Beacon => config.beacon,
             Self::Upstream => config.upstream,
         }
@@ -78,6 +93,8 @@ struct Buckets([u64; Bucket::COUNT]);
 
 pub(crate) struct Limits {
     networks: Bounded<ClientNetwork, Buckets>,
+    /// Those of IPv6 /56 and /48 and of IPv4 /24.
+    wide: Bounded<Prefix, Buckets>,
     started: Instant,
 }
 
@@ -88,6 +105,7 @@ impl Limits {
     pub(crate) fn new() -> Self {
         Self {
             networks: Bounded::new(MOST_NETWORKS),
+            wide: Bounded::new(MOST_WIDE),
             started: Instant::now(),
         }
     }
@@ -105,6 +123,8 @@ impl Limits {
             Class::Document => &[hit, (Bucket::Document, 1)],
             Class::Suggest => &[(Bucket::Suggest, 1)],
             Class::Media => &[(Bucket::Media, 1)],
+            Class::Asset => &[(Bucket::Asset, 1)],
+            Class::Form => &[(Bucket::Form, 1)],
             Class::Beacon => &[(Bucket::Beacon, 1)],
         };
         self.take(config, client, charges, Instant::now())
@@ -123,12 +143,14 @@ impl Limits {
     /// Takes back what [`Self::ask`] counted: the question was not asked.
     pub(crate) fn unask(&self, config: &LimitsConfig, client: Option<ClientNetwork>) {
         let Some(client) = client else { return };
+        let charges = questions(config);
         self.networks.change_known(&client, |buckets| {
-            buckets.put_back(config, &questions(config));
+            buckets.put_back(config, &charges, 1);
         });
+        self.put_back_wider(config, client, &charges, None);
     }
 
-    /// Takes all charges or none.
+    /// Takes all charges or none. The widest network is asked first, so that one without tokens brings no new networks.
     fn take(
         &self,
         config: &LimitsConfig,
@@ -140,23 +162,74 @@ impl Limits {
             return Ok(());
         }
         let now = self.nanos(now);
-        let taken = self.networks.change(
-            client,
-            Buckets::default(),
-            |buckets| buckets.worth(now),
-            |buckets| {
-                *buckets = buckets.taken(config, charges, now)?;
+        let worth = |buckets: &Buckets| buckets.worth(now);
+        for (wide, origin, times) in around(config, client) {
+            let taken = self
+                .wide
+                .change((wide, origin), Buckets::default(), worth, |buckets| {
+                    *buckets = buckets.taken(config, charges, (now, times))?;
+                    Ok(())
+                });
+            if taken.is_err() {
+                self.put_back_wider(config, client, charges, Some(wide));
+                return taken;
+            }
+        }
+        let own = (client, client.block());
+        let taken = self
+            .networks
+            .change(own, Buckets::default(), worth, |buckets| {
+                *buckets = buckets.taken(config, charges, (now, 1))?;
                 Ok(())
-            },
-        );
-        // Entries of this table may always go, so there is always room.
-        taken.unwrap_or(Ok(()))
+            });
+        if taken.is_err() {
+            self.put_back_wider(config, client, charges, None);
+        }
+        taken
+    }
+
+    /// Those before `until`.
+    fn put_back_wider(
+        &self,
+        config: &LimitsConfig,
+        client: ClientNetwork,
+        charges: &[Charge],
+        until: Option<Prefix>,
+    ) {
+        for (wide, _, times) in around(config, client) {
+            if Some(wide) == until {
+                return;
+            }
+            self.wide.change_known(&wide, |buckets| {
+                buckets.put_back(config, charges, times);
+            });
+        }
+    }
+
+    /// Buckets that were not full again and made room for others, and whether some did lately.
+    pub(crate) fn dropped(&self) -> (u64, bool) {
+        let (one, other) = (&self.networks, &self.wide);
+        (
+            one.dropped() + other.dropped(),
+            one.is_full() || other.is_full(),
+        )
     }
 
     fn nanos(&self, now: Instant) -> u64 {
         let since = now.saturating_duration_since(self.started);
         u64::try_from(since.as_nanos()).unwrap_or(u64::MAX)
     }
+}
+
+/// The wider networks of `client`, the widest first: whose they are in turn, and how many times the rates of one network
+/// they have.
+fn around(
+    config: &LimitsConfig,
+    client: ClientNetwork,
+) -> impl Iterator<Item = (Prefix, Prefix, u32)> {
+    let (block, site) = (client.block(), client.site());
+    let site = site.map(|site| (site, block, config.site_times));
+    std::iter::once((block, client.region(), config.block_times)).chain(site)
 }
 
 /// What a question to an upstream is charged.
@@ -175,17 +248,17 @@ impl BucketConfig {
 }
 
 impl Buckets {
-    /// The buckets after `charges`, or how long until there is enough in them.
+    /// The buckets, so many times those of one network, after `charges`, or how long until there is enough in them.
     fn taken(
         mut self,
         config: &LimitsConfig,
         charges: &[Charge],
-        now: u64,
+        (now, times): (u64, u32),
     ) -> Result<Self, GatewayError> {
         for (bucket, cost) in charges {
             let refill = bucket.config(config);
             let full_at = &mut self.0[*bucket as usize];
-            let after = now.max(*full_at) + refill.nanos(*cost);
+            let after = now.max(*full_at) + refill.nanos(*cost) / u64::from(times);
             let latest = now + refill.nanos(refill.burst);
             if after > latest {
                 return Err(GatewayError::RateLimited {
@@ -198,10 +271,11 @@ impl Buckets {
         Ok(self)
     }
 
-    fn put_back(&mut self, config: &LimitsConfig, charges: &[Charge]) {
+    fn put_back(&mut self, config: &LimitsConfig, charges: &[Charge], times: u32) {
         for (bucket, cost) in charges {
             let full_at = &mut self.0[*bucket as usize];
-            *full_at = full_at.saturating_sub(bucket.config(config).nanos(*cost));
+            let nanos = bucket.config(config).nanos(*cost) / u64::from(times);
+            *full_at = full_at.saturating_sub(nanos);
         }
     }
 
@@ -316,9 +390,51 @@ mod tests {
         assert!((0..50).all(|_| limits.admit(&config, Class::Suggest, client).is_ok()));
     }
 
+    /// So many times the rate of one network, however many networks it has.
+    #[test]
+    fn a_site_and_a_block_have_a_few_times_the_rate_of_a_network() {
+        let (limits, mut config) = (Limits::new(), config());
+        (config.site_times, config.block_times) = (2, 5);
+        let now = Instant::now();
+        let admitted = |networks: &[u128]| {
+            let clients = networks.iter().map(|n| {
+                let address = Ipv6Addr::from_bits((0x2001_0db8 << 96) | (n << 64));
+                ClientNetwork::from(IpAddr::V6(address))
+            });
+            let charge = [(Bucket::Suggest, 1)];
+            let taken = clients.map(|client| limits.take(&config, client, &charge, now));
+            taken.flatten().count()
+        };
+        let of_site: Vec<u128> = (0..256).collect();
+        assert_eq!(admitted(&of_site), 4, "a /56");
+        let of_block: Vec<u128> = (256..65_536).collect();
+        assert_eq!(admitted(&of_block), 6, "the rest of its /48");
+        assert_eq!(limits.networks.len(), 10, "the refused ones took no place");
+        assert_eq!(admitted(&[1 << 16]), 1, "another /48");
+        let four = |n: u8| {
+            let client = IpAddr::from([203, 0, 113, n]).into();
+            limits.take(&config, client, &[(Bucket::Suggest, 1)], now)
+        };
+        let taken = (0..=255).filter(|n| four(*n).is_ok()).count();
+        assert_eq!(taken, 10, "an IPv4 /24");
+    }
+
+    #[test]
+    fn what_a_network_is_refused_its_block_does_not_pay() {
+        let (limits, mut config) = (Limits::new(), config());
+        (config.site_times, config.block_times) = (2, 2);
+        let now = Instant::now();
+        let take = |text| limits.take(&config, client(text), &[(Bucket::Suggest, 1)], now);
+        let taken = (0..50).filter(|_| take("2001:db8::1").is_ok()).count();
+        assert_eq!(taken, 2);
+        let taken = (0..50).filter(|_| take("2001:db8:0:1::1").is_ok()).count();
+        assert_eq!(taken, 2);
+    }
+
     #[test]
     fn a_flood_of_networks_is_bounded_and_resets_none_that_is_used_up() {
-        let (limits, config) = (Limits::new(), config());
+        let (limits, mut config) = (Limits::new(), config());
+        (config.site_times, config.block_times) = (1_000_000, 1_000_000);
         // At one moment, so that no bucket fills while a slow machine counts.
         let now = Instant::now();
         let take = |client, bucket| limits.take(&config, client, &[(bucket, 1)], now);

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::config::ShedConfig;
+use super::limits::IN_FLIGHT;
+use super::seats::{Seat, Seats};
+use crate::client_network::ClientNetwork;
+use crate::config::{Config, ShedConfig};
 use crate::error::GatewayError;
 use crate::state::Shared;
 
@@ -20,6 +23,8 @@ const SPAN_MS: u64 = 5_000;
 pub(crate) struct Load {
     started: Instant,
     in_flight: AtomicUsize,
+    /// Requests of browsing in flight, by their networks.
+    clients: Arc<Seats>,
     draining: AtomicBool,
     /// Start of the running span in milliseconds, and the sheds in it and in the span before.
     span: AtomicU64,
@@ -58,6 +63,8 @@ pub(crate) struct Carried<'a> {
     load: &'a Load,
     priority: Priority,
     is_counted: Cell<bool>,
+    /// Its place among those of its network.
+    seat: Cell<Option<Seat>>,
 }
 
 impl Load {
@@ -65,6 +72,7 @@ impl Load {
         Self {
             started: Instant::now(),
             in_flight: AtomicUsize::new(0),
+            clients: Arc::default(),
             draining: AtomicBool::new(false),
             span: AtomicU64::new(0),
             now: AtomicU64::new(0),
@@ -85,6 +93,7 @@ impl Load {
             load: self,
             priority,
             is_counted: Cell::new(false),
+            seat: Cell::new(None),
         };
         carried.take_up(config, late)?;
         Ok(carried)
@@ -155,6 +164,26 @@ impl Load {
 impl Carried<'_> {
     pub(crate) fn priority(&self) -> Priority {
         self.priority
+    }
+
+    /// Takes a place of the share that one network has of the process, or turns the request away. Requests that wait for one
+    /// slow answer ask no upstream themselves, so no other bound keeps them from filling the room of all visitors.
+    pub(crate) fn of_client(
+        &self,
+        config: &Config,
+        client: ClientNetwork,
+    ) -> Result<(), GatewayError> {
+        if self.priority != Priority::Browse || config.limits.trusted.contains(&client) {
+            return Ok(());
+        }
+        let most = config.limits.share_of(config.shed.most_requests);
+        let seat = self.load.clients.enter(client, usize::MAX, most);
+        let seat = seat.map_err(|_| GatewayError::RateLimited {
+            limiter: IN_FLIGHT,
+            retry_after: Duration::ZERO,
+        })?;
+        self.seat.set(Some(seat));
+        Ok(())
     }
 
     /// Makes room while there is nothing to do for the request but to wait for its body.

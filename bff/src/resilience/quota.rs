@@ -3,16 +3,19 @@
 //! The larger count decides: that of the ledger Redis, or that of this process. While Redis is lost this process
 //! allows half.
 
-use std::rc::Rc;
-use std::time::{Duration, Instant};
+mod counts;
 
-use super::bounded::{Bounded, Worth};
-use crate::config::{LimitsConfig, MOST_RATES, Rate};
+use std::rc::Rc;
+use std::time::Duration;
+
+use crate::client_network::{ClientNetwork, Prefix};
+use crate::config::{LimitsConfig, Rate};
 use crate::error::GatewayError;
+use crate::secret::Names;
 use crate::state::Worker;
 
-/// Subjects of one quota that this process counts.
-const MOST_SUBJECTS: usize = 65_536;
+pub(crate) use counts::Counts;
+use counts::Waits;
 
 /// What is counted; each has its rates in `[limits]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +29,10 @@ pub(crate) enum Quota {
     SmsChecks,
     /// Codes compared for a phone.
     SmsTries,
+    /// A phone whose last send has no known outcome.
+    SmsUnsent,
+    /// A phone of whose last code it is unknown whether it was compared.
+    SmsUncompared,
     /// Sends of networks and devices that the reserve of the hourly budget is kept for.
     SmsFew,
     /// Sends of an IPv6 /56, for the reserve.
@@ -39,8 +46,22 @@ pub(crate) enum Quota {
 }
 
 impl Quota {
-    /// As many as there are quotas.
-    const COUNT: usize = Self::SmsOpen as usize + 1;
+    const ALL: [Self; 14] = [
+        Self::Login,
+        Self::Lead,
+        Self::SmsNetwork,
+        Self::SmsDevice,
+        Self::SmsPhone,
+        Self::SmsChecks,
+        Self::SmsTries,
+        Self::SmsUnsent,
+        Self::SmsUncompared,
+        Self::SmsFew,
+        Self::SmsFewSite,
+        Self::SmsFewBlock,
+        Self::SmsHour,
+        Self::SmsOpen,
+    ];
 
     fn name(self) -> &'static str {
         match self {
@@ -51,6 +72,8 @@ impl Quota {
             Self::SmsPhone => "sms-phone",
             Self::SmsChecks => "sms-checks",
             Self::SmsTries => "sms-tries",
+            Self::SmsUnsent => "sms-unsent",
+            Self::SmsUncompared => "sms-uncompared",
             Self::SmsFew => "sms-few",
             Self::SmsFewSite => "sms-few-site",
             Self::SmsFewBlock => "sms-few-block",
@@ -77,6 +100,8 @@ impl Quota {
             Self::SmsPhone => config.sms_phone.clone(),
             Self::SmsChecks => config.sms_checks.clone(),
             Self::SmsTries => config.sms_tries.clone(),
+            Self::SmsUnsent => mark(&config.sms_phone),
+            Self::SmsUncompared => mark(&config.sms_tries),
             Self::SmsFew => config.sms_few.clone(),
             Self::SmsFewSite => config.sms_few_site.clone(),
             Self::SmsFewBlock => config.sms_few_block.clone(),
@@ -86,273 +111,198 @@ impl Quota {
     }
 }
 
-/// The counts of this process.
-pub(crate) struct Counts {
-    tables: [Bounded<u128, Windows>; Quota::COUNT],
-    started: Instant,
+/// Of a mark, which is there or not: as long as the counts last that it stands beside.
+fn mark(rates: &[Rate]) -> Vec<Rate> {
+    let longest = rates.iter().max_by_key(|rate| rate.span);
+    longest
+        .map(|rate| Rate { count: 1, ..*rate })
+        .into_iter()
+        .collect()
 }
 
-/// One window a rate.
-#[derive(Clone, Copy, Default)]
-struct Windows([Window; MOST_RATES]);
-
-#[derive(Clone, Copy, Default)]
-struct Window {
-    count: u32,
-    /// Milliseconds after the start.
-    ends: u64,
-}
-
-/// How long to wait by the counts of this process; zero means go on.
+/// How wide the network is that a quota counts. One customer may hold a /56 or /48 of IPv6, or a whole /24 of IPv4: those
+/// have quotas too, some times as large, or their networks would take the places of everybody's one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Waits {
-    whole: Duration,
-    /// With half of every rate.
-    halved: Duration,
+enum Width {
+    /// A network, or what is no network.
+    One,
+    Site,
+    Block,
 }
 
-/// A subject by the name that the ledger knows it by.
-struct Subject {
-    name: String,
-    key: u128,
-    quota: Quota,
-    rates: Vec<Rate>,
-}
-
-/// Counts one more for `subject`; refused if any of the rates is used up.
-pub(crate) async fn take(
-    worker: &Rc<Worker>,
-    quota: Quota,
-    subject: &str,
-) -> Result<(), GatewayError> {
-    let subject = Subject::new(worker, quota, subject);
-    let counts = &worker.shared.counts;
-    let here = counts.take(quota, subject.key, &subject.rates);
-    let mut wait = here.whole;
-    if wait.is_zero() {
-        let there = worker.ledger.count(&subject.keys(), &subject.rates).await;
-        wait = match there {
-            Some(there) => there,
-            None if worker.shared.ledger.is_some() => here.halved,
-            None => Duration::ZERO,
-        };
-        // What Redis refused was not let through here.
-        if there.is_some_and(|there| !there.is_zero()) {
-            counts.give_back(quota, subject.key);
+impl Width {
+    /// What its name has behind that of the quota.
+    fn suffix(self) -> &'static str {
+        match self {
+            Self::One => "",
+            Self::Site => "-site",
+            Self::Block => "-block",
         }
     }
-    if wait.is_zero() {
-        return Ok(());
+
+    fn times(self, config: &LimitsConfig) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Site => config.site_times,
+            Self::Block => config.block_times,
+        }
     }
-    Err(GatewayError::RateLimited {
-        limiter: quota.class(),
-        retry_after: wait,
-    })
+}
+
+/// Who or what one quota counts, by the names that the ledger knows it by. While `SECRET_KEY` is changed it has two and
+/// counts under both, so that no count begins anew; this process began with its keys and needs one.
+pub(crate) struct Subject {
+    names: Names,
+    key: u128,
+    quota: Quota,
+    width: Width,
+    rates: Vec<Rate>,
+    /// Who brings it: the wider network, which displaces its own first where a table is full.
+    origin: Prefix,
+}
+
+/// Counts one more for all of `subjects`; refused, and counted for none of the others, if a rate of one is used up.
+///
+/// The widest network stands first, so that one over its quota brings no new subjects.
+pub(crate) async fn take(worker: &Rc<Worker>, subjects: &[Subject]) -> Result<(), GatewayError> {
+    let counts = &worker.shared.counts;
+    let mut halved = Vec::new();
+    for (nth, subject) in subjects.iter().enumerate() {
+        let Waits {
+            whole,
+            halved: half,
+        } = counts.take(subject);
+        if !whole.is_zero() {
+            subjects[..nth].iter().for_each(|one| counts.give_back(one));
+            return Err(subject.used_up(whole));
+        }
+        halved.push(half);
+    }
+    for (nth, subject) in subjects.iter().enumerate() {
+        let there = subject.count(worker).await;
+        let wait = match there {
+            Some(there) => there,
+            None if worker.shared.ledger.is_some() => halved[nth],
+            None => Duration::ZERO,
+        };
+        if wait.is_zero() {
+            continue;
+        }
+        for (at, one) in subjects.iter().enumerate() {
+            // What Redis refused was not let through here.
+            if at != nth || there.is_some() {
+                counts.give_back(one);
+            }
+        }
+        for one in &subjects[..nth] {
+            one.discount(worker).await;
+        }
+        return Err(subject.used_up(wait));
+    }
+    Ok(())
+}
+
+/// Whether anything is counted for it just now.
+pub(crate) async fn is_counted(worker: &Rc<Worker>, subject: &Subject) -> bool {
+    if worker.shared.counts.is_counted(subject) {
+        return true;
+    }
+    for keys in subject.keys() {
+        if worker.ledger.is_counted(&keys).await {
+            return true;
+        }
+    }
+    false
 }
 
 /// Takes back what [`take`] counted.
-pub(crate) async fn give_back(worker: &Rc<Worker>, quota: Quota, subject: &str) {
-    let subject = Subject::new(worker, quota, subject);
-    worker.shared.counts.give_back(quota, subject.key);
-    worker.ledger.discount(&subject.keys()).await;
+pub(crate) async fn give_back(worker: &Rc<Worker>, subjects: &[Subject]) {
+    for subject in subjects {
+        worker.shared.counts.give_back(subject);
+        subject.discount(worker).await;
+    }
 }
 
 /// Starts the counts of a subject anew.
-pub(crate) async fn forget(worker: &Rc<Worker>, quota: Quota, subject: &str) {
-    let subject = Subject::new(worker, quota, subject);
-    worker.shared.counts.forget(quota, subject.key);
-    for key in subject.keys() {
+pub(crate) async fn forget(worker: &Rc<Worker>, subject: &Subject) {
+    worker.shared.counts.forget(subject);
+    for key in subject.keys().flatten() {
         worker.ledger.remove(&key).await;
     }
 }
 
 impl Subject {
-    /// Redis gets to see neither addresses nor phones.
-    fn new(worker: &Worker, quota: Quota, subject: &str) -> Self {
-        let name = worker.shared.secret.name(quota.name(), subject.as_bytes());
-        Self {
-            key: u128::from_str_radix(&name, 16).unwrap_or_default(),
-            name,
-            quota,
-            rates: quota.rates(&worker.config().limits),
-        }
+    /// `text` as it is counted, brought by `client`.
+    pub(crate) fn new(worker: &Worker, quota: Quota, client: ClientNetwork, text: &str) -> Self {
+        let origin = client.block();
+        Self::of(worker, (quota, Width::One), origin, text)
     }
 
-    /// One key a rate; the braces keep those of a subject on one node of a cluster.
-    fn keys(&self) -> Vec<String> {
-        let (quota, name) = (self.quota.name(), &self.name);
-        let spans = self.rates.iter().map(|rate| rate.span.as_secs());
-        spans
-            .map(|span| format!("jdq:{quota}:{{{name}}}:{span}"))
+    /// A network, behind the wider ones that it is part of.
+    pub(crate) fn network(worker: &Worker, quota: Quota, client: ClientNetwork) -> Vec<Self> {
+        let (block, region) = (client.block(), client.region());
+        let of = |width, origin, text: String| Self::of(worker, (quota, width), origin, &text);
+        let wide = of(Width::Block, region, block.to_string());
+        let site = client
+            .site()
+            .map(|site| of(Width::Site, block, site.to_string()));
+        let own = of(Width::One, block, client.to_string());
+        [Some(wide), site, Some(own)]
+            .into_iter()
+            .flatten()
             .collect()
     }
-}
 
-impl Counts {
-    pub(crate) fn new() -> Self {
+    /// Redis gets to see neither addresses nor phones.
+    fn of(worker: &Worker, (quota, width): (Quota, Width), origin: Prefix, text: &str) -> Self {
+        let purpose = format!("{}{}", quota.name(), width.suffix());
+        let names = worker.shared.secret.names(&purpose, text.as_bytes());
+        let limits = &worker.config().limits;
+        let times = width.times(limits);
+        let mut rates = quota.rates(limits);
+        for rate in &mut rates {
+            rate.count = rate.count.saturating_mul(times);
+        }
         Self {
-            tables: std::array::from_fn(|_| Bounded::new(MOST_SUBJECTS)),
-            started: Instant::now(),
+            key: u128::from_str_radix(&names.current, 16).unwrap_or_default(),
+            names,
+            quota,
+            width,
+            rates,
+            origin,
         }
     }
 
-    fn take(&self, quota: Quota, key: u128, rates: &[Rate]) -> Waits {
-        self.take_at(quota, key, rates, self.now_ms())
+    /// Counts one more under each name: the longest wait. `None` where Redis did not answer for one of them.
+    async fn count(&self, worker: &Worker) -> Option<Duration> {
+        let mut longest = Duration::ZERO;
+        for keys in self.keys() {
+            longest = longest.max(worker.ledger.count(&keys, &self.rates).await?);
+        }
+        Some(longest)
     }
 
-    /// A table full of subjects that are all used up takes no new one: nothing is unlimited.
-    fn take_at(&self, quota: Quota, key: u128, rates: &[Rate], now: u64) -> Waits {
-        let table = &self.tables[quota as usize];
-        let worth = |windows: &Windows| windows.worth(rates, now);
-        let waits = table.change(key, Windows::default(), worth, |windows| {
-            windows.take(rates, now)
-        });
-        let longest = rates.iter().map(|rate| rate.span).max();
-        waits.unwrap_or_else(|| {
-            let span = longest.unwrap_or_default();
-            Waits {
-                whole: span,
-                halved: span,
-            }
+    async fn discount(&self, worker: &Worker) {
+        for keys in self.keys() {
+            worker.ledger.discount(&keys).await;
+        }
+    }
+
+    /// For each name one key a rate; the braces keep those of a name on one node of a cluster.
+    fn keys(&self) -> impl Iterator<Item = Vec<String>> {
+        let (quota, width) = (self.quota.name(), self.width.suffix());
+        self.names.all().map(move |name| {
+            let spans = self.rates.iter().map(|rate| rate.span.as_secs());
+            spans
+                .map(|span| format!("jdq:{quota}{width}:{{{name}}}:{span}"))
+                .collect()
         })
     }
 
-    fn give_back(&self, quota: Quota, key: u128) {
-        self.tables[quota as usize].change_known(&key, |windows| {
-            for window in &mut windows.0 {
-                window.count = window.count.saturating_sub(1);
-            }
-        });
-    }
-
-    fn forget(&self, quota: Quota, key: u128) {
-        self.tables[quota as usize].remove(&key);
-    }
-
-    fn now_ms(&self) -> u64 {
-        millis(self.started.elapsed())
-    }
-}
-
-impl Windows {
-    fn take(&mut self, rates: &[Rate], now: u64) -> Waits {
-        let mut waits = Waits {
-            whole: Duration::ZERO,
-            halved: Duration::ZERO,
-        };
-        for (window, rate) in self.0.iter_mut().zip(rates) {
-            if window.ends <= now {
-                *window = Window {
-                    count: 0,
-                    ends: now + millis(rate.span),
-                };
-            }
-            window.count = window.count.saturating_add(1);
-            let left = Duration::from_millis(window.ends - now);
-            if window.count > rate.count {
-                waits.whole = waits.whole.max(left);
-            }
-            if window.count > (rate.count / 2).max(1) {
-                waits.halved = waits.halved.max(left);
-            }
+    fn used_up(&self, retry_after: Duration) -> GatewayError {
+        GatewayError::RateLimited {
+            limiter: self.quota.class(),
+            retry_after,
         }
-        waits
-    }
-
-    fn worth(&self, rates: &[Rate], now: u64) -> Worth {
-        let running = self.0.iter().zip(rates).filter(|(one, _)| one.ends > now);
-        let shares = running.map(|(window, rate)| {
-            if window.count >= rate.count {
-                return Worth::Kept;
-            }
-            let share = u64::from(window.count) * 1000 / u64::from(rate.count);
-            Worth::Used(u32::try_from(share).unwrap_or(u32::MAX))
-        });
-        shares.max().unwrap_or(Worth::Ended)
-    }
-}
-
-fn millis(span: Duration) -> u64 {
-    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::{Counts, MOST_SUBJECTS, Quota, Waits};
-    use crate::config::Rate;
-
-    fn rates() -> Vec<Rate> {
-        ["2/1m", "3/1h"]
-            .map(|text| Rate::try_from(text.to_owned()).expect("a rate"))
-            .to_vec()
-    }
-
-    fn take(counts: &Counts, key: u128, now: u64) -> Waits {
-        counts.take_at(Quota::SmsPhone, key, &rates(), now)
-    }
-
-    #[test]
-    fn the_tightest_rate_decides_and_says_how_long() {
-        let counts = Counts::new();
-        for now in [0, 1_000] {
-            assert_eq!(take(&counts, 1, now).whole, Duration::ZERO);
-        }
-        assert_eq!(take(&counts, 1, 10_000).whole, Duration::from_secs(50));
-        assert_eq!(take(&counts, 1, 20_000).whole, Duration::from_secs(3580));
-        assert_eq!(take(&counts, 2, 20_000).whole, Duration::ZERO);
-    }
-
-    #[test]
-    fn while_redis_is_lost_half_is_allowed_and_at_least_one() {
-        let counts = Counts::new();
-        assert_eq!(take(&counts, 1, 0).halved, Duration::ZERO);
-        assert_eq!(take(&counts, 1, 0).halved, Duration::from_secs(3600));
-    }
-
-    #[test]
-    fn what_is_given_back_may_be_taken_again() {
-        let counts = Counts::new();
-        for _ in 0..10 {
-            assert_eq!(take(&counts, 1, 0).whole, Duration::ZERO);
-            counts.give_back(Quota::SmsPhone, 1);
-        }
-    }
-
-    #[test]
-    fn forgetting_starts_anew() {
-        let counts = Counts::new();
-        for _ in 0..5 {
-            take(&counts, 1, 0);
-        }
-        counts.forget(Quota::SmsPhone, 1);
-        assert_eq!(take(&counts, 1, 0).whole, Duration::ZERO);
-    }
-
-    /// Keys are names by HMAC, so counting numbers stand for them.
-    #[test]
-    fn a_flood_of_subjects_is_bounded_and_resets_none_that_is_used_up() {
-        let counts = Counts::new();
-        for _ in 0..3 {
-            take(&counts, 0, 0);
-        }
-        for key in 1..=300_000 {
-            assert_eq!(take(&counts, key, 1).whole, Duration::ZERO, "{key}");
-        }
-        assert_eq!(counts.tables[Quota::SmsPhone as usize].len(), MOST_SUBJECTS);
-        assert!(take(&counts, 0, 2).whole > Duration::ZERO, "evicted");
-    }
-
-    #[test]
-    fn a_table_full_of_used_up_subjects_refuses_new_ones_until_a_span_ends() {
-        let counts = Counts::new();
-        for key in 0..100_000 {
-            for _ in 0..3 {
-                take(&counts, key, 0);
-            }
-        }
-        assert_eq!(take(&counts, 1 << 64, 1).whole, Duration::from_secs(3600));
-        assert_eq!(take(&counts, 1 << 64, 3_600_000).whole, Duration::ZERO);
     }
 }

@@ -57,7 +57,7 @@ impl Counters {
             Source::Memory => &self.memory_hits,
             Source::Redis => &self.redis_hits,
             Source::Stale => &self.stale_answers,
-            Source::Upstream | Source::Refused => &self.upstream_answers,
+            Source::Upstream | Source::Unstored | Source::Refused => &self.upstream_answers,
         }
         .add(1);
     }

@@ -16,6 +16,18 @@ use crate::store::RedisServer;
 
 const STATES: [&str; 3] = ["closed", "open", "half_open"];
 
+/// An instrument of this kind that `$look` is asked for. The builders of two kinds are two types.
+macro_rules! observed {
+    ($meter:ident.$kind:ident, $metric:expr, $look:expr) => {
+        $meter
+            .$kind($metric.name)
+            .with_unit($metric.unit)
+            .with_description($metric.meaning)
+            .with_callback($look)
+            .build();
+    };
+}
+
 /// Looks at `shared` from now on.
 pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     gauge(meter, names::SERVER_ACTIVE, shared, |shared| {
@@ -31,6 +43,7 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
         shared.media.open() as u64
     });
     stalled_media(meter, shared);
+    dropped_counts(meter, shared);
     gauge(meter, names::MEMORY_SIZE, shared, |shared| {
         shared.memory.bytes()
     });
@@ -46,31 +59,22 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
 
 fn gauge(meter: &Meter, metric: Metric, shared: &Arc<Shared>, look: fn(&Shared) -> u64) {
     let shared = Arc::clone(shared);
-    meter
-        .u64_observable_gauge(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| observer.observe(look(&shared), &[]))
-        .build();
+    observed!(meter.u64_observable_gauge, metric, move |observer| observer
+        .observe(look(&shared), &[]));
 }
 
 fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
     let each = |metric: Metric, look: fn(&Shared, &'static str, &Guard) -> u64| {
         let shared = Arc::clone(shared);
-        meter
-            .u64_observable_gauge(metric.name)
-            .with_unit(metric.unit)
-            .with_description(metric.meaning)
-            .with_callback(move |observer| {
-                for (name, kind, guard) in shared.guards.all() {
-                    let labels = [
-                        KeyValue::new("bff.upstream.name", name),
-                        KeyValue::new("kind", kind.name()),
-                    ];
-                    observer.observe(look(&shared, name, guard), &labels);
-                }
-            })
-            .build();
+        observed!(meter.u64_observable_gauge, metric, move |observer| {
+            for (name, kind, guard) in shared.guards.all() {
+                let labels = [
+                    KeyValue::new("bff.upstream.name", name),
+                    KeyValue::new("kind", kind.name()),
+                ];
+                observer.observe(look(&shared, name, guard), &labels);
+            }
+        });
     };
     each(names::UPSTREAM_IN_FLIGHT, |_, _, guard| {
         guard.in_flight() as u64
@@ -80,24 +84,19 @@ fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
     });
     let shared = Arc::clone(shared);
     let metric = names::BREAKER_STATE;
-    meter
-        .u64_observable_gauge(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| {
-            for (name, kind, guard) in shared.guards.all() {
-                let standing = guard.breaker.standing().name();
-                for state in STATES {
-                    let labels = [
-                        KeyValue::new("bff.upstream.name", name),
-                        KeyValue::new("kind", kind.name()),
-                        KeyValue::new("state", state),
-                    ];
-                    observer.observe(u64::from(state == standing), &labels);
-                }
+    observed!(meter.u64_observable_gauge, metric, move |observer| {
+        for (name, kind, guard) in shared.guards.all() {
+            let standing = guard.breaker.standing().name();
+            for state in STATES {
+                let labels = [
+                    KeyValue::new("bff.upstream.name", name),
+                    KeyValue::new("kind", kind.name()),
+                    KeyValue::new("state", state),
+                ];
+                observer.observe(u64::from(state == standing), &labels);
             }
-        })
-        .build();
+        }
+    });
 }
 
 /// A figure of one address.
@@ -117,20 +116,15 @@ fn addresses(meter: &Meter, shared: &Arc<Shared>) {
     };
     let metric = names::ADDRESS_REQUESTS;
     let looked_at = Arc::clone(shared);
-    meter
-        .u64_observable_counter(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| {
-            for (labels, one) in all(&looked_at) {
-                for (outcome, count) in [("answered", one.answered), ("failed", one.failed)] {
-                    let outcome = KeyValue::new("outcome", outcome);
-                    let [name, address, port] = labels.clone();
-                    observer.observe(count, &[name, address, port, outcome]);
-                }
+    observed!(meter.u64_observable_counter, metric, move |observer| {
+        for (labels, one) in all(&looked_at) {
+            for (outcome, count) in [("answered", one.answered), ("failed", one.failed)] {
+                let outcome = KeyValue::new("outcome", outcome);
+                let [name, address, port] = labels.clone();
+                observer.observe(count, &[name, address, port, outcome]);
             }
-        })
-        .build();
+        }
+    });
     let ejected: Figure = |one| f64::from(u8::from(one.ejected));
     let latency: Figure = |one| one.latency.as_secs_f64();
     let figures = [
@@ -139,16 +133,11 @@ fn addresses(meter: &Meter, shared: &Arc<Shared>) {
     ];
     for (metric, figure) in figures {
         let looked_at = Arc::clone(shared);
-        meter
-            .f64_observable_gauge(metric.name)
-            .with_unit(metric.unit)
-            .with_description(metric.meaning)
-            .with_callback(move |observer| {
-                for (labels, one) in all(&looked_at) {
-                    observer.observe(figure(&one), &labels);
-                }
-            })
-            .build();
+        observed!(meter.f64_observable_gauge, metric, move |observer| {
+            for (labels, one) in all(&looked_at) {
+                observer.observe(figure(&one), &labels);
+            }
+        });
     }
 }
 
@@ -163,19 +152,14 @@ fn labels(upstream: &'static str, one: &AddressReport) -> [KeyValue; 3] {
 fn redis(meter: &Meter, shared: &Arc<Shared>) {
     let each = |metric: Metric, look: fn(&RedisServer) -> Option<bool>| {
         let shared = Arc::clone(shared);
-        meter
-            .u64_observable_gauge(metric.name)
-            .with_unit(metric.unit)
-            .with_description(metric.meaning)
-            .with_callback(move |observer| {
-                for server in shared.redis_servers() {
-                    let label = KeyValue::new("server", server.role.name());
-                    if let Some(seen) = look(server) {
-                        observer.observe(u64::from(seen), &[label]);
-                    }
+        observed!(meter.u64_observable_gauge, metric, move |observer| {
+            for server in shared.redis_servers() {
+                let label = KeyValue::new("server", server.role.name());
+                if let Some(seen) = look(server) {
+                    observer.observe(u64::from(seen), &[label]);
                 }
-            })
-            .build();
+            }
+        });
     };
     each(names::REDIS_UP, |server| Some(!server.is_lost()));
     each(names::REDIS_EVICTS, |server| server.facts()?.evicts);
@@ -184,12 +168,22 @@ fn redis(meter: &Meter, shared: &Arc<Shared>) {
 fn stalled_media(meter: &Meter, shared: &Arc<Shared>) {
     let metric = names::MEDIA_STALLED;
     let shared = Arc::clone(shared);
+    observed!(meter.u64_observable_counter, metric, move |observer| {
+        observer.observe(shared.media.stalled.load(Ordering::Relaxed), &[]);
+    });
+}
+
+fn dropped_counts(meter: &Meter, shared: &Arc<Shared>) {
+    let metric = names::COUNTS_DROPPED;
+    let shared = Arc::clone(shared);
     meter
         .u64_observable_counter(metric.name)
         .with_unit(metric.unit)
         .with_description(metric.meaning)
         .with_callback(move |observer| {
-            observer.observe(shared.media.stalled.load(Ordering::Relaxed), &[]);
+            for (quota, dropped, _) in shared.dropped_counts() {
+                observer.observe(dropped, &[KeyValue::new("quota", quota)]);
+            }
         })
         .build();
 }
@@ -197,81 +191,49 @@ fn stalled_media(meter: &Meter, shared: &Arc<Shared>) {
 fn worker(meter: &Meter, shared: &Arc<Shared>) {
     let metric = names::WORKER_LATE;
     let shared = Arc::clone(shared);
-    meter
-        .f64_observable_gauge(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| observer.observe(shared.load.late().as_secs_f64(), &[]))
-        .build();
+    observed!(meter.f64_observable_gauge, metric, move |observer| observer
+        .observe(shared.load.late().as_secs_f64(), &[]));
 }
 
 /// The process, and the telemetry itself.
 fn own(meter: &Meter, shared: &Arc<Shared>) {
     let metric = names::CPU_TIME;
-    meter
-        .f64_observable_counter(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(|observer| {
-            if let Some(seconds) = process::cpu_seconds() {
-                observer.observe(seconds, &[]);
-            }
-        })
-        .build();
+    observed!(meter.f64_observable_counter, metric, |observer| {
+        if let Some(seconds) = process::cpu_seconds() {
+            observer.observe(seconds, &[]);
+        }
+    });
     let metric = names::START_TIME;
     let began = SystemTime::now().duration_since(UNIX_EPOCH);
     let began = began.map_or(0.0, |since| since.as_secs_f64());
-    meter
-        .f64_observable_gauge(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| observer.observe(began, &[]))
-        .build();
+    observed!(meter.f64_observable_gauge, metric, move |observer| observer
+        .observe(began, &[]));
     for (metric, look) in [
         (names::MEMORY_USAGE, process::resident_bytes as fn() -> _),
         (names::OPEN_FILES, process::open_files),
     ] {
-        meter
-            .u64_observable_gauge(metric.name)
-            .with_unit(metric.unit)
-            .with_description(metric.meaning)
-            .with_callback(move |observer| {
-                if let Some(value) = look() {
-                    observer.observe(value, &[]);
-                }
-            })
-            .build();
+        observed!(meter.u64_observable_gauge, metric, move |observer| {
+            if let Some(value) = look() {
+                observer.observe(value, &[]);
+            }
+        });
     }
     let counts = Arc::clone(&shared.telemetry.counts);
     let lines = shared.telemetry.lost_lines.clone();
     let metric = names::TELEMETRY_DROPPED;
-    meter
-        .u64_observable_counter(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| {
-            let spans = counts.dropped.load(Ordering::Relaxed);
-            observer.observe(spans, &[KeyValue::new("signal", "spans")]);
-            let lines = lines.dropped_lines() as u64;
-            observer.observe(lines, &[KeyValue::new("signal", "logs")]);
-        })
-        .build();
+    observed!(meter.u64_observable_counter, metric, move |observer| {
+        let spans = counts.dropped.load(Ordering::Relaxed);
+        observer.observe(spans, &[KeyValue::new("signal", "spans")]);
+        let lines = lines.dropped_lines() as u64;
+        observer.observe(lines, &[KeyValue::new("signal", "logs")]);
+    });
     let counts = Arc::clone(&shared.telemetry.counts);
     let metric = names::TELEMETRY_EXPORTED;
-    meter
-        .u64_observable_counter(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(move |observer| {
-            let spans = counts.exported.load(Ordering::Relaxed);
-            observer.observe(spans, &[KeyValue::new("signal", "spans")]);
-        })
-        .build();
+    observed!(meter.u64_observable_counter, metric, move |observer| {
+        let spans = counts.exported.load(Ordering::Relaxed);
+        observer.observe(spans, &[KeyValue::new("signal", "spans")]);
+    });
     let metric = names::REDACTED;
-    meter
-        .u64_observable_counter(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_callback(|observer| observer.observe(log::REDACTED.load(Ordering::Relaxed), &[]))
-        .build();
+    observed!(meter.u64_observable_counter, metric, |observer| observer
+        .observe(log::REDACTED.load(Ordering::Relaxed), &[]));
 }

@@ -86,6 +86,7 @@ pub(crate) struct Metrics {
     sms_sends: Counter<u64>,
     sms_checks: Counter<u64>,
     coupons: Counter<u64>,
+    foreign_records: Counter<u64>,
     rejected: Counter<u64>,
     panics: Counter<u64>,
     reloads: Counter<u64>,
@@ -127,6 +128,7 @@ impl Metrics {
             sms_sends: counter(meter, names::SMS_SENDS),
             sms_checks: counter(meter, names::SMS_CHECKS),
             coupons: counter(meter, names::COUPON_CLAIMS),
+            foreign_records: counter(meter, names::FOREIGN_RECORDS),
             rejected: counter(meter, names::REJECTED),
             panics: counter(meter, names::PANICS),
             reloads: counter(meter, names::CONFIG_RELOADS),
@@ -164,6 +166,7 @@ impl Metrics {
             self.reloads.add(0, &[KeyValue::new("outcome", outcome)]);
         }
         self.panics.add(0, &[]);
+        self.foreign_records.add(0, &[]);
         for reason in REFUSALS {
             self.rejected.add(0, &[KeyValue::new("reason", *reason)]);
         }
@@ -359,6 +362,10 @@ impl Metrics {
 
     pub(crate) fn coupon(&self, outcome: &'static str) {
         self.coupons.add(1, &[KeyValue::new("outcome", outcome)]);
+    }
+
+    pub(crate) fn foreign_record(&self) {
+        self.foreign_records.add(1, &[]);
     }
 
     pub(crate) fn rejected(&self, reason: &'static str) {

@@ -88,7 +88,9 @@ metrics! {
     REDIS_EVICTS = Gauge "bff.redis.evicts" in "1" by ["server"]:
         "1 if this Redis removes keys to make room; must be 0 for the ledger. Absent where the server does not say.";
     SHED = Counter "bff.shed.requests" in "{request}" by ["class"]: "Turned away for too much to do: browse, lead, asset, media.";
-    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class; upstream: a question that was not asked; in_flight: its network has its share of an upstream's room under way; bodies: it has too many bodies under way.";
+    RATE_LIMITED = Counter "bff.ratelimit.refused" in "{request}" by ["limiter"]: "Turned away by a limit, by its class; upstream: a question that was not asked; in_flight: its network has its share of an upstream's room, or of the requests of the process, under way; bodies: it has too many bodies under way.";
+    COUNTS_DROPPED = Counter "bff.ratelimit.dropped" in "{subject}" by ["quota"]:
+        "Counts of the limits that still ran and made room for others, because the table of this process was full, by quota; buckets: the token buckets of networks. The ledger Redis keeps those of quotas.";
     MEDIA_STREAMS = Gauge "bff.media.streams" in "{stream}" by []: "Files that are streamed just now.";
     MEDIA_STALLED = Counter "bff.media.stalled" in "{stream}" by []:
         "Streams that were ended because the client took nothing, or the upstream sent nothing, for server.stall_ms.";
@@ -96,6 +98,8 @@ metrics! {
         "Leads: delivered, rejected (the upstream's own refusal), failed, refused (never sent).";
     SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes asked for: sent, withheld (over the limit of the phone, nothing was sent), failed, refused (over another limit).";
     SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes tried: good, wrong, withheld (over the limit of the phone, not compared), failed, refused.";
+    FOREIGN_RECORDS = Counter "bff.ledger.foreign_records" in "{record}" by []:
+        "Writes refused (503, other_key) because their record in the ledger was made under a SECRET_KEY that this gateway does not have. Must stay 0 but while the key is changed.";
     COUPON_CLAIMS = Counter "bff.coupon.claims" in "{claim}" by ["outcome"]: "Coupons: claimed, rejected, failed, refused.";
     REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Refused at the edge, by the label of the error table; malformed_head: a head that is not HTTP, of which nothing is logged; too_many_connections, connections_of_client: connections that were closed at once; egress: an upstream whose name stands for link-local or metadata addresses.";
     REDACTED = Counter "bff.redaction.hits" in "{hit}" by []:

@@ -131,7 +131,8 @@ impl Trace {
         text
     }
 
-    fn flags(&self) -> u8 {
+    /// The last field of `traceparent`.
+    pub(crate) fn flags(&self) -> u8 {
         let sampled = if self.is_sampled() { SAMPLED } else { 0 };
         let random = if self.random { RANDOM } else { 0 };
         sampled | random

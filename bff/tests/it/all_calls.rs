@@ -23,15 +23,15 @@ pub(crate) struct Ids {
 
 impl Ids {
     /// For an upstream that does not look.
-    fn made_up() -> Self {
+    pub(crate) fn made_up() -> Self {
         Self {
             series: vec!["1001".into()],
             models: vec!["20001".into()],
-            reviews: Vec::new(),
+            reviews: vec!["1".into()],
             coupon: "1".into(),
             ad: "1".into(),
             dealer: "1".into(),
-            montage: None,
+            montage: Some("100100".into()),
         }
     }
 }
@@ -145,7 +145,7 @@ pub(crate) fn questions(call: Call, ids: &Ids) -> Vec<String> {
 }
 
 /// What each write is sent with.
-fn body(call: Call, ids: &Ids) -> Value {
+pub(crate) fn body(call: Call, ids: &Ids) -> Value {
     let (series, phone) = (&ids.series[0], "19900000000");
     let consent = json!({ "consent_version": "2020-09-10", "consent_time": 1_777_622_400_000_i64 });
     let mut body = match call {

@@ -20,6 +20,7 @@ async fn a17_two_hundred_cold_requests_make_one_upstream_request() {
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let url = gateway.url("/api/rank/gatherranklist");
     let answers = join_all((0..200).map(|_| get(&url))).await;
+    assert_eq!(answers.len(), 200);
     assert!(answers.iter().all(|answer| answer.status == 200));
     assert_eq!(upstream.seen(PATH).len(), 1);
 }

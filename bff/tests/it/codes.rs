@@ -338,3 +338,55 @@ async fn a_wrong_code_under_a_known_key_is_answered_as_late_as_the_first() {
     }
     assert_eq!(upstream.all().len(), 1);
 }
+
+/// The gateway opens no seal of an upstream, so a number and its seals are two subjects of the quotas of phones. What bounds
+/// them together are the quotas of the client.
+#[actix_web::test]
+async fn a_phone_and_its_seals_have_one_bound_a_network_and_one_a_browser() {
+    let settings = "[limits]\nsms_address = [\"5/10m\"]\nsms_device = [\"3/1h\"]\nsms_hour = 10\n\
+                    sms_open_percent = 100\n";
+    let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
+    let send = async |network: &str, device: &str, n: usize| {
+        let body = match n {
+            0 => r#"{"phone":"19900010000"}"#.to_owned(),
+            _ => format!(r#"{{"phone":"199****0000","encryptphone":"seal-{n}-of-the-phone"}}"#),
+        };
+        let headers = [
+            ("sec-fetch-site", "same-origin"),
+            ("x-forwarded-for", network),
+            ("cookie", device),
+        ];
+        post(&gateway.url(SEND), &headers, &body).await
+    };
+    let cookie = |answer: &Answer| {
+        let pair = answer.header("set-cookie").split(';').next();
+        pair.expect("a cookie").to_owned()
+    };
+    // One browser in many networks. It got its cookie with its first code, which was counted for its network.
+    let device = cookie(&send("203.0.113.1", "", 0).await);
+    let mut statuses = Vec::new();
+    for n in 1..=5 {
+        let network = format!("203.0.113.{}", 100 + n);
+        statuses.push(send(&network, &device, n).await.status);
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+    // Many browsers in one network: typed once, and then by its seals.
+    let mut statuses = Vec::new();
+    for n in 10..17 {
+        let device = cookie(
+            &ours(
+                &gateway,
+                CHECK,
+                &format!("203.0.114.{n}"),
+                r#"{"phone":"19900020000","code":"1"}"#,
+            )
+            .await,
+        );
+        statuses.push(send("203.0.113.2", &device, n).await.status);
+    }
+    assert_eq!(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    // All together: the hourly budget.
+    assert_eq!(upstream.seen("/api/gateway/clue/verify/send").len(), 9);
+    assert_eq!(send("198.51.100.3", "", 20).await.status, 200);
+    assert_eq!(send("198.51.100.4", "", 21).await.status, 429);
+}

@@ -187,6 +187,30 @@ async fn a_page_without_its_required_part_is_503_with_the_shell() {
     assert_eq!(document.status, 503);
     assert!(document.text.contains("id=\"root\"") && document.text.contains("noindex"));
     assert_eq!(document.page_data()["status"], 503);
+    // Its texts would have holes in the place of what could not be had.
+    assert!(!document.text.contains("name=\"keywords\""));
+    // No part of it is required, and none came.
+    let search = get(&gateway.url("/search?query=a")).await;
+    assert_eq!(search.status, 503);
+}
+
+/// A document says when it makes sense to come back, as the call does that failed it.
+#[actix_web::test]
+async fn a_document_behind_an_open_breaker_says_when_to_come_back() {
+    let upstream = Upstream::start(|_| Does::Close);
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let mut waits = Vec::new();
+    for n in 0..30 {
+        let document = get(&gateway.url(&format!("/s-{}", 1001 + n))).await;
+        assert_eq!(document.status, 503);
+        waits.push(document.header("retry-after").to_owned());
+    }
+    assert_eq!(waits.first().map(String::as_str), Some(""));
+    let last = waits.last().and_then(|wait| wait.parse::<u64>().ok());
+    assert!(
+        last.is_some_and(|seconds| (1..=60).contains(&seconds)),
+        "{waits:?}"
+    );
 }
 
 #[actix_web::test]

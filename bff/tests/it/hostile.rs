@@ -208,18 +208,21 @@ impl House {
         })
     }
 
+    /// The name of the row, and what a client gets.
+    fn expected(&self, row: usize) -> (&'static str, Gets) {
+        let row = &ROWS[row];
+        let gets = match self.over {
+            Over::Media => row.media,
+            Over::Tcp | Over::Tls | Over::Post => row.call,
+        };
+        (row.name, gets)
+    }
+
     /// Asks, and holds the answer against the row. Says where the answer came from.
     async fn check(&self, row: usize, number: usize) -> String {
         let mark = mark(row, number);
-        let Row {
-            name, call, media, ..
-        } = &ROWS[row];
-        let expected = if self.over == Over::Media {
-            media
-        } else {
-            call
-        };
-        if *expected == Gets::Cut {
+        let (name, expected) = self.expected(row);
+        if expected == Gets::Cut {
             self.check_cut(name, &mark);
             return String::new();
         }
@@ -244,7 +247,7 @@ impl House {
         } else if self.over == Over::Media {
             assert_eq!(marks(&text).len(), 0, "{name}: {text}");
             match expected {
-                Gets::Failure(code) if u32::from(status) == code / 100 => *expected,
+                Gets::Failure(code) if u32::from(status) == code / 100 => expected,
                 _ => Gets::Failure(u32::from(status) * 100),
             }
         } else {
@@ -253,21 +256,14 @@ impl House {
             let code = value["ResultCode"].as_u64().unwrap_or_default();
             Gets::Failure(u32::try_from(code).expect("a code"))
         };
-        assert_eq!(gets, *expected, "{name} ({mark})");
+        assert_eq!(gets, expected, "{name} ({mark})");
         source.to_owned()
     }
 
     /// Asks for the head alone. The upstream sends the body all the same.
     fn check_head(&self, row: usize, number: usize) {
         let mark = mark(row, number);
-        let Row {
-            name, call, media, ..
-        } = &ROWS[row];
-        let expected = if self.over == Over::Media {
-            media
-        } else {
-            call
-        };
+        let (name, expected) = self.expected(row);
         let status = match expected {
             Gets::Own | Gets::Cut => 200,
             Gets::Failure(code) => code / 100,

@@ -86,7 +86,7 @@ fn answer(seen: &Seen) -> Does {
         Some("-5") => part("content-range: bytes 95-99/100\r\n", &file()[95..]),
         Some("100-") => raw(
             "416 Range Not Satisfiable",
-            "content-range: bytes */100\r\n",
+            "etag: \"v1\"\r\ncontent-range: bytes */100\r\n",
             "",
         ),
         _ if is("accept-encoding", "gzip") => raw(

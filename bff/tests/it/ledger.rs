@@ -43,7 +43,7 @@ async fn gateway(settings: &str, upstream: &Upstream, cache: &Redis, ledger: &Re
 #[actix_web::test]
 async fn b11_page_traffic_evicts_neither_quotas_nor_kept_answers() {
     let (upstream, cache, ledger) = (upstream(), Redis::with(EVICTING), Redis::with(KEEPING));
-    let settings = "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"2/1h\"]\n[redis]\nget_ms = 400\nset_ms = 400\n";
+    let settings = "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1/1h\"]\n[redis]\nget_ms = 400\nset_ms = 400\n";
     let one = gateway(settings, &upstream, &cache, &ledger).await;
     assert_eq!(submit(&one, KEY).await.status, 200);
     for n in 0..400 {

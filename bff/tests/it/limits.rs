@@ -163,14 +163,16 @@ async fn the_limit_comes_before_the_query_is_parsed() {
 async fn media_assets_and_beacons_are_limited() {
     let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
     let limits = "[limits]\nmedia = { per_second = 1, burst = 2 }\n\
-                  browse = { per_second = 1, burst = 12 }\nbeacon = { per_second = 1, burst = 2 }\n";
+                  browse = { per_second = 1, burst = 12 }\n\
+                  asset = { per_second = 1, burst = 20 }\nbeacon = { per_second = 1, burst = 2 }\n";
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
     for (path, passing) in [
         ("/media/a.svg", 2),
         ("/api/log/perf.gif?page=INDEX&lcp=4000", 2),
-        ("/assets/none.js", 12),
-        ("/robots.txt", 0),
+        ("/assets/none.js", 20),
         ("/docs", 0),
+        ("/robots.txt", 12),
+        ("/api/nothing", 0),
     ] {
         let mut passed = 0;
         while get(&gateway.url(path)).await.status != 429 {
@@ -182,6 +184,78 @@ async fn media_assets_and_beacons_are_limited() {
             "{path}: {passed}"
         );
     }
+}
+
+/// A page that was let in has its scripts, and a visitor who browsed too fast can still ask for a price.
+#[actix_web::test]
+async fn browsing_uses_up_neither_files_nor_forms() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let limits = "[limits]\nbrowse = { per_second = 1, burst = 12 }\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    while get(&gateway.url("/robots.txt")).await.status != 429 {}
+    let ours = [("sec-fetch-site", "same-origin")];
+    assert_eq!(get(&gateway.url("/assets/none.js")).await.status, 404);
+    for (path, body) in [
+        ("/api/clue/askprice/popbefore", r#"{"series_id":"1001"}"#),
+        (
+            "/api/clue/riskcheck",
+            r#"{"phone":"19900010000","clue_source_type":"form"}"#,
+        ),
+        ("/api/clue/verify/status", r#"{"phone":"19900010000"}"#),
+        ("/api/clue/verify/send", r#"{"phone":"19900010000"}"#),
+        (
+            "/api/clue/verify/check",
+            r#"{"phone":"19900010000","code":"1234"}"#,
+        ),
+    ] {
+        let status = post(&gateway.url(path), &ours, body).await.status;
+        assert_ne!(status, 429, "{path}");
+    }
+    let sent: Vec<_> = upstream.all().into_iter().map(|seen| seen.path).collect();
+    assert_eq!(sent.len(), 5, "{sent:?}");
+    assert_eq!(get(&gateway.url("/robots.txt")).await.status, 429);
+}
+
+/// A lead asks for the risk first: that is no lead.
+#[actix_web::test]
+async fn a_check_of_the_risk_counts_as_no_lead() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
+    let limits = "[limits]\nlead = [\"1/1d\"]\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let ours = [("sec-fetch-site", "same-origin")];
+    let lead = r#"{"username":"张三","telephone":"19900010000","series_id":"1001","consent_version":"2020-09-10","consent_time":1777622400000}"#;
+    let risk = r#"{"phone":"19900010000","clue_source_type":"form"}"#;
+    let mut seen = Vec::new();
+    for (path, body) in [
+        ("/api/clue/riskcheck", risk),
+        ("/api/clue/riskcheck", risk),
+        ("/api/clue/lead/form", lead),
+        ("/api/clue/lead/form", lead),
+    ] {
+        seen.push(post(&gateway.url(path), &ours, body).await.status);
+    }
+    assert_eq!(seen, [200, 200, 200, 429]);
+}
+
+/// After a lost answer a browser asks again under its key: that is the same lead, and counts once.
+#[actix_web::test]
+async fn the_kept_answer_of_a_lead_costs_nothing_anew() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
+    let limits = "[limits]\nlead = [\"1/1d\"]\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let lead = r#"{"username":"张三","telephone":"19900010000","series_id":"1001","consent_version":"2020-09-10","consent_time":1777622400000}"#;
+    let mut seen = Vec::new();
+    let (one, other) = (
+        "3b241101-e2bb-4255-8caf-4136c566a962",
+        "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    );
+    for key in [one, one, one, other, one] {
+        let headers = [("sec-fetch-site", "same-origin"), ("idempotency-key", key)];
+        let answer = post(&gateway.url("/api/clue/lead/form"), &headers, lead).await;
+        seen.push(answer.status);
+    }
+    assert_eq!(seen, [200, 200, 200, 429, 200]);
+    assert_eq!(upstream.seen("/api/gateway/clue/lead/form").len(), 1);
 }
 
 /// Each visitor opens a page with its files, a few warm calls and the reports of the browser.
@@ -267,6 +341,45 @@ async fn an_old_answer_stays_old_while_its_network_is_over_the_limit() {
     assert!((3..=4).contains(&asked), "{asked} questions");
 }
 
+/// A page is charged what it asks upstream: no part that another request asks for already, and none from memory. The rate
+/// that is set lets 37 pages of 8 questions in at once; here it is three.
+#[actix_web::test]
+async fn cold_pages_are_charged_for_the_questions_they_ask_and_recover_by_themselves() {
+    let upstream = Upstream::start(|seen| {
+        let is_first = seen.query.contains("series_id=1000&");
+        let takes = Duration::from_millis(if is_first { 200 } else { 0 });
+        Does::Late(takes, envelope(r#"{"list":[]}"#))
+    });
+    let limits = "[limits]\nupstream = { per_second = 2, burst = 25 }\n";
+    let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let before = upstream.all().len();
+    let page = |n: usize| gateway.url(&format!("/s-{n}"));
+    // Visitors of one page at once ask what one of them asks.
+    let url = page(1000);
+    let same = join_all((0..20).map(|_| get(&url))).await;
+    assert_eq!(statuses(&same, 200), 20);
+    let questions = upstream.all().len() - before;
+    assert_eq!(questions, 8, "parts of the page of a series");
+    for n in [1001, 1002] {
+        assert_eq!(get(&page(n)).await.status, 200, "{n}");
+    }
+    // 24 of 25: of the next page some parts are refused, and the page with them.
+    let mut answer = get(&page(1003)).await;
+    assert_eq!(answer.status, 429);
+    // It says when to come back. What was answered by then is not asked again.
+    let mut waits = 0;
+    while answer.status == 429 {
+        let seconds: u64 = answer.header("retry-after").parse().expect("seconds");
+        assert!((1..=2).contains(&seconds), "{seconds}");
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        answer = get(&page(1003)).await;
+        waits += 1;
+        assert!(waits <= 7, "it does not recover");
+    }
+    assert_eq!(answer.status, 200);
+    assert_eq!(upstream.all().len() - before, 32);
+}
+
 /// One customer, whatever the address or the spelling; each took a bucket of its own, or all shared one.
 #[actix_web::test]
 async fn quotas_count_networks() {
@@ -309,6 +422,47 @@ async fn quotas_count_networks() {
         passed += usize::from(send(format!("203.0.113.{n}, unknown")).await == 200);
     }
     assert_eq!(passed, 5, "behind an unreadable hop");
+}
+
+/// The attack: one /48 with 65,536 /64 uses up the quotas of all of them, with one process and with Redis.
+#[actix_web::test]
+async fn a_block_over_its_quota_is_refused_in_every_network_and_pays_for_no_refusal() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
+    let redis = Redis::start();
+    let (url, of_redis) = (upstream.url(), redis.url());
+    let settings = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n[limits]\nlead = [\"2/1h\"]\nsite_times = 2\n\
+        block_times = 4\n[redis]\nget_ms = 450\nset_ms = 450\nconnect_ms = 2000\n";
+    for redis in ["", of_redis.as_str()] {
+        let environment = [
+            ("UPSTREAM_URL", url.as_str()),
+            ("REDIS_URL", redis),
+            ("SECRET_KEY", "a secret"),
+        ];
+        let gateway = Gateway::configured(settings, &environment).await;
+        let mut passed = Vec::new();
+        for networks in [
+            // One /64 that goes on when it is refused.
+            vec![0; 20],
+            // Others of its /56, then of its /48, then of another /48.
+            (1..20).collect(),
+            (1..20).map(|n| n << 8).collect(),
+            (1..5).map(|n| n << 16).collect(),
+        ] {
+            let mut count = 0;
+            for n in networks {
+                let network = format!("2001:db8:{:x}:{:x}::1", n >> 16, n & 0xffff);
+                let headers = [
+                    ("sec-fetch-site", "same-origin"),
+                    ("x-forwarded-for", network.as_str()),
+                ];
+                let lead = r#"{"telephone":"19900000000","series_id":"1","consent_version":"2020-09-10","consent_time":1}"#;
+                let answer = post(&gateway.url("/api/clue/lead/form"), &headers, lead).await;
+                count += usize::from(answer.status == 200);
+            }
+            passed.push(count);
+        }
+        assert_eq!(passed, [2, 2, 4, 4], "redis: {redis:?}");
+    }
 }
 
 /// Page traffic may evict counts from a shared Redis: those of the process hold all the same.

@@ -222,6 +222,11 @@ async fn the_log(gateway: &Gateway, trace: &str, surface: &Surface, (status, lab
             .as_str()
             .is_some_and(|cause| !cause.is_empty())
     );
+    // Of random digits any number may be a part, and of the time.
+    let mut line = line;
+    for field in ["trace_id", "timestamp", "duration_ms"] {
+        assert!(line[field].take() != Value::Null, "{field} in {line}");
+    }
     let text = line.to_string();
     for query in ["serid=", "spu_id", "1001"] {
         assert!(!text.contains(query), "{query} in {text}");

@@ -305,7 +305,7 @@ async fn overload(span: Duration, (least, most): (f64, u32)) {
         alone.p99
     );
     let (sent, taken) = leads.get();
-    assert!(sent > 5 && taken == sent, "{taken} of {sent} leads");
+    assert!(sent > 2 && taken == sent, "{taken} of {sent} leads");
     assert!(gateway.counted("bff_shed_requests browse").await > 0);
 }
 

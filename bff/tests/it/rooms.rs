@@ -2,6 +2,8 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::{join, join_all};
@@ -28,8 +30,13 @@ async fn configured(upstream: &Upstream, settings: &str) -> Gateway {
     Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await
 }
 
+/// Each in a /24 of its own.
+fn network(n: u8) -> String {
+    format!("203.0.{n}.7")
+}
+
 async fn from(gateway: &Gateway, client: u8, path: &str) -> Answer {
-    let client = format!("203.0.113.{client}");
+    let client = network(client);
     get_with(&gateway.url(path), &[("x-forwarded-for", &client)]).await
 }
 
@@ -39,7 +46,7 @@ async fn dealers(gateway: &Gateway, client: u8, brand: u32) -> u16 {
 }
 
 async fn lead(gateway: &Gateway, client: u8) -> Answer {
-    let client = format!("203.0.113.{client}");
+    let client = network(client);
     let headers = [
         ("sec-fetch-site", "same-origin"),
         ("x-forwarded-for", client.as_str()),
@@ -82,11 +89,31 @@ async fn a_network_holds_its_share_of_a_room_and_waits_for_no_more() {
     assert_eq!(dealers(&gateway, 1, 2000).await, 200, "given back");
 }
 
+/// The attack: four /64 of one /48 with a quarter of the room each.
+#[actix_web::test]
+async fn networks_of_one_block_leave_half_of_a_room_to_others() {
+    let upstream = slow_reads();
+    let gateway = configured(&upstream, "[upstream.default]\nmost_in_flight = 8\n").await;
+    let ask = async |client: String, n: u32| {
+        let url = gateway.url(&format!("/api/search/search?query=slow{n}"));
+        let answer = get_with(&url, &[("x-forwarded-for", client.as_str())]).await;
+        answer.status
+    };
+    let crowd = join_all((0..20).map(|n| ask(format!("2001:db8:5:{:x}00::1", n % 10), n)));
+    let statuses = beside(crowd, async {
+        let others = join_all((0..4).map(|n| ask(network(n), 100 + u32::from(n)))).await;
+        assert_eq!(others, [200; 4]);
+    })
+    .await;
+    let of = |status| statuses.iter().filter(|one| **one == status).count();
+    assert_eq!((of(200), of(429)), (4, 16));
+}
+
 #[actix_web::test]
 async fn a_trusted_network_may_fill_the_room() {
     let upstream = slow_reads();
     let settings = "[upstream.default]\nmost_in_flight = 8\n\
-                    [limits]\ntrusted = [\"203.0.113.1\"]\n";
+                    [limits]\ntrusted = [\"203.0.1.7\"]\n";
     let gateway = configured(&upstream, settings).await;
     let paths: Vec<_> = (0..20)
         .map(|n| format!("/api/search/search?query=slow{n}"))
@@ -136,6 +163,78 @@ async fn failing_reads_open_their_own_breaker_and_not_that_of_leads() {
     assert_eq!(upstreams["lead_writes"]["breaker"], "closed");
 }
 
+/// Reads that time out, not reads that are refused or that fill their room: the other way to a breaker that is open.
+#[actix_web::test]
+async fn slow_reads_open_their_own_breaker_and_leads_and_old_answers_go_on() {
+    let is_slow = Arc::new(AtomicBool::new(false));
+    let slow = Arc::clone(&is_slow);
+    let upstream = Upstream::start(move |seen| {
+        if seen.path.contains("dealerlist") && slow.load(Ordering::Relaxed) {
+            return Does::Silence;
+        }
+        Does::Answer(envelope(r#"{"clue_id":"1","list":[]}"#))
+    });
+    let settings = "[deadline]\nupstream_ms = 800\n[cache]\nfresh_percent = 0\n\
+                    [breaker]\nleast_calls = 5\nopen_ms = 60000\n";
+    let gateway = configured(&upstream, settings).await;
+    assert_eq!(dealers(&gateway, 1, 1000).await, 200);
+    assert_eq!(from(&gateway, 1, "/s-1001").await.status, 200);
+    is_slow.store(true, Ordering::Relaxed);
+    let asked = (0..5).map(|n| dealers(&gateway, 1 + n, 2000 + u32::from(n)));
+    assert_eq!(join_all(asked).await, [504; 5]);
+    assert_eq!(dealers(&gateway, 100, 3000).await, 503);
+
+    let since = Instant::now();
+    assert_eq!(lead(&gateway, 101).await.status, 200);
+    let old = from(&gateway, 102, "/api/dealer/dealerlist?brand_id=1000").await;
+    assert_eq!(old.status, 200);
+    let source = old.header("cache-status");
+    assert!(source.contains("stale"), "{source}");
+    let page = from(&gateway, 102, "/s-1001").await;
+    assert_eq!(page.status, 200);
+    let parts = &page.page_data()["parts"];
+    assert_eq!(parts["dealerList"]["ResultCode"], 0, "{parts}");
+    // Of a series that is not cached: without the part that cannot be had.
+    assert_eq!(from(&gateway, 102, "/s-1002").await.status, 200);
+    assert!(since.elapsed() < Duration::from_millis(700));
+    let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    let upstreams = &get(&url).await.json()["upstreams"];
+    assert_eq!(upstreams["lead"]["breaker"], "open");
+    assert_eq!(upstreams["lead_writes"]["breaker"], "closed");
+}
+
+/// Behind a proxy no count of connections bounds them: all wait for one answer and ask nothing themselves.
+#[actix_web::test]
+async fn requests_that_wait_for_one_slow_answer_leave_other_networks_their_room() {
+    let upstream = slow_reads();
+    let gateway = configured(&upstream, "[shed]\nmost_requests = 16\n").await;
+    let path = "/api/search/search?query=slow";
+    let waiting = join_all((0..20).map(|_| from(&gateway, 1, path)));
+    let answers = beside(waiting, async {
+        assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);
+        assert_eq!(lead(&gateway, 1).await.status, 200, "no lead counts for it");
+        assert_eq!(from(&gateway, 2, path).await.status, 200);
+    })
+    .await;
+    let of = |status| answers.iter().filter(|one| one.status == status).count();
+    assert_eq!((of(200), of(429)), (4, 16));
+    assert_eq!(from(&gateway, 1, path).await.status, 200, "given back");
+}
+
+/// Twenty waiters of one network, whose share is two: the second place is still there.
+#[actix_web::test]
+async fn waiters_take_nothing_of_the_share_of_their_network() {
+    let upstream = slow_reads();
+    let gateway = configured(&upstream, "[upstream.default]\nmost_in_flight = 8\n").await;
+    let waiting = join_all((0..20).map(|_| dealers(&gateway, 1, 1000)));
+    let statuses = beside(waiting, async {
+        assert_eq!(dealers(&gateway, 1, 2000).await, 200);
+    })
+    .await;
+    assert_eq!(statuses, [200; 20]);
+    assert_eq!(upstream.seen("/api/gateway/dealer/dealerlist").len(), 2);
+}
+
 /// A lead of which the last `missing` bytes do not come.
 fn unfinished(gateway: &Gateway, client: &str, missing: usize) -> TcpStream {
     let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
@@ -176,12 +275,12 @@ async fn unfinished_bodies_of_a_network_keep_no_other_out() {
     let gateway = configured(&upstream, settings).await;
     // More than there is room for requests.
     let mut held: Vec<_> = (0..20)
-        .map(|_| unfinished(&gateway, "203.0.113.1", 9))
+        .map(|_| unfinished(&gateway, &network(1), 9))
         .collect();
     waited_for(&gateway, 20).await;
     let active = gateway.counted("http_server_active_requests").await;
     assert_eq!(active, 0);
-    let mut over = unfinished(&gateway, "203.0.113.1", 9);
+    let mut over = unfinished(&gateway, &network(1), 9);
     assert_eq!(status_of(&mut over), "429");
     assert_eq!(
         gateway.counted("bff_ratelimit_refused_total bodies").await,
@@ -192,9 +291,9 @@ async fn unfinished_bodies_of_a_network_keep_no_other_out() {
     assert_eq!(lead(&gateway, 1).await.status, 200);
     assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);
 
-    held.extend((0..4).map(|_| unfinished(&gateway, "203.0.113.3", 9)));
+    held.extend((0..4).map(|_| unfinished(&gateway, &network(3), 9)));
     waited_for(&gateway, 24).await;
-    let mut over = unfinished(&gateway, "203.0.113.4", 9);
+    let mut over = unfinished(&gateway, &network(4), 9);
     assert_eq!(status_of(&mut over), "503");
     assert_eq!(lead(&gateway, 2).await.status, 200);
     let late = held.last_mut().expect("one of them");

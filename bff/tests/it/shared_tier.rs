@@ -61,40 +61,25 @@ async fn stored(redis: &Redis, at_least: usize) {
     }
 }
 
-/// Answers one after the other, each to a new question: how long they took, in order of length.
-async fn timed(gateway: &Gateway, count: usize, name: &str) -> Vec<Duration> {
-    let mut took = Vec::new();
-    for n in 0..count {
-        let since = Instant::now();
-        let answer = suggest(gateway, &format!("{name}{n}")).await;
-        assert_eq!(answer.status, 200, "{}", answer.text);
-        took.push(since.elapsed());
-    }
-    took.sort_unstable();
-    took
-}
-
-fn p99(took: &[Duration]) -> Duration {
-    took[took.len() * 99 / 100]
-}
-
-/// B3: every command takes two seconds. Redis is given up after 50 ms, for all who ask, and asked again after a second.
+/// B3: no command is answered. Redis is given up after 50 ms, for all who ask, and asked again after a second.
 #[actix_web::test]
 async fn b3_a_slow_redis_adds_less_than_its_own_limit() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let gateway = configured(TRUSTED, &upstream, &redis, &[]).await;
-    let normal = p99(&timed(&gateway, 200, "n").await);
-    redis.ask(&["CLIENT", "PAUSE", "2000", "ALL"]);
-    let slow = timed(&gateway, 500, "s").await;
-    let added = p99(&slow).saturating_sub(normal);
-    assert!(added < Duration::from_millis(50), "{added:?}");
-    assert!(slow[499] < Duration::from_millis(400), "{:?}", slow[499]);
-    assert!(
-        gateway
-            .counted("db_client_operation_duration_seconds_count timeout")
-            .await
-            >= 1
-    );
+    suggest(&gateway, "normal").await;
+    redis.ask(&["CLIENT", "PAUSE", "60000", "ALL"]);
+    let since = Instant::now();
+    for n in 0..500 {
+        let answer = suggest(&gateway, &format!("s{n}")).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+    }
+    let lasted = since.elapsed();
+    let timeouts = "db_client_operation_duration_seconds_count timeout";
+    let waited = gateway.counted(timeouts).await;
+    // Each of them kept one request for 50 ms: at most one a second.
+    let most = lasted.as_secs() + 2;
+    assert!((1..=most).contains(&waited), "{waited} in {lasted:?}");
+    assert!(lasted < Duration::from_secs(50), "{lasted:?}");
 }
 
 /// B4: a Redis that is full refuses writes, and is read all the same.
@@ -313,6 +298,7 @@ async fn b10_clocks_that_disagree_age_no_entry() {
         let (written, read) = (format!("w{hours}"), format!("r{hours}"));
         suggest(&theirs, &written).await;
         suggest(&ours, &read).await;
+        let since = Instant::now();
         tokio::time::sleep(Duration::from_millis(1200)).await;
         for (gateway, question) in [(&ours, &written), (&theirs, &read)] {
             let answer = suggest(gateway, question).await;
@@ -321,11 +307,10 @@ async fn b10_clocks_that_disagree_age_no_entry() {
                 FROM_REDIS,
                 "{hours} h: {question}"
             );
-            assert!(
-                ["1", "2"].contains(&answer.header("age")),
-                "{hours} h: {}",
-                answer.header("age")
-            );
+            // No younger than the wait, and no older than its own question made it.
+            let age: u64 = answer.header("age").parse().expect("seconds");
+            let most = since.elapsed().as_secs() + 1;
+            assert!((1..=most).contains(&age), "{hours} h: {age} of {most}");
         }
     }
     assert_eq!(upstream.seen(ASKED).len(), 4);

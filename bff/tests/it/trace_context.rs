@@ -112,8 +112,12 @@ fn refused_by_framing() -> Vec<Case> {
         .to_vec()
 }
 
-/// The traceparents of all upstream questions of one document.
-async fn asked(gateway: &Gateway, upstream: &Upstream, headers: &[String]) -> Vec<String> {
+/// The traceparents of all upstream questions of one document, and the flags that it gives its client for calls.
+async fn asked(
+    gateway: &Gateway,
+    upstream: &Upstream,
+    headers: &[String],
+) -> (Vec<String>, String) {
     let before = upstream.all().len();
     let mut request = Client::builder()
         .no_default_headers()
@@ -123,17 +127,23 @@ async fn asked(gateway: &Gateway, upstream: &Upstream, headers: &[String]) -> Ve
         request = request.append_header(("traceparent", header.as_str()));
     }
     request = request.insert_header(("tracestate", "congo=t61rcWkgMzE,rojo=1"));
-    let answer = request.send().await.expect("an answer");
+    let mut answer = request.send().await.expect("an answer");
     assert_eq!(answer.status(), 200);
+    let body = answer.body().limit(1 << 20).await.expect("a document");
+    let text = String::from_utf8_lossy(&body);
+    let (_, behind) = text.split_once("\"traceFlags\":\"").expect("flags");
+    let flags = behind[..2].to_owned();
     let seen = upstream.all().split_off(before);
     assert!(seen.len() > 4, "{seen:?}");
     for one in &seen {
         // Dropped: ARCHITECTURE.md says why.
         assert_eq!(one.header("tracestate"), "");
     }
-    seen.iter()
+    let parents = seen
+        .iter()
         .map(|one| one.header("traceparent").to_owned())
-        .collect()
+        .collect();
+    (parents, flags)
 }
 
 async fn holds(ratio: &str) {
@@ -150,19 +160,17 @@ async fn holds(ratio: &str) {
     let sampled = u8::from(ratio == "1");
     let mut ids = BTreeSet::new();
     for (case, headers, becomes) in cases() {
-        let parents = asked(&gateway, &upstream, &headers).await;
+        let (parents, client) = asked(&gateway, &upstream, &headers).await;
+        let random = if becomes == Trace::GoesOn { 0 } else { 2 };
+        let expected = format!("{:02x}", sampled | random);
+        assert_eq!(client, expected, "{case}: the client's flags");
         let mut own = BTreeSet::new();
         for text in &parents {
             let fields: Vec<_> = text.split('-').collect();
             let [version, id, parent, flags] = fields[..] else {
                 panic!("{case}: {text}");
             };
-            let random = if becomes == Trace::GoesOn { 0 } else { 2 };
-            assert_eq!(
-                (version, flags),
-                ("00", format!("{:02x}", sampled | random).as_str()),
-                "{case}: {text}"
-            );
+            assert_eq!((version, flags), ("00", &*expected), "{case}: {text}");
             assert_eq!(id == ID, becomes != Trace::Begins, "{case}: {text}");
             assert_ne!(parent, PARENT, "{case}: {text}");
             own.insert(parent.to_owned());

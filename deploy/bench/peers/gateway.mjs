@@ -28,6 +28,8 @@ suggest = ${much}
 upstream = ${much}
 document = ${much}
 media = ${much}
+asset = ${much}
+form = ${much}
 beacon = ${much}
 in_flight_percent = 100
 [cache]

@@ -1,11 +1,21 @@
 // Visitors who have asked once and keep their connection open.
+import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 
 import { residentMegabytes } from '../lib/processes.mjs';
 import { table } from '../lib/report.mjs';
 
-const CONNECTIONS = Number(process.env.IDLE ?? 9000);
 const AT_ONCE = 100;
+const MOST = 9000;
+
+/** All come from one network, and the gateway gives one network a quarter of the files that it may open. */
+function fitting() {
+  const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }));
+  const most = Math.floor((files / 4) * 0.9);
+  return most < MOST ? Math.floor(most / AT_ONCE) * AT_ONCE : MOST;
+}
+
+const CONNECTIONS = Number(process.env.IDLE ?? fitting());
 
 /** One connection that has got one answer. */
 function visitor(port, path) {
@@ -26,6 +36,8 @@ async function measure({ name, pid, url, path }) {
   }
   await new Promise((done) => setTimeout(done, 500));
   const after = residentMegabytes(pid);
+  const closed = sockets.filter((socket) => socket.closed).length;
+  if (closed > 0) throw new Error(`${name} closed ${closed} of ${CONNECTIONS} connections: set IDLE to what it holds`);
   for (const socket of sockets) socket.removeAllListeners('close').on('error', () => {}).destroy();
   await new Promise((done) => setTimeout(done, 300));
   return [name, before.toFixed(0), after.toFixed(0), (((after - before) * 1000) / CONNECTIONS).toFixed(1)];

@@ -1,4 +1,5 @@
 /** Every way a call can fail, in one shape. */
+import type { Wait } from '~/lib/wait';
 
 export type FailureKind =
   /** The upstream says that there is no such thing. */
@@ -26,6 +27,10 @@ export type Failure = {
   readonly code?: number | undefined;
   readonly traceId?: string | undefined;
   readonly errors?: readonly ParamProblem[] | undefined;
+  /** How long another try would be refused. */
+  readonly wait?: Wait | undefined;
+  /** Names the question: call, params and city. */
+  readonly retryKey?: string | undefined;
 };
 
 export class CallError extends Error {
@@ -36,6 +41,8 @@ export class CallError extends Error {
   readonly code: number | undefined;
   readonly traceId: string | undefined;
   readonly errors: readonly ParamProblem[];
+  readonly wait: Wait | undefined;
+  readonly retryKey: string | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -45,5 +52,7 @@ export class CallError extends Error {
     this.code = failure.code;
     this.traceId = failure.traceId;
     this.errors = failure.errors ?? [];
+    this.wait = failure.wait;
+    this.retryKey = failure.retryKey;
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { envelope, failure, fakeGateway } from '../../test/support/fake-gateway';
+import { mayRetry, takeRetry } from '~/lib/one-retry';
+
+import { CallError } from './call-error';
 import { send } from './client';
 
 const suggestions = { text_att: [] };
@@ -55,6 +58,40 @@ describe('a GET call', () => {
     expect(gateway.asked).toHaveLength(1);
     await expect(send('searchSug', { query: 'a' })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(gateway.asked).toHaveLength(2);
+  });
+});
+
+describe('a failure', () => {
+  const limited = (headers: HeadersInit) => {
+    const body = { ResultCode: 42901, ResultMsg: '请求过于频繁，请稍后再试', Result: null };
+    fakeGateway().answer('/api/search/searchsug', () =>
+      Response.json(body, { status: 429, headers }),
+    );
+    return send('searchSug', { query: 'a' }, { city: '北京' });
+  };
+
+  test('says how long to wait, and which question it was', async () => {
+    const before = Date.now();
+    const error: unknown = await limited({ 'retry-after': '30' }).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(CallError);
+    if (!(error instanceof CallError)) return;
+    expect(error.wait?.seconds).toBe(30);
+    expect(error.wait?.until).toBeGreaterThanOrEqual(before + 30_000);
+    expect(error.wait?.until).toBeLessThanOrEqual(Date.now() + 30_000);
+    expect(error.retryKey).toBe('["searchSug",{"query":"a"},"北京"]');
+  });
+
+  test('without Retry-After tells of no wait', async () => {
+    await expect(limited({})).rejects.toMatchObject({ kind: 'limited', wait: undefined });
+  });
+
+  test('may be asked for again by itself once, until there is an answer', async () => {
+    await expect(limited({})).rejects.toBeInstanceOf(CallError);
+    const key = '["searchSug",{"query":"a"},"北京"]';
+    expect([takeRetry(key), takeRetry(key)]).toEqual([true, false]);
+    fakeGateway().answer('/api/search/searchsug', suggestions);
+    await send('searchSug', { query: 'a' }, { city: '北京' });
+    expect(mayRetry(key)).toBe(true);
   });
 });
 

@@ -1,4 +1,7 @@
 /** The only place that talks to the gateway. */
+import { endRetry } from '~/lib/one-retry';
+import { waitOf } from '~/lib/wait';
+
 import { CallError } from './call-error';
 import { callKey, plainParams, type PlainParams } from './call-key';
 import type { Body, CallName, Params, Payload } from './call-types';
@@ -26,12 +29,12 @@ export function send<Name extends CallName>(
   params: Params<Name>,
   options: SendOptions<Name> = {},
 ): Promise<Payload<Name>> {
-  if (calls[call].method !== 'GET') return request(call, params, options);
-
   const key = JSON.stringify(callKey(call, params, options.city ?? ''));
+  if (calls[call].method !== 'GET') return request(call, params, options, key);
+
   const shared = inFlight.get(key) as Promise<Payload<Name>> | undefined;
   if (shared) return shared;
-  const own = request(call, params, options).finally(() => inFlight.delete(key));
+  const own = request(call, params, options, key).finally(() => inFlight.delete(key));
   inFlight.set(key, own);
   return own;
 }
@@ -40,6 +43,7 @@ async function request<Name extends CallName>(
   call: Name,
   params: Params<Name>,
   { page, body, idempotencyKey }: SendOptions<Name>,
+  retryKey: string,
 ): Promise<Payload<Name>> {
   const { method, path } = calls[call];
   const span = beginFetch(call);
@@ -64,8 +68,14 @@ async function request<Name extends CallName>(
     });
     const text = await answer.text();
     span?.end(answer.status);
-    const requestId = answer.headers.get('x-request-id') ?? undefined;
-    return openEnvelope(call, jsonOf(text), answer.status, requestId);
+    const { headers } = answer;
+    const payload = openEnvelope(call, jsonOf(text), answer.status, {
+      requestId: headers.get('x-request-id') ?? undefined,
+      wait: waitOf(headers.get('retry-after'), Date.now(), headers.get('date')),
+      retryKey,
+    });
+    endRetry(retryKey);
+    return payload;
   } catch (error) {
     span?.end(0);
     if (error instanceof CallError) throw error;

@@ -60,7 +60,7 @@ describe('an envelope', () => {
 test('an answer that does not name its trace has that of its head', () => {
   const told = (body: unknown) => {
     try {
-      openEnvelope('getcity', body, 200, 'head');
+      openEnvelope('getcity', body, 200, { requestId: 'head' });
     } catch (error) {
       return error;
     }

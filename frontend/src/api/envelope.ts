@@ -1,15 +1,24 @@
 /** Opens the envelope of an answer: its payload, or the reason why there is none. */
+import type { Wait } from '~/lib/wait';
+
 import { CallError, type FailureKind, type ParamProblem } from './call-error';
 import type { CallName, Payload } from './call-types';
 import { calls } from './generated/calls';
+
+/** What is known of an answer besides its body. */
+export type Around = {
+  /** The trace as the answer's head names it: an upstream's own words do not. */
+  readonly requestId?: string | undefined;
+  readonly wait?: Wait | undefined;
+  readonly retryKey?: string | undefined;
+};
 
 /** Throws a CallError unless the answer is HTTP 200 with ResultCode 0 and a payload. */
 export function openEnvelope<Name extends CallName>(
   call: Name,
   body: unknown,
   status: number,
-  /** The trace as the answer's head names it: an upstream's own words do not. */
-  requestId?: string,
+  { requestId, wait, retryKey }: Around = {},
 ): Payload<Name> {
   const { payload, missing } = calls[call];
   if (!isEnvelope(body)) {
@@ -20,6 +29,8 @@ export function openEnvelope<Name extends CallName>(
       status,
       traceId: requestId,
       message: '服务返回的内容无法识别',
+      wait,
+      retryKey,
     });
   }
   const { ResultCode: code, ResultMsg: message, traceId = requestId, errors } = body;
@@ -43,6 +54,8 @@ export function openEnvelope<Name extends CallName>(
     message: message || '加载失败',
     traceId,
     errors,
+    wait,
+    retryKey,
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import { noPageData } from './page-data';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-const kept = { ...noPageData, traceId, sampled: true };
+const kept = { ...noPageData, traceId, sampled: true, traceFlags: '03' };
 
 beforeEach(() => {
   traceFetches(noPageData);
@@ -43,12 +43,17 @@ test('each fetch is a span that the gateway hears of, and ends once with its sta
     { name: 'fetch index', status: 0 },
   ]);
   expect(gateway.asked.map(({ headers }) => headers['traceparent'])).toEqual(
-    spans.map(({ spanId }) => `00-${traceId}-${spanId}-01`),
+    spans.map(({ spanId }) => `00-${traceId}-${spanId}-03`),
   );
   for (const { start, end } of spans) {
     expect(end).toBeGreaterThanOrEqual(start);
     expect(Math.abs(Date.now() - end)).toBeLessThan(60_000);
   }
+});
+
+test('a trace whose id is not known to be random goes on without that flag', () => {
+  traceFetches({ ...kept, traceFlags: '01' });
+  expect(beginFetch('index')?.traceparent).toMatch(/-01$/);
 });
 
 test('an answer that is no envelope ends its span as well, once', async () => {

@@ -20,22 +20,23 @@ type FetchInTrace = { readonly traceparent: string; readonly end: (status: numbe
 /** Until somebody listens, no more than one page asks for. */
 const mostWaiting = 50;
 
-let traceId: string | undefined;
+let trace: Pick<PageData, 'traceId' | 'traceFlags'> | undefined;
 let waiting: BrowserSpan[] = [];
 let listener: ((span: BrowserSpan) => void) | undefined;
 
 /** Called with the data of the document, before anything is asked. */
-export function traceFetches({ traceId: trace, sampled }: PageData): void {
-  traceId = sampled ? trace : undefined;
+export function traceFetches({ traceId, traceFlags, sampled }: PageData): void {
+  trace = sampled ? { traceId, traceFlags } : undefined;
 }
 
 /** Nothing where the trace is not kept. A span ends once. */
 export function beginFetch(call: string): FetchInTrace | undefined {
-  if (traceId === undefined) return undefined;
+  if (trace === undefined) return undefined;
+  const { traceId, traceFlags } = trace;
   const [spanId, start] = [newSpanId(), timeNow()];
   let over = false;
   return {
-    traceparent: `00-${traceId}-${spanId}-01`,
+    traceparent: `00-${traceId}-${spanId}-${traceFlags}`,
     end: (status) => {
       if (over) return;
       over = true;

@@ -49,3 +49,16 @@ test('sorts the parts into payloads and known failures', () => {
     { call: 'index', kind: 'unavailable', status: 503, traceId: 't' },
   ]);
 });
+
+test('a part that was refused may be asked for again in a while: the document does not say when', () => {
+  const parts = {
+    index: { ResultCode: 42901, ResultMsg: '请求过于频繁', traceId: 't', Result: null },
+    getcity: { ResultCode: 50201, ResultMsg: '服务暂时不可用', traceId: 't', Result: null },
+  };
+  const { failures } = preloadedFrom({ ...noPageData, parts }, 1000);
+  expect([...failures.values()]).toHaveLength(2);
+  expect([...failures.values()]).toMatchObject([
+    { wait: { seconds: 10, until: 11_000 }, retryKey: '["index",{},"北京"]' },
+    { wait: undefined, retryKey: '["getcity",{},"北京"]' },
+  ]);
+});

@@ -1,6 +1,8 @@
 /** What the gateway put into the document: the page's name, its time, its city and its parts. */
 import { unstable_serialize } from 'swr';
 
+import { waitFrom } from '~/lib/wait';
+
 import { CallError } from './call-error';
 import { callKey } from './call-key';
 import { openEnvelope, statusInside } from './envelope';
@@ -17,6 +19,8 @@ export type PageData = {
   /** The span that made the document, and whether its trace is kept. */
   readonly spanId: string;
   readonly sampled: boolean;
+  /** The flags of that trace for `traceparent`, two hex digits: whether its id is random is known to the gateway alone. */
+  readonly traceFlags: string;
   /** Origin of the maps service: `/maps/location?callback=NAME` there is a script. Null: there is none. */
   readonly mapsUrl: string | null;
   /** Origin of the passport: `/passport/login?origin=` and `/passport/logout?back=` there. Null: nobody can log in. */
@@ -35,6 +39,7 @@ export const noPageData: PageData = {
   traceId: '',
   spanId: '',
   sampled: false,
+  traceFlags: '00',
   mapsUrl: null,
   passportUrl: null,
   linkHosts: [],
@@ -60,14 +65,27 @@ export type Preloaded = {
   readonly failures: Map<string, CallError>;
 };
 
-export function preloadedFrom({ parts, params, city }: PageData): Preloaded {
+/** The document's own Retry-After is out of a script's reach. */
+const unknownSeconds = 10;
+
+export function preloadedFrom(
+  { parts, params, city }: PageData,
+  // By the browser's clock, and the same however often it is rendered.
+  now: number = performance.timeOrigin,
+): Preloaded {
   const fallback: Record<string, unknown> = {};
   const failures = new Map<string, CallError>();
   for (const [call, envelope] of Object.entries(parts)) {
     if (!isCallName(call)) continue;
-    const key = unstable_serialize(callKey(call, params[call] ?? {}, city));
+    const asked = callKey(call, params[call] ?? {}, city);
+    const key = unstable_serialize(asked);
+    const status = statusInside(envelope);
+    const wait = status === 429 || status === 503 ? waitFrom(unknownSeconds, now) : undefined;
     try {
-      fallback[key] = openEnvelope(call, envelope, statusInside(envelope));
+      fallback[key] = openEnvelope(call, envelope, status, {
+        wait,
+        retryKey: JSON.stringify(asked),
+      });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       failures.set(key, error);

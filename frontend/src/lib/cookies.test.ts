@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { readCookie, thirtyDaysMs, writeCookie } from './cookies';
+import { dropCookie, readCookie, thirtyDaysMs, writeCookie } from './cookies';
 
 test('a written cookie is encoded and lasts as long as said', () => {
   const jar = { cookie: '' };
@@ -16,4 +16,27 @@ test('finds its own name only', () => {
 
 test('a broken encoding is no value', () => {
   expect(readCookie('city', { cookie: 'city=%E4%B8' })).toBeUndefined();
+});
+
+describe('a browser that refuses cookies', () => {
+  const refuses = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const jar = Object.defineProperty({} as { cookie: string }, 'cookie', {
+    get: refuses,
+    set: refuses,
+  });
+
+  test('has none', () => {
+    expect(readCookie('city', jar)).toBeUndefined();
+  });
+
+  test('forgets what is written', () => {
+    expect(() => {
+      writeCookie('city', '北京', thirtyDaysMs, jar);
+    }).not.toThrow();
+    expect(() => {
+      dropCookie('city', jar);
+    }).not.toThrow();
+  });
 });

@@ -29,7 +29,7 @@ test.each([
 test.each(['=1+1', '+86', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd', '%x'])(
   '%j is no formula',
   (text) => {
-    expect(body(text).replace(/^"/, '').startsWith("'")).toBe(true);
+    expect(read(csvOf([[text]]))).toEqual([[`'${text}`]]);
   },
 );
 
@@ -50,19 +50,29 @@ function read(text: string): string[][] {
 }
 
 test('is read again as it was, but for the quote before a formula', () => {
-  const cell = fc.string({
+  const rest = fc.string({
     unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', ' ', '1', '中'),
   });
+  const beginning = (...texts: string[]) => fc.tuple(fc.constantFrom(...texts), rest);
+  /** What a cell says, and what it says when it is read again. */
+  const cell = fc.oneof(
+    beginning('', 'a', '1', '"', ',', '中').map(([start, end]) => {
+      // An empty beginning leaves nothing: what follows might begin a formula.
+      const text = start === '' ? '' : start + end;
+      return { text, again: text };
+    }),
+    beginning('=', '+', '@', '|', '%', '-a', ' =', ' \n-a', '\r', '\n', '\t').map(
+      ([start, end]) => {
+        const text = start + end;
+        return { text, again: `'${text}` };
+      },
+    ),
+  );
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
   fc.assert(
     fc.property(rows, (table) => {
-      const again = read(csvOf(table));
-      expect(again.length).toBe(table.length);
-      table.forEach((line, place) => {
-        line.forEach((text, at) => {
-          expect([text, `'${text}`]).toContain(again[place]![at]);
-        });
-      });
+      const written = csvOf(table.map((line) => line.map(({ text }) => text)));
+      expect(read(written)).toEqual(table.map((line) => line.map(({ again }) => again)));
     }),
   );
 });

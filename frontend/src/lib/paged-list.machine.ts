@@ -3,6 +3,7 @@
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from './assert-never';
+import type { Wait } from './wait';
 
 export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean };
 
@@ -13,7 +14,12 @@ export type More =
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'ended' };
 
-export type Problem = { readonly message: string; readonly traceId?: string | undefined };
+export type Problem = {
+  readonly message: string;
+  readonly traceId?: string | undefined;
+  readonly wait?: Wait | undefined;
+  readonly retryKey?: string | undefined;
+};
 
 export type PagedList<Item> = {
   readonly items: readonly Item[];

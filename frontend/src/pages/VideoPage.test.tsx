@@ -219,9 +219,9 @@ test('what is hostile is inert', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeTruthy();
   expect(document.querySelector('script')).toBeNull();
-  for (const link of document.querySelectorAll('a')) {
-    expect(link.getAttribute('href')).toMatch(/^\/(?!\/)/);
-  }
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/askprice/s-1001.html');
+  for (const href of links) expect(href).toMatch(/^\/(?!\/)/);
   expect(
     within(await screen.findByRole('region', { name: '接下来播放' })).queryByRole('link'),
   ).toBeNull();

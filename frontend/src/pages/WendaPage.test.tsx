@@ -180,9 +180,9 @@ describe.each(pages)('%s', (_, content, address, path) => {
     show();
     expect(await screen.findByText(words)).toBeTruthy();
     expect(document.querySelector('script')).toBeNull();
-    for (const link of document.querySelectorAll('a')) {
-      expect(link.getAttribute('href')).toMatch(/^\/(?!\/)/);
-    }
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/askprice/s-1001.html');
+    for (const href of links) expect(href).toMatch(/^\/(?!\/)/);
   });
 });
 

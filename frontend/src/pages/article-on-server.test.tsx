@@ -48,6 +48,7 @@ const ofArticle: Asked = {
 
 test('an article is written without a browser, from what the document holds', () => {
   const text = html(<ArticlePage />, `/article/${nid}.html`, ofArticle);
+  expect(content.length).toBeGreaterThan(0);
   for (const block of content) if ('text' in block) expect(text).toContain(block.text);
   expect(text).toContain(example('getPreLoad').articles[0]?.title);
   expect(text).toContain(`更多${example('knowledgeRecommend').tag.name}内容`);
@@ -70,6 +71,7 @@ test('so is the whole of a montage', () => {
     articleDetail: { params: { nid: news.nid }, as: 'montage' },
     montageDetail: { params: { nid: news.nid } },
   });
+  expect(example('montageDetail').news.content.length).toBeGreaterThan(0);
   for (const block of example('montageDetail').news.content) {
     if ('text' in block) expect(text).toContain(block.text);
   }
@@ -91,6 +93,7 @@ test('so is a tag', () => {
     knowledgeRecommend: { params: { nid: under.tag.nid, pn: '1', rn: '10' } },
     gatherRankList: { params: hot },
   });
+  expect(under.list.length).toBeGreaterThan(0);
   for (const story of under.list) expect(text).toContain(story.title);
   expect(text).not.toContain('aria-busy="true"');
 });

@@ -35,6 +35,7 @@ test('the page of a dealer is written without a browser, with its prices and off
   expect(html).toContain(shop.address);
   expect(html).toContain('服务优');
   expect(html).toContain(example('gatherDiscount').data[0]!.series_name);
+  expect(shop.model_list.length).toBeGreaterThan(0);
   for (const { modelName } of shop.model_list) expect(html).toContain(modelName);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });

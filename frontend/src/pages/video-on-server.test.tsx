@@ -59,6 +59,7 @@ test('so is the manual of a car', () => {
   });
   const { video_info: info } = example('getVideoInstructions');
   expect(text).toContain(`${series.series_name}视频说明书`);
+  expect(info.category_list.length).toBeGreaterThan(0);
   for (const { title } of info.category_list) expect(text).toContain(title);
   expect(text).toContain(`src="${info.current!.src}"`);
   expect(text).not.toContain('aria-busy="true"');
@@ -73,6 +74,7 @@ test('so is a question with its answers', () => {
     knowledgeRecommend: { nid },
     gatherRankList: hot,
   });
+  expect(example('getAnswerList').answer_list.length).toBeGreaterThan(0);
   for (const { content: words } of example('getAnswerList').answer_list) {
     expect(text).toContain(words);
   }
@@ -87,6 +89,7 @@ test('so is a question among owners', () => {
     wendapage: { wendaId: wendaInfo.wendaId, pn: '1' },
     getSeriesInfo: { series_id: wendaInfo.series_id ?? '' },
   });
+  expect(answerList.length).toBeGreaterThan(0);
   for (const { content: words } of answerList) expect(text).toContain(words);
   expect(text).toContain(wendaInfo.question);
   expect(text).not.toContain('aria-busy="true"');

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { FollowCity } from '~/features/city-picker/FollowCity';
 import { QuietLocation } from '~/features/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/behaviour-log/BehaviourLog';
@@ -22,6 +24,10 @@ export function Afterwards() {
   const { page, search } = usePlace();
   const { sampled } = useVisit().pageData;
   const { topBar } = frameOf(page, new URLSearchParams(search));
+  useEffect(() => {
+    // All that opening a document makes it do has begun. Journeys wait for it.
+    performance.mark('jiadao:afterwards');
+  }, []);
   return (
     <>
       <QuietLocation />

@@ -2,12 +2,15 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
+import { waitText } from '~/lib/wait';
 
 import styles from './AsyncState.module.css';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { SkeletonLines } from './Skeleton';
+import { useRetry, type Retryable } from './use-retry';
 import { VisuallyHidden } from './VisuallyHidden';
+import { WaitWords } from './WaitWords';
 
 /** Shows a skeleton of the content's size; says 加载中 to those who do not see it. */
 export function Loading({ children }: { children?: ReactNode }) {
@@ -21,19 +24,31 @@ export function Loading({ children }: { children?: ReactNode }) {
 
 type FailedProps = {
   error?:
-    | { readonly message: string; readonly kind?: string; readonly traceId?: string | undefined }
+    | (Retryable & {
+        readonly message: string;
+        readonly kind?: string;
+        readonly traceId?: string | undefined;
+      })
     | undefined;
   onRetry?: (() => void) | undefined;
   /** For a narrow column or a single row. */
   small?: boolean;
 };
 
+const noError = {};
+
 export function Failed({ error, onRetry, small = false }: FailedProps) {
+  const { wait, left, automatic } = useRetry(error ?? noError, onRetry);
   return (
     <div className={classes(styles.state, small && styles.small)} role="alert">
       {!small && <Icon name="warning" size={32} />}
       <p className={styles.title}>加载失败</p>
       {error && <p className={styles.reason}>{error.message}</p>}
+      {wait && left > 0 && (
+        <p className={styles.reason}>
+          <WaitWords wait={wait} left={left} words={automatic ? automaticText : waitText} />
+        </p>
+      )}
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           重试
@@ -42,6 +57,11 @@ export function Failed({ error, onRetry, small = false }: FailedProps) {
       {error?.traceId && <p className={styles.trace}>反馈编号 {error.traceId}</p>}
     </div>
   );
+}
+
+/** 12 -> 12秒后自动重试 */
+function automaticText(seconds: number): string {
+  return `${String(seconds)}秒后自动重试`;
 }
 
 type EmptyProps = { children?: ReactNode; action?: ReactNode; small?: boolean };

@@ -4,6 +4,7 @@ import { noAxeViolations } from './support/axe';
 import { findArticle, findPost, findTag } from './support/content';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -17,7 +18,7 @@ async function bringsAll(page: Page, address: string, calls: string[]): Promise<
     const answer = await open();
     expect(answer?.status()).toBe(200);
     await expect(heading(page)).toHaveCount(1);
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(shared(calls)).toEqual([]);
   }
 }
@@ -216,7 +217,7 @@ test('nothing on an article jumps', async ({ page }) => {
   });
   await page.goto('/article/100106.html');
   await expect(region(page, '相关阅读')).toBeVisible();
-  await page.waitForTimeout(300);
+  await settled(page);
   expect(await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts)).toEqual([]);
 });
 

@@ -65,6 +65,7 @@ test('views and durations are told, with where the visit came from', async ({ pa
     { page: 'INDEX', fromPage: 'baidu' },
     { page: 'RANK_SALE_NEW', fromPage: 'INDEX' },
   ]);
+  await expect.poll(() => log.events('12933')).toHaveLength(2);
   expect(log.events('12933')).toMatchObject([{ page: 'INDEX' }, { page: 'RANK_SALE_NEW' }]);
   for (const { duration } of log.events('12933')) {
     expect(duration).toBeGreaterThan(0);
@@ -113,17 +114,37 @@ test('an ad that is seen and one that is clicked are told by what they are', asy
 }) => {
   await page.goto('/adHard/index');
   await ready(page);
-  await page.getByRole('main').getByRole('link').first().click();
+  // What each ad of the page calls itself.
+  const ads = page.getByRole('main').locator('[data-ad]');
+  await expect(ads.first()).toBeInViewport({ ratio: 0.5 });
+  const labels = (await ads.evaluateAll((all) => all.map((ad) => ad.getAttribute('data-ad')))).map(
+    (label) => Object.fromEntries(new URLSearchParams(label ?? '')),
+  );
+  expect(labels[0]).toMatchObject({ location: '22' });
+  expect(labels[0]?.['ad_id']).toMatch(/^\d+$/);
+  await ads.first().getByRole('link').first().click();
   await turnAway(page, 'hidden');
-  const actions = () => log.events('13656').map(({ action }) => action);
-  await expect.poll(actions).toContain('click');
-  expect(actions()).toContain('show');
-  for (const event of log.events('13656')) {
-    expect(event['location']).toMatch(/^(22|1|car_index_top_banner|car_canopy_other)$/);
-    expect(event['page']).toBe('AD_HARD');
-    expect(event['ad_id'] ?? event['plan_id']).toEqual(expect.any(String));
-  }
-  await expect.poll(async () => (await log.counted()).behaviour['13656']).toBeGreaterThan(1);
+  const told = (action: string) => log.events('13656').filter((event) => event.action === action);
+  await expect.poll(() => told('click')).toHaveLength(1);
+  const first = { ...labels[0], page: 'AD_HARD' };
+  expect(told('click')).toMatchObject([first]);
+  expect(told('show').length).toBeGreaterThan(0);
+  expect(told('show')[0]).toMatchObject(first);
+  // Each was seen once, and is one of the page.
+  const seen = told('show').map(({ location, ad_id, plan_id, unit_id, page: at }) => {
+    expect(at).toBe('AD_HARD');
+    return new URLSearchParams(
+      Object.entries({ location, ad_id, plan_id, unit_id }).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ).toString();
+  });
+  expect(new Set(seen).size).toBe(seen.length);
+  const known = labels.map((label) => new URLSearchParams(label).toString());
+  for (const label of seen) expect(known).toContain(label);
+  await expect
+    .poll(async () => (await log.counted()).behaviour['13656'])
+    .toBe(log.events('13656').length);
 });
 
 test('a lead is told once, and nothing about the visitor', async ({ page, log, upstream }) => {

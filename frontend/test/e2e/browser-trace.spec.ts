@@ -7,6 +7,11 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
   page,
 }) => {
   const collector = await startCollector();
+  const headers: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/common/getcity'))
+      headers.push(request.headers()['traceparent']);
+  });
   const gateway = await startGateway({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER_ARG: '1',
@@ -24,6 +29,10 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
     await expect.poll(() => named('fetch getcity').length, { timeout: 20_000 }).toBe(1);
     // The gateway, its attempt at the upstream, and the demo: each is below the one before.
     await expect.poll(() => named('GET /api/common/getcity').length, { timeout: 20_000 }).toBe(3);
+
+    // Sampled, and random as the gateway made it.
+    expect(headers).toHaveLength(1);
+    expect(headers[0]).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-03$`));
 
     const [load, fetched] = [named('documentLoad')[0], named('fetch getcity')[0]];
     expect(load?.parent).toBe(spanId);

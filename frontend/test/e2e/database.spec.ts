@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 const path =
   '/car/{brand}-{price}-{level}-{country}-{factory}-{structure}-{seat}-{speed}-{energy}-{turbine}-{emission}-{displacement}-{drive}-{config}-{sort}-{backup}-{page}.html';
@@ -58,7 +59,7 @@ test(
     expect(answer?.status()).toBe(200);
     await expect(chip(page, 'SUV')).toBeVisible();
     expect(await total(page)).toBe(left);
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls).toEqual([]);
     await noAxeViolations(page);
   },
@@ -88,6 +89,7 @@ test.describe('an option', () => {
     await page.goto(all);
     const energy = row(page, '能源').locator('ul a');
     await energy.nth(0).click();
+    await expect(energy.nth(0)).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('[inert]')).toHaveCount(0);
     const one = await total(page);
     await energy.nth(1).click();
@@ -260,6 +262,6 @@ test('nothing moves while the page settles or a letter is opened', async ({ page
   });
   await page.goto(all);
   await expect(cards(page).first()).toBeVisible();
-  await page.waitForTimeout(300);
+  await settled(page);
   expect(await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   tab,
   totalOf,
 } from './support/gallery';
+import { scrollToEnd } from './support/settled';
 
 test.describe('the list', () => {
   test('shows head, tabs and two rows of pictures on the first screen', async ({ page }) => {
@@ -34,8 +35,8 @@ test.describe('the list', () => {
     }
     await expect(page.getByText(`已显示全部 ${total} 张`)).toBeVisible();
     await page.mouse.wheel(0, -3000);
-    await page.mouse.wheel(0, 20_000);
-    await page.waitForTimeout(300);
+    await expect(page.getByText(`已显示全部 ${total} 张`)).not.toBeInViewport();
+    await scrollToEnd(page);
 
     const asked = pictureCalls(calls);
     const pages = Array.from({ length: Math.ceil(total / 30) - 1 }, (_, place) =>
@@ -55,7 +56,12 @@ test.describe('the list', () => {
     }
   });
 
-  test('no page is asked for twice, however wildly one scrolls', async ({ page, calls }) => {
+  test('no page is asked for twice, however wildly one scrolls', async ({
+    page,
+    calls,
+    request,
+  }) => {
+    const { total } = await totalOf(request, 'wg');
     await page.goto(`/pic/s-${series}`);
     await expect(cards(page)).toHaveCount(30);
     await page.evaluate(async () => {
@@ -65,10 +71,15 @@ test.describe('the list', () => {
       }
       scrollTo(0, document.body.scrollHeight);
     });
-    await expect(cards(page)).not.toHaveCount(30);
-    await page.waitForTimeout(300);
-    const pages = pictureCalls(calls).map((query) => query.get('pn'));
-    expect(new Set(pages).size).toBe(pages.length);
+    // To the end, after which there is nothing left to ask for.
+    const end = page.getByText(`已显示全部 ${total} 张`);
+    await expect(async () => {
+      await scrollToEnd(page);
+      await expect(end).toBeVisible({ timeout: 400 });
+    }).toPass();
+    const pages = pictureCalls(calls).map((query) => Number(query.get('pn')));
+    const each = Array.from({ length: Math.ceil(total / 30) - 1 }, (_, place) => place + 2);
+    expect(pages).toEqual(each);
   });
 
   test('coming back finds the list as long as it was, at the picture one left', async ({

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures';
 import { cards, model, pictureCalls, position, series, stage, strip, tab } from './support/gallery';
 import { follow, visit } from './support/journey';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 test.describe('every address', () => {
   const lists = [
@@ -61,7 +62,7 @@ test.describe('every address of a list', () => {
         await expect(cards(page).first()).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('秦PLUS');
       }
-      await page.waitForTimeout(200);
+      await settled(page);
       expect(calls).toEqual([]);
     });
   }
@@ -85,7 +86,7 @@ test.describe('every address of a picture', () => {
         await expect(stage(page)).toBeVisible();
         await expect(position(page)).toHaveText(/^4 \/ \d+$/);
       }
-      await page.waitForTimeout(200);
+      await settled(page);
       expect(calls).toEqual([]);
     });
   }
@@ -97,7 +98,7 @@ test.describe('every address of a picture', () => {
     await page.goto(`/pic/s-${series}/wg-45.html`);
     await expect(stage(page)).toBeVisible();
     await expect(strip(page).locator('[aria-current]')).toHaveAccessibleName(/^第45张/);
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls).toEqual([]);
     await strip(page)
       .locator('ol')

@@ -1,6 +1,7 @@
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { banner, feedAsked, panel, slide, stopClock } from './support/home';
+import { scrollToEnd } from './support/settled';
 
 test.describe('the banners', () => {
   test('play by themselves every six seconds, and stand still under the pointer', async ({
@@ -132,8 +133,10 @@ test('the feed changes its tab and goes on as one scrolls, to its end', async ({
   const titles = await items.getByRole('heading').allTextContents();
   expect(titles.length).toBeGreaterThan(20);
   const asked = feedAsked(calls);
-  await page.mouse.wheel(0, 4000);
-  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  await scrollToEnd(page);
   expect(feedAsked(calls)).toBe(asked);
   await noAxeViolations(page);
 

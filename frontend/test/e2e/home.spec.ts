@@ -5,6 +5,7 @@ import { startGateway } from './support/gateway';
 import { banner, fault, notInDocuments, panel, side, stopClock } from './support/home';
 import { visit } from './support/journey';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 test.describe('arriving', () => {
   test('asks nothing that the document holds', async ({ page, calls }) => {
@@ -14,7 +15,7 @@ test.describe('arriving', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('驾到');
     await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
     await expect(side(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(calls.map(decodeURIComponent).sort()).toEqual([
       '/api/ads/commercialv2?location=car_dazzle_color_other',
       '/api/ads/commercialv2?location=car_index_top_banner',
@@ -54,7 +55,7 @@ test.describe('arriving', () => {
     }
     await expect(page.getByRole('button', { name: '更多品牌' })).toBeInViewport({ ratio: 1 });
     await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
-    await page.waitForTimeout(300);
+    await settled(page);
     const shifts = await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts);
     expect(shifts).toEqual([]);
   });

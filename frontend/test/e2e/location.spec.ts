@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
 import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
+import { settled } from './support/settled';
 
 const shanghai = { latitude: 31.2304, longitude: 121.4737 };
 const lookUps = '**/maps/location?*';
@@ -49,7 +50,7 @@ test('asked for, the city is found, chosen, stored and used by every call at onc
   calls,
 }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await button(page).click();
   await expect(page.getByText('位置只用来确定城市')).toBeVisible();
   await noAxeViolations(page);
@@ -141,13 +142,13 @@ test('nobody is asked for his position on arrival', async ({ page }) => {
     };
   });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await expect(button(page)).toContainText('北京');
 });
 
 test('a look-up that fails twice is tried a third time', async ({ page, context }) => {
   await page.goto('/nonsense');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await allow(context);
   let tries = 0;
   await page.route(lookUps, async (route) => {
@@ -167,7 +168,7 @@ test('where it fails for good the city is 北京, and it can be tried again', as
   gateway,
 }) => {
   await page.goto('/nonsense');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await allow(context);
   await move(gateway.demoUrl, 0);
   let tries = 0;

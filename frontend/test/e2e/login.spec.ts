@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { noAxeViolations } from './support/axe';
 import { startGateway } from './support/gateway';
 import { expect, logIn, test } from './support/members';
+import { drawn } from './support/settled';
 
 const enter = (page: Page) => page.getByRole('button', { name: '登录/注册' });
 const leave = (page: Page) => page.getByRole('button', { name: '退出' });
@@ -182,6 +183,12 @@ test('a token counts only from the window that was opened, and from its house', 
   await expect(popup.getByRole('heading', { name: '通行证登录' })).toBeVisible();
   // Our own origin, and a strange one in a frame: neither is the passport.
   await page.evaluate(() => {
+    const lastHeard = new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => {
+        if (data === 'the last one') resolve();
+      });
+    });
+    Object.assign(window, { lastHeard });
     postMessage({ stoken: 'st.0123456789abcdef' }, '*');
     const frame = document.createElement('iframe');
     document.body.append(frame);
@@ -192,8 +199,11 @@ test('a token counts only from the window that was opened, and from its house', 
     const ours = window.opener as Window;
     for (const stoken of ['short', '<script>', 7, null]) ours.postMessage({ stoken }, '*');
     ours.postMessage('st.0123456789abcdef', '*');
+    ours.postMessage('the last one', '*');
   });
-  await page.waitForTimeout(300);
+  // Messages of one window arrive in order.
+  await page.evaluate(() => (window as Window & { lastHeard?: Promise<void> }).lastHeard);
+  await drawn(page);
   expect(calls).toEqual([]);
   await popup.getByRole('button').first().click();
   await expect(leave(page)).toBeVisible();

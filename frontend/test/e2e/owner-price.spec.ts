@@ -1,6 +1,7 @@
 import { noAxeViolations } from './support/axe';
 import { expect, LeadForm, phones, test } from './support/leads';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 /** The form beside the prices: nothing of it stands in a document. */
 const ofVisitor = /^\/api\/(clue|common\/getcity)/;
@@ -15,7 +16,7 @@ test(
     }
     const method = page.getByRole('region', { name: '最低成交价是怎么来的' });
     await expect(method).toContainText('裸车价');
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls).toEqual([]);
     await noAxeViolations(page);
 
@@ -52,7 +53,7 @@ test('of a series: figures that belong together, nothing asked twice', async ({
   const owners = Number(/([\d,]+)位车主/.exec(words)?.[1]?.replace(',', ''));
   const cells = await page.getByRole('table').getByRole('cell').allTextContents();
   expect(cells.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)).toBe(owners);
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(calls.filter((call) => !ofVisitor.test(call))).toEqual([]);
   await noAxeViolations(page);
 });
@@ -63,7 +64,7 @@ test('of a model: its own owners, below its guide price', async ({ page, calls, 
     expect((await open())?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.modelName);
   }
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(calls.filter((call) => !ofVisitor.test(call))).toEqual([]);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?model_id=\d+$/);
   await expect(new LeadForm(page).button).toBeVisible();

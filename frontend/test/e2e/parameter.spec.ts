@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures';
 import { follow } from './support/journey';
 import { heads, ids } from './support/parameter-table';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 test(
   'the parameters of a series: by link and by URL, ordered anew, back and again',
@@ -210,7 +211,7 @@ for (const [what, address] of [
     });
     await page.goto(address);
     await expect(heads(page).first()).toBeVisible();
-    await page.waitForTimeout(400);
+    await settled(page);
     const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts);
     expect(shifts).toEqual([]);
   });

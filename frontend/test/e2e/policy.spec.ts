@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 const gains = (page: Page) => page.getByRole('region', { name: '我能拿多少' });
 
@@ -14,7 +15,7 @@ test(
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: '上海购车补贴' })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(3);
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls).toEqual([]);
     await noAxeViolations(page);
 
@@ -45,7 +46,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.seriesName);
     }
     await expect(gains(page)).toBeVisible();
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls).toEqual([]);
     await noAxeViolations(page);
 
@@ -68,7 +69,7 @@ test(
       expect((await open())?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.modelName);
     }
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls).toEqual([]);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',

@@ -181,6 +181,7 @@ test.describe('filters', () => {
     await month.selectOption(newest);
     await expect(page).toHaveURL(/\/rank\/6-0-\d{4}_\d{2}-0-0-0\.html$/);
     await expect(page.getByRole('link', { name: /^去掉条件/ })).toHaveText(newest);
+    await expect(rows(page)).not.toHaveCount(0);
     for (const row of await rows(page).all()) await expect(row).toContainText(newest);
   });
 

@@ -1,6 +1,7 @@
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 test(
   'a search by the top bar and by address: cards, results, back, reloaded',
@@ -11,7 +12,7 @@ test(
     await box.fill(subject.seriesName);
     await box.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.seriesName);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     calls.length = 0;
     await page.goto(`/search?query=${encodeURIComponent(subject.seriesName)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(subject.seriesName);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { drawn, settled } from './support/settled';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const nav = (page: Page) => page.getByRole('navigation', { name: '车型导航' });
@@ -15,7 +16,7 @@ async function readThrough(page: Page): Promise<void> {
     await page.evaluate((to) => {
       scrollTo(0, to);
     }, top);
-    await page.waitForTimeout(40);
+    await drawn(page);
   }
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => {
@@ -39,7 +40,7 @@ test(
     expect(answer?.status()).toBe(200);
     await expect(heading(page)).toHaveText(subject.seriesName);
     await expect(page).toHaveTitle(new RegExp(`^【${subject.seriesName}】.*-驾到$`));
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(calls.filter((call) => call !== ofVisitor)).toEqual([]);
 
     const model = region(page, '车款与报价').getByRole('rowheader').first().getByRole('link');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { settled } from './support/settled';
 
 const card = (page: Page) => page.getByRole('complementary', { name: '手机看车' });
 
@@ -93,7 +94,7 @@ test.describe('the way back to the top', () => {
 
 test('a bar runs for 3000 ms while the next page is under way', async ({ page }) => {
   await page.goto('/nonsense');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   let go = (): void => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route('**/assets/**/*.js', async (route) => {

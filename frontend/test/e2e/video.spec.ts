@@ -4,6 +4,7 @@ import { noAxeViolations } from './support/axe';
 import { findVideo } from './support/content';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 const film = (page: Page) => page.locator('main video');
 const rail = (page: Page) => page.getByRole('region', { name: '接下来播放' });
@@ -21,7 +22,7 @@ async function bringsAll(page: Page, address: string, calls: string[]): Promise<
     const answer = await open();
     expect(answer?.status()).toBe(200);
     await expect(film(page)).toBeVisible();
-    await page.waitForTimeout(200);
+    await settled(page);
     expect(shared(calls)).toEqual([]);
   }
 }

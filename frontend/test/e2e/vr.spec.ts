@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures';
 import { startGateway } from './support/gateway';
 import { visit } from './support/journey';
 import { onRoute } from './support/routes';
+import { drawn } from './support/settled';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stage = (page: Page) => page.getByRole('slider', { name: /^转动/ });
@@ -93,7 +94,7 @@ test.describe('a car from all sides', () => {
     await expect.poll(() => angle(stage(page))).toBeGreaterThan(20);
     await page.getByRole('button', { name: '停止转动' }).click();
     const at = await angle(stage(page));
-    await page.waitForTimeout(200);
+    await drawn(page, 5);
     expect(await angle(stage(page))).toBe(at);
 
     const paints = page.getByRole('group', { name: '车身颜色' }).getByRole('radio');
@@ -175,7 +176,7 @@ test.describe('a cabin all around', () => {
     await page.mouse.move(box.x + 600, box.y + 150);
     await page.mouse.down();
     await page.mouse.move(box.x + 500, box.y + 150, { steps: 5 });
-    await page.waitForTimeout(120);
+    await drawn(page, 8);
     await page.mouse.up();
     expect((await point.boundingBox())!.x).toBeLessThan(before.x - 80);
     await point.click();

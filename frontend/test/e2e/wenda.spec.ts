@@ -4,6 +4,7 @@ import { noAxeViolations } from './support/axe';
 import { findQuestion } from './support/content';
 import { expect, test } from './support/fixtures';
 import { onRoute } from './support/routes';
+import { settled } from './support/settled';
 
 /** 14 answers, the second of them long. */
 const question = 'w100101';
@@ -33,7 +34,7 @@ test(
       expect((await open())?.status()).toBe(200);
       await expect(heading(page)).toContainText(title);
       await expect(answers(page).first()).toBeVisible();
-      await page.waitForTimeout(200);
+      await settled(page);
       expect(calls).toEqual([]);
     }
     await noAxeViolations(page);
@@ -60,7 +61,7 @@ test(
       expect((await open())?.status()).toBe(200);
       await expect(heading(page)).toHaveText(title);
       await expect(answers(page).first()).toBeVisible();
-      await page.waitForTimeout(200);
+      await settled(page);
       expect(calls).toEqual([]);
     }
     await noAxeViolations(page);

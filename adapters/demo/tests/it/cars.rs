@@ -252,7 +252,9 @@ fn articles_of_a_series_are_about_it_and_end() {
     let id = &series_ids()[1];
     let all = demo.whole(Call::GetSeriesrec, &format!("series_id={id}"), "/list", 10);
     assert!(all.len() > 10);
-    assert!(all.iter().all(|item| item["series_id"] == id.as_str()));
+    for item in &all {
+        assert_eq!(item["series_id"], id.as_str());
+    }
     assert_eq!(
         texts(&all, "nid").into_iter().collect::<HashSet<_>>().len(),
         all.len()

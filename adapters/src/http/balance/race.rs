@@ -1,11 +1,11 @@
 //! Connecting to one of several addresses: attempts start one after the other, and the first to connect wins (RFC 8305,
 //! section 5).
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
-use tokio::time::sleep_until;
+use tokio::time::{Instant, sleep_until};
 
 use super::Endpoint;
 use crate::AdapterError;
@@ -69,7 +69,7 @@ where
                     }
                 }
             }
-            () = sleep_until(next_at.into()), if more => match waiting.next() {
+            () = sleep_until(next_at), if more => match waiting.next() {
                 None => more = false,
                 Some(endpoint) => {
                     let attempt = connect(endpoint);
@@ -79,7 +79,7 @@ where
                     next_at = now + pace.stagger;
                 }
             },
-            () = sleep_until(pace.until.into()) => {
+            () = sleep_until(pace.until) => {
                 for (endpoint, _) in begun {
                     lost(endpoint);
                 }

@@ -2,13 +2,14 @@
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
+use std::sync::mpsc;
 use std::thread;
 
 use bytes::Bytes;
 use http::Request;
 use tokio::runtime::Builder;
 
-use super::{Connection, Whole};
+use super::{Connection, Unanswered, Whole};
 
 /// Whether another request could follow: before the first, behind the head of its answer, and behind the answer.
 fn is_clean_around(answer: &'static str) -> [bool; 3] {
@@ -48,4 +49,30 @@ fn another_request_may_follow_an_answer_that_was_read_to_its_end() {
 fn nothing_may_follow_an_answer_that_the_close_ends() {
     let unframed = "HTTP/1.1 200 OK\r\n\r\none";
     assert_eq!(is_clean_around(unframed), [true, false, false]);
+}
+
+/// Its answer would be taken for that of the first request, and each later one for that of the request behind.
+#[test]
+fn nothing_is_asked_of_an_upstream_that_speaks_first() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let (spoke, has_spoken) = mpsc::channel();
+    let upstream = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        let greeting = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none";
+        stream.write_all(greeting.as_bytes()).expect("written");
+        spoke.send(()).expect("heard");
+        let mut asked = Vec::new();
+        // A close with unread bytes is a reset.
+        let _ = stream.read_to_end(&mut asked);
+        asked
+    });
+    let runtime = Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let mut connection = Connection::open(address, None).await.expect("open");
+        has_spoken.recv().expect("spoken");
+        let asked = connection.ask(Request::new(Whole(Bytes::new()))).await;
+        assert!(matches!(asked, Err(Unanswered::Unsent(_))));
+    });
+    assert_eq!(upstream.join().expect("no panic"), b"");
 }

@@ -21,7 +21,7 @@ const TWO: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\ntwo";
 const CHUNKED: &str =
     "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n2\r\nly\r\n0\r\n\r\n";
 
-/// An upstream that takes one connection after the other, and gives each the answers it has for it before it closes.
+/// An upstream that gives each connection the answers it has for it, and then closes it.
 fn upstream(connections: &[&[&str]]) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
@@ -32,12 +32,14 @@ fn upstream(connections: &[&[&str]]) -> u16 {
     thread::spawn(move || {
         for answers in script {
             let (mut stream, _) = listener.accept().expect("a connection");
-            for answer in answers {
-                if !read_head(&mut stream) {
-                    break;
+            thread::spawn(move || {
+                for answer in answers {
+                    if !read_head(&mut stream) {
+                        break;
+                    }
+                    stream.write_all(answer.as_bytes()).expect("written");
                 }
-                stream.write_all(answer.as_bytes()).expect("written");
-            }
+            });
         }
     });
     port
@@ -64,8 +66,18 @@ fn request(body: Bytes) -> Request<Whole> {
 }
 
 async fn ask(dialer: &Dialer, body: Bytes, most: usize) -> Result<Bytes, AdapterError> {
+    ask_for(dialer, body, most, false).await
+}
+
+async fn ask_for(
+    dialer: &Dialer,
+    body: Bytes,
+    most: usize,
+    is_read: bool,
+) -> Result<Bytes, AdapterError> {
     let route = Route::default();
-    let mut asked = dialer.ask(request(body), &route, false).await?;
+    let make = || Ok(request(body.clone()));
+    let mut asked = dialer.ask(make, &route, is_read).await?;
     let length = asked.response.headers().get("content-length");
     let expected = length.and_then(|length| length.to_str().ok()?.parse().ok());
     let read = asked.read(most, expected).await?;
@@ -137,6 +149,81 @@ fn asks_on_a_new_connection_where_the_kept_one_was_closed() {
     assert_eq!(answers(&[&[ONE], &[TWO]], 2), one_and_two());
 }
 
+/// The answer to a request on a kept connection, and to one behind it. The upstream takes the request and closes, with
+/// `last` as its last bytes.
+fn on_a_closing_connection(last: &str, is_read: bool) -> [Result<Bytes, AdapterError>; 2] {
+    let port = upstream(&[&[ONE, last], &[TWO, ONE]]);
+    on_a_worker(async {
+        let dialer = to_port(port);
+        let none = Bytes::new;
+        assert_eq!(ask(&dialer, none(), 9).await, Ok("one".into()));
+        [
+            ask_for(&dialer, none(), 9, is_read).await,
+            ask_for(&dialer, none(), 9, is_read).await,
+        ]
+    })
+}
+
+#[test]
+fn a_read_is_sent_again_where_its_kept_connection_closed_unanswered() {
+    assert_eq!(
+        on_a_closing_connection("", true),
+        [Ok("two".into()), Ok("one".into())]
+    );
+}
+
+#[test]
+fn a_write_is_not_sent_again_where_its_kept_connection_closed_unanswered() {
+    assert_eq!(
+        on_a_closing_connection("", false),
+        [Err(AdapterError::Closed), Ok("two".into())]
+    );
+}
+
+#[test]
+fn a_read_is_not_sent_again_once_its_answer_began() {
+    for last in ["HTTP/1.1 2", "HTTP/1.1 103 Early Hints\r\n\r\n"] {
+        assert_eq!(
+            on_a_closing_connection(last, true),
+            [Err(AdapterError::Closed), Ok("two".into())],
+            "{last}"
+        );
+    }
+}
+
+/// Each of them may be closing: an upstream that restarts closes all.
+#[test]
+fn a_read_is_sent_again_on_a_new_connection_alone() {
+    let port = upstream(&[&[ONE, ""], &[ONE, ""], &[TWO, ""]]);
+    on_a_worker(async {
+        let dialer = to_port(port);
+        let route = Route::default();
+        let make = || Ok(request(Bytes::new()));
+        let (one, other) = tokio::join!(
+            dialer.ask(make, &route, true),
+            dialer.ask(make, &route, true)
+        );
+        for asked in [one, other] {
+            let mut asked = asked.expect("a head");
+            assert_eq!(asked.read(9, None).await, Ok("one".into()));
+            asked.keep();
+        }
+        let answer = ask_for(&dialer, Bytes::new(), 9, true).await;
+        assert_eq!(answer, Ok("two".into()));
+        // The new one, and the one that was left alone.
+        assert!(keeps_a_connection(&dialer, port));
+        assert!(keeps_a_connection(&dialer, port));
+        assert!(!keeps_a_connection(&dialer, port));
+    });
+}
+
+#[test]
+fn a_read_is_not_sent_again_where_a_new_connection_closed_unanswered() {
+    let port = upstream(&[&[""], &[TWO]]);
+    let answer = on_a_worker(async { ask_for(&to_port(port), Bytes::new(), 9, true).await });
+    assert_eq!(answer, Err(AdapterError::Closed));
+}
+
 #[test]
 fn skips_interim_answers() {
     for interim in ["100 Continue", "103 Early Hints\r\nlink: </x>"] {
@@ -203,7 +290,9 @@ fn keeps_no_connection_whose_answer_was_not_read_to_its_end() {
     on_a_worker(async {
         let dialer = to_port(port);
         let route = Route::default();
-        let asked = dialer.ask(request(Bytes::new()), &route, false).await;
+        let asked = dialer
+            .ask(|| Ok(request(Bytes::new())), &route, false)
+            .await;
         drop(asked.expect("a head").keep());
         assert!(!keeps_a_connection(&dialer, port));
     });

@@ -43,6 +43,7 @@ fn a11_a_slow_name_holds_one_thread_and_nobody_longer_than_a_connection_may_take
         let found = join_all((0..64).map(|_| names.addresses("slow.example", 80))).await;
         // Twice, for a busy machine.
         assert!(since.elapsed() < 2 * CONNECT, "{:?}", since.elapsed());
+        assert_eq!(found.len(), 64);
         assert!(found.iter().all(Result::is_err));
         let _ = names.addresses("slow.example", 80).await;
         assert_eq!(asked.load(Ordering::Relaxed), 1);
@@ -65,6 +66,52 @@ fn a11_a_name_that_fails_stands_for_what_it_stood_for_before() {
             assert_eq!(found, Ok(address("10.0.0.7")));
         }
         assert_eq!(asked.load(Ordering::Relaxed), 3);
+    });
+}
+
+/// The look-up of a name that is known is waited for 100 ms; then what it stood for before is good enough.
+#[test]
+fn a_slow_look_up_holds_up_nobody_who_knows_the_name() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        // Of an unknown name, the answer would be waited for a minute.
+        let names = Names::by(Duration::from_secs(60), move |_, _| {
+            if count.fetch_add(1, Ordering::Relaxed) > 0 {
+                std::thread::sleep(Duration::from_secs(10));
+            }
+            Ok(address("10.0.0.7"))
+        });
+        let first = names.addresses("a.example", 80).await;
+        assert_eq!(first, Ok(address("10.0.0.7")));
+        let since = Instant::now();
+        let known = names.addresses("a.example", 80).await;
+        let took = since.elapsed();
+        assert_eq!(known, Ok(address("10.0.0.7")));
+        assert_eq!(asked.load(Ordering::Relaxed), 2);
+        // A busy machine has five seconds.
+        let waited = Duration::from_millis(100)..Duration::from_secs(5);
+        assert!(waited.contains(&took), "{took:?}");
+    });
+}
+
+/// What comes within that time counts.
+#[test]
+fn a_name_that_moved_is_found_at_its_new_address() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let names = Names::by(CONNECT, move |_, _| {
+            match count.fetch_add(1, Ordering::Relaxed) {
+                0 => Ok(address("10.0.0.7")),
+                _ => Ok(address("10.0.0.8")),
+            }
+        });
+        let mut found = Vec::new();
+        for _ in 0..2 {
+            found.push(names.addresses("a.example", 80).await);
+        }
+        assert_eq!(found, [Ok(address("10.0.0.7")), Ok(address("10.0.0.8"))]);
     });
 }
 

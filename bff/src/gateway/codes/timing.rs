@@ -64,8 +64,7 @@ pub(super) fn keep(worker: &Rc<Worker>, asked: &Asked, took: Duration) {
 
 /// Waits until an answer leaves that was there `took` after its call began.
 pub(super) async fn level(asked: &Asked, began: Instant, took: Duration) {
-    let until = asked.deadline.min(began + leaves(took, &mut rand::rng()));
-    tokio::time::sleep_until(until.into()).await;
+    until(asked, began + leaves(took, &mut rand::rng())).await;
 }
 
 /// Waits as long as the upstream would have taken.
@@ -79,7 +78,12 @@ pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked, began: Instant) {
         .draw(asked.call, &mut rand::rng())
         .or_else(recent)
         .unwrap_or(UNKNOWN);
-    level(asked, began, took.max(began.elapsed())).await;
+    until(asked, began + took).await;
+}
+
+/// Waits until then, and never longer than the browser does.
+pub(super) async fn until(asked: &Asked, instant: Instant) {
+    tokio::time::sleep_until(asked.deadline.min(instant).into()).await;
 }
 
 #[cfg(test)]

@@ -140,7 +140,7 @@ impl Table {
         let Some(record) = self.records.get(&*write.name) else {
             return Claim::Ours;
         };
-        if record.fingerprint != write.fingerprint {
+        if record.fingerprint != write.fingerprints.current {
             return Claim::OtherBody;
         }
         match &record.state {
@@ -157,7 +157,7 @@ impl Table {
         self.bytes += state.bytes();
         self.order(&state).insert(place, Arc::clone(&name));
         let record = Record {
-            fingerprint: write.fingerprint.clone(),
+            fingerprint: write.fingerprints.current.clone(),
             place,
             state,
         };

@@ -40,13 +40,8 @@ impl Question<'_> {
             Err(failure) if !was_hedged && may_repeat(&request, &failure, several) => failure,
             settled => return settled,
         };
-        // Another address is not the one that is overloaded or restarting.
-        let pause = if several {
-            Duration::ZERO
-        } else {
-            RETRY_PAUSE.mul_f64(0.2 + 0.8 * rand::random::<f64>())
-        };
-        let in_time = Instant::now() + pause + LEAST_TRY < request.deadline;
+        let pause = pause(several, rand::random());
+        let in_time = is_in_time(Instant::now(), pause, request.deadline);
         let upstream = request.call.spec().upstream;
         if !in_time || !self.may_ask_again() {
             self.metrics().retry(upstream, "no_budget");
@@ -168,6 +163,21 @@ fn met_an_address(failure: Option<&GatewayError>) -> bool {
     }
 }
 
+/// How long to wait before a second attempt; `chance` is from 0 to 1. Another address is not the one that is overloaded or
+/// restarting.
+fn pause(several: bool, chance: f64) -> Duration {
+    if several {
+        Duration::ZERO
+    } else {
+        RETRY_PAUSE.mul_f64(0.2 + 0.8 * chance)
+    }
+}
+
+/// Whether a second attempt can still be answered after the pause.
+fn is_in_time(now: Instant, pause: Duration, deadline: Instant) -> bool {
+    now + pause + LEAST_TRY < deadline
+}
+
 /// Reads where the connection failed or the answer was 502 to 504, and any broken answer where another address may do
 /// better; writes only where nothing was sent.
 fn may_repeat(request: &Request, failure: &GatewayError, several: bool) -> bool {
@@ -187,3 +197,6 @@ fn may_repeat(request: &Request, failure: &GatewayError, several: bool) -> bool 
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests;

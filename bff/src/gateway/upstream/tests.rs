@@ -18,6 +18,8 @@ use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{check, query};
 use crate::telemetry::Trace;
 
+mod visitors;
+
 /// Values that some parameter without an enumeration takes.
 const TEXTS: [&str; 12] = [
     "1001", "1002", "20001", "s1001", "w100100", "202605", "10,15", "1,2", "a", "内饰", "a&b=c#d",

@@ -173,3 +173,23 @@ fn a_range_outside_is_told_with_the_length() {
     assert!(is_unsatisfied("bytes */9"));
     assert!(!is_unsatisfied("bytes 0-1/9") && !is_unsatisfied("bytes */x"));
 }
+
+/// The upstream may know ranges and no condition.
+#[test]
+fn a_range_counts_behind_the_other_conditions() {
+    for (status, range) in [(206, "bytes 0-1/9"), (416, "bytes */9")] {
+        let came = media(status, Some("\"a\""), Some(range));
+        let verdict = |name, tag| verdict(&[("range", "bytes=0-1"), (name, tag)], &came);
+        let own = if status == 206 {
+            Verdict::Part
+        } else {
+            Verdict::OutOfRange
+        };
+        let known = Verdict::NotModified("\"a\"".to_owned());
+        assert_eq!(verdict("if-none-match", "\"a\""), known, "{status}");
+        assert_eq!(verdict("if-none-match", "\"b\""), own, "{status}");
+        assert_eq!(verdict("if-range", "\"a\""), own, "{status}");
+        let other = verdict("if-range", "\"b\"");
+        assert_eq!(other, Verdict::AskForWhole, "{status}");
+    }
+}

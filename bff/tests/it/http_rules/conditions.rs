@@ -76,6 +76,7 @@ async fn a_range_of_a_file_follows_if_range() {
     // (path, head, status, content-range, body)
     type Row<'r> = (&'r str, &'r [(&'r str, &'r str)], u16, &'r str, &'r str);
     let range = ("range", "bytes=10-19");
+    let beyond = ("range", "bytes=100-");
     let whole = file();
     let rows: &[Row<'_>] = &[
         (MEDIA, &[range], 206, "bytes 10-19/100", &part),
@@ -121,6 +122,41 @@ async fn a_range_of_a_file_follows_if_range() {
             &whole,
         ),
         (MEDIA, &[range, ("if-none-match", "\"v1\"")], 304, "", ""),
+        (
+            DULL_MEDIA,
+            &[range, ("if-none-match", "\"v1\"")],
+            304,
+            "",
+            "",
+        ),
+        (
+            DULL_MEDIA,
+            &[range, ("if-none-match", "\"v0\"")],
+            206,
+            "bytes 10-19/100",
+            &part,
+        ),
+        (
+            DULL_MEDIA,
+            &[beyond, ("if-none-match", "\"v1\"")],
+            304,
+            "",
+            "",
+        ),
+        (
+            DULL_MEDIA,
+            &[beyond, ("if-range", "\"v1\"")],
+            416,
+            "bytes */100",
+            "",
+        ),
+        (
+            DULL_MEDIA,
+            &[beyond, ("if-range", "\"v0\"")],
+            200,
+            "",
+            &whole,
+        ),
         // A part is one of the file as it is, whatever codings are taken.
         (
             MEDIA,

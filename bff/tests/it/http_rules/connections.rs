@@ -1,5 +1,10 @@
 //! What ends a connection (RFC 9112, 9.6), and heads that are not HTTP.
 
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
 use super::{CALL, Site};
 use crate::support::exchange;
 
@@ -72,4 +77,139 @@ async fn a_pipelined_address_that_is_too_long_is_414() {
     let exchange = exchange(site.gateway.port(), (live.to_owned() + &long).as_bytes());
     let came: Vec<_> = exchange.answers.iter().map(|one| one.status).collect();
     assert_eq!(came, [200, 414]);
+}
+
+/// What came back for a head with `body` without end behind it, and how many bytes of that were taken.
+fn pour(port: u16, head: &str, body: &[u8]) -> (String, usize) {
+    const MOST: usize = 64 << 20;
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("connected");
+    let patience = Some(Duration::from_secs(20));
+    stream.set_write_timeout(patience).expect("set");
+    stream.set_read_timeout(patience).expect("set");
+    let mut reading = stream.try_clone().expect("a socket");
+    let answer = thread::spawn(move || {
+        let (mut came, mut piece) = (Vec::new(), [0; 4096]);
+        // A reset ends it as well as a close.
+        while let Ok(length @ 1..) = reading.read(&mut piece) {
+            came.extend_from_slice(&piece[..length]);
+        }
+        String::from_utf8_lossy(&came).into_owned()
+    });
+    stream.write_all(head.as_bytes()).expect("sent");
+    let mut taken = 0;
+    while taken < MOST
+        && let Ok(length) = stream.write(body)
+    {
+        taken += length;
+    }
+    drop(stream);
+    (answer.join().expect("no panic"), taken)
+}
+
+/// The library would read on for a second or more, gigabytes on a fast network.
+#[actix_web::test]
+async fn of_a_body_without_end_a_bounded_part_is_read() {
+    let site = Site::start().await;
+    let websocket = "connection: upgrade\r\nupgrade: websocket\r\n";
+    let told = "content-length: 99999999999\r\n";
+    let chunks = "transfer-encoding: chunked\r\n";
+    let feed = "/api/content/feed";
+    for (line, headers, status) in [
+        ("GET /robots.txt", websocket, 200),
+        ("GET /robots.txt", "upgrade: websocket\r\n", 200),
+        ("GET /robots.txt", "connection: Upgrade\r\n", 200),
+        ("GET /robots.txt", told, 200),
+        ("GET /robots.txt", chunks, 200),
+        (&format!("GET {CALL}"), websocket, 200),
+        ("GET /media/x.svg", websocket, 200),
+        ("CONNECT 127.0.0.1:80", "", 405),
+        (&format!("POST {feed}"), told, 413),
+        (&format!("POST {feed}"), websocket, 400),
+        (
+            &format!("POST {feed}"),
+            &format!("{websocket}content-length: 2\r\n"),
+            400,
+        ),
+        (
+            &format!("POST {feed}"),
+            &format!("{websocket}expect: 100-continue\r\n"),
+            400,
+        ),
+    ] {
+        let head = format!(
+            "{line} HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n{headers}\r\n"
+        );
+        let body = if headers == chunks {
+            format!("10000\r\n{}\r\n", "x".repeat(65_536))
+        } else {
+            "x".repeat(65_536)
+        };
+        let port = site.gateway.port();
+        let poured = thread::spawn(move || pour(port, &head, body.as_bytes()));
+        let (answer, taken) = poured.join().expect("no panic");
+        let case = format!("{line} {headers:?}: {answer}");
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{case}");
+        assert!(answer.contains("\r\nconnection: close\r\n"), "{case}");
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{case}");
+        // What the sockets of both sides hold comes on top.
+        assert!(taken < 32 << 20, "{taken} bytes: {case}");
+    }
+    assert!(site.upstream.seen("/api/gateway/content/feed").is_empty());
+}
+
+#[actix_web::test]
+async fn a_connection_may_bring_any_number_of_bodies() {
+    let site = Site::start().await;
+    let body = format!(r#"{{"unknown":"{}"}}"#, "x".repeat(60_000));
+    let post = format!(
+        "POST /api/content/feed HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let exchange = exchange(site.gateway.port(), post.repeat(60).as_bytes());
+    let came: Vec<_> = exchange.answers.iter().map(|one| one.status).collect();
+    assert_eq!(came, [400; 60]);
+}
+
+/// The library times the first head alone.
+#[actix_web::test]
+async fn a_later_head_has_as_little_time_as_the_first() {
+    let site = Site::start().await;
+    let port = site.gateway.port();
+    let live = "GET /-/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
+    let (part, nothing) = ("GET /-/live HTTP/1.1\r\nhost: 127", "");
+    let attempts = [
+        (live.to_owned(), part, ""),
+        (live.to_owned(), part, "1"),
+        (live.to_owned(), "\r\n", "\r\n"),
+        (live.to_owned() + part, nothing, "1"),
+    ];
+    let held: Vec<_> = attempts
+        .map(|(first, then, drip)| {
+            thread::spawn(move || {
+                let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("connected");
+                stream.write_all(first.as_bytes()).expect("sent");
+                let mut answer = [0; 4096];
+                assert!(stream.read(&mut answer).expect("an answer") > 0);
+                let since = Instant::now();
+                stream.write_all(then.as_bytes()).expect("sent");
+                let second = Some(Duration::from_secs(1));
+                stream.set_read_timeout(second).expect("set");
+                while since.elapsed() < Duration::from_secs(20) {
+                    match stream.read(&mut answer) {
+                        Ok(0) => break,
+                        Err(why) if why.kind() == ErrorKind::ConnectionReset => break,
+                        _ => {}
+                    }
+                    // A closed one is seen by the next read.
+                    let _ = stream.write_all(drip.as_bytes());
+                }
+                since.elapsed()
+            })
+        })
+        .into_iter()
+        .map(|one| one.join().expect("no panic").as_secs())
+        .collect();
+    let in_time: Vec<_> = held.iter().filter(|held| (4..=9).contains(*held)).collect();
+    assert_eq!(in_time.len(), 4, "{held:?}");
 }

@@ -34,7 +34,7 @@ export type LocationEvent =
   | { type: 'found'; attempt: number; city: FoundCity; at: number }
   | { type: 'not-found'; attempt: number; code: 1 | 3 };
 
-export const mostRetries = 2;
+const mostRetries = 2;
 
 export const notLocated: LocationState = { status: 'idle', attempt: 0 };
 

@@ -9,7 +9,7 @@ import { randomId } from '~/lib/random-id';
 import type { FoundCity, Point } from './location.machine';
 
 /** Shorter than that of the browser's own positioning: there may be three of them. */
-export const searchTimeoutMs = 5000;
+const searchTimeoutMs = 5000;
 
 export type LookUpAnswer =
   | { readonly status: 'found'; readonly city: FoundCity }

@@ -4,7 +4,7 @@ import type { Clock } from '~/lib/clock';
 import type { Point } from './location.machine';
 
 /** Spec leads §9. Browsers count it from the visitor's consent on. */
-export const positionTimeoutMs = 8000;
+const positionTimeoutMs = 8000;
 
 /** A question of the browser that is never answered ends at some time. */
 const longestQuestionMs = 60_000;

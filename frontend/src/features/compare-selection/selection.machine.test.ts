@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 import {
   idsOf,
-  mostModels,
   selection,
   selectionOf,
   type Selection,
@@ -83,11 +82,9 @@ test('whatever happens: at most ten, none twice, the status tells the number, ot
         const before = idsOf(state);
         state = selection(state, one);
         const ids = idsOf(state);
-        expect(ids.length).toBeLessThanOrEqual(mostModels);
+        expect(ids.length).toBeLessThanOrEqual(10);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(state.status).toBe(
-          ids.length === 0 ? 'empty' : ids.length < mostModels ? 'open' : 'full',
-        );
+        expect(state.status).toBe(ids.length === 0 ? 'empty' : ids.length < 10 ? 'open' : 'full');
         if (one.type === 'cleared' || one.type === 'replaced') continue;
         const others = (list: readonly string[]) =>
           list.filter((other) => other !== one.id && before.includes(other));

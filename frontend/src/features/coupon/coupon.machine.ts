@@ -4,6 +4,7 @@
  */
 import type { Payload } from '~/api/call-types';
 import { assertNever } from '~/lib/assert-never';
+import type { Wait } from '~/lib/wait';
 import type { AskedCoupon } from '~/route/coupon';
 
 export type Detail = Payload<'couponDetail'>;
@@ -13,6 +14,8 @@ type Problem = {
   readonly missing: boolean;
   readonly message: string;
   readonly traceId?: string | undefined;
+  readonly wait?: Wait | undefined;
+  readonly retryKey?: string | undefined;
 };
 
 export type CouponDialog =

@@ -45,6 +45,6 @@ export function useCouponDialog(
 
 function problemOf(error: unknown) {
   if (!(error instanceof CallError)) return { missing: false, message: '网络连接失败，请检查网络' };
-  const { kind, message, traceId } = error;
-  return { missing: kind === 'missing', message, traceId };
+  const { kind, message, traceId, wait, retryKey } = error;
+  return { missing: kind === 'missing', message, traceId, wait, retryKey };
 }

@@ -83,7 +83,10 @@ test('only what is sold can be chosen; one series is no choice', async () => {
 test('hostile words stay words', () => {
   const script = '<img src=x onerror=alert(1)>';
   const bad = {
-    ...withSeries({ series_name: script, series_id: 'javascript:1' }),
+    ...withSeries(
+      { series_name: script, series_id: 'javascript:1' },
+      { series_name: script, model_id: '9' },
+    ),
     dealer_s_name: script,
   };
   renderOn(
@@ -93,7 +96,12 @@ test('hostile words stay words', () => {
     </>,
   );
   expect(document.querySelector('img[src="x"]')).toBeNull();
-  for (const link of screen.queryAllByRole('link')) {
-    expect(link.getAttribute('href')).toMatch(/^\//);
-  }
+  expect(screen.getAllByText(script)).toHaveLength(3);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  // Those of the series that has an id.
+  expect(links).toEqual([
+    '/s-2',
+    '/dealer/d-5001.html?series_id=2#models',
+    '/dealer-clue/d-5001.html?series_id=2&model_id=9',
+  ]);
 });

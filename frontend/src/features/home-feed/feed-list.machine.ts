@@ -3,11 +3,17 @@
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from '~/lib/assert-never';
+import type { Wait } from '~/lib/wait';
 
 import type { FeedItem } from './feed-item';
 import { newSession, sessionOn, type FeedSession } from './feed-session';
 
-export type Problem = { readonly message: string; readonly traceId?: string | undefined };
+export type Problem = {
+  readonly message: string;
+  readonly traceId?: string | undefined;
+  readonly wait?: Wait | undefined;
+  readonly retryKey?: string | undefined;
+};
 
 type Loading =
   | { readonly status: 'idle' }

@@ -24,8 +24,8 @@ export const newSession: FeedSession = {
   answeredAt: 0,
 };
 
-export const sessionIdleMs = 30 * 60_000;
-export const countResetMs = 24 * 3_600_000;
+const sessionIdleMs = 30 * 60_000;
+const countResetMs = 24 * 3_600_000;
 
 /** What outlives the page: without it every visit would begin a session and a count of its own. */
 type KeptSession = Pick<FeedSession, 'id' | 'askedAt' | 'count'>;

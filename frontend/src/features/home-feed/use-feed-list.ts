@@ -59,5 +59,6 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
 
 function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) return { message: '网络连接失败，请检查网络' };
-  return { message: error.message, traceId: error.traceId };
+  const { message, traceId, wait, retryKey } = error;
+  return { message, traceId, wait, retryKey };
 }

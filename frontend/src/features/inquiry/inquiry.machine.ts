@@ -3,6 +3,7 @@
  * shown after (spec leads §4, Inquiry dialog). Pure.
  */
 import { assertNever } from '~/lib/assert-never';
+import type { Wait } from '~/lib/wait';
 import type { Payload } from '~/api/call-types';
 import type { AskedCar } from '~/route/ask-price';
 
@@ -18,6 +19,8 @@ export type Problem = {
   readonly message: string;
   readonly missing: boolean;
   readonly traceId?: string | undefined;
+  readonly wait?: Wait | undefined;
+  readonly retryKey?: string | undefined;
 };
 
 /** Something that is asked for; while it is asked for anew, and if that fails, what was there stays on show. */

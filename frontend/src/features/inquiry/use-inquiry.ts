@@ -54,5 +54,6 @@ export function useInquiry(start: Inquiry, sourceType: string): [Inquiry, Dispat
 
 function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) return { message: '加载失败，请稍后重试', missing: false };
-  return { message: error.message, missing: error.kind === 'missing', traceId: error.traceId };
+  const { kind, message, traceId, wait, retryKey } = error;
+  return { message, missing: kind === 'missing', traceId, wait, retryKey };
 }

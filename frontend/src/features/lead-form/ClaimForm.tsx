@@ -1,6 +1,9 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 
 import { assertNever } from '~/lib/assert-never';
+import { browserClock } from '~/lib/clock';
+import { useSecondsLeft } from '~/lib/use-seconds-left';
+import { waitText } from '~/lib/wait';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { Button } from '~/ui/Button';
 import { buttonClass } from '~/ui/button-class';
@@ -11,8 +14,12 @@ import { claimWords, type ClaimField, type ClaimProgress } from './claim.machine
 import { CodeField } from './CodeField';
 import { ConsentBox } from './ConsentBox';
 import { Field } from './Field';
+import { FollowUpForm } from './FollowUpForm';
+import { FormNotice } from './FormNotice';
 import styles from './LeadForm.module.css';
 import { longestName } from './lead-payload';
+import type { Notice } from './notice';
+import { readPendingLead } from './pending-lead';
 import { PhoneField } from './PhoneField';
 import { useClaim, type ClaimInput } from './use-claim';
 
@@ -28,6 +35,13 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { progress, problem, stops } = state;
   const busy = progress.status !== 'editing';
+  const notice = progress.status === 'editing' ? progress.notice : null;
+  const left = useSecondsLeft(notice?.wait);
+  const pending = useMemo(
+    () => (over ? readPendingLead(coupon, browserClock.now()) : undefined),
+    [over, coupon],
+  );
+  const [told, setTold] = useState(false);
   const problemOf = (field: ClaimField) => (problem?.field === field ? problem.text : undefined);
 
   // Where the way stopped at a field, it gets the focus.
@@ -39,12 +53,27 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
     const retry = (): void => {
       tell({ type: 'lead-retried' });
     };
-    return <LeadNotice progress={progress} coupon={coupon} onRetry={retry} />;
+    const { seriesId } = coupon;
+    if (progress.status === 'editing' && pending && seriesId && !told) {
+      return (
+        <FollowUpForm
+          coupon={coupon}
+          seriesId={seriesId}
+          pending={pending}
+          visitorName={input.visitorName}
+          onTold={() => {
+            setTold(true);
+          }}
+        />
+      );
+    }
+    const reached: ClaimProgress = told ? { status: 'done', refused: null } : progress;
+    return <LeadNotice progress={reached} coupon={coupon} onRetry={retry} />;
   }
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (!busy) submit();
+    if (!busy && left === 0) submit();
   }
 
   return (
@@ -85,26 +114,22 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
         busy={busy}
         tell={tell}
       />
-      {progress.status === 'editing' && progress.notice && (
-        <p className={styles.notice} role="alert">
-          {claimWords.failed}
-          <span className={styles.trace}>
-            {progress.notice.message}
-            {progress.notice.status === 'failed' && '。您填写的内容已保留，再次点击不会重复领取'}
-          </span>
-          {progress.notice.traceId && (
-            <span className={styles.trace}>反馈编号 {progress.notice.traceId}</span>
-          )}
-        </p>
+      {notice && (
+        <FormNotice
+          notice={notice}
+          left={left}
+          failure={claimWords.failed}
+          kept="您填写的内容已保留，再次点击不会重复领取"
+        />
       )}
       <Button
         type="submit"
         look="price"
         size="large"
         className={styles.submit}
-        aria-disabled={busy}
+        aria-disabled={busy || left > 0}
       >
-        {busy ? '正在领取…' : '立即领取'}
+        {busy ? '正在领取…' : left > 0 ? waitText(left) : '立即领取'}
       </Button>
       <Toast said={state.said} />
     </form>
@@ -124,17 +149,7 @@ function LeadNotice({ progress, coupon, onRetry }: LeadNoticeProps) {
         </p>
       );
     case 'lead-open':
-      return (
-        <div className={styles.notice} role="alert">
-          优惠券已领取，但通知经销商没有成功：{progress.notice.message}
-          {progress.notice.traceId && (
-            <span className={styles.trace}>反馈编号 {progress.notice.traceId}</span>
-          )}
-          <Button size="small" className={styles.again} onClick={onRetry}>
-            再次通知经销商
-          </Button>
-        </div>
-      );
+      return <LeadOpen notice={progress.notice} onRetry={onRetry} />;
     case 'done':
       return (
         <p className={styles.after} role="status">
@@ -158,4 +173,26 @@ function LeadNotice({ progress, coupon, onRetry }: LeadNoticeProps) {
     default:
       return assertNever(progress);
   }
+}
+
+/** The coupon is the visitor's. Whether the dealer was told is unknown, or it is known that he was not. */
+function LeadOpen({ notice, onRetry }: { notice: Notice; onRetry: () => void }) {
+  const left = useSecondsLeft(notice.wait);
+  return (
+    <FormNotice
+      notice={notice}
+      left={left}
+      opening={notice.unknown ? '优惠券已领取。' : '优惠券已领取，但通知经销商没有成功：'}
+      kept={notice.unknown ? '暂不确定经销商是否收到，再次通知不会重复' : '再次通知不会重复'}
+    >
+      <Button
+        size="small"
+        className={styles.again}
+        aria-disabled={left > 0}
+        onClick={left > 0 ? undefined : onRetry}
+      >
+        {left > 0 ? waitText(left) : '再次通知经销商'}
+      </Button>
+    </FormNotice>
+  );
 }

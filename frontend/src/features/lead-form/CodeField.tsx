@@ -1,11 +1,15 @@
 import { type Dispatch } from 'react';
 
+import { assertNever } from '~/lib/assert-never';
+import { useSecondsLeft } from '~/lib/use-seconds-left';
+import { waitText } from '~/lib/wait';
 import { Button } from '~/ui/Button';
 
 import styles from './CodeField.module.css';
 import { Field } from './Field';
 import type { LeadForm, LeadFormEvent } from './lead-form.machine';
 import { codeLength } from './lead-payload';
+import type { Verification } from './verification.machine';
 
 type CodeFieldProps = {
   state: Pick<LeadForm, 'code' | 'verification'>;
@@ -20,6 +24,7 @@ type CodeFieldProps = {
 export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) {
   const { sending } = state.verification;
   const locked = sending.status !== 'ready';
+  const left = useSecondsLeft(sending.status === 'waiting' ? sending.wait : undefined);
   return (
     <Field label="验证码" problem={problem} hint={hint}>
       {(attributes) => (
@@ -46,14 +51,25 @@ export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) 
               tell({ type: 'code-asked-for' });
             }}
           >
-            {sending.status === 'counting'
-              ? `${sending.seconds}秒后重发`
-              : sending.status === 'sending'
-                ? '发送中…'
-                : '获取验证码'}
+            {buttonText(sending, left)}
           </Button>
         </div>
       )}
     </Field>
   );
+}
+
+function buttonText(sending: Verification['sending'], left: number): string {
+  switch (sending.status) {
+    case 'sending':
+      return '发送中…';
+    case 'counting':
+      return `${String(sending.seconds)}秒后重发`;
+    case 'waiting':
+      return waitText(left);
+    case 'ready':
+      return '获取验证码';
+    default:
+      return assertNever(sending);
+  }
 }

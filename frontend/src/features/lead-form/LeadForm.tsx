@@ -1,5 +1,7 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
+import { useSecondsLeft } from '~/lib/use-seconds-left';
+import { waitText } from '~/lib/wait';
 import { Button } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';
 import type { AskKind } from '~/route/ask-price';
@@ -9,9 +11,11 @@ import { ConsentBox } from './ConsentBox';
 import { recipients } from './dealer-picker.machine';
 import { DealerPicker } from './DealerPicker';
 import { Field } from './Field';
+import { FormNotice } from './FormNotice';
 import styles from './LeadForm.module.css';
-import { problemsOf, type LeadForm as State } from './lead-form.machine';
+import type { LeadForm as State } from './lead-form.machine';
 import { longestName } from './lead-payload';
+import { problemsOf } from './lead-problems';
 import { PhoneField } from './PhoneField';
 import { useLeadForm, type LeadFormInput } from './use-lead-form';
 
@@ -25,22 +29,30 @@ const buttonWords: { readonly [kind in AskKind]: string } = {
 
 type LeadFormProps = LeadFormInput & {
   kind?: AskKind | undefined;
+  /** In place of what the button of that kind says. */
+  label?: string;
   /** What of the subject is still on its way: nothing can be sent before. */
   waiting?: boolean;
 };
 
 /** Name, phone, the code where one is wanted, the dealers, and the visitor's word that they may call. */
-export function LeadForm({ kind = 'lowest', waiting = false, ...input }: LeadFormProps) {
+export function LeadForm({
+  kind = 'lowest',
+  label = buttonWords[kind],
+  waiting = false,
+  ...input
+}: LeadFormProps) {
   const { state, tell, submit } = useLeadForm(input);
   const form = useRef<HTMLFormElement>(null);
   const problems = state.revealed ? problemsOf(state) : {};
   const busy = state.progress.status !== 'editing';
   const notice = state.progress.status === 'editing' ? state.progress.notice : null;
+  const left = useSecondsLeft(notice?.wait);
   useFocusAtStop(form, state);
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (!waiting && !busy) submit();
+    if (!waiting && !busy && left === 0) submit();
   }
 
   return (
@@ -82,20 +94,20 @@ export function LeadForm({ kind = 'lowest', waiting = false, ...input }: LeadFor
         tell={tell}
       />
       {notice && (
-        <p className={styles.notice} role="alert">
-          {notice.message}
-          {notice.status === 'failed' && '。您填写的内容已保留，可再次点击提交，不会重复询价'}
-          {notice.traceId && <span className={styles.trace}>反馈编号 {notice.traceId}</span>}
-        </p>
+        <FormNotice
+          notice={notice}
+          left={left}
+          kept="您填写的内容已保留，可再次点击提交，不会重复询价"
+        />
       )}
       <Button
         type="submit"
         look="price"
         size="large"
         className={styles.submit}
-        aria-disabled={busy || waiting}
+        aria-disabled={busy || waiting || left > 0}
       >
-        {busy ? '正在提交…' : buttonWords[kind]}
+        {busy ? '正在提交…' : left > 0 ? waitText(left) : label}
       </Button>
       <Toast said={state.said} />
     </form>

@@ -6,7 +6,7 @@ import { Picture } from '~/ui/Picture';
 
 import { anybody, ConsentBox } from './ConsentBox';
 import { recipients, type DealerPicker } from './dealer-picker.machine';
-import { words } from './lead-form.machine';
+import { words } from './lead-words';
 import styles from './SameLevelCars.module.css';
 import { buttonOf, type SameLevelButton } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';

@@ -4,12 +4,13 @@
  */
 import type { Body } from '~/api/call-types';
 
-import { dealerPicker, noDealers } from './dealer-picker.machine';
+import { dealerPicker, noDealers, type OfferedDealers } from './dealer-picker.machine';
 import {
   leadTerms,
   longestName,
   type Consent,
   type LeadContext,
+  type LeadSubject,
   type LeadTerms,
 } from './lead-payload';
 import type { SavedPhone } from './saved-phone';
@@ -26,6 +27,12 @@ export type ClaimedCoupon = {
   readonly projectId: string | undefined;
   readonly needsCode: boolean;
 };
+
+/** One without a car brings no lead. */
+export type CouponOfCar = ClaimedCoupon & { readonly seriesId: string };
+
+/** Spec leads §9. */
+const couponSource = 'wxt';
 
 type CouponType = NonNullable<Body<'couponReceiveAll'>['coupon_type']>;
 
@@ -72,23 +79,37 @@ export function claimBody(
  * the coupon; the project that pays for it goes as the material by which the dealer is asked.
  */
 export function leadTermsAfterClaim(
-  coupon: ClaimedCoupon & { readonly seriesId: string },
+  coupon: CouponOfCar,
   context: LeadContext,
   consent: Consent,
 ): LeadTerms {
-  const { dealerId, shopName: name, projectId: materialId } = coupon;
-  const offered = { dealers: [{ dealerId, name, materialId }], hidden: true, offsite: false };
-  return leadTerms(
-    {
-      seriesId: coupon.seriesId,
-      modelId: coupon.modelId,
-      sourceType: 'form_dealer_card',
-      sourcePage: 'form_public',
-      source: 'wxt',
-      hasCoupon: true,
-    },
-    dealerPicker(noDealers, { type: 'dealers-arrived', offered }),
-    context,
-    consent,
-  );
+  const offered = offeredAfterClaim(coupon);
+  const dealers = dealerPicker(noDealers, { type: 'dealers-arrived', offered });
+  return leadTerms(subjectAfterClaim(coupon), dealers, context, consent);
+}
+
+export function subjectAfterClaim({ seriesId, modelId }: CouponOfCar): LeadSubject {
+  return {
+    seriesId,
+    modelId,
+    sourceType: 'form_dealer_card',
+    sourcePage: 'form_public',
+    source: couponSource,
+    hasCoupon: true,
+  };
+}
+
+export function offeredAfterClaim({
+  dealerId,
+  shopName,
+  projectId,
+}: ClaimedCoupon): OfferedDealers {
+  const dealer = { dealerId, name: shopName, materialId: projectId };
+  return { dealers: [dealer], hidden: true, offsite: false };
+}
+
+/** Whether this is the lead of this coupon's claim. */
+export function followsClaim(terms: LeadTerms, { dealerId, modelId }: ClaimedCoupon): boolean {
+  if (terms.call !== 'leadSubmit' || terms.body.source !== couponSource) return false;
+  return terms.body.ids === dealerId && terms.body.model_id === modelId;
 }

@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expectDrawn, transitionsOf } from '../../../test/support/drawing';
 import { agreed, named, proposed as lead, saved, typed } from '../../../test/support/lead-samples';
-import {
-  claim,
-  claimWords,
-  emptyClaim,
-  firstProblem,
-  type Claim,
-  type ClaimEvent,
-} from './claim.machine';
+import { claim, emptyClaim, firstProblem, type Claim, type ClaimEvent } from './claim.machine';
 import {
   after,
   failed,
@@ -62,6 +55,7 @@ describe('every state and every event', () => {
     'code-sent': { event: { type: 'code-sent', attempt: 1 }, ...never },
     'code-not-sent': { event: { type: 'code-not-sent', attempt: 1 }, ...never },
     'second-passed': { event: { type: 'second-passed' }, ...never },
+    'wait-over': { event: { type: 'wait-over' }, ...never },
     submitted: { event: submitted('k2'), ...never, editing: 'claiming' },
     'check-passed': {
       event: { type: 'check-passed', attempt: 1 },
@@ -128,7 +122,7 @@ describe('what is wrong is said one by one, in the order of the specification', 
     state = after(state, typed('13800138000'), submitted('k'));
     expect(state.problem).toEqual({ field: 'code', text: '请输入验证码' });
     state = after(state, { type: 'code-typed', text: ' 123456 ' }, submitted('k'));
-    expect(state.problem).toEqual({ field: 'consent', text: claimWords.consent });
+    expect(state.problem).toEqual({ field: 'consent', text: '请先阅读并同意个人信息保护声明' });
     expect(state.progress.status).toBe('editing');
     state = after(state, agreed, submitted('k'));
     expect(state).toMatchObject({ problem: null, stops: 5, progress: { status: 'checking-code' } });

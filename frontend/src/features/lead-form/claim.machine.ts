@@ -6,9 +6,20 @@
  * Invariant: a claim keeps its key until a final answer, and so does its lead: neither goes twice.
  */
 import { assertNever } from '~/lib/assert-never';
+import { plainStart } from '~/lib/plain-text';
 
-import { nobodies, words as formWords, type LeadFormEvent, type Notice } from './lead-form.machine';
+import type { LeadFormEvent } from './lead-form.machine';
 import { codeLength, longestName } from './lead-payload';
+import { nobodies, words as formWords } from './lead-words';
+import {
+  codeNotSentText,
+  failedNotice,
+  hasToWait,
+  withoutWait,
+  type FieldProblems,
+  type Notice,
+  type Problem,
+} from './notice';
 import { claimToSend, type OpenClaim, type OwnClaim } from './open-claim';
 import type { OpenLead, OwnLead } from './open-lead';
 import { isWholePhone, typedPhone } from './phone';
@@ -69,6 +80,7 @@ export type ClaimEvent =
           | 'code-sent'
           | 'code-not-sent'
           | 'second-passed'
+          | 'wait-over'
           | 'check-passed'
           | 'check-failed'
           | 'failed';
@@ -81,7 +93,7 @@ export type ClaimEvent =
   | { type: 'refused'; attempt: number; message: string }
   | { type: 'lead-accepted'; attempt: number }
   | { type: 'lead-refused'; attempt: number; message: string }
-  | { type: 'lead-failed'; attempt: number; message: string; traceId?: string | undefined }
+  | ({ type: 'lead-failed'; attempt: number } & Problem)
   | { type: 'lead-retried' };
 
 /** Spec leads §5 and §8, to the letter, in this order. */
@@ -121,7 +133,7 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
     case 'name-typed': {
       if (!editing) return state;
       const edited = { ...state.edited, name: true };
-      return right({ ...state, name: event.text.slice(0, longestName), edited }, 'name');
+      return right({ ...state, name: plainStart(event.text, longestName), edited }, 'name');
     }
     case 'phone-typed':
       return editing ? editedPhone(state, typedPhone(event.text)) : state;
@@ -129,7 +141,7 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
       return editing && state.saved ? editedPhone(state, '') : state;
     case 'code-typed': {
       if (!editing || !state.needsCode) return state;
-      const code = event.text.trim().slice(0, codeLength);
+      const code = plainStart(event.text.trim(), codeLength);
       return right({ ...state, code, verification: outdated(state) }, 'code');
     }
     case 'agreed':
@@ -142,10 +154,11 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
       return editing && state.needsCode ? codeAskedFor(state, event) : state;
     case 'code-sent':
     case 'second-passed':
+    case 'wait-over':
       return verified(state, event);
     case 'code-not-sent': {
       const next = verified(state, event);
-      return next === state ? state : say(next, formWords.codeNotSent);
+      return next === state ? state : say(next, codeNotSentText(event.wait));
     }
     case 'submitted':
       return editing ? submitted(state, event.proposed, event.stored) : state;
@@ -177,9 +190,7 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
       return { ...state, lead: null, progress: done(event.message) };
     case 'lead-failed': {
       if (!isAt(state, 'leading', event)) return state;
-      const { message, traceId } = event;
-      const notice: Notice = { status: 'failed', message, traceId };
-      return { ...state, progress: { status: 'lead-open', notice } };
+      return { ...state, progress: { status: 'lead-open', notice: failedNotice(event, true) } };
     }
     case 'lead-retried':
       return state.progress.status === 'lead-open' ? started(state, 'leading') : state;
@@ -225,11 +236,18 @@ function editedPhone(state: Claim, phone: string): Claim {
 
 /** A code is for one phone. */
 function withPhone(state: Claim, phone: string, saved: SavedPhone | null): Claim {
-  return { ...state, phone, saved, code: '', verification: outdated(state) };
+  return {
+    ...state,
+    phone,
+    saved,
+    code: '',
+    verification: verification(state.verification, { type: 'phone-changed' }),
+    progress: withoutWait(state.progress),
+  };
 }
 
 function withVisitor(state: Claim, saved: SavedPhone | null, name: string): Claim {
-  const known = nobodies.includes(name.trim()) ? '' : name.slice(0, longestName);
+  const known = nobodies.includes(name.trim()) ? '' : plainStart(name, longestName);
   const named = known && !state.edited.name && known !== state.name;
   const next = named ? { ...state, name: known } : state;
   const same = saved?.encryptphone === state.saved?.encryptphone;
@@ -252,6 +270,7 @@ function codeAskedFor(state: Claim, event: { type: 'code-asked-for' }): Claim {
 }
 
 function submitted(state: Claim, proposed: OpenClaim, stored: OpenClaim | null): Claim {
+  if (hasToWait(state.progress, proposed.at)) return state;
   const problem = firstProblem(state);
   if (problem) return stopped(state, problem.field, problem.text);
   const own = claimToSend(state.name, phoneOfClaim(state), proposed, state.own, stored);
@@ -264,15 +283,27 @@ function submitted(state: Claim, proposed: OpenClaim, stored: OpenClaim | null):
 
 function failed(
   state: Claim,
-  { attempt, message, traceId }: Extract<ClaimEvent, { type: 'failed' }>,
+  { attempt, ...problem }: Extract<ClaimEvent, { type: 'failed' }>,
 ): Claim {
-  const notice: Notice = { status: 'failed', message, traceId };
-  if (isAt(state, 'claiming', { attempt })) return back(state, notice);
+  if (isAt(state, 'claiming', { attempt })) return failedAt(state, problem, true);
   const { check } = state.verification;
   const checking = state.progress.status === 'checking-code' && check.status === 'checking';
   if (!checking || check.attempt !== attempt) return state;
-  return back({ ...state, verification: outdated(state) }, notice);
+  return failedAt({ ...state, verification: outdated(state) }, problem, false);
 }
+
+/** At the first field that the gateway named, or at none. */
+function failedAt(state: Claim, problem: Problem, sent: boolean): Claim {
+  const { fields = {} } = problem;
+  const field = fieldsInOrder.find((name) => fields[name] !== undefined);
+  const text = field && fields[field];
+  if (!field || text === undefined || (field === 'code' && !state.needsCode)) {
+    return back(state, failedNotice(problem, sent));
+  }
+  return stopped(state, field, text);
+}
+
+const fieldsInOrder: readonly (keyof FieldProblems)[] = ['name', 'phone', 'code'];
 
 function started(state: Claim, status: 'claiming' | 'leading'): Claim {
   const attempt = state.attempts + 1;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import * as sample from '../../../test/support/lead-samples';
-import { leadForm, problemsOf, type LeadForm, type LeadFormEvent } from './lead-form.machine';
+import { leadForm, type LeadForm, type LeadFormEvent } from './lead-form.machine';
+import { problemsOf } from './lead-problems';
 import { isSameLead, type OpenLead } from './open-lead';
 import { isWholePhone, maskOf } from './phone';
 

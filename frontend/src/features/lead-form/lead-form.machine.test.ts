@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  emptyLeadForm,
-  leadForm,
-  problemsOf,
-  words,
-  type LeadForm,
-  type LeadFormEvent,
-} from './lead-form.machine';
+import { emptyLeadForm, leadForm, type LeadForm, type LeadFormEvent } from './lead-form.machine';
+import { problemsOf } from './lead-problems';
 import { expectDrawn, transitionsOf, type Transitions } from '../../../test/support/drawing';
 import {
   accepted,
@@ -69,6 +63,7 @@ describe('every state and every event', () => {
     'code-sent': { event: { type: 'code-sent', attempt: 1 }, ...never },
     'code-not-sent': { event: { type: 'code-not-sent', attempt: 1 }, ...never },
     'second-passed': { event: { type: 'second-passed' }, ...never },
+    'wait-over': { event: { type: 'wait-over' }, ...never },
     submitted: { event: submitted('k2'), ...deaf, editing: 'checking-risk' },
     'risk-known': { event: risk(1), ...never, 'checking-risk': 'sending' },
     'check-passed': {
@@ -122,7 +117,7 @@ describe('every state and every event', () => {
       const next = leadForm(states[name], failed(1));
       expect(next.progress).toEqual({
         status: 'editing',
-        notice: { status: 'failed', message: '网络连接失败', traceId: 't' },
+        notice: { status: 'failed', message: '网络连接失败', traceId: 't', unknown: false },
       });
       expect(leadForm(states[name], failed(9))).toBe(states[name]);
     }
@@ -137,7 +132,7 @@ describe('what is wrong', () => {
     expect(problemsOf(state)).toEqual({
       name: '请输入姓名',
       phone: '请输入正确的手机号',
-      consent: words.consent,
+      consent: '请先阅读并同意个人信息保护声明',
     });
   });
 

@@ -6,6 +6,7 @@
  * Invariant: a lead keeps its key until a final answer, so no sequence of events sends it twice.
  */
 import { assertNever } from '~/lib/assert-never';
+import { plainStart } from '~/lib/plain-text';
 
 import {
   dealerPicker,
@@ -13,9 +14,21 @@ import {
   type DealerPicker,
   type DealerPickerEvent,
 } from './dealer-picker.machine';
-import { codeLength, defaultName, longestName } from './lead-payload';
+import { codeLength, longestName } from './lead-payload';
+import { nobodies, words } from './lead-words';
+import { hasPhone, problemsOf } from './lead-problems';
+import {
+  codeNotSentText,
+  failedNotice,
+  hasToWait,
+  without,
+  withoutWait,
+  type FieldProblems,
+  type Notice,
+  type Problem,
+} from './notice';
 import { leadToSend, type OpenLead, type OwnLead } from './open-lead';
-import { isWholePhone, typedPhone } from './phone';
+import { typedPhone } from './phone';
 import type { SavedPhone } from './saved-phone';
 import {
   noVerification,
@@ -23,13 +36,6 @@ import {
   type Verification,
   type VerificationEvent,
 } from './verification.machine';
-
-/** What a failure says to the visitor. Refused: a final answer. Failed: nobody knows. */
-export type Notice = {
-  readonly status: 'refused' | 'failed';
-  readonly message: string;
-  readonly traceId?: string | undefined;
-};
 
 /** What is known once a lead is taken: its id, the phone by its mask, how the visitor is called. */
 export type SentLead = {
@@ -57,7 +63,8 @@ export type LeadForm = {
   readonly code: string;
   /** Why a code is wanted; null where none is. Of the form: whatever the phone. */
   readonly codeWanted: { readonly by: 'form' | 'phone'; readonly reason: string } | null;
-  readonly codeProblem: string | null;
+  /** What the gateway said of a field, until it is edited. */
+  readonly told: FieldProblems;
   /** When the visitor agreed that these dealers get the number; ms. */
   readonly agreedAt: number | null;
   readonly dealers: DealerPicker;
@@ -78,7 +85,7 @@ export type LeadForm = {
 
 export type LeadFormEvent =
   | DealerPickerEvent
-  | Exclude<VerificationEvent, { type: 'check-wanted' | 'check-outdated' }>
+  | Exclude<VerificationEvent, { type: 'check-wanted' | 'check-outdated' | 'phone-changed' }>
   | { type: 'name-typed'; text: string }
   | { type: 'phone-typed'; text: string }
   | { type: 'phone-unlocked' }
@@ -93,7 +100,7 @@ export type LeadFormEvent =
   | { type: 'risk-known'; attempt: number; code: boolean; reason: string }
   | { type: 'accepted'; attempt: number; leadId: string; encryptphone: string }
   | { type: 'refused'; attempt: number; message: string }
-  | { type: 'failed'; attempt: number; message: string; traceId?: string | undefined };
+  | ({ type: 'failed'; attempt: number } & Problem);
 
 export const emptyLeadForm: LeadForm = {
   name: '',
@@ -102,7 +109,7 @@ export const emptyLeadForm: LeadForm = {
   saved: null,
   code: '',
   codeWanted: null,
-  codeProblem: null,
+  told: {},
   agreedAt: null,
   dealers: noDealers,
   verification: noVerification,
@@ -114,21 +121,6 @@ export const emptyLeadForm: LeadForm = {
   progress: { status: 'editing', notice: null },
   said: null,
 };
-
-/** Spec leads §5, to the letter; the last one is ours. */
-export const words = {
-  name: '请输入姓名',
-  phone: '请输入正确的手机号',
-  smsPhone: '请输入正确的手机号码',
-  codeToast: '请输入验证码~',
-  code: '请输入您的验证码',
-  wrongCode: '请输入正确的验证码',
-  codeNotSent: '验证码发送失败，请重试',
-  consent: '请先阅读并同意个人信息保护声明',
-} as const;
-
-/** Names that everybody has count as none (spec leads §5). */
-export const nobodies: readonly string[] = [defaultName, '百度网友'];
 
 /** An event that makes no sense in a state returns that very state. */
 export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
@@ -158,10 +150,11 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
       return editing && state.codeWanted ? codeAskedFor(state) : state;
     case 'code-sent':
     case 'second-passed':
+    case 'wait-over':
       return withVerification(state, verification(state.verification, event));
     case 'code-not-sent': {
       const next = withVerification(state, verification(state.verification, event));
-      return next === state ? state : say(next, words.codeNotSent);
+      return next === state ? state : say(next, codeNotSentText(event.wait));
     }
     case 'submitted':
       return editing ? submitted(state, event.proposed, event.stored) : state;
@@ -173,7 +166,7 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
     }
     case 'check-failed': {
       const next = withVerification(state, verification(state.verification, event));
-      return next === state ? state : { ...stopped(next), codeProblem: words.wrongCode };
+      return next === state ? state : toldOf(next, { code: words.wrongCode });
     }
     case 'accepted':
       return isSending(state, event.attempt) ? accepted(state, event) : state;
@@ -187,32 +180,18 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
   }
 }
 
-type FieldName = 'name' | 'phone' | 'code' | 'consent';
-export type Problems = { readonly [field in FieldName]?: string };
-
-/** What is wrong with the fields, whether it is shown yet or not. */
-export function problemsOf(state: LeadForm): Problems {
-  return {
-    ...(state.name.trim() === '' && { name: words.name }),
-    ...(!hasPhone(state) && { phone: words.phone }),
-    ...(state.codeWanted && state.code === '' && { code: words.code }),
-    ...(state.codeProblem !== null && { code: state.codeProblem }),
-    ...(state.agreedAt === null && { consent: words.consent }),
-  };
-}
-
 /** The phone as it travels. */
 export function phoneOf({ saved, phone }: LeadForm): string | SavedPhone {
   return saved ?? phone;
 }
 
-const hasPhone = ({ saved, phone }: LeadForm): boolean => saved !== null || isWholePhone(phone);
-
 const isSending = ({ progress }: LeadForm, attempt: number): boolean =>
   progress.status === 'sending' && progress.attempt === attempt;
 
 function withName(state: LeadForm, text: string): LeadForm {
-  return { ...state, name: text.slice(0, longestName), edited: { ...state.edited, name: true } };
+  const told = without(state.told, 'name');
+  const edited = { ...state.edited, name: true };
+  return { ...state, name: plainStart(text, longestName), told, edited };
 }
 
 /** Editing the phone clears a saved one and unlocks the field. */
@@ -222,28 +201,30 @@ function editedPhone(state: LeadForm, phone: string): LeadForm {
 
 /** What was asked of another phone does not count for this one. */
 function withPhone(state: LeadForm, phone: string, saved: SavedPhone | null): LeadForm {
-  const outdated = verification(state.verification, { type: 'check-outdated' });
   const codeWanted = state.codeWanted?.by === 'form' ? state.codeWanted : null;
+  const { name } = state.told;
   return {
     ...state,
     phone,
     saved,
     code: '',
-    codeProblem: null,
+    told: name === undefined ? {} : { name },
     codeWanted,
-    verification: outdated,
+    verification: verification(state.verification, { type: 'phone-changed' }),
+    progress: withoutWait(state.progress),
   };
 }
 
 function withCode(state: LeadForm, text: string): LeadForm {
-  const code = text.trim().slice(0, codeLength);
+  const code = plainStart(text.trim(), codeLength);
+  const told = without(state.told, 'code');
   const outdated = verification(state.verification, { type: 'check-outdated' });
-  return { ...state, code, codeProblem: null, verification: outdated };
+  return { ...state, code, told, verification: outdated };
 }
 
 /** Fills what the visitor has not edited. */
 function withVisitor(state: LeadForm, saved: SavedPhone | null, name: string): LeadForm {
-  const known = nobodies.includes(name.trim()) ? '' : name.slice(0, longestName);
+  const known = nobodies.includes(name.trim()) ? '' : plainStart(name, longestName);
   const fillsName = known !== '' && known !== state.name && !state.edited.name;
   const named = fillsName ? { ...state, name: known } : state;
   const isKnown = saved?.encryptphone === state.saved?.encryptphone;
@@ -268,7 +249,9 @@ function codeAskedFor(state: LeadForm): LeadForm {
 }
 
 function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): LeadForm {
-  const revealed = { ...state, revealed: true, codeProblem: null };
+  if (hasToWait(state.progress, proposed.at)) return state;
+  const told = without(state.told, 'code');
+  const revealed = { ...state, revealed: true, told };
   const problems = problemsOf(revealed);
   if (Object.keys(problems).length > 0) {
     const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
@@ -296,9 +279,8 @@ function riskKnown(
 
 function failed(
   state: LeadForm,
-  { attempt, message, traceId }: Extract<LeadFormEvent, { type: 'failed' }>,
+  { attempt, ...problem }: Extract<LeadFormEvent, { type: 'failed' }>,
 ): LeadForm {
-  const notice: Notice = { status: 'failed', message, traceId };
   const { progress, verification: checks } = state;
   const known =
     progress.status === 'checking-code'
@@ -308,7 +290,9 @@ function failed(
   if (!known) return state;
   const outdated = verification(checks, { type: 'check-outdated' });
   const next = progress.status === 'checking-code' ? { ...state, verification: outdated } : state;
-  return back(next, notice);
+  const fields = shownFields(state, problem.fields);
+  if (fields) return toldOf(next, fields);
+  return back(next, failedNotice(problem, progress.status === 'sending'));
 }
 
 function starting(state: LeadForm, status: 'checking-risk' | 'sending'): LeadForm {
@@ -337,6 +321,17 @@ function answered(state: LeadForm): LeadForm {
 
 function back(state: LeadForm, notice: Notice | null = null): LeadForm {
   return { ...state, progress: { status: 'editing', notice } };
+}
+
+/** A code is a field only where one is wanted. */
+function shownFields({ codeWanted }: LeadForm, fields: FieldProblems = {}): FieldProblems | null {
+  const { code, ...others } = fields;
+  const shown = code !== undefined && codeWanted ? fields : others;
+  return Object.keys(shown).length > 0 ? shown : null;
+}
+
+function toldOf(state: LeadForm, told: FieldProblems): LeadForm {
+  return { ...stopped(state), told: { ...state.told, ...told } };
 }
 
 /** Back at the fields, at one that needs the visitor. */

@@ -13,6 +13,8 @@ export type OpenClaim = {
   readonly mask: string;
   readonly terms: ClaimTerms;
   readonly at: number;
+  /** Key of the lead that follows: the same however often the claim is sent. */
+  readonly leadKey?: string | undefined;
 };
 
 /** With what lives in memory only. */
@@ -51,8 +53,8 @@ export function readOpenClaim(skuId: string, now: number): OpenClaim | null {
 }
 
 /** Before it is sent. */
-export function keepOpenClaim({ key, mask, terms, at }: OpenClaim): void {
-  writeSession(placeOf(terms.sku_id), { key, mask, terms, at } satisfies OpenClaim);
+export function keepOpenClaim({ key, mask, terms, at, leadKey }: OpenClaim): void {
+  writeSession(placeOf(terms.sku_id), { key, mask, terms, at, leadKey } satisfies OpenClaim);
 }
 
 /** Once it has its final answer. */

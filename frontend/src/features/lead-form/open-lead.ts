@@ -27,7 +27,7 @@ export function maskOfPhone(phone: string | SavedPhone): string {
   return typeof phone === 'string' ? maskOf(phone) : phone.phone;
 }
 
-/** For whom, about what, to whom: leads that differ in one of these are two leads. */
+/** For whom, about what, to whom, out of what: leads that differ in one of these are two leads. */
 export function isSameLead(one: OpenLead, other: OpenLead): boolean {
   return one.mask === other.mask && aimOf(one.terms) === aimOf(other.terms);
 }
@@ -61,6 +61,7 @@ function aimOf(terms: LeadTerms): string {
   const parts =
     terms.call === 'leadSubmit'
       ? [
+          terms.body.source,
           terms.params.clue_source_type,
           terms.body.series_id,
           terms.body.model_id,
@@ -68,6 +69,7 @@ function aimOf(terms: LeadTerms): string {
           terms.body.city,
         ]
       : [
+          terms.body.source,
           terms.body.clue_source_type,
           terms.body.intention_series_id,
           terms.body.intention_model_id,

@@ -1,4 +1,5 @@
 /** Phone numbers as a form takes them (spec leads §5). */
+import { plainText } from '~/lib/plain-text';
 
 export const phoneLength = 11;
 
@@ -20,9 +21,9 @@ export function maskOf(phone: string): string {
   return phone.length === phoneLength ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '';
 }
 
-/** As people paste it: +86 138-1234-5678, in digits of any width -> 13812345678 */
+/** As people paste it: +86 138-1234-5678, in digits of any width, marked or not -> 13812345678 */
 export function typedPhone(text: string): string {
-  return text
+  return plainText(text)
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[\s\-()]/g, '')
     .replace(/^(\+|00)86/, '')

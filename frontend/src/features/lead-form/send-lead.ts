@@ -4,7 +4,9 @@ import { CallError } from '~/api/call-error';
 import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
 
+import { fieldProblems } from './field-problems';
 import { leadBody, type LeadPerson } from './lead-payload';
+import type { Problem } from './notice';
 import { dropOpenLead, keepOpenLead, type OpenLead } from './open-lead';
 import { savePhone } from './saved-phone';
 
@@ -13,7 +15,7 @@ export type Outcome =
   /** Final: the lead was not taken, or another one was under its key. */
   | { readonly status: 'refused'; readonly message: string }
   /** Nobody knows: the key is kept. */
-  | { readonly status: 'failed'; readonly message: string; readonly traceId: string | undefined };
+  | ({ readonly status: 'failed' } & Problem);
 
 /**
  * What is stored is stored before the request leaves, and dropped with the final answer, whether the
@@ -71,6 +73,15 @@ export function isFinal(error: unknown): boolean {
   return (error.status === 200 && error.kind !== 'malformed') || error.status === 422;
 }
 
+/**
+ * Whether the write may have been taken. Not what the gateway refused before it asked anybody: that
+ * is any 4xx but 409 (the same write is still under way), and 503.
+ */
+function isUnknown({ status }: CallError): boolean {
+  if (status === undefined || status < 400) return true;
+  return status === 409 || (status >= 500 && status !== 503);
+}
+
 function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
   const problem = problemOf(error);
   return isFinal(error)
@@ -78,11 +89,11 @@ function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
     : { status: 'failed', ...problem };
 }
 
-export type Problem = { readonly message: string; readonly traceId: string | undefined };
-
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) {
-    return { message: '提交没有成功，请稍后重试', traceId: undefined };
+    return { message: '提交没有成功，请稍后重试', unknown: true };
   }
-  return { message: error.message, traceId: error.traceId };
+  const { message, traceId, wait, errors } = error;
+  const unknown = isUnknown(error);
+  return { message, traceId, wait, unknown, fields: fieldProblems(errors) };
 }

@@ -9,7 +9,8 @@ import { claimBody, claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from '
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
 import { statement } from './consent-statement';
 import { dropOpenClaim, keepOpenClaim, readOpenClaim } from './open-claim';
-import { maskOfPhone, type OpenLead } from './open-lead';
+import { dropOpenLead, keepOpenLead, maskOfPhone, type OpenLead } from './open-lead';
+import { dropPendingLeads, readPendingLead } from './pending-lead';
 import { readSavedPhone } from './saved-phone';
 import { isFinal, problemOf, sendLead } from './send-lead';
 import { useLeadContext } from './use-lead-context';
@@ -53,19 +54,25 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     if (progress.status !== 'claiming' || !own) return;
     const { attempt } = progress;
     keepOpenClaim(own);
+    // Before the claim is sent: should its answer be lost, the dealer is still to be told.
+    const follow = leadAfter();
+    if (follow && coupon.seriesId) keepOpenLead(coupon.seriesId, follow);
     onBegun();
     send('couponReceiveAll', {}, claimBody(own.terms, own.name, own.phone), own.key).then(
       (receipt) => {
         dropOpenClaim(own);
-        tell({ type: 'claimed', attempt, lead: leadAfter() });
+        tell({ type: 'claimed', attempt, lead: follow });
         onSettled({ status: 'claimed', receipt });
       },
       (error: unknown) => {
         const final = isFinal(error);
-        if (final) dropOpenClaim(own);
-        const { message, traceId } = problemOf(error);
-        if (final) tell({ type: 'refused', attempt, message });
-        else tell({ type: 'failed', attempt, message, traceId });
+        if (final) {
+          dropOpenClaim(own);
+          if (coupon.seriesId && own.leadKey) dropOpenLead(coupon.seriesId, own.leadKey);
+        }
+        const problem = problemOf(error);
+        if (final) tell({ type: 'refused', attempt, message: problem.message });
+        else tell({ type: 'failed', attempt, ...problem });
         onSettled({ status: final ? 'refused' : 'failed' });
       },
     );
@@ -73,9 +80,14 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     function leadAfter(): OpenLead | null {
       const { seriesId } = coupon;
       if (!seriesId || !own) return null;
-      const { consent_version: version, consent_time: at } = own.terms;
-      const terms = leadTermsAfterClaim({ ...coupon, seriesId }, contextNow(), { version, at });
-      return { key: randomId(), mask: own.mask, terms, at: clock.now() };
+      const { consent_version: version, consent_time: agreedAt } = own.terms;
+      const terms = leadTermsAfterClaim({ ...coupon, seriesId }, contextNow(), {
+        version,
+        at: agreedAt,
+      });
+      const at = clock.now();
+      const kept = readPendingLead(coupon, at, own.mask);
+      return kept ?? { key: own.leadKey ?? randomId(), mask: own.mask, terms, at };
     }
     // One attempt is one request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -88,13 +100,14 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     void sendLead(send, coupon.seriesId, lead, person).then((outcome) => {
       switch (outcome.status) {
         case 'accepted':
+          dropPendingLeads(coupon);
           tell({ type: 'lead-accepted', attempt });
           return;
         case 'refused':
           tell({ type: 'lead-refused', attempt, message: outcome.message });
           return;
         case 'failed':
-          tell({ type: 'lead-failed', attempt, ...problemAlone(outcome) });
+          tell({ ...outcome, type: 'lead-failed', attempt });
       }
     });
     // One attempt is one request.
@@ -109,13 +122,10 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       mask: maskOfPhone(phoneOfClaim(state)),
       terms: claimTerms(coupon, contextNow(), consent),
       at,
+      leadKey: randomId(),
     };
     tell({ type: 'submitted', proposed, stored: readOpenClaim(coupon.skuId, at) });
   }, [state, coupon, contextNow, clock]);
 
   return { state, tell, submit };
-}
-
-function problemAlone({ message, traceId }: { message: string; traceId: string | undefined }) {
-  return { message, traceId };
 }

@@ -36,6 +36,8 @@ export type LeadFormInput = {
   readonly visitor?: KnownVisitor | null | undefined;
   /** JSON text of what intentionCheck said. */
   readonly intention?: string | undefined;
+  /** One that was left without a final answer: the same phone goes on under its key. */
+  readonly resumed?: OpenLead | undefined;
   readonly onSent: (sent: SentLead) => void;
 };
 
@@ -47,7 +49,7 @@ export type LeadFormView = {
 
 /** Runs the machine: every effect depends on its state alone. */
 export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): LeadFormView {
-  const { subject, offered, visitor, intention, onSent } = input;
+  const { subject, offered, visitor, intention, resumed, onSent } = input;
   const [state, tell] = useReducer(leadForm, input, startOf);
   const send = useSend();
   const contextNow = useLeadContext(clock);
@@ -106,14 +108,14 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     const at = clock.now();
     const consent = { version: statement.version, at: state.agreedAt ?? at };
     const context = { ...contextNow(), intention, sids };
-    const proposed: OpenLead = {
-      key: randomId(),
-      mask: maskOfPhone(phoneOf(state)),
-      terms: leadTerms(subject, state.dealers, context, consent),
-      at,
-    };
-    tell({ type: 'submitted', proposed, stored: readOpenLeads(subject.seriesId, at) });
-  }, [state, subject, intention, sids, contextNow, clock]);
+    const stored = readOpenLeads(subject.seriesId, at);
+    const mask = maskOfPhone(phoneOf(state));
+    // No longer stored: it has its final answer, and its key stands for that.
+    const kept = stored.find((lead) => lead.key === resumed?.key && lead.mask === mask);
+    const terms = leadTerms(subject, state.dealers, context, consent);
+    const proposed: OpenLead = kept ? { ...kept, at } : { key: randomId(), mask, terms, at };
+    tell({ type: 'submitted', proposed, stored });
+  }, [state, subject, intention, sids, resumed, contextNow, clock]);
 
   return { state, tell, submit };
 }

@@ -3,6 +3,7 @@ import { useEffect, type Dispatch } from 'react';
 import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
+import { useSecondsLeft } from '~/lib/use-seconds-left';
 
 import type { LeadFormEvent } from './lead-form.machine';
 import { phoneMembers } from './lead-payload';
@@ -24,7 +25,13 @@ export type SmsEvent = Extract<
   LeadFormEvent,
   {
     type:
-      'code-sent' | 'code-not-sent' | 'second-passed' | 'check-passed' | 'check-failed' | 'failed';
+      | 'code-sent'
+      | 'code-not-sent'
+      | 'second-passed'
+      | 'wait-over'
+      | 'check-passed'
+      | 'check-failed'
+      | 'failed';
   }
 >;
 
@@ -40,8 +47,8 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
       ({ data }) => {
         tell({ type: data ? 'code-sent' : 'code-not-sent', attempt });
       },
-      () => {
-        tell({ type: 'code-not-sent', attempt });
+      (error: unknown) => {
+        tell({ type: 'code-not-sent', attempt, wait: problemOf(error).wait });
       },
     );
     // One attempt is one message.
@@ -55,6 +62,11 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
     });
   }, [sending, clock, tell]);
 
+  const left = useSecondsLeft(sending.status === 'waiting' ? sending.wait : undefined, clock);
+  useEffect(() => {
+    if (sending.status === 'waiting' && left === 0) tell({ type: 'wait-over' });
+  }, [sending, left, tell]);
+
   useEffect(() => {
     if (check.status !== 'checking' || !sms.submitted) return;
     const { attempt, code } = check;
@@ -63,7 +75,8 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
         tell({ type: 'check-passed', attempt });
       },
       (error: unknown) => {
-        const wrong = error instanceof CallError && error.status === 200;
+        const wrong =
+          error instanceof CallError && error.status === 200 && error.kind !== 'malformed';
         tell(
           wrong
             ? { type: 'check-failed', attempt }

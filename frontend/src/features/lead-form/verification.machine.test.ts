@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { expectDrawn } from '../../../test/support/drawing';
+import { waitFrom } from '~/lib/wait';
 
 import {
   noVerification,
-  resendSeconds,
   verification,
   type Verification,
   type VerificationEvent,
@@ -14,6 +14,10 @@ import {
 const askedFor = { type: 'code-asked-for' } as const;
 const sent = (attempt: number) => ({ type: 'code-sent', attempt }) as const;
 const notSent = (attempt: number) => ({ type: 'code-not-sent', attempt }) as const;
+const limited = (attempt: number) =>
+  ({ type: 'code-not-sent', attempt, wait: waitFrom(3600, 0) }) as const;
+const waitOver = { type: 'wait-over' } as const;
+const phoneChanged = { type: 'phone-changed' } as const;
 const tick = { type: 'second-passed' } as const;
 const wanted = (code: string) => ({ type: 'check-wanted', code }) as const;
 const passed = (attempt: number) => ({ type: 'check-passed', attempt }) as const;
@@ -28,17 +32,23 @@ describe('every state and every event', () => {
     ready: noVerification,
     sending: after(askedFor),
     counting: after(askedFor, sent(1)),
+    waiting: after(askedFor, limited(1)),
   };
   /** What of the sending each event makes; '=' returns the very state. */
   const table: Record<VerificationEvent['type'], [VerificationEvent, Record<string, string>]> = {
-    'code-asked-for': [askedFor, { ready: 'sending', sending: '=', counting: '=' }],
-    'code-sent': [sent(1), { ready: '=', sending: 'counting', counting: '=' }],
-    'code-not-sent': [notSent(1), { ready: '=', sending: 'ready', counting: '=' }],
-    'second-passed': [tick, { ready: '=', sending: '=', counting: 'counting' }],
-    'check-wanted': [wanted('1'), { ready: 'ready', sending: 'sending', counting: 'counting' }],
-    'check-passed': [passed(1), { ready: '=', sending: '=', counting: '=' }],
-    'check-failed': [failed(1), { ready: '=', sending: '=', counting: '=' }],
-    'check-outdated': [outdated, { ready: '=', sending: '=', counting: '=' }],
+    'code-asked-for': [askedFor, { ready: 'sending', sending: '=', counting: '=', waiting: '=' }],
+    'code-sent': [sent(1), { ready: '=', sending: 'counting', counting: '=', waiting: '=' }],
+    'code-not-sent': [notSent(1), { ready: '=', sending: 'ready', counting: '=', waiting: '=' }],
+    'second-passed': [tick, { ready: '=', sending: '=', counting: 'counting', waiting: '=' }],
+    'wait-over': [waitOver, { ready: '=', sending: '=', counting: '=', waiting: 'ready' }],
+    'check-wanted': [
+      wanted('1'),
+      { ready: 'ready', sending: 'sending', counting: 'counting', waiting: 'waiting' },
+    ],
+    'check-passed': [passed(1), { ready: '=', sending: '=', counting: '=', waiting: '=' }],
+    'check-failed': [failed(1), { ready: '=', sending: '=', counting: '=', waiting: '=' }],
+    'check-outdated': [outdated, { ready: '=', sending: '=', counting: '=', waiting: '=' }],
+    'phone-changed': [phoneChanged, { ready: '=', sending: '=', counting: '=', waiting: 'ready' }],
   };
   test.each(Object.entries(table))('%s, by the sending', (_type, [event, expected]) => {
     for (const [name, state] of Object.entries(sendings)) {
@@ -61,10 +71,12 @@ describe('every state and every event', () => {
     'code-sent': [sent(1), { none: '=', checking: '=', passed: '=' }],
     'code-not-sent': [notSent(1), { none: '=', checking: '=', passed: '=' }],
     'second-passed': [tick, { none: '=', checking: '=', passed: '=' }],
+    'wait-over': [waitOver, { none: '=', checking: '=', passed: '=' }],
     'check-wanted': [wanted('654321'), { none: 'checking', checking: '=', passed: 'checking' }],
     'check-passed': [passed(1), { none: '=', checking: 'passed', passed: '=' }],
     'check-failed': [failed(1), { none: '=', checking: 'none', passed: '=' }],
     'check-outdated': [outdated, { none: '=', checking: 'none', passed: 'none' }],
+    'phone-changed': [phoneChanged, { none: '=', checking: 'none', passed: 'none' }],
   };
   test.each(Object.entries(checkTable))('%s, by the check', (_type, [event, expected]) => {
     for (const [name, state] of Object.entries(checks)) {
@@ -90,7 +102,7 @@ describe('every state and every event', () => {
 });
 
 test('the countdown goes from 60 to 1 and then is over', () => {
-  const seconds = Array.from({ length: resendSeconds }, (_, passedSeconds) => {
+  const seconds = Array.from({ length: 60 }, (_, passedSeconds) => {
     const { sending } = after(askedFor, sent(1), ...ticks(passedSeconds));
     return sending.status === 'counting' ? sending.seconds : null;
   });
@@ -100,6 +112,15 @@ test('the countdown goes from 60 to 1 and then is over', () => {
 
 test('a failure releases the lock', () => {
   expect(after(askedFor, notSent(1), askedFor).sending).toEqual({ status: 'sending', attempt: 2 });
+});
+
+test('a quota that is used up holds the lock until its wait is over, or for another phone', () => {
+  const waiting = after(askedFor, limited(1));
+  expect(waiting.sending).toEqual({ status: 'waiting', wait: waitFrom(3600, 0) });
+  expect(after(askedFor, limited(1), askedFor)).toEqual(waiting);
+  expect(after(askedFor, limited(1), waitOver, askedFor).sending.status).toBe('sending');
+  expect(after(askedFor, limited(1), phoneChanged, askedFor).sending.status).toBe('sending');
+  expect(after(askedFor, sent(1), phoneChanged).sending.status).toBe('counting');
 });
 
 test('late answers are dropped', () => {
@@ -118,6 +139,8 @@ test('whatever happens: one sending at a time, 1 to 60 seconds, attempts that on
   const attempt = fc.integer({ min: 0, max: 6 });
   const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<VerificationEvent>(askedFor, tick, outdated) },
+    { weight: 1, arbitrary: fc.constantFrom<VerificationEvent>(waitOver, phoneChanged) },
+    { weight: 1, arbitrary: attempt.map(limited) },
     { weight: 2, arbitrary: attempt.map(sent) },
     { weight: 1, arbitrary: attempt.map(notSent) },
     { weight: 1, arbitrary: fc.constantFrom('1', '2').map(wanted) },
@@ -131,7 +154,7 @@ test('whatever happens: one sending at a time, 1 to 60 seconds, attempts that on
         expect(then.attempts).toBeGreaterThanOrEqual(state.attempts);
         if (then.sending.status === 'counting') {
           expect(then.sending.seconds).toBeGreaterThanOrEqual(1);
-          expect(then.sending.seconds).toBeLessThanOrEqual(resendSeconds);
+          expect(then.sending.seconds).toBeLessThanOrEqual(60);
         }
         // While it is locked nothing starts another sending.
         if (state.sending.status !== 'ready' && then.sending.status === 'sending') {

@@ -3,12 +3,15 @@
  * (spec leads §4, Verification code send). Pure: a tick is an event.
  */
 import { assertNever } from '~/lib/assert-never';
+import type { Wait } from '~/lib/wait';
 
 type CodeSending =
   | { readonly status: 'ready' }
   /** The lock: a second click does nothing. */
   | { readonly status: 'sending'; readonly attempt: number }
-  | { readonly status: 'counting'; readonly seconds: number };
+  | { readonly status: 'counting'; readonly seconds: number }
+  /** Refused for so long: a quota of codes is used up. */
+  | { readonly status: 'waiting'; readonly wait: Wait };
 
 type CodeCheck =
   | { readonly status: 'none' }
@@ -25,15 +28,18 @@ export type VerificationEvent =
   | { type: 'code-asked-for' }
   | { type: 'code-sent'; attempt: number }
   /** The call failed, or said that nothing was sent. */
-  | { type: 'code-not-sent'; attempt: number }
+  | { type: 'code-not-sent'; attempt: number; wait?: Wait | undefined }
+  | { type: 'wait-over' }
   | { type: 'second-passed' }
   | { type: 'check-wanted'; code: string }
   | { type: 'check-passed'; attempt: number }
   | { type: 'check-failed'; attempt: number }
-  /** Another code, or another phone: what was checked no longer counts. */
-  | { type: 'check-outdated' };
+  /** Another code: what was checked no longer counts. */
+  | { type: 'check-outdated' }
+  /** Nor does it for another phone, whose quota is another one. */
+  | { type: 'phone-changed' };
 
-export const resendSeconds = 60;
+const resendSeconds = 60;
 
 export const noVerification: Verification = {
   attempts: 0,
@@ -57,7 +63,9 @@ export function verification(state: Verification, event: VerificationEvent): Ver
       return { ...state, sending: { status: 'counting', seconds: resendSeconds } };
     case 'code-not-sent':
       if (sending.status !== 'sending' || sending.attempt !== event.attempt) return state;
-      return { ...state, sending: ready };
+      return { ...state, sending: event.wait ? { status: 'waiting', wait: event.wait } : ready };
+    case 'wait-over':
+      return sending.status === 'waiting' ? { ...state, sending: ready } : state;
     case 'second-passed': {
       if (sending.status !== 'counting') return state;
       const seconds = sending.seconds - 1;
@@ -79,6 +87,12 @@ export function verification(state: Verification, event: VerificationEvent): Ver
       return { ...state, check: none };
     case 'check-outdated':
       return check.status === 'none' ? state : { ...state, check: none };
+    case 'phone-changed': {
+      const next = sending.status === 'waiting' ? ready : sending;
+      return next === sending && check.status === 'none'
+        ? state
+        : { ...state, sending: next, check: none };
+    }
     default:
       return assertNever(event);
   }

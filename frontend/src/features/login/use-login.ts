@@ -122,7 +122,7 @@ async function learn(send: Send, attempt: number, tell: Dispatch<LoginEvent>): P
     const known = error instanceof CallError;
     if (known) console.warn(`userLogin: ${error.message} ${error.traceId ?? ''}`);
     // The session is over, by the passport's word or by ours; any other failure may pass.
-    if (known && (error.status === 200 || error.status === 401)) dropStored(memberPlace);
+    if (known && (isRefusal(error) || error.status === 401)) dropStored(memberPlace);
     tell({ type: 'name-not-learned', attempt });
   }
 }
@@ -140,10 +140,15 @@ async function enter(
     else tell({ type: 'refused', attempt, message: '通行证没有返回用户信息' });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { status, message, traceId } = error;
-    if (status === 200) tell({ type: 'refused', attempt, message });
+    const { message, traceId } = error;
+    if (isRefusal(error)) tell({ type: 'refused', attempt, message });
     else tell({ type: 'failed', attempt, message, traceId });
   }
+}
+
+/** The passport's own word. An unreadable answer is none. */
+function isRefusal({ status, kind }: CallError): boolean {
+  return status === 200 && kind !== 'malformed';
 }
 
 /** Logged in is who has a name (spec leads §4). */

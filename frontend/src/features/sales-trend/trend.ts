@@ -16,7 +16,7 @@ export type Trend = {
 };
 
 /** The chart goes back so far. */
-export const mostMonths = 32;
+const mostMonths = 32;
 
 /** Nothing where nobody counts the series. */
 export function trendOf(months: readonly SoldMonth[]): Trend | undefined {

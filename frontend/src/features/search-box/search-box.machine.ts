@@ -64,7 +64,7 @@ export type SearchBoxEvent =
   | { type: 'picked'; index: number }
   | { type: 'departed' };
 
-export const mostSuggestions = 10;
+const mostSuggestions = 10;
 
 export const emptySearchBox: SearchBox = {
   text: '',
@@ -101,11 +101,16 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
     case 'answered': {
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
       const shown = event.suggestions.slice(0, mostSuggestions);
-      return { ...state, question: { status: 'answered', query: question.query, shown } };
+      const answered: Question = { status: 'answered', query: question.query, shown };
+      return { ...state, question: answered, list: unmarked(list) };
     }
     case 'failed':
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
-      return { ...state, question: { status: 'failed', query: question.query } };
+      return {
+        ...state,
+        question: { status: 'failed', query: question.query },
+        list: unmarked(list),
+      };
     case 'moved':
       return moved(state, event.by);
     case 'escaped':
@@ -130,6 +135,11 @@ export function suggestionsOf({ question }: SearchBox): readonly Suggestion[] {
 
 const closed = { status: 'closed' } as const;
 const none = { status: 'none' } as const;
+
+/** A mark stands for one of the suggestions on show: with others it is off. */
+function unmarked(list: List): List {
+  return list.status === 'open' && list.marked !== null ? { ...list, marked: null } : list;
+}
 
 function opened(list: List): List {
   const pointerInside = list.status === 'open' && list.pointerInside;

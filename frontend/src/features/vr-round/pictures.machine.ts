@@ -16,7 +16,7 @@ export type PicturesEvent =
   | { type: 'retried' };
 
 /** On their way at the same time. */
-export const mostAsked = 6;
+const mostAsked = 6;
 
 /** The one on show is asked for at once. */
 export function picturesOf(count: number, shown = 0): Pictures {

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { noAxeViolations } from './axe';
+import { settled } from './settled';
 
 type Visit = {
   /** What shows that the page is there. */
@@ -27,7 +28,7 @@ export async function visit(
     const answer = await open();
     expect(answer?.status()).toBe(status);
     await expect(seen).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(calls.filter((call) => !asks.includes(call.split('?')[0] ?? ''))).toEqual([]);
   }
   await noAxeViolations(page);

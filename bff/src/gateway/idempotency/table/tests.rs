@@ -2,18 +2,30 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 
-use super::{KEPT, RUNNING, Writes};
+use super::Writes;
 use crate::gateway::idempotency::Claim;
 use crate::ledger::Write;
+use crate::secret::Names;
 
 const MOMENT: Duration = Duration::from_millis(1);
 
+/// How long an answer is given again (leads §5), and how long a write counts that never came back.
+const DAY: Duration = Duration::from_secs(86_400);
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn names(current: &str) -> Names {
+    Names {
+        current: current.to_owned(),
+        previous: None,
+    }
+}
+
 fn write(n: usize, fingerprint: &str) -> Write {
-    Write::new(format!("jdi:leadSubmit:{n}"), fingerprint.into(), KEPT)
+    Write::new(format!("jdi:leadSubmit:{n}"), names(fingerprint), DAY)
 }
 
 fn lock() -> Write {
-    Write::new("jdi:claim:1".into(), "1".into(), Duration::ZERO)
+    Write::new("jdi:claim:1".into(), names("1"), Duration::ZERO)
 }
 
 fn finished(writes: &Writes, write: &Write, now: Instant) {
@@ -29,7 +41,7 @@ fn a_key_runs_once_and_answers_the_same_for_exactly_a_day() {
     assert!(matches!(writes.look(&write(1, "b"), now), Claim::OtherBody));
 
     finished(&writes, &write(2, "a"), now);
-    let last = now + KEPT.saturating_sub(MOMENT);
+    let last = now + DAY.saturating_sub(MOMENT);
     assert!(matches!(
         writes.look(&write(2, "a"), last),
         Claim::Answered(_)
@@ -38,7 +50,7 @@ fn a_key_runs_once_and_answers_the_same_for_exactly_a_day() {
         writes.begin(&write(2, "b"), last),
         Claim::OtherBody
     ));
-    let over = now + KEPT;
+    let over = now + DAY;
     assert!(matches!(writes.begin(&write(2, "b"), over), Claim::Ours));
 }
 
@@ -47,18 +59,18 @@ fn a_write_that_never_came_back_counts_for_exactly_a_minute() {
     let (writes, now) = (Writes::default(), Instant::now());
     let lost = write(1, "a");
     assert!(matches!(writes.begin(&lost, now), Claim::Ours));
-    let almost = now + RUNNING.saturating_sub(MOMENT);
+    let almost = now + MINUTE.saturating_sub(MOMENT);
     assert!(matches!(
         writes.begin(&write(1, "a"), almost),
         Claim::Running
     ));
     let next = write(1, "a");
-    assert!(matches!(writes.begin(&next, now + RUNNING), Claim::Ours));
+    assert!(matches!(writes.begin(&next, now + MINUTE), Claim::Ours));
     // Its late end is not that of the next attempt.
-    writes.finish(&lost, None, now + RUNNING);
+    writes.finish(&lost, None, now + MINUTE);
     writes.leave(&lost);
     assert!(matches!(
-        writes.look(&write(1, "a"), now + RUNNING),
+        writes.look(&write(1, "a"), now + MINUTE),
         Claim::Running
     ));
 }
@@ -74,6 +86,38 @@ fn a_failed_write_is_free_for_the_same_body_only() {
         Claim::OtherBody
     ));
     assert!(matches!(writes.begin(&write(1, "a"), now), Claim::Ours));
+}
+
+#[test]
+fn a_failed_write_is_remembered_for_exactly_a_day() {
+    let (writes, now) = (Writes::default(), Instant::now());
+    let first = write(1, "a");
+    assert!(matches!(writes.begin(&first, now), Claim::Ours));
+    writes.finish(&first, None, now);
+    let last = now + DAY.saturating_sub(MOMENT);
+    assert!(matches!(
+        writes.look(&write(1, "b"), last),
+        Claim::OtherBody
+    ));
+    assert!(matches!(
+        writes.look(&write(1, "b"), now + DAY),
+        Claim::Ours
+    ));
+}
+
+/// The answer of a write that took longer than a minute is kept all the same.
+#[test]
+fn an_answer_that_comes_after_its_minute_is_kept() {
+    let (writes, now) = (Writes::default(), Instant::now());
+    let slow = write(1, "a");
+    assert!(matches!(writes.begin(&slow, now), Claim::Ours));
+    let late = now + MINUTE;
+    assert!(matches!(writes.look(&slow, late), Claim::Ours));
+    writes.finish(&slow, Some(&Bytes::from_static(b"{}")), late);
+    assert!(matches!(
+        writes.look(&write(1, "a"), late),
+        Claim::Answered(_)
+    ));
 }
 
 #[test]

@@ -1,0 +1,147 @@
+//! How long the next request of a kept connection may take. The library times the first head alone, and its keep-alive
+//! ends with the first byte behind an answer, so a head that never ends would hold its connection for ever.
+
+use std::future::Future as _;
+use std::pin::Pin;
+use std::task::Context;
+use std::time::Duration;
+
+use tokio::time::{Instant, Sleep, sleep_until};
+
+/// From the first byte of a head until its request begins, as the library gives the first one.
+const HEAD: Duration = Duration::from_secs(5);
+
+/// The library closes before, where nothing came at all.
+const WAIT: Duration = Duration::from_secs(90);
+
+/// The wait of one connection for its next request, and the timer that ends it.
+///
+/// The timer is moved only where it would come too late, so that requests one after the other do not pay for it.
+#[derive(Default)]
+pub(super) struct NextHead {
+    wait: Option<Wait>,
+    timer: Option<Pin<Box<Sleep>>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Wait {
+    /// Which one it is: the time that `Place` tells.
+    id: u64,
+    began: Instant,
+    /// The first byte of a head came.
+    head: Option<Instant>,
+}
+
+impl Wait {
+    fn new(id: u64, now: Instant) -> Self {
+        Self {
+            id,
+            began: now,
+            head: None,
+        }
+    }
+
+    fn ends(self) -> Instant {
+        let all = self.began + WAIT;
+        self.head.map_or(all, |head| all.min(head + HEAD))
+    }
+}
+
+impl NextHead {
+    /// Something came, or nothing more. `id` is that of the wait under way; `None` while a request is.
+    pub(super) fn read(&mut self, id: Option<u64>, has_come: bool) {
+        let now = Instant::now();
+        self.turn_to(id, now);
+        let Some(wait) = &mut self.wait else { return };
+        if has_come {
+            wait.head.get_or_insert(now);
+        }
+        let ends = wait.ends();
+        match &mut self.timer {
+            Some(timer) if timer.deadline() <= ends => {}
+            Some(timer) => timer.as_mut().reset(ends),
+            None => self.timer = Some(Box::pin(sleep_until(ends))),
+        }
+    }
+
+    /// Whether it took too long; if not, the task wakes when it has.
+    pub(super) fn poll_over(&mut self, id: Option<u64>, context: &mut Context<'_>) -> bool {
+        while let Some(timer) = &mut self.timer {
+            if timer.as_mut().poll(context).is_pending() {
+                return false;
+            }
+            let now = Instant::now();
+            self.turn_to(id, now);
+            match self.wait.map(Wait::ends) {
+                Some(ends) if ends <= now => return true,
+                Some(ends) => self.timer = Some(Box::pin(sleep_until(ends))),
+                // Made anew by the next read.
+                None => self.timer = None,
+            }
+        }
+        false
+    }
+
+    fn turn_to(&mut self, id: Option<u64>, now: Instant) {
+        if self.wait.map(|wait| wait.id) != id {
+            self.wait = id.map(|id| Wait::new(id, now));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::task::Context;
+    use std::time::Duration;
+
+    use tokio::time::advance;
+
+    use super::NextHead;
+
+    fn is_over(next: &mut NextHead, id: Option<u64>) -> bool {
+        let waker = futures_util::task::noop_waker();
+        next.poll_over(id, &mut Context::from_waker(&waker))
+    }
+
+    async fn pass(milliseconds: u64) {
+        advance(Duration::from_millis(milliseconds)).await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_head_has_five_seconds_from_its_first_byte() {
+        let mut next = NextHead::default();
+        next.read(Some(7), false);
+        pass(60_000).await;
+        assert!(!is_over(&mut next, Some(7)));
+        next.read(Some(7), true);
+        pass(3_000).await;
+        // One more byte gains nothing.
+        next.read(Some(7), true);
+        pass(1_900).await;
+        assert!(!is_over(&mut next, Some(7)));
+        pass(200).await;
+        assert!(is_over(&mut next, Some(7)));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn each_wait_has_its_own_time() {
+        let mut next = NextHead::default();
+        for id in 1..40 {
+            next.read(Some(id), true);
+            pass(3_000).await;
+            assert!(!is_over(&mut next, None), "a request is under way");
+            next.read(None, true);
+            assert!(!is_over(&mut next, Some(id + 1)), "it waits anew");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_wait_without_a_byte_ends_too() {
+        let mut next = NextHead::default();
+        next.read(Some(7), false);
+        pass(89_000).await;
+        assert!(!is_over(&mut next, Some(7)));
+        pass(1_100).await;
+        assert!(is_over(&mut next, Some(7)));
+    }
+}

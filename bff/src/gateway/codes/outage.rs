@@ -1,0 +1,175 @@
+//! How questions with codes failed last, so that answers in their place fail too while the upstream does.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use adapters::AdapterError;
+use contracts::Call;
+
+use crate::error::GatewayError;
+use crate::resilience::CallKind;
+
+/// A failure that is older says nothing of now.
+const LATELY: Duration = Duration::from_secs(60);
+
+/// The last failure of each call that was not answered since.
+#[derive(Default)]
+pub(crate) struct Outages(Mutex<HashMap<Call, Outage>>);
+
+struct Outage {
+    failure: GatewayError,
+    took: Duration,
+    at: Instant,
+}
+
+impl Outages {
+    /// Remembers what came of a question.
+    pub(super) fn keep(
+        &self,
+        call: Call,
+        failure: Option<&GatewayError>,
+        took: Duration,
+        at: Instant,
+    ) {
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match failure {
+            None => {
+                // The upstream is there again, for all its calls.
+                table.retain(|other, outage| {
+                    *other != call && !(is_unreachable(&outage.failure) && are_akin(*other, call))
+                });
+            }
+            Some(failure) if tells_of_others(failure) => {
+                let outage = |call| {
+                    let failure = of_call(failure, call);
+                    (call, Outage { failure, took, at })
+                };
+                if is_unreachable(failure) {
+                    let coded = Call::ALL.iter().copied();
+                    let coded = coded.filter(|other| other.spec().sms.is_some());
+                    table.extend(coded.filter(|other| are_akin(*other, call)).map(outage));
+                } else {
+                    table.extend([outage(call)]);
+                }
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// How a question would fail now, and after how long, as far as the last one tells.
+    pub(super) fn last(&self, call: Call, now: Instant) -> Option<(GatewayError, Duration)> {
+        let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let outage = table.get(&call)?;
+        let is_recent = now.saturating_duration_since(outage.at) < LATELY;
+        is_recent.then(|| (outage.failure.clone(), outage.took))
+    }
+}
+
+/// Whether both ask one upstream in one way.
+fn are_akin(one: Call, other: Call) -> bool {
+    one.spec().upstream == other.spec().upstream && CallKind::of(one) == CallKind::of(other)
+}
+
+/// Whether the next question is likely to end so. A time limit is not: a slow body leaves little time,
+/// and would choose how others are answered.
+fn tells_of_others(failure: &GatewayError) -> bool {
+    let is_late = matches!(
+        failure,
+        GatewayError::Upstream {
+            source: AdapterError::Timeout | AdapterError::Stalled,
+            ..
+        }
+    );
+    failure.is_upstream_failure() && !is_late
+}
+
+fn is_unreachable(failure: &GatewayError) -> bool {
+    matches!(failure, GatewayError::Upstream { .. }) && failure.never_left()
+}
+
+/// The same failure of another call.
+fn of_call(failure: &GatewayError, call: Call) -> GatewayError {
+    match failure {
+        GatewayError::Upstream { source, .. } => GatewayError::Upstream {
+            call,
+            source: source.clone(),
+        },
+        other => other.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use adapters::AdapterError;
+    use contracts::Call;
+
+    use super::{LATELY, Outages};
+    use crate::error::GatewayError;
+
+    const SEND: Call = Call::SendVerifyCode;
+    const CHECK: Call = Call::NewCheckVerifyCode;
+    const TOOK: Duration = Duration::from_millis(7);
+
+    fn failed(source: AdapterError) -> GatewayError {
+        GatewayError::Upstream { call: SEND, source }
+    }
+
+    fn refused() -> GatewayError {
+        failed(AdapterError::Connect("refused".to_owned()))
+    }
+
+    #[test]
+    fn an_upstream_that_is_not_there_fails_all_its_calls_with_codes_until_one_is_answered() {
+        let (outages, now) = (Outages::default(), Instant::now());
+        assert_eq!(outages.last(CHECK, now), None);
+        outages.keep(SEND, Some(&refused()), TOOK, now);
+        for call in [SEND, CHECK, Call::LeadSubmit] {
+            let (failure, took) = outages.last(call, now).expect("an outage");
+            assert_eq!((failure.row().n, took), (refused().row().n, TOOK));
+            assert_eq!(failure.call(), Some(call));
+        }
+        outages.keep(CHECK, None, TOOK, now);
+        for call in [SEND, CHECK, Call::LeadSubmit] {
+            assert_eq!(outages.last(call, now), None, "{call}");
+        }
+    }
+
+    #[test]
+    fn a_failed_answer_is_that_of_its_call_alone() {
+        let (outages, now) = (Outages::default(), Instant::now());
+        let failure = GatewayError::UpstreamStatus {
+            call: SEND,
+            status: 500,
+        };
+        outages.keep(SEND, Some(&failure), TOOK, now);
+        assert_eq!(outages.last(CHECK, now), None);
+        outages.keep(CHECK, None, TOOK, now);
+        assert_eq!(outages.last(SEND, now), Some((failure, TOOK)));
+        outages.keep(SEND, None, TOOK, now);
+        assert_eq!(outages.last(SEND, now), None);
+    }
+
+    #[test]
+    fn what_a_visitor_can_bring_about_or_is_long_ago_tells_nothing() {
+        let (outages, now) = (Outages::default(), Instant::now());
+        let refusal = GatewayError::UpstreamRefused {
+            call: SEND,
+            status: 400,
+        };
+        for failure in [
+            failed(AdapterError::Timeout),
+            failed(AdapterError::Stalled),
+            GatewayError::Crowded { call: SEND },
+            refusal,
+        ] {
+            outages.keep(SEND, Some(&failure), TOOK, now);
+            assert_eq!(outages.last(SEND, now), None, "{failure}");
+        }
+        outages.keep(SEND, Some(&refused()), TOOK, now);
+        assert!(outages.last(SEND, now + LATELY / 2).is_some());
+        assert_eq!(outages.last(SEND, now + LATELY), None);
+    }
+}

@@ -1,0 +1,178 @@
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::{Duration, Instant};
+
+use adapters::{AdapterError, Private, Request, Route, Stamp};
+use contracts::Call;
+
+use super::{is_in_time, may_repeat, pause};
+use crate::error::GatewayError;
+
+const READ: Call = Call::Index;
+const WRITE: Call = Call::LeadSubmit;
+
+fn request(call: Call) -> Request {
+    Request {
+        call,
+        params: Vec::new(),
+        stamp: Stamp {
+            platform: String::new(),
+            token: String::new(),
+            monitor: String::new(),
+            city: String::new(),
+            ts: None,
+            request_token: None,
+            traceparent: String::new(),
+        },
+        deadline: Instant::now(),
+        body: Private::default(),
+        session: None,
+        idempotency_key: None,
+        route: Route::default(),
+    }
+}
+
+/// Whether the failure of a call is asked again: at the only address, at another one.
+fn repeats(call: Call, failure: &GatewayError) -> (bool, bool) {
+    let request = request(call);
+    let repeats = |several| may_repeat(&request, failure, several);
+    (repeats(false), repeats(true))
+}
+
+/// A write that an upstream answered, however badly, is never sent again.
+#[test]
+fn a_status_repeats_reads_alone() {
+    for status in 100..=599 {
+        let of = |call| repeats(call, &GatewayError::UpstreamStatus { call, status });
+        let expected = match status {
+            502..=504 => (true, true),
+            500..=599 => (false, true),
+            _ => (false, false),
+        };
+        assert_eq!(of(READ), expected, "{status}");
+        assert_eq!(of(WRITE), (false, false), "{status}");
+    }
+}
+
+/// Nothing of it was sent.
+#[test]
+fn a_connection_that_was_not_made_repeats_reads_and_writes() {
+    for call in [READ, WRITE] {
+        let source = AdapterError::Connect("refused".to_owned());
+        let failure = GatewayError::Upstream { call, source };
+        assert_eq!(repeats(call, &failure), (true, true), "{call}");
+    }
+}
+
+#[test]
+fn a_connection_that_breaks_off_repeats_reads_alone() {
+    let broken = [
+        AdapterError::Closed,
+        AdapterError::Truncated {
+            got: 1,
+            expected: 2,
+        },
+    ];
+    for source in broken {
+        let of = |call| {
+            let source = source.clone();
+            repeats(call, &GatewayError::Upstream { call, source })
+        };
+        assert_eq!(of(READ), (true, true), "{source}");
+        assert_eq!(of(WRITE), (false, false), "{source}");
+    }
+}
+
+#[test]
+fn every_other_failure_of_an_exchange_is_final() {
+    let metadata = IpAddr::V4(Ipv4Addr::new(169, 254, 169, 254));
+    let others = [
+        AdapterError::Timeout,
+        AdapterError::Stalled,
+        AdapterError::Dns("SERVFAIL".to_owned()),
+        AdapterError::Egress(metadata),
+        AdapterError::TooLarge { limit: 1 },
+        AdapterError::Packed,
+        AdapterError::Redirected,
+        AdapterError::NotServed,
+        AdapterError::Broken("line 1".to_owned()),
+    ];
+    for source in others {
+        for call in [READ, WRITE] {
+            let source = source.clone();
+            let failure = GatewayError::Upstream { call, source };
+            assert_eq!(repeats(call, &failure), (false, false), "{call} {failure}");
+        }
+    }
+}
+
+#[test]
+fn a_broken_answer_repeats_reads_at_another_address_alone() {
+    let broken = |call| {
+        [
+            GatewayError::UpstreamFailed { call, code: 5000 },
+            GatewayError::NotJson { call },
+            GatewayError::Malformed {
+                call,
+                why: "line 1".to_owned(),
+            },
+        ]
+    };
+    for failure in broken(READ) {
+        assert_eq!(repeats(READ, &failure), (false, true), "{failure}");
+    }
+    for failure in broken(WRITE) {
+        assert_eq!(repeats(WRITE, &failure), (false, false), "{failure}");
+    }
+}
+
+#[test]
+fn an_answer_about_the_request_and_a_refusal_of_ours_are_final() {
+    let finals = |call| {
+        [
+            GatewayError::UpstreamRefused { call, status: 422 },
+            GatewayError::Crowded { call },
+            GatewayError::BreakerOpen {
+                call,
+                retry_after: Duration::ZERO,
+            },
+            GatewayError::GaveUp,
+            GatewayError::Shed,
+        ]
+    };
+    for call in [READ, WRITE] {
+        for failure in finals(call) {
+            assert_eq!(repeats(call, &failure), (false, false), "{call} {failure}");
+        }
+    }
+}
+
+#[test]
+fn every_call_repeats_by_its_method() {
+    for call in Call::ALL {
+        let status = 503;
+        let failure = GatewayError::UpstreamStatus {
+            call: *call,
+            status,
+        };
+        let reads = call.spec().method == "GET";
+        assert_eq!(repeats(*call, &failure), (reads, reads), "{call}");
+    }
+}
+
+#[test]
+fn the_pause_is_from_20_to_100_ms_and_none_where_there_is_another_address() {
+    let ms = Duration::from_millis;
+    let pauses = [0.0, 0.5, 1.0].map(|chance| pause(false, chance));
+    assert_eq!(pauses, [ms(20), ms(60), ms(100)]);
+    assert_eq!(pause(true, 1.0), Duration::ZERO);
+}
+
+#[test]
+fn a_second_attempt_needs_100_ms_behind_its_pause() {
+    let (now, ms) = (Instant::now(), Duration::from_millis);
+    assert!(!is_in_time(now, ms(0), now + ms(100)));
+    assert!(is_in_time(now, ms(0), now + ms(101)));
+    assert!(!is_in_time(now, ms(60), now + ms(160)));
+    assert!(is_in_time(now, ms(60), now + ms(161)));
+    assert!(!is_in_time(now + ms(1), ms(0), now), "it is over");
+}

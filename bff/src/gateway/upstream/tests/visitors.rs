@@ -1,0 +1,148 @@
+//! What of a visitor's request goes upstream: what the contract of its call names, for every call.
+
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+use adapters::{Private, Request};
+use contracts::{Call, Session};
+use serde_json::{Map, Value, json};
+
+use super::super::of_asked;
+use crate::config::Config;
+use crate::gateway::stamp::Visitor;
+use crate::gateway::visitor::{Asked, login_token};
+use crate::telemetry::Trace;
+
+const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
+const TOKEN: &str = "token-of-wang";
+
+fn visitors() -> impl Iterator<Item = Call> {
+    Call::ALL.iter().copied().filter(|call| !call.is_shared())
+}
+
+fn asked(call: Call, body: Map<String, Value>) -> Asked {
+    Asked {
+        call,
+        params: Vec::new(),
+        body: Private::new(body),
+        visitor: Visitor {
+            monitor: "INDEX_pc".to_owned(),
+            city: "上海".to_owned(),
+            trace: Trace::own(),
+            client: None,
+        },
+        client: IpAddr::from([203, 0, 113, 7]).into(),
+        device: Some("a device".to_owned()),
+        session: Some(Private::new(TOKEN.to_owned())),
+        by_session: false,
+        idempotency_key: KEY.to_owned(),
+        deadline: Instant::now(),
+    }
+}
+
+fn request(asked: &Asked) -> Request {
+    let config = Config::load(None, &|_| None).expect("the default is good");
+    of_asked(&config.stamp, asked, Instant::now())
+}
+
+#[test]
+fn the_session_token_goes_where_the_contract_asks_for_it() {
+    let mut sent = Vec::new();
+    for call in visitors() {
+        let request = request(&asked(call, Map::new()));
+        match request.session {
+            Some(token) => {
+                assert_eq!(token.expose(), TOKEN, "{call}");
+                sent.push(call.name());
+            }
+            None => assert_eq!(call.spec().session, Session::None, "{call}"),
+        }
+    }
+    sent.sort_unstable();
+    assert_eq!(sent, SENT);
+}
+
+/// Typed in from the contracts.
+const SENT: [&str; 7] = [
+    "couponDetail",
+    "couponReceiveAll",
+    "getLogout",
+    "getVerifyCodeStatus",
+    "popBefore",
+    "showCard",
+    "userLogin",
+];
+
+#[test]
+fn a_visitor_without_a_session_sends_none() {
+    for call in visitors() {
+        let asked = Asked {
+            session: None,
+            ..asked(call, Map::new())
+        };
+        assert!(request(&asked).session.is_none(), "{call}");
+    }
+}
+
+/// The token of a login travels in its body alone, be it given there or kept in the cookie.
+#[test]
+fn a_login_sends_its_token_in_the_body_alone() {
+    for given in [json!({ "stoken": "given" }), json!({})] {
+        let body = given.as_object().expect("an object").clone();
+        let mut asked = asked(Call::UserLogin, body);
+        let token = login_token(&mut asked).expect("a token");
+        let by_session = given.get("stoken").is_none();
+        let expected = if by_session { TOKEN } else { "given" };
+        assert_eq!(
+            (token.expose().as_str(), asked.by_session),
+            (expected, by_session)
+        );
+        let request = request(&asked);
+        let text = std::str::from_utf8(request.body.expose()).expect("UTF-8");
+        assert!(text.contains(expected), "{text}");
+        assert!(request.session.is_none());
+    }
+}
+
+#[test]
+fn the_key_of_a_write_goes_with_writes_that_are_made_once() {
+    let mut sent = Vec::new();
+    for call in visitors() {
+        if let Some(key) = request(&asked(call, Map::new())).idempotency_key {
+            assert_eq!(key, KEY, "{call}");
+            sent.push(call.name());
+        }
+    }
+    sent.sort_unstable();
+    assert_eq!(sent, ["clueSubmit", "couponReceiveAll", "leadSubmit"]);
+}
+
+#[test]
+fn a_call_without_a_body_sends_none() {
+    let body = json!({ "a": 1 });
+    let mut without = 0;
+    for call in visitors() {
+        let asked = asked(call, body.as_object().expect("an object").clone());
+        let sent = request(&asked).body;
+        assert_eq!(
+            sent.expose().is_empty(),
+            call.spec().body.is_none(),
+            "{call}"
+        );
+        without += usize::from(call.spec().body.is_none());
+    }
+    assert_eq!(without, 3);
+}
+
+#[test]
+fn the_deadline_and_the_labels_are_those_of_the_visitor() {
+    let config = Config::load(None, &|_| None).expect("the default is good");
+    let deadline = Instant::now() + Duration::from_secs(7);
+    for call in visitors() {
+        let asked = asked(call, Map::new());
+        let request = of_asked(&config.stamp, &asked, deadline);
+        assert_eq!((request.call, request.deadline), (call, deadline));
+        assert_eq!(request.stamp.city, "上海", "{call}");
+        assert_eq!(request.stamp.monitor, "INDEX_pc", "{call}");
+    }
+}

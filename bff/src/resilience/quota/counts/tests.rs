@@ -1,0 +1,126 @@
+use std::net::{IpAddr, Ipv6Addr};
+use std::time::Duration;
+
+use super::{Bounded, MOST_SUBJECTS, Table, Waits, give_back, take_at};
+use crate::client_network::{ClientNetwork, Prefix};
+use crate::config::Rate;
+
+const HOUR: u64 = 3_600_000;
+
+fn rates() -> Vec<Rate> {
+    ["2/1m", "3/1h"]
+        .map(|text| Rate::try_from(text.to_owned()).expect("a rate"))
+        .to_vec()
+}
+
+fn table() -> Table {
+    Bounded::new(MOST_SUBJECTS)
+}
+
+/// The `n`th /48 of 2001:db8::/32.
+fn block(n: u128) -> Prefix {
+    let address = Ipv6Addr::from_bits((0x2001_0db8 << 96) | (n << 80));
+    ClientNetwork::from(IpAddr::V6(address)).block()
+}
+
+fn take(table: &Table, key: u128, now: u64) -> Waits {
+    take_at(table, (key, block(0)), &rates(), now)
+}
+
+/// Takes all that a subject has.
+fn use_up(table: &Table, key: u128, origin: Prefix) {
+    for _ in 0..3 {
+        take_at(table, (key, origin), &rates(), 0);
+    }
+}
+
+fn is_used_up(table: &Table, key: u128) -> bool {
+    let used_up = |windows: &mut super::Windows| windows.worth(&rates(), 1);
+    table.change_known(&key, used_up) == Some(super::Worth::Kept)
+}
+
+#[test]
+fn the_tightest_rate_decides_and_says_how_long() {
+    let table = table();
+    for now in [0, 1_000] {
+        assert_eq!(take(&table, 1, now).whole, Duration::ZERO);
+    }
+    assert_eq!(take(&table, 1, 10_000).whole, Duration::from_secs(50));
+    assert_eq!(take(&table, 1, 20_000).whole, Duration::from_secs(3580));
+    assert_eq!(take(&table, 2, 20_000).whole, Duration::ZERO);
+}
+
+#[test]
+fn while_redis_is_lost_half_is_allowed_and_at_least_one() {
+    let table = table();
+    assert_eq!(take(&table, 1, 0).halved, Duration::ZERO);
+    assert_eq!(take(&table, 1, 0).halved, Duration::from_secs(3600));
+}
+
+#[test]
+fn what_is_given_back_may_be_taken_again() {
+    let table = table();
+    for _ in 0..10 {
+        assert_eq!(take(&table, 1, 0).whole, Duration::ZERO);
+        give_back(&table, 1);
+    }
+}
+
+#[test]
+fn forgetting_starts_anew() {
+    let table = table();
+    for _ in 0..5 {
+        take(&table, 1, 0);
+    }
+    table.remove(&1);
+    assert_eq!(take(&table, 1, 0).whole, Duration::ZERO);
+}
+
+/// Keys are names by HMAC, so counting numbers stand for them.
+#[test]
+fn a_flood_of_subjects_is_bounded_and_resets_none_that_is_used_up() {
+    let table = table();
+    use_up(&table, 0, block(0));
+    for key in 1..=300_000 {
+        assert_eq!(take(&table, key, 1).whole, Duration::ZERO, "{key}");
+    }
+    assert_eq!(table.len(), MOST_SUBJECTS);
+    assert!(take(&table, 0, 2).whole > Duration::ZERO, "evicted");
+}
+
+/// The attack: one /48 fills a table with subjects that are all used up.
+#[test]
+fn a_table_full_of_used_up_subjects_takes_new_ones_in_place_of_those_of_the_fullest_block() {
+    let table = table();
+    for key in 0..1_000 {
+        use_up(&table, key, block(key + 1));
+    }
+    for key in 1_000..100_000 {
+        use_up(&table, key, block(0));
+    }
+    assert_eq!(table.len(), MOST_SUBJECTS);
+    for key in 100_000..101_000 {
+        let other = block(key);
+        let first = take_at(&table, (key, other), &rates(), 1);
+        assert_eq!(first.whole, Duration::ZERO, "{key}");
+    }
+    assert_eq!(table.len(), MOST_SUBJECTS);
+    let kept = (0..1_000).filter(|key| is_used_up(&table, *key)).count();
+    assert!(kept > 990, "{kept} of 1000 limits of others hold");
+    assert!(table.is_full() && table.dropped() > 30_000);
+}
+
+#[test]
+fn spans_that_end_make_room_without_a_word() {
+    let table = table();
+    for key in 0..60_000 {
+        use_up(&table, key, block(key % 7));
+    }
+    let before = table.dropped();
+    for key in 60_000..100_000 {
+        take_at(&table, (key, block(8)), &rates(), 2 * HOUR);
+    }
+    assert_eq!(table.len(), MOST_SUBJECTS);
+    let told = table.dropped() - before;
+    assert!(told < 2_000, "{told}");
+}

@@ -1,0 +1,73 @@
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use contracts::Call;
+
+use super::priority;
+use crate::resilience::Priority;
+
+fn of(method: Method, path: &str) -> Priority {
+    let http = TestRequest::with_uri(path).method(method).to_http_request();
+    priority(&http, Call::on_path(path))
+}
+
+/// What a visitor buys or logs in with, typed in from the specification: turned away last.
+const LEADS: [&str; 13] = [
+    "clueSubmit",
+    "couponReceiveAll",
+    "getLogout",
+    "getVerifyCodeStatus",
+    "intentionCheck",
+    "leadSubmit",
+    "newCheckVerifyCode",
+    "popBefore",
+    "popafter",
+    "riskCheck",
+    "sendVerifyCode",
+    "showCard",
+    "userLogin",
+];
+
+#[test]
+fn leads_coupons_codes_and_login_go_first() {
+    let mut first = Vec::new();
+    for call in Call::ALL {
+        let spec = call.spec();
+        let method = Method::from_bytes(spec.method.as_bytes()).expect("a method");
+        let routes: Vec<_> = spec.routes.iter().map(|route| route.path).collect();
+        assert!(!routes.is_empty(), "{call}");
+        let priorities: Vec<_> = routes.iter().map(|path| of(method.clone(), path)).collect();
+        assert_eq!(priorities, vec![priorities[0]; routes.len()], "{call}");
+        match priorities[0] {
+            Priority::Lead => first.push(call.name()),
+            other => assert_eq!(other, Priority::Browse, "{call}"),
+        }
+    }
+    first.sort_unstable();
+    assert_eq!(first, LEADS);
+}
+
+/// Another method on the path of a lead is no lead.
+#[test]
+fn a_lead_goes_first_by_its_method() {
+    assert_eq!(of(Method::POST, "/api/user/login"), Priority::Lead);
+    for method in [Method::GET, Method::HEAD, Method::OPTIONS, Method::DELETE] {
+        assert_eq!(of(method, "/api/user/login"), Priority::Browse);
+    }
+}
+
+#[test]
+fn probes_are_answered_always_and_files_before_pages() {
+    for (path, expected) in [
+        ("/-/live", Priority::Operator),
+        ("/-/ready", Priority::Operator),
+        ("/assets/main.js", Priority::Asset),
+        ("/assets", Priority::Browse),
+        ("/-live", Priority::Browse),
+        ("/", Priority::Browse),
+        ("/s-1001", Priority::Browse),
+        ("/media/x.svg", Priority::Browse),
+        ("/api/index", Priority::Browse),
+    ] {
+        assert_eq!(of(Method::GET, path), expected, "{path}");
+    }
+}

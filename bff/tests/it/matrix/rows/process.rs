@@ -1,0 +1,116 @@
+//! Faults of the process and its machine.
+
+use crate::matrix::Row;
+
+pub(super) const ROWS: &[Row] = &[
+    Row {
+        id: "C1",
+        fault: "the wall clock jumps by an hour",
+        visitor: "nothing",
+        sre: "nothing: no answer lives by the wall clock",
+        figure: "0 entries expire by it",
+        tests: &["c1_a_clock_that_jumps_expires_nothing"],
+        long: &[],
+    },
+    Row {
+        id: "C2",
+        fault: "a handler panics",
+        visitor: "HTTP 500 as JSON with the trace id",
+        sre: "`bff_panics`, a failed root span",
+        figure: "1 failed request; the worker goes on",
+        tests: &["c2_a_panic_is_one_failed_request"],
+        long: &[],
+    },
+    Row {
+        id: "C3",
+        fault: "SIGTERM under load",
+        visitor: "nothing",
+        sre: "`/-/ready` 503 `draining`, then the end",
+        figure: "0 failed requests over rolling restarts (20 at 500/s in the long form); ended within 25 s",
+        tests: &[
+            "c3_the_end_waits_for_what_is_under_way",
+            "c3_two_rolling_restarts_fail_no_request",
+        ],
+        long: &["c3_long_twenty_rolling_restarts_fail_no_request"],
+    },
+    Row {
+        id: "C4",
+        fault: "kill -9 in the middle of leads",
+        visitor: "keeps the form; the same key sent again gets one result",
+        sre: "`bff_lead_submissions`; the upstream's own record",
+        figure: "every acknowledged lead upstream exactly once, 200 leads and 3 kills (1,000 and 50 in the long form); keys of the dead process free within 5 s",
+        tests: &[
+            "c4_killed_while_200_leads_are_sent_each_is_upstream_once",
+            "c4_with_redis_the_keys_of_a_dead_process_come_free",
+        ],
+        long: &["c4_long_killed_50_times_while_1000_leads_are_sent"],
+    },
+    Row {
+        id: "C6",
+        fault: "the collector is down or never answers",
+        visitor: "nothing",
+        sre: "`bff_telemetry_dropped{signal}`",
+        figure: "0 failed requests; memory + less than 20 MiB; the end waits 3 s for it at most",
+        tests: &[
+            "c6_a_collector_that_is_gone_costs_nothing",
+            "c6_a_silent_collector_costs_neither_memory_nor_the_end",
+        ],
+        long: &[],
+    },
+    Row {
+        id: "C7",
+        fault: "five times as much as there is room for",
+        visitor: "503 with Retry-After for browsing; leads are taken",
+        sre: "`bff_shed_requests{class}`, `/-/ready` 503 `overloaded`",
+        figure: "0 leads lost; goodput at least 0.9 of the best and p99 of those let in at most twice as long (in `make test`: 0.5, and 4 times)",
+        tests: &[
+            "c7_browsing_is_turned_away_first",
+            "c7_an_overload_of_five_leaves_goodput_and_leads",
+        ],
+        long: &["c7_long_ten_minutes_of_an_overload_of_five"],
+    },
+    Row {
+        id: "C8",
+        fault: "no file descriptors left",
+        visitor: "is served; the connection that has waited longest for a request is closed for his, of his own network where that has its share",
+        sre: "`bff.server.connections`, `bff_security_rejected_total{reason=\"connections_of_client\"}`, `process.open_fds`",
+        figure: "a network has at most a quarter of the file limit; recovers within 5 s",
+        tests: &[
+            "c8_too_many_connections_are_survived",
+            "c8_one_network_leaves_connections_to_others",
+            "c8_a_waiting_connection_makes_room_for_another_of_its_network",
+            "c8_a_waiting_connection_makes_room_for_one_of_another_network",
+        ],
+        long: &[],
+    },
+    Row {
+        id: "C9",
+        fault: "growth over time",
+        visitor: "nothing",
+        sre: "`process.memory.usage`, `process.open_fds`",
+        figure: "no growth of memory or files after the first rounds of faults",
+        tests: &["c9_rounds_of_faults_leave_nothing_behind"],
+        long: &["c9_long_a_soak_with_faults_leaves_nothing_behind"],
+    },
+    Row {
+        id: "C10",
+        fault: "wrong settings",
+        visitor: "nothing is started",
+        sre: "one line with file, key and expectation; exit code 78",
+        figure: "no half start",
+        tests: &[
+            "c10_wrong_settings_are_one_clear_line_and_exit_code_78",
+            "c10_settings_that_point_to_nothing_start_nothing",
+        ],
+        long: &[],
+    },
+    Row {
+        id: "C11",
+        fault: "one network asks for the worst through every door, from one IPv4 address or one IPv6 /64, with forged hops",
+        visitor: "429 in that network; of another, nothing",
+        sre: "`bff_ratelimit_refused_total{class}`, `bff_sms_sends_total`",
+        figure: "questions and pictures at most the burst and the rate, no code over the quotas, another visitor's requests all 200; in `make faults` his p99 at most doubles (upstream of 20 ms) and memory is flat",
+        tests: &["c11_one_network_at_its_worst_stays_within_its_rates"],
+        long: &["c11_long_one_network_at_its_worst_slows_no_visitor"],
+    },
+];

@@ -1,0 +1,33 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { browserClock, type Clock } from './clock';
+import { secondsLeft, type Wait } from './wait';
+
+const secondMs = 1000;
+
+/** What is left of a wait, second by second; 0 where there is none. By the clock: a tab may sleep. */
+export function useSecondsLeft(wait: Wait | undefined, clock: Clock = browserClock): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let stop = (): void => {};
+      const plan = (): void => {
+        const left = wait ? wait.until - clock.now() : 0;
+        if (left <= 0) return;
+        stop = clock.after(left % secondMs || secondMs, () => {
+          changed();
+          plan();
+        });
+      };
+      plan();
+      return () => {
+        stop();
+      };
+    },
+    [wait, clock],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (wait ? secondsLeft(wait, clock.now()) : 0),
+    () => wait?.seconds ?? 0,
+  );
+}

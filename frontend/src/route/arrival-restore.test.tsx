@@ -1,0 +1,133 @@
+/** Back at a page that is still growing: the place is looked for until the page is high enough. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
+import { Link } from '~/ui/Link';
+
+import { useArrival } from './arrival';
+import { placeOf } from './route';
+
+function Site() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useArrival(placeOf(location), { type: useNavigationType(), state: location.state as unknown });
+  return (
+    <main tabIndex={-1}>
+      <Link to="/rank/1-0-0-0-0-0-0.html">榜单</Link>
+      <button onClick={() => void navigate(-1)}>返回</button>
+    </main>
+  );
+}
+
+let resizes: FakeResizes;
+/** How far down the page can be scrolled by now. */
+let height: number;
+const scrolled = vi.fn((_: number, top: number) => {
+  vi.stubGlobal('scrollY', Math.min(top, height));
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  resizes = fakeResizes();
+  scrolled.mockClear();
+  height = 5000;
+  vi.stubGlobal('scrollTo', scrolled);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Timers of others, before the way back. */
+let others: number;
+
+/** Scrolls to 640, goes elsewhere, and comes back to a page that is 100 high so far. */
+function comeBack() {
+  const view = render(
+    <MemoryRouter useTransitions={false}>
+      <Site />
+    </MemoryRouter>,
+  );
+  vi.stubGlobal('scrollY', 640);
+  fireEvent.scroll(window);
+  fireEvent.click(screen.getByText('榜单'));
+  vi.stubGlobal('scrollY', 0);
+  height = 100;
+  scrolled.mockClear();
+  expect(resizes.observed()).toEqual([]);
+  others = vi.getTimerCount();
+  fireEvent.click(screen.getByText('返回'));
+  expect(vi.getTimerCount()).toBe(others + 1);
+  return view;
+}
+
+const places = (): number[] => scrolled.mock.calls.map(([, top]) => top);
+
+test('each time the page has grown the place is tried again', () => {
+  comeBack();
+  expect(resizes.observed()).toEqual([document.body]);
+  expect(places()).toEqual([640]);
+  height = 400;
+  resizes.resize();
+  expect(places()).toEqual([640, 640]);
+  expect(resizes.observed()).toEqual([document.body]);
+});
+
+test('once the page is high enough nothing watches it any more', () => {
+  comeBack();
+  height = 5000;
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+  resizes.resize();
+  expect(resizes.observed()).toEqual([]);
+  expect(places()).toEqual([640, 640]);
+  expect(vi.getTimerCount()).toBe(others);
+});
+
+test('a page that lies within a pixel is high enough, two pixels are not', () => {
+  comeBack();
+  vi.stubGlobal('scrollY', 638);
+  resizes.resize();
+  expect(resizes.observed()).toHaveLength(1);
+  vi.stubGlobal('scrollY', 639);
+  resizes.resize();
+  expect(resizes.observed()).toEqual([]);
+});
+
+test('after a second the reader is left where he is', () => {
+  comeBack();
+  act(() => {
+    vi.advanceTimersByTime(999);
+  });
+  expect(resizes.observed()).toHaveLength(1);
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(resizes.observed()).toEqual([]);
+});
+
+test('who goes on is not scrolled back', () => {
+  comeBack();
+  fireEvent.click(screen.getByText('榜单'));
+  expect(resizes.observed()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(others);
+});
+
+test('with the site, nothing stays behind', () => {
+  const { unmount } = comeBack();
+  unmount();
+  expect(resizes.observed()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(others);
+  fireEvent.scroll(window);
+  history.scrollRestoration = 'manual';
+  window.dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('manual');
+});
+
+test('a reload is the browser’s business', () => {
+  comeBack();
+  expect(history.scrollRestoration).toBe('manual');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+});

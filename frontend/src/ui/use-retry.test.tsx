@@ -1,0 +1,112 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { endRetry } from '~/lib/one-retry';
+import { waitFrom } from '~/lib/wait';
+
+import { Failed } from './AsyncState';
+
+const key = '["index",{},"北京"]';
+const start = Date.UTC(2026, 10, 22);
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, shouldAdvanceTime: false });
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  endRetry(key);
+});
+
+const pass = (seconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+};
+
+/** Refused for so long; at this time of day the spread adds up to two seconds to ten. */
+function fail(seconds: number | undefined, retryKey = key) {
+  const onRetry = vi.fn();
+  const wait = seconds === undefined ? undefined : waitFrom(seconds, Date.now());
+  const error = { message: '请求过于频繁，请稍后再试', wait, retryKey };
+  const view = render(<Failed error={error} onRetry={onRetry} />);
+  return { onRetry, view };
+}
+
+test('says when it tries again, and does so once, later than it was told', () => {
+  const { onRetry } = fail(10);
+  expect(screen.getAllByText('12秒后自动重试')).toHaveLength(2);
+  pass(10);
+  expect(screen.getByText('2秒后自动重试').getAttribute('aria-hidden')).toBe('true');
+  expect(onRetry).not.toHaveBeenCalled();
+  pass(2);
+  expect(onRetry).toHaveBeenCalledOnce();
+  pass(600);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('what fails again is the visitor’s: the wait is said, the button stays', async () => {
+  const first = fail(10);
+  pass(12);
+  expect(first.onRetry).toHaveBeenCalledOnce();
+  first.view.unmount();
+  const { onRetry } = fail(10);
+  expect(screen.getAllByText('10秒后可再试')).toHaveLength(2);
+  pass(600);
+  expect(onRetry).not.toHaveBeenCalled();
+  expect(screen.queryByText(/秒后/)).toBeNull();
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('two places that show one failure ask once', () => {
+  const [one, two] = [fail(10), fail(10)];
+  pass(60);
+  expect(one.onRetry.mock.calls.length + two.onRetry.mock.calls.length).toBe(1);
+});
+
+test('more than a minute is said, and left to the visitor', () => {
+  const { onRetry } = fail(61);
+  expect(screen.getAllByText('61秒后可再试')).toHaveLength(2);
+  pass(600);
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
+test('a minute is not too long', () => {
+  const { onRetry } = fail(60);
+  pass(90);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a hidden tab asks once it is visible', () => {
+  visibility = 'hidden';
+  const { onRetry } = fail(10);
+  pass(600);
+  expect(onRetry).not.toHaveBeenCalled();
+  visibility = 'visible';
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(onRetry).not.toHaveBeenCalled();
+  pass(2);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a failure that told of no wait is not asked for again', () => {
+  const { onRetry } = fail(undefined);
+  pass(600);
+  expect(onRetry).not.toHaveBeenCalled();
+  expect(screen.queryByText(/秒/)).toBeNull();
+});
+
+test('what is gone asks nothing', () => {
+  const { onRetry, view } = fail(10);
+  view.unmount();
+  pass(600);
+  expect(onRetry).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+/** Runs a hook as if a component of a page of the site used it. */
+import { act, renderHook, type RenderHookResult } from '@testing-library/react';
+
+import { onPage } from './render-page';
+
+export function renderHookOn<Result, Props>(
+  hook: (props: Props) => Result,
+  initialProps: Props,
+  place: Parameters<typeof onPage>[1] = {},
+): RenderHookResult<Result, Props> {
+  return renderHook(hook, { initialProps, wrapper: ({ children }) => onPage(children, place) });
+}
+
+/**
+ * Until every answer that a fake gateway has ready was read: each takes a few microtasks and, for its
+ * body, one turn of the event loop. Only for what follows: `expect(...)` of nothing more.
+ */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await act(() => new Promise((resolve) => setImmediate(resolve)));
+  }
+}
