@@ -31,6 +31,8 @@ const PURPOSE: &str = "answer";
 pub(crate) enum Claim {
     /// Free: make it, then settle.
     Ours,
+    /// Free as well: an attempt before this one ended without a final answer.
+    OursAgain,
     Answered(Bytes),
     Running,
     OtherBody,
@@ -38,6 +40,12 @@ pub(crate) enum Claim {
     OtherKey,
     /// This process runs as many writes as it can remember.
     Full,
+}
+
+impl Claim {
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self, Self::Ours | Self::OursAgain)
+    }
 }
 
 /// A UUID of version 4 in small letters, as it is compared and as it travels.
@@ -114,12 +122,12 @@ pub(crate) fn of_coupon(worker: &Worker, asked: &Asked) -> Vec<Write> {
 pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
     let writes = &worker.shared.writes;
     let known = writes.look(write, Instant::now());
-    if !matches!(known, Claim::Ours) {
+    if !known.is_free() {
         return known;
     }
     let claimed = worker.ledger.claim(write).await;
     match &claimed {
-        None | Some(Claimed::Ours) => {}
+        None | Some(Claimed::Ours | Claimed::OursAgain) => {}
         Some(Claimed::Running) => return Claim::Running,
         Some(Claimed::OtherBody) => return Claim::OtherBody,
         Some(Claimed::OtherKey) => return Claim::OtherKey,
@@ -131,10 +139,18 @@ pub(crate) async fn claim(worker: &Rc<Worker>, write: &Write) -> Claim {
         }
     }
     let begun = writes.begin(write, Instant::now());
-    if claimed == Some(Claimed::Ours) && !matches!(begun, Claim::Ours) {
-        worker.ledger.settle(write, "").await;
+    match claimed {
+        Some(Claimed::Ours) if !begun.is_free() => {
+            worker.ledger.settle(&write.unrecorded(), "").await;
+            begun
+        }
+        Some(Claimed::OursAgain) if begun.is_free() => Claim::OursAgain,
+        Some(Claimed::OursAgain) => {
+            worker.ledger.settle(write, "").await;
+            begun
+        }
+        _ => begun,
     }
-    begun
 }
 
 /// Makes the write, and holds on to its claims until then. A claim that is another gateway's by now is left to it.
@@ -189,6 +205,15 @@ pub(crate) async fn settle(worker: &Rc<Worker>, write: &Write, answer: Option<&B
         None => offer_again(worker, write, sealed),
     }
     worker.shared.writes.finish(write, answer, Instant::now());
+}
+
+/// Frees a write that was claimed and not begun. A record that was there before stays; else none does, or what is refused
+/// would displace the records of others.
+pub(crate) async fn withdraw(worker: &Rc<Worker>, write: &Write, claim: &Claim) {
+    match claim {
+        Claim::OursAgain => settle(worker, write, None).await,
+        _ => settle(worker, &write.unrecorded(), None).await,
+    }
 }
 
 /// The ledger did not answer: it is told in the background, so that other gateways know the answer too.

@@ -161,8 +161,9 @@ async fn once(
 ) -> Result<(Checked, Source), GatewayError> {
     let call = asked.call;
     let write = idempotency::of_key(worker, asked);
-    match idempotency::claim(worker, &write).await {
-        Claim::Ours => {}
+    let claim = idempotency::claim(worker, &write).await;
+    match claim {
+        Claim::Ours | Claim::OursAgain => {}
         Claim::Answered(bytes) => {
             let kept = super::envelope::of_stored(call, bytes)?;
             return Ok((kept, Source::Kept));
@@ -174,16 +175,16 @@ async fn once(
     }
     // Counted only now: the first answer of a key costs nothing when it is asked for again.
     if let Err(over) = codes::admit(worker, asked).await {
-        idempotency::settle(worker, &write, None).await;
+        idempotency::withdraw(worker, &write, &claim).await;
         return Err(over);
     }
     let locks = idempotency::of_coupon(worker, asked);
     for (nth, lock) in locks.iter().enumerate() {
-        if matches!(idempotency::claim(worker, lock).await, Claim::Ours) {
+        if idempotency::claim(worker, lock).await.is_free() {
             continue;
         }
         free(worker, &locks[..nth]).await;
-        idempotency::settle(worker, &write, None).await;
+        idempotency::withdraw(worker, &write, &claim).await;
         return Err(GatewayError::StillRunning);
     }
     let work = Box::pin(question(worker, asked, entered));

@@ -51,7 +51,7 @@ if state == 'R' and owner and owner ~= me and tonumber(ends) > now then
   return {'running', ''}
 end
 run(body, me)
-return {'ours', ''}";
+return {state == 'F' and 'again' or 'ours', ''}";
 
 /// A record that is gone, or was freed by another owner, is ours again.
 const RENEW: &str = r"
@@ -92,6 +92,8 @@ pub(crate) struct Write {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Claimed {
     Ours,
+    /// After an attempt without a final answer.
+    OursAgain,
     /// Made before: the sealed answer.
     Done(String),
     Running,
@@ -109,6 +111,14 @@ impl Write {
             kept,
         }
     }
+
+    /// The same attempt, of which no record stays without an answer.
+    pub(crate) fn unrecorded(&self) -> Self {
+        Self {
+            kept: Duration::ZERO,
+            ..self.clone()
+        }
+    }
 }
 
 impl Ledger {
@@ -119,6 +129,7 @@ impl Ledger {
             .await?;
         Some(match state.as_str() {
             "ours" => Claimed::Ours,
+            "again" => Claimed::OursAgain,
             "done" => Claimed::Done(sealed),
             "running" => Claimed::Running,
             "foreign" => Claimed::OtherKey,

@@ -217,3 +217,50 @@ async fn without_time_left_nothing_is_asked_twice() {
         assert_eq!(upstream.all().len(), asked, "{takes} ms");
     }
 }
+
+/// The status of a lead under this key.
+async fn lead(gateway: &Gateway, key: &str, body: &str) -> u16 {
+    let headers = [OURS, ("idempotency-key", key)];
+    let url = gateway.url("/api/clue/lead/form");
+    post(&url, &headers, body).await.status
+}
+
+const ONE_LEAD: &str = "[limits]\nlead = [\"1/1d\"]\n";
+
+/// Or what one network is refused would displace the answers that are kept for others.
+#[actix_web::test]
+async fn a_lead_over_the_limit_leaves_no_record_of_its_key() {
+    let other_body = LEAD.replace("1001", "1002");
+    let redis = Redis::start();
+    for shared in [None, Some(&redis)] {
+        let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
+        let gateway = gateway(&upstream, shared, ONE_LEAD).await;
+        let seen = [
+            lead(&gateway, KEY, LEAD).await,
+            lead(&gateway, OTHER_KEY, LEAD).await,
+            lead(&gateway, OTHER_KEY, &other_body).await,
+            lead(&gateway, KEY, &other_body).await,
+        ];
+        assert_eq!(seen, [200, 429, 429, 422]);
+    }
+    let records = keys(&redis, "jdi:leadSubmit:*");
+    assert_eq!(records, [format!("jdi:leadSubmit:{KEY}")]);
+}
+
+/// The upstream may have made it: its key goes on standing for its body.
+#[actix_web::test]
+async fn a_lead_that_failed_keeps_its_record_when_it_is_refused() {
+    let other_body = LEAD.replace("1001", "1002");
+    let redis = Redis::start();
+    for shared in [None, Some(&redis)] {
+        let upstream =
+            Upstream::start(|_| Does::Raw("HTTP/1.1 500 no\r\ncontent-length: 0\r\n\r\n".into()));
+        let gateway = gateway(&upstream, shared, ONE_LEAD).await;
+        let seen = [
+            lead(&gateway, KEY, LEAD).await,
+            lead(&gateway, KEY, LEAD).await,
+            lead(&gateway, KEY, &other_body).await,
+        ];
+        assert_eq!(seen, [502, 429, 422]);
+    }
+}

@@ -72,7 +72,7 @@ impl Writes {
         }
     }
 
-    /// What is known of a write; `Claim::Ours` where nothing stands in its way.
+    /// What is known of a write.
     pub(crate) fn look(&self, write: &Write, now: Instant) -> Claim {
         let mut table = self.table();
         table.drop_expired(now);
@@ -84,7 +84,7 @@ impl Writes {
         let mut table = self.table();
         table.drop_expired(now);
         let known = table.look(write);
-        if !matches!(known, Claim::Ours) {
+        if !known.is_free() {
             return known;
         }
         table.remove(&write.name);
@@ -93,7 +93,7 @@ impl Writes {
         }
         let owner = write.owner.clone();
         table.insert(write, now + RUNNING, State::Running { owner });
-        Claim::Ours
+        known
     }
 
     /// Ends a write that this attempt runs. One that is another's by now stays as it is.
@@ -145,7 +145,7 @@ impl Table {
         }
         match &record.state {
             State::Running { .. } => Claim::Running,
-            State::Failed => Claim::Ours,
+            State::Failed => Claim::OursAgain,
             State::Answered(answer) => Claim::Answered(answer.clone()),
         }
     }
