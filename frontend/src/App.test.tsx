@@ -15,7 +15,9 @@ import { chunks } from './routes';
 vi.mock('~/pages/RankPage', async () => {
   const { heads } = await import('~/api/generated/heads/RankPage');
   const { useHead } = await import('~/route/use-head');
+  const { rules } = await import('~/api/generated/rules/RankPage');
   return {
+    rules,
     default: function Rank() {
       useHead(heads);
       return <h1>榜单</h1>;
@@ -24,7 +26,9 @@ vi.mock('~/pages/RankPage', async () => {
 });
 vi.mock('~/pages/GalleryPage', async () => {
   const { usePart } = await import('~/route/use-part');
+  const { rules } = await import('~/api/generated/rules/GalleryPage');
   return {
+    rules,
     default: function Gallery() {
       return <h1>{usePart('getSeriesInfo').status}</h1>;
     },
@@ -33,6 +37,7 @@ vi.mock('~/pages/GalleryPage', async () => {
 
 beforeEach(() => {
   fakeGateway();
+  performance.clearMarks();
   document.title = '';
 });
 
@@ -57,6 +62,10 @@ test('an address that no page has shows ways on, inside the shell', async () => 
 test('a new page starts at the top, takes the focus and says its title', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
   open('/nonsense');
+  // What says it comes after the first page.
+  await waitFor(() => {
+    expect(performance.getEntriesByName('jiadao:afterwards')).not.toEqual([]);
+  });
   await userEvent.click(await screen.findByRole('link', { name: /^销量榜/ }));
   await waitFor(() => {
     expect(document.title).toMatch(/销量排行榜/);

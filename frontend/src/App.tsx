@@ -12,7 +12,6 @@ import { CouponHost } from '~/shell/CouponHost';
 import { LoginHost } from '~/shell/LoginHost';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
-import { TitleAnnouncer } from '~/shell/TitleAnnouncer';
 import { Loading } from '~/ui/AsyncState';
 
 /** Needs a router around it: BrowserRouter in the browser, StaticRouter on a server. */
@@ -56,7 +55,6 @@ function CurrentPage() {
           </AskPriceHost>
         </LoginHost>
       </PlaceContext>
-      <TitleAnnouncer />
     </AskingPage>
   );
 }

@@ -166,7 +166,7 @@ test('the links read as they always have', () => {
 
 test('every page that has addresses has a link', () => {
   const linked = new Set(links.map(([, page]) => page));
-  const all = Object.entries(pages).filter(([, { patterns }]) => patterns.length > 0);
+  const all = Object.entries(pages).filter(([, page]) => page.paths.length > 0);
   expect(all.map(([name]) => name).filter((name) => !linked.has(name))).toEqual([]);
 });
 

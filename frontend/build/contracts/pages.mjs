@@ -12,13 +12,11 @@
 export function pagesSource(pages) {
   const entries = pages.map((page) => {
     const { name, chunk, paths = [], params = {}, query = [] } = page;
-    const patterns = paths.map((/** @type {string} */ path) => {
-      const pattern = patternOf(path, params, `${name} ${path}`);
-      return `{ path: ${JSON.stringify(path)}, pattern: ${pattern} }`;
-    });
+    checkParams(paths, params, name);
     return `${name}: {
       chunk: ${JSON.stringify(chunk)},
-      patterns: [${patterns.join(',')}],
+      paths: ${JSON.stringify(paths)},
+      params: ${JSON.stringify(params)},
       query: ${JSON.stringify(query)},
     }`;
   });
@@ -100,21 +98,17 @@ class Pieces {
 const same = (content) => content;
 
 /**
- * @param {string} path
+ * @param {string[]} paths
  * @param {Record<string, string>} params
- * @param {string} where
+ * @param {string} page
  */
-function patternOf(path, params, where) {
-  const source = path
-    .split(/(\{\w+\??\})/)
-    .map((piece) => {
-      const [, name, optional] = /^\{(\w+)(\??)\}$/.exec(piece) ?? [];
-      if (!name) return piece.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-      if (!params[name]) throw new Error(`${where}: no regex for {${name}}`);
-      return `(?<${name}>${params[name].replaceAll('/', '\\/')})${optional}`;
-    })
-    .join('');
-  return `/^${source}$/`;
+function checkParams(paths, params, page) {
+  for (const path of paths) {
+    if (/[^\w\-./{}?]/.test(path)) throw new Error(`${page}: ${path} has a character of a regex`);
+    for (const [, name = ''] of path.matchAll(/\{(\w+)\??\}/g)) {
+      if (!params[name]) throw new Error(`${page} ${path}: no regex for {${name}}`);
+    }
+  }
 }
 
 /** @param {Node} value */

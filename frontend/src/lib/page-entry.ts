@@ -4,7 +4,10 @@
 export type PageAddress = {
   /** File in src/pages that shows the page. */
   readonly chunk: string;
-  readonly patterns: readonly PagePattern[];
+  /** Shapes such as /pic/s-{serid?}.html, the first of them the one that is built. */
+  readonly paths: readonly string[];
+  /** The regular expression of each param in the paths. */
+  readonly params: { readonly [name: string]: string };
   /** Query keys that the page reads. */
   readonly query: readonly string[];
 };
@@ -15,8 +18,6 @@ export type PageRules = {
   readonly values: { readonly [name: string]: ValueRule };
   readonly parts: readonly PagePart[];
 };
-
-type PagePattern = { readonly path: string; readonly pattern: RegExp };
 
 export type ValueRule = {
   /** Templates; the first that gives neither '' nor '0' counts. */

@@ -4,35 +4,45 @@ import { describe, expect, test } from 'vitest';
 import type { PageAddress } from './page-entry';
 import { buildPath, matchPath, pageQuery } from './route-match';
 
-const entry = (patterns: PageAddress['patterns']): PageAddress => ({
+const entry = (paths: PageAddress['paths'], params: PageAddress['params'] = {}): PageAddress => ({
   chunk: 'GalleryPage',
-  patterns,
+  paths,
+  params,
   query: ['sort'],
 });
 const table = {
-  HOME: entry([{ path: '/', pattern: /^\/$/ }]),
-  PIC: entry([
-    { path: '/pic/s-{id}', pattern: /^\/pic\/s-(?<id>[0-9]{1,4})$/ },
-    { path: '/pic/s-{id?}/m-{mid}', pattern: /^\/pic\/s-(?<id>[0-9]{1,4})?\/m-(?<mid>[0-9]+)$/ },
-  ]),
+  HOME: entry(['/']),
+  PIC: entry(['/pic/s-{id}', '/pic/s-{id?}/m-{mid}', '/pic/{tab}.html'], {
+    id: '[0-9]{1,4}',
+    mid: '[0-9]+',
+    tab: 'wg|ns',
+  }),
 };
 
 describe('from a path to a page', () => {
   test('names the page and its params', () => {
     expect(matchPath(table, '/')).toEqual({ page: 'HOME', params: {} });
     expect(matchPath(table, '/pic/s-12')).toEqual({ page: 'PIC', params: { id: '12' } });
+    expect(matchPath(table, '/pic/ns.html')).toEqual({ page: 'PIC', params: { tab: 'ns' } });
   });
 
   test('an empty param is left out', () => {
     expect(matchPath(table, '/pic/s-/m-9')).toEqual({ page: 'PIC', params: { mid: '9' } });
   });
 
-  test.each(['/pic/s-', '/pic/s-12345', '/pic/s-1%30', '/pic/s-1/', '', '//'])(
-    'no page has %s',
-    (path) => {
-      expect(matchPath(table, path)).toBeUndefined();
-    },
-  );
+  test.each([
+    '/pic/s-',
+    '/pic/s-12345',
+    '/pic/s-1%30',
+    '/pic/s-1/',
+    '/pic/ns-html',
+    '/pic/wg.htmls',
+    '/s/pic/wg.html',
+    '',
+    '//',
+  ])('no page has %s', (path) => {
+    expect(matchPath(table, path)).toBeUndefined();
+  });
 
   test('is undone by building', () => {
     const params = fc.record(

@@ -13,8 +13,8 @@ export function matchPath<Pages extends Table>(
   pages: Pages,
   pathname: string,
 ): Match<keyof Pages & string> | undefined {
-  for (const [page, { patterns }] of Object.entries(pages)) {
-    for (const { pattern } of patterns) {
+  for (const [page, address] of Object.entries(pages)) {
+    for (const { pattern } of shapesOf(address)) {
       const found = pattern.exec(pathname);
       if (found) return { page, params: given(found.groups ?? {}) };
     }
@@ -34,7 +34,7 @@ export function buildPath(page: PageAddress, params: Params): string {
 /** The same for what an upstream says: undefined where no path takes it. */
 export function findPath(page: PageAddress, params: Params): string | undefined {
   const wanted = Object.keys(params).sort().join();
-  const shape = page.patterns.find(({ path }) => namesIn(path).sort().join() === wanted);
+  const shape = shapesOf(page).find(({ path }) => namesIn(path).sort().join() === wanted);
   const built = shape?.path.replace(hole, (_, name: string) => String(params[name]));
   return built !== undefined && shape?.pattern.test(built) ? built : undefined;
 }
@@ -47,7 +47,27 @@ export function pageQuery(page: PageAddress, search: string): Record<string, str
   return given(Object.fromEntries(page.query.map((key) => [key, query.get(key) ?? ''])));
 }
 
-const hole = /\{(\w+)\??\}/g;
+type Shape = { readonly path: string; readonly pattern: RegExp };
+
+const shapes = new WeakMap<PageAddress, readonly Shape[]>();
+
+/** Made when first asked for: as text the table of pages is a quarter smaller. */
+export function shapesOf(page: PageAddress): readonly Shape[] {
+  const known = shapes.get(page);
+  if (known) return known;
+  const made = page.paths.map((path) => ({ path, pattern: patternOf(path, page.params) }));
+  shapes.set(page, made);
+  return made;
+}
+
+const hole = /\{(\w+)(\??)\}/g;
+
+function patternOf(path: string, params: PageAddress['params']): RegExp {
+  const source = path
+    .replaceAll('.', '\\.')
+    .replace(hole, (_, name: string, optional: string) => `(?<${name}>${params[name]})${optional}`);
+  return new RegExp(`^${source}$`);
+}
 
 function namesIn(path: string): string[] {
   return [...path.matchAll(hole)].map((match) => match[1] ?? '');

@@ -11,6 +11,8 @@ import { Empty } from '~/ui/AsyncState';
 
 import styles from './AdHardPage.module.css';
 
+export { rules } from '~/api/generated/rules/AdHardPage';
+
 export default function AdHardPage() {
   useHead(heads);
   const { city } = useCity();

@@ -20,6 +20,8 @@ import { Skeleton } from '~/ui/Skeleton';
 import { PageInquiry } from './PageInquiry';
 import styles from './AdSubmitPage.module.css';
 
+export { rules } from '~/api/generated/rules/AdSubmitPage';
+
 const sourceType = 'form_public';
 
 type Ad = Payload<'getSubmit'>;

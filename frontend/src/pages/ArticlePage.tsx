@@ -22,6 +22,8 @@ import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './StoryColumns.module.css';
 
+export { rules } from '~/api/generated/rules/ArticlePage';
+
 /** An article, or what was asked and answered; then what to read next. */
 export default function ArticlePage() {
   const nid = useRoute().params['nid'] ?? '';

@@ -20,6 +20,8 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AskPricePage.module.css';
 
+export { rules } from '~/api/generated/rules/AskPricePage';
+
 /** Where the page differs from the dialog for the upstream. */
 const sourceType = 'form_public';
 

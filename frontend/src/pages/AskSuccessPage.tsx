@@ -22,6 +22,8 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AskSuccessPage.module.css';
 
+export { rules } from '~/api/generated/rules/AskSuccessPage';
+
 const sourceType = 'form_public';
 
 /** What was sent, as the page after it says. */

@@ -20,6 +20,8 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CheyouWendaPage.module.css';
 
+export { rules } from '~/api/generated/rules/CheyouWendaPage';
+
 type Talk = Payload<'wendapage'>;
 
 /** A question among owners: one asks, the others tell how it is with them. */

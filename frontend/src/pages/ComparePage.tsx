@@ -21,6 +21,8 @@ import { Link } from '~/ui/Link';
 import styles from './ComparePage.module.css';
 import { Comparison } from './Comparison';
 
+export { rules } from '~/api/generated/rules/ComparePage';
+
 /** Which of these cars is the better one: a pair of series, or models freely chosen (spec browsing §2). */
 export default function ComparePage() {
   return useRoute().page === 'CONSTRAST' ? <PairCompare /> : <FreeCompare />;

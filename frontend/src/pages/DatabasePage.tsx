@@ -21,6 +21,8 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './DatabasePage.module.css';
 
+export { rules } from '~/api/generated/rules/DatabasePage';
+
 /** Hot brands that fill two lines. */
 const hotBrands = 16;
 

@@ -18,6 +18,8 @@ import { Skeleton } from '~/ui/Skeleton';
 import { PageInquiry } from './PageInquiry';
 import styles from './DealerCluePage.module.css';
 
+export { rules } from '~/api/generated/rules/DealerCluePage';
+
 const sourceType = 'form_dealer_card';
 
 type Shop = Payload<'shopClueThread'>;

@@ -20,6 +20,8 @@ import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './DealerPage.module.css';
 
+export { rules } from '~/api/generated/rules/DealerPage';
+
 /** Another series of the same dealer: what was there stays until its models are. */
 const keep = { keepPrevious: true };
 

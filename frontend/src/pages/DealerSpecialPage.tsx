@@ -16,6 +16,8 @@ import { Link } from '~/ui/Link';
 
 import styles from './DealerSpecialPage.module.css';
 
+export { rules } from '~/api/generated/rules/DealerSpecialPage';
+
 /** What dealers of the visitor's city take off, and who they are. */
 export default function DealerSpecialPage() {
   const { values } = useRoute();

@@ -24,6 +24,8 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 import styles from './DongtaiPage.module.css';
 import columns from './StoryColumns.module.css';
 
+export { rules } from '~/api/generated/rules/DongtaiPage';
+
 /** A short post of an owner, with its pictures. */
 export default function DongtaiPage() {
   const id = useRoute().params['id'] ?? '';

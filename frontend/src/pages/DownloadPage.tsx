@@ -9,6 +9,8 @@ import { Link } from '~/ui/Link';
 
 import styles from './DownloadPage.module.css';
 
+export { rules } from '~/api/generated/rules/DownloadPage';
+
 const abilities = [
   { title: '随手看车', text: '360度外观、车内全景和高清图片，手指一划就转' },
   { title: '本地报价', text: '按所在城市查看经销商报价与购车优惠，一次最多问5家' },

@@ -34,6 +34,8 @@ import { Link } from '~/ui/Link';
 
 import styles from './GalleryDetailPage.module.css';
 
+export { rules } from '~/api/generated/rules/GalleryDetailPage';
+
 /** One picture of a car, with the ways to all others. */
 export default function GalleryDetailPage() {
   const gallery = useGallery('pc_detail');

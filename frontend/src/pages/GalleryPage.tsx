@@ -24,6 +24,8 @@ import { Link } from '~/ui/Link';
 
 import styles from './GalleryPage.module.css';
 
+export { rules } from '~/api/generated/rules/GalleryPage';
+
 /** The pictures of a car, a tab at a time. */
 export default function GalleryPage() {
   const gallery = useGallery('pc_list');

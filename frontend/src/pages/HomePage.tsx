@@ -13,19 +13,21 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Failed } from '~/ui/AsyncState';
 import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './HomePage.module.css';
 
+export { rules } from '~/api/generated/rules/HomePage';
+
 /** Behind the page and moving nothing: it may come last. */
-const Backdrop = later(
+const Backdrop = optionalPart(
   () =>
     import(/* webpackChunkName: "backdrop" */ '~/features/ad-banner/Backdrop').then(
       (chunk) => chunk.Backdrop,
     ),
   () => null,
-  { optional: true },
 );
 
 /** Below the first screen. */

@@ -33,6 +33,8 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 import columns from './CarColumns.module.css';
 import styles from './ModelPage.module.css';
 
+export { rules } from '~/api/generated/rules/ModelPage';
+
 /** Prices may differ by city: those of the city before stay on show until the others are there. */
 const keep = { keepPrevious: true };
 

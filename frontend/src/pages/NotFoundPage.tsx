@@ -5,6 +5,8 @@ import { Link } from '~/ui/Link';
 
 import styles from './NotFoundPage.module.css';
 
+export { rules } from '~/api/generated/rules/NotFoundPage';
+
 const ways = [
   { to: paths.home(), label: '首页', note: '热门品牌与最新资讯' },
   { to: paths.database(), label: '选车', note: '按价格、级别与能源筛选' },

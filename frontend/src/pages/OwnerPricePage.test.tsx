@@ -32,7 +32,7 @@ test('without a car it explains the method and offers cars', async () => {
   expect(within(cars).getAllByRole('link')[0]?.getAttribute('href')).toBe(
     '/owner-price?series_id=1095',
   );
-  expect(screen.getByRole('combobox', { name: '品牌' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: '品牌' })).toBeTruthy();
   expect(asked()).not.toContain('/api/series/getseriesinfo');
 });
 

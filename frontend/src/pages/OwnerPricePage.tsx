@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/OwnerPricePage';
 import { useCity } from '~/api/visit';
-import { CarChooser } from '~/features/chosen-car/CarChooser';
+import { LateCarChooser } from '~/features/chosen-car/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/chosen-car/ChosenCar';
 import { Method } from '~/features/owner-price/Method';
 import { ModelLinks } from '~/features/owner-price/ModelLinks';
@@ -21,6 +21,8 @@ import { SkeletonLines } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
 import styles from './OwnerPricePage.module.css';
+
+export { rules } from '~/api/generated/rules/OwnerPricePage';
 
 export default function OwnerPricePage() {
   const { values } = useRoute();
@@ -72,7 +74,7 @@ export default function OwnerPricePage() {
             <section>
               <SectionHead title="看一款车的成交价" />
               <div className={styles.chooser}>
-                <CarChooser pathOf={pathOf} />
+                <LateCarChooser pathOf={pathOf} />
               </div>
             </section>
           )}

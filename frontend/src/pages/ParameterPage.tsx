@@ -31,6 +31,8 @@ import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 
+export { rules } from '~/api/generated/rules/ParameterPage';
+
 /** Its own code: few visitors open it. */
 const ModelChooser = lazy(() =>
   import(/* webpackChunkName: "model-chooser" */ '~/features/model-choice/ModelChooser').then(

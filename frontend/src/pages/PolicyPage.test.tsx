@@ -181,7 +181,7 @@ test('without a car there is a chooser: brand, series, model', async () => {
   renderOn(<PolicyPage />, { at: '/policy.html' });
   const [brand] = example('gethomeinfo').brand_list[0]!.list;
   const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
-  expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toBeNull();
+  expect((await screen.findByRole('link', { name: '查看' })).getAttribute('href')).toBeNull();
   expect(select('车系').disabled).toBe(true);
   await screen.findByRole('option', { name: brand!.title });
   await userEvent.selectOptions(select('品牌'), brand!.title);

@@ -1,6 +1,6 @@
 import { heads } from '~/api/generated/heads/PolicyPage';
 import { useCity, usePageNow } from '~/api/visit';
-import { CarChooser } from '~/features/chosen-car/CarChooser';
+import { LateCarChooser } from '~/features/chosen-car/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/chosen-car/ChosenCar';
 import { CityLine } from '~/features/policy/CityLine';
 import { GainSummary } from '~/features/policy/GainSummary';
@@ -16,6 +16,8 @@ import { SectionHead } from '~/ui/SectionHead';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './PolicyPage.module.css';
+
+export { rules } from '~/api/generated/rules/PolicyPage';
 
 export default function PolicyPage() {
   const { params, query } = useRoute();
@@ -87,7 +89,7 @@ export default function PolicyPage() {
               <section>
                 <SectionHead title="看一款车的补贴" />
                 <div className={styles.chooser}>
-                  <CarChooser
+                  <LateCarChooser
                     pathOf={(chosen) => withQuery(paths.policy(chosen), { city: query['city'] })}
                   />
                 </div>

@@ -30,6 +30,8 @@ import { Failed, Loading } from '~/ui/AsyncState';
 
 import styles from './RankPage.module.css';
 
+export { rules } from '~/api/generated/rules/RankPage';
+
 export default function RankPage() {
   useHead(heads);
   const address = readAddress(useRoute());

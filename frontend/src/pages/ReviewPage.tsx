@@ -18,6 +18,8 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './ReviewPage.module.css';
 
+export { rules } from '~/api/generated/rules/ReviewPage';
+
 /** What owners say of a series or of one model. */
 export default function ReviewPage() {
   const route = useRoute();

@@ -18,6 +18,8 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './SearchPage.module.css';
 
+export { rules } from '~/api/generated/rules/SearchPage';
+
 /** What a search finds: promoted cards, then articles, videos and questions. */
 export default function SearchPage() {
   const query = (useRoute().query['query'] ?? '').trim();

@@ -33,6 +33,8 @@ import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CarColumns.module.css';
 
+export { rules } from '~/api/generated/rules/SeriesPage';
+
 /** Prices may differ by city: those of the city before stay on show until the others are there. */
 const keep = { keepPrevious: true };
 

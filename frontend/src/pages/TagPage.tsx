@@ -17,6 +17,8 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 import columns from './StoryColumns.module.css';
 import styles from './TagPage.module.css';
 
+export { rules } from '~/api/generated/rules/TagPage';
+
 /** What there is to read and to watch under one tag. */
 export default function TagPage() {
   const nid = useRoute().params['nid'] ?? '';

@@ -33,6 +33,8 @@ import { VideoPlayer } from '~/ui/VideoPlayer';
 
 import styles from './VideoIntroPage.module.css';
 
+export { rules } from '~/api/generated/rules/VideoIntroPage';
+
 /** Another video of the manual: the page stays where it is, and the film starts. */
 const watch = { ...stayHere, ...playNow };
 

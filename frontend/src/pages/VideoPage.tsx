@@ -27,6 +27,8 @@ import { VideoPlayer } from '~/ui/VideoPlayer';
 
 import styles from './VideoPage.module.css';
 
+export { rules } from '~/api/generated/rules/VideoPage';
+
 type Detail = Payload<'videoDetail'>;
 
 /** A video, what it is about, and what to watch after it. */

@@ -5,6 +5,8 @@ import { paths } from '~/paths';
 
 import { VrPage } from './VrPage';
 
+export { rules } from '~/api/generated/rules/VrRoundPage';
+
 export default function VrRoundPage() {
   return (
     <VrPage

@@ -21,6 +21,8 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './WendaPage.module.css';
 
+export { rules } from '~/api/generated/rules/WendaPage';
+
 type Detail = Payload<'getQuestionDetail'>;
 
 /** A question, its answers, and what goes with them. */

@@ -6,9 +6,11 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 import { PlaceContext, RouteContext, routeOf } from './route';
 
-export type PageLoader = () => Promise<
-  readonly [{ readonly default: ComponentType }, { readonly rules: RulesOfPages }]
->;
+/** A page file: the page, and the rules of the addresses that it shows. */
+export type PageLoader = () => Promise<{
+  readonly default: ComponentType;
+  readonly rules: RulesOfPages;
+}>;
 
 export type PageChunks<Chunk extends string> = {
   /** Loads the code, so that the page renders without waiting. */
@@ -22,8 +24,8 @@ export function pageChunks<Chunk extends string>(
 ): PageChunks<Chunk> {
   const components = new Map<Chunk, ComponentType>();
   const load = async (chunk: Chunk) => {
-    const [page, file] = await loaders[chunk]();
-    return { default: withRules(page.default, file.rules) };
+    const page = await loaders[chunk]();
+    return { default: withRules(page.default, page.rules) };
   };
   return {
     prepare: async (chunk) => {

@@ -6,17 +6,18 @@ import { BehaviourLog } from '~/features/behaviour-log/BehaviourLog';
 import { DownloadQr } from '~/features/download-app/DownloadQr';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
-import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
 
+import { BackToTop } from './BackToTop';
 import { frameOf } from './frame';
+import { TitleAnnouncer } from './TitleAnnouncer';
 
-const BrowserTrace = later(
+const BrowserTrace = optionalPart(
   () =>
     import(/* webpackChunkName: "browser-trace" */ '~/features/browser-trace/BrowserTrace').then(
       (chunk) => chunk.BrowserTrace,
     ),
   () => null,
-  { optional: true },
 );
 
 /** The parts of the shell that come after the first page. */
@@ -30,6 +31,8 @@ export function Afterwards() {
   }, []);
   return (
     <>
+      <BackToTop />
+      <TitleAnnouncer />
       <QuietLocation />
       <FollowCity />
       <BehaviourLog />

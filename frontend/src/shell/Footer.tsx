@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
 
 import styles from './Footer.module.css';
 import type { LegalName } from './legal/LegalDialog';
@@ -15,11 +16,10 @@ const LegalDialog = later(
 );
 
 /** The last of every page: their place is kept. */
-const FriendLinks = later(
+const FriendLinks = optionalPart(
   () =>
     import(/* webpackChunkName: "friends" */ './FriendLinks').then((chunk) => chunk.FriendLinks),
   () => <div className={styles.friends} />,
-  { optional: true },
 );
 
 const legal: readonly LegalName[] = ['用户协议', '隐私政策'];

@@ -4,7 +4,6 @@ import type { Place } from '~/route/route';
 import { classes } from '~/lib/classes';
 
 import { AfterLoad } from './AfterLoad';
-import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
 import { frameOf, tabOf } from './frame';
 import { NavigationProgress } from './NavigationProgress';
@@ -32,7 +31,6 @@ export function Shell({ place, leaving, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      <BackToTop />
       <AfterLoad />
     </div>
   );

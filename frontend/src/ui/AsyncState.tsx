@@ -2,15 +2,22 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
-import { waitText } from '~/lib/wait';
 
 import styles from './AsyncState.module.css';
 import { Button } from './Button';
 import { Icon } from './Icon';
+import { optionalPart } from './optional-part';
+import type { RetryAfterProps } from './RetryAfter';
 import { SkeletonLines } from './Skeleton';
-import { useRetry, type Retryable } from './use-retry';
+import type { Retryable } from './use-retry';
 import { VisuallyHidden } from './VisuallyHidden';
-import { WaitWords } from './WaitWords';
+
+/** A wait is rare, and who meets one can still retry by hand: its code is not among the first. */
+const RetryAfter = optionalPart<RetryAfterProps>(
+  () =>
+    import(/* webpackChunkName: "retry-after" */ './RetryAfter').then((chunk) => chunk.RetryAfter),
+  ({ className }) => <p className={className}>&nbsp;</p>,
+);
 
 /** Shows a skeleton of the content's size; says 加载中 to those who do not see it. */
 export function Loading({ children }: { children?: ReactNode }) {
@@ -35,19 +42,18 @@ type FailedProps = {
   small?: boolean;
 };
 
-const noError = {};
-
 export function Failed({ error, onRetry, small = false }: FailedProps) {
-  const { wait, left, automatic } = useRetry(error ?? noError, onRetry);
   return (
     <div className={classes(styles.state, small && styles.small)} role="alert">
       {!small && <Icon name="warning" size={32} />}
       <p className={styles.title}>加载失败</p>
       {error && <p className={styles.reason}>{error.message}</p>}
-      {wait && left > 0 && (
-        <p className={styles.reason}>
-          <WaitWords wait={wait} left={left} words={automatic ? automaticText : waitText} />
-        </p>
+      {error?.wait && (
+        <RetryAfter
+          error={{ wait: error.wait, retryKey: error.retryKey }}
+          onRetry={onRetry}
+          className={styles.reason}
+        />
       )}
       {onRetry && (
         <Button size="small" onClick={onRetry}>
@@ -57,11 +63,6 @@ export function Failed({ error, onRetry, small = false }: FailedProps) {
       {error?.traceId && <p className={styles.trace}>反馈编号 {error.traceId}</p>}
     </div>
   );
-}
-
-/** 12 -> 12秒后自动重试 */
-function automaticText(seconds: number): string {
-  return `${String(seconds)}秒后自动重试`;
 }
 
 type EmptyProps = { children?: ReactNode; action?: ReactNode; small?: boolean };

@@ -26,17 +26,6 @@ test('a server writes the place', () => {
   expect(renderToString(<Late name="资讯" />)).toBe('<p>占位</p>');
 });
 
-test('what the page can do without is not mentioned when it does not come', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('ChunkLoadError')));
-  const Late = later<{ name: string }>(load, Place, { optional: true });
-  render(<Late name="资讯" />);
-  await vi.waitFor(() => {
-    expect(load).toHaveBeenCalledOnce();
-  });
-  expect(screen.getByText('占位')).toBeTruthy();
-  expect(screen.queryByText('加载失败')).toBeNull();
-});
-
 test('code that does not come is asked for again', async () => {
   let broken = true;
   const Late = later(

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { endRetry } from '~/lib/one-retry';
 import { waitFrom } from '~/lib/wait';
@@ -11,6 +11,13 @@ const key = '["index",{},"北京"]';
 const start = Date.UTC(2026, 10, 22);
 let visibility: DocumentVisibilityState = 'visible';
 
+/** The code of a wait comes when the first one is shown; after that it is there at once. */
+beforeAll(async () => {
+  const wait = waitFrom(7, Date.now());
+  const { unmount } = render(<Failed error={{ message: '请求过于频繁，请稍后再试', wait }} />);
+  expect(await screen.findAllByText('7秒后可再试')).toHaveLength(2);
+  unmount();
+});
 beforeEach(() => {
   vi.useFakeTimers({ now: start, shouldAdvanceTime: false });
   visibility = 'visible';

@@ -4,7 +4,7 @@ import { calls } from '~/api/generated/calls';
 import { pages, type PageChunk, type PageName } from '~/api/generated/pages';
 import { noPageData, type PageData } from '~/api/page-data';
 import { partOf, partParams } from '~/lib/page-values';
-import { matchPath, pageQuery } from '~/lib/route-match';
+import { matchPath, pageQuery, shapesOf } from '~/lib/route-match';
 
 import { allRules } from './all-rules';
 import { exampleEnvelope } from './example';
@@ -25,7 +25,7 @@ function shapes(): readonly string[] {
   for (const { url, page } of vectors) {
     const { pathname } = new URL(url, 'https://jiadao.test');
     const entry = pages[page as PageName];
-    const shape = entry.patterns.findIndex(({ pattern }) => pattern.test(pathname));
+    const shape = shapesOf(entry).findIndex(({ pattern }) => pattern.test(pathname));
     const key = `${page} ${String(shape)}`;
     if (!first.has(key)) first.set(key, url);
   }

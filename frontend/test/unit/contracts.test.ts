@@ -90,7 +90,8 @@ test('pages keep the regex of their params, to the letter', () => {
     export const pages = {
       PIC: {
         chunk: 'PicPage',
-        patterns: [{ path: '/pic/s-{id?}.html', pattern: /^\\/pic\\/s-(?<id>[0-9]+)?\\.html$/ }],
+        paths: ['/pic/s-{id?}.html'],
+        params: { id: '[0-9]+' },
         query: [],
       },
     } as const satisfies Record<string, PageAddress>;

@@ -2,18 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useHoverIntent } from '~/lib/use-hover-intent';
 import { paths } from '~/paths';
-import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
 import { Link } from '~/ui/Link';
 
 import styles from './TopCode.module.css';
 
 const restMs = 120;
 
-const TopCodeCard = later(
+const TopCodeCard = optionalPart(
   () =>
     import(/* webpackChunkName: "top-code" */ './TopCodeCard').then((chunk) => chunk.TopCodeCard),
   () => null,
-  { optional: true },
 );
 
 /** The way to the download page; at rest on it, or with the focus, its code. */

@@ -1,17 +1,16 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
 import { Icon } from '~/ui/Icon';
-import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
 
 import { suggestionsOf, type Goal } from './search-box.machine';
 import styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box';
 
-const SearchList = later(
+const SearchList = optionalPart(
   () =>
     import(/* webpackChunkName: "search-list" */ './SearchList').then((chunk) => chunk.SearchList),
   () => null,
-  { optional: true },
 );
 
 type SearchBoxProps = {

@@ -1,14 +1,13 @@
 import { classes } from '~/lib/classes';
-import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
 
 import type { CarouselProps } from './Carousel';
 import styles from './Carousel.module.css';
 
 /** A carousel whose first slide is there at once; what turns it comes after the page. */
-export const LateCarousel = later<CarouselProps>(
+export const LateCarousel = optionalPart<CarouselProps>(
   () => import(/* webpackChunkName: "carousel" */ './Carousel').then((chunk) => chunk.Carousel),
   FirstSlide,
-  { optional: true },
 );
 
 function FirstSlide({ label, slides, className }: CarouselProps) {

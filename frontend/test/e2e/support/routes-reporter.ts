@@ -60,9 +60,7 @@ function routesOf(test: TestCase): string[] {
 }
 
 function tableRoutes(): string[] {
-  return Object.entries(pages).flatMap(([page, { patterns }]) =>
-    patterns.length === 0
-      ? [`${page} (anything else)`]
-      : patterns.map(({ path }) => `${page} ${path}`),
+  return Object.entries(pages).flatMap(([page, { paths }]) =>
+    paths.length === 0 ? [`${page} (anything else)`] : paths.map((path) => `${page} ${path}`),
   );
 }

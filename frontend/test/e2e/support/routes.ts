@@ -2,7 +2,7 @@
 import type { pages } from '../../../src/api/generated/pages';
 import { type PageName } from '../../../src/api/generated/pages';
 
-type PathOf<Name extends PageName> = (typeof pages)[Name]['patterns'][number]['path'];
+type PathOf<Name extends PageName> = (typeof pages)[Name]['paths'][number];
 
 /** Marks a journey as that of a path; `routes-reporter` prints the table. For test(title, HERE, body). */
 export function onRoute<Name extends PageName>(page: Name, path: PathOf<Name> | '(anything else)') {

@@ -1,0 +1,22 @@
+import type { CarId } from '~/paths';
+import { later } from '~/ui/later';
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './CarChooser.module.css';
+
+/** The chooser beside a page, which waits for its lists in any case: its code comes after the page. */
+export const LateCarChooser = later<{ pathOf: (car: CarId) => string }>(
+  () => import(/* webpackChunkName: "car-chooser" */ './CarChooser').then((c) => c.CarChooser),
+  ChooserPlace,
+);
+
+function ChooserPlace() {
+  return (
+    <div className={styles.chooser}>
+      <Skeleton className={styles.place} />
+      <Skeleton className={styles.place} />
+      <Skeleton className={styles.place} />
+      <Skeleton className={styles.place} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+
+import { usePartCode, type PartCode } from './use-part-code';
+
+/** Like `later`, for what the page can do without: code that does not come is not mentioned. */
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType<Props>,
+): ComponentType<Props> {
+  const code: PartCode<Props> = { load, loaded: undefined };
+
+  return function OptionalPart(props: Props) {
+    const { Part } = usePartCode(code);
+    return Part ? <Part {...props} /> : <Placeholder {...props} />;
+  };
+}
