@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply
+.PHONY: help run demo client test test-rust fuzz test-client e2e look lighthouse check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -52,6 +52,13 @@ faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for those tha
 fuzz: ## Fuzz whatever reads strangers' bytes: $FUZZ_CASES inputs a target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
 	  $(CARGO) test --profile fuzz --locked -p bff --bin jiadao -p adapters -- fuzz_ d7_ d8_
+
+mutants: tools $(NODE_MODULES) ## Small faults one by one: which does no test notice? AREA=client or gateway, $MUTANT_SEED
+	@case "$${AREA:-client}" in \
+	  client) cd frontend/mutants && npm ci --ignore-scripts --no-audit --no-fund && node run.mjs ;; \
+	  gateway) node bff/mutants/run.mjs ;; \
+	  *) echo "AREA is client or gateway"; exit 2 ;; \
+	esac
 
 test-client: $(NODE_MODULES) ## Tests of the client without a browser
 	@echo "== client tests"

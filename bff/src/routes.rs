@@ -304,7 +304,7 @@ async fn dispatch(
     };
     let client = ClientNetwork::of(http, &config.server.trusted_proxies);
     if let Err(over) = incoming.carried().of_client(config, client) {
-        return Outcome::failed(call_route(calls), over, &trace.name());
+        return turned_down(worker, (http, Some(site)), calls, over, trace);
     }
     if path == browser::PATH {
         // Boxed, here and below: it would make the future of every call as large as that of a whole page.

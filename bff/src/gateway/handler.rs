@@ -196,13 +196,18 @@ async fn answer_visitor(
 
 /// The browser's own name of its write; one is made for a browser that gives none, where the call needs one.
 fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> {
-    let Some(value) = headers.get(idempotency::HEADER) else {
+    let mut given = headers.get_all(idempotency::HEADER);
+    let Some(value) = given.next() else {
         let made = is_needed.then(idempotency::new_key);
         return Ok(made.unwrap_or_default());
     };
-    let key = value.to_str().ok().and_then(idempotency::canonical_key);
+    // Of two keys none is the browser's name of its write.
+    let only = given.next().is_none().then_some(value);
+    let key = only
+        .and_then(|value| value.to_str().ok())
+        .and_then(idempotency::canonical_key);
     key.ok_or_else(|| {
-        let expected = "a UUID of version 4".to_owned();
+        let expected = "one UUID of version 4".to_owned();
         GatewayError::BadParameter(vec![Refused {
             param: idempotency::HEADER.to_owned(),
             expected,

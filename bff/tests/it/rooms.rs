@@ -214,6 +214,10 @@ async fn requests_that_wait_for_one_slow_answer_leave_other_networks_their_room(
         assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);
         assert_eq!(lead(&gateway, 1).await.status, 200, "no lead counts for it");
         assert_eq!(from(&gateway, 2, path).await.status, 200);
+        let page = from(&gateway, 1, "/search?query=a").await;
+        assert_eq!(page.status, 429);
+        assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(page.page_data()["status"], 429);
     })
     .await;
     let of = |status| answers.iter().filter(|one| one.status == status).count();

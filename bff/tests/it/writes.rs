@@ -206,11 +206,18 @@ async fn a_refused_body_names_its_members_and_never_their_values() {
         (400, &"telephone".into())
     );
     assert!(!answer.text.contains("12345"), "{}", answer.text);
-    let bad_key = submit(&gateway, "not-a-uuid", LEAD).await;
-    assert_eq!(
-        (bad_key.status, &bad_key.json()["errors"][0]["param"]),
-        (400, &"idempotency-key".into())
-    );
+    let key = |key| ("idempotency-key", key);
+    let other = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+    let unusable: [&[(&str, &str)]; 2] =
+        [&[OURS, key("not-a-uuid")], &[OURS, key(KEY), key(other)]];
+    for headers in unusable {
+        let bad_key = post(&gateway.url(SUBMIT), headers, LEAD).await;
+        assert_eq!(
+            (bad_key.status, &bad_key.json()["errors"][0]["param"]),
+            (400, &"idempotency-key".into())
+        );
+    }
+    assert!(upstream.seen(UPSTREAM).is_empty());
 }
 
 #[actix_web::test]

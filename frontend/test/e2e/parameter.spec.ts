@@ -186,7 +186,7 @@ test.describe('what does not exist or cannot be had', () => {
     await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
     expect((await page.goto('/parameter/m-9990002.html'))?.status()).toBe(503);
     await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
-    expect((await page.goto('/constrast?modelIds=9990002'))?.status()).toBe(200);
+    expect((await page.goto('/constrast?modelIds=9990002'))?.status()).toBe(503);
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
     await noAxeViolations(page);
   });

@@ -129,7 +129,7 @@ fn posting(url: &str, headers: &[(&str, &str)]) -> awc::ClientRequest {
 
 fn with(request: awc::ClientRequest, headers: &[(&str, &str)]) -> awc::ClientRequest {
     headers.iter().fold(request, |request, (name, value)| {
-        request.insert_header((*name, *value))
+        request.append_header((*name, *value))
     })
 }
 
@@ -138,10 +138,7 @@ pub(crate) async fn get(url: &str) -> Answer {
 }
 
 pub(crate) async fn get_with(url: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = client().get(url);
-    for (name, value) in headers {
-        request = request.insert_header((*name, *value));
-    }
+    let request = with(client().get(url), headers);
     read(request.send().await.expect("an answer")).await
 }
 
