@@ -1,0 +1,87 @@
+// Changes the client in many small ways and tells which of them no test notices.
+//
+// MUTANT_SEED chooses the sample, MUTANT_SHARE its size; MUTANT_FILES is another glob than the usual. Files are changed in
+// place and written back at the end, so nothing in src may wait for its commit.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const client = path.dirname(here);
+process.chdir(client);
+
+process.env['MUTANT_SEED'] ??= String(Date.now());
+process.env['MUTANT_SHARE'] ??= '0.05';
+const leastCaught = 0.9;
+
+const waiting = execFileSync('git', ['status', '--porcelain', '--', 'src', 'test'], {
+  encoding: 'utf8',
+});
+if (waiting !== '') {
+  console.error(`Commit these first, they are changed in place:\n${waiting}`);
+  process.exit(1);
+}
+
+const { Stryker } = await import('@stryker-mutator/core');
+const { isSampled } = await import('./sample.mjs');
+
+const results = await new Stryker({
+  inPlace: true,
+  mutate: process.env['MUTANT_FILES']?.split(',') ?? [
+    'src/**/*.machine.ts',
+    'src/**/use-*.{ts,tsx}',
+    'src/{api,lib,route}/**/*.{ts,tsx}',
+    '!src/api/generated/**',
+    '!src/**/*.test.{ts,tsx}',
+  ],
+  checkers: ['sample'],
+  plugins: [
+    path.join(here, 'sample.mjs'),
+    path.join(here, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
+  ],
+  testRunner: 'vitest',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 10_000,
+  dryRunTimeoutMinutes: 30,
+  disableTypeChecks: false,
+  reporters: ['progress-append-only'],
+  tempDirName: '.cache/stryker',
+}).runMutationTest();
+
+/** @typedef {(typeof results)[number]} Result */
+
+const sample = results.filter((result) => isSampled(result));
+const caught = sample.filter(({ status }) => ['Killed', 'Timeout'].includes(status));
+const survived = sample.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status));
+const viable = caught.length + survived.length;
+
+/** @type {{ mutant: string, reason: string }[]} */
+const known = JSON.parse(readFileSync(path.join(here, 'survivors.json'), 'utf8'));
+
+console.log(`\nSeed ${process.env['MUTANT_SEED']}: ${viable} viable mutants of ${results.length}.`);
+for (const result of survived) {
+  const name = nameOf(result);
+  const reason = known.find(({ mutant }) => mutant === name)?.reason;
+  const { line, column } = result.location.start;
+  console.log(`survived  ${result.fileName}:${line}:${column}  ${name}`);
+  console.log(`          ${reason ?? 'NO REASON GIVEN'}${result.status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
+}
+const share = viable === 0 ? 0 : caught.length / viable;
+console.log(`Caught ${caught.length} of ${viable}: ${(share * 100).toFixed(1)} %`);
+process.exitCode = share >= leastCaught ? 0 : 1;
+
+/**
+ * Without the line, which moves.
+ *
+ * @param {Result} result
+ */
+function nameOf({ fileName, mutatorName, replacement, location: { start, end } }) {
+  const lines = readFileSync(fileName, 'utf8').split('\n').slice(start.line - 1, end.line);
+  const text = lines.join('\n');
+  const last = lines.at(-1) ?? '';
+  const original = text.slice(start.column, text.length - last.length + end.column);
+  const short = (/** @type {string} */ code) => code.replace(/\s+/g, ' ').slice(0, 60);
+  return `${path.relative(client, fileName)} ${mutatorName}: ${short(original)} => ${short(replacement ?? '')}`;
+}
