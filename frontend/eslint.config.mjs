@@ -52,6 +52,8 @@ export default ts.config(
       '.cache/**',
       'test-results/**',
       'playwright-report/**',
+      // Its libraries are installed by `make mutants` alone.
+      'mutants/**',
     ],
   },
   js.configs.recommended,

@@ -66,7 +66,9 @@ for (const result of survived) {
   const reason = known.find(({ mutant }) => mutant === name)?.reason;
   const { line, column } = result.location.start;
   console.log(`survived  ${result.fileName}:${line}:${column}  ${name}`);
-  console.log(`          ${reason ?? 'NO REASON GIVEN'}${result.status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
+  console.log(
+    `          ${reason ?? 'NO REASON GIVEN'}${result.status === 'NoCoverage' ? ' (no test runs it)' : ''}`,
+  );
 }
 const share = viable === 0 ? 0 : caught.length / viable;
 console.log(`Caught ${caught.length} of ${viable}: ${(share * 100).toFixed(1)} %`);
@@ -78,7 +80,9 @@ process.exitCode = share >= leastCaught ? 0 : 1;
  * @param {Result} result
  */
 function nameOf({ fileName, mutatorName, replacement, location: { start, end } }) {
-  const lines = readFileSync(fileName, 'utf8').split('\n').slice(start.line - 1, end.line);
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
   const text = lines.join('\n');
   const last = lines.at(-1) ?? '';
   const original = text.slice(start.column, text.length - last.length + end.column);

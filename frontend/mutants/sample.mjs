@@ -20,6 +20,8 @@ export function isSampled({ fileName, mutatorName, replacement = '', location: {
 }
 
 class SampleChecker {
+  static inject = /** @type {const} */ ([]);
+
   async init() {
     // Nothing to prepare.
   }
