@@ -37,6 +37,8 @@ pub(super) struct Entered {
     spent: Vec<Subject>,
     /// Those that are given back if the answer is withheld, too.
     budget: Vec<Subject>,
+    /// Whether an answer was sought, of the upstream or in its place.
+    is_asked: bool,
 }
 
 /// Counts a call that sends or compares a code for its network and browser; `None` for any other call.
@@ -67,6 +69,7 @@ pub(super) async fn enter(
         began,
         spent,
         budget,
+        is_asked: false,
     }))
 }
 
@@ -78,6 +81,7 @@ impl Entered {
         asked: &Asked,
         work: impl Future<Output = Result<Checked, GatewayError>>,
     ) -> Result<(Checked, Source), GatewayError> {
+        self.is_asked = true;
         let quota = match self.sms.role {
             SmsRole::Send => Quota::SmsPhone,
             SmsRole::Check => Quota::SmsTries,
@@ -96,7 +100,7 @@ impl Entered {
         let took = self.began.elapsed();
         let failure = outcome.as_ref().err();
         let outages = &worker.shared.code_outages;
-        outages.keep(asked.call, failure, took, Instant::now());
+        outages.keep((asked.call, asked.client), failure, took, Instant::now());
         match &outcome {
             Ok(answer) => self.answered(worker, asked, answer).await,
             Err(failure) if !failure.never_left() => {
@@ -121,7 +125,8 @@ impl Entered {
         asked: &Asked,
         outcome: Result<(Checked, Source), GatewayError>,
     ) -> Result<(Checked, Source), GatewayError> {
-        if outcome.as_ref().is_err_and(GatewayError::never_left) {
+        // An answer that was kept, or a write that was refused before, has neither sent nor compared a code.
+        if !self.is_asked || outcome.as_ref().is_err_and(GatewayError::never_left) {
             quota::give_back(worker, &self.spent).await;
             quota::give_back(worker, &self.budget).await;
         }
@@ -246,7 +251,10 @@ async fn enter_send(
         few = few.and(taken);
     }
     let mut budget = vec![one(Quota::SmsHour, ALL)];
-    quota::take(worker, &budget).await?;
+    if let Err(used_up) = quota::take(worker, &budget).await {
+        quota::give_back(worker, &spent).await;
+        return Err(used_up);
+    }
     let open = one(Quota::SmsOpen, ALL);
     if quota::take(worker, std::slice::from_ref(&open))
         .await
@@ -255,6 +263,7 @@ async fn enter_send(
         budget.push(open);
     } else if let Err(often) = few {
         quota::give_back(worker, &budget).await;
+        quota::give_back(worker, &spent).await;
         return Err(often);
     }
     Ok((spent, budget))
@@ -274,21 +283,29 @@ fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Sub
     site.into_iter().chain(others).collect()
 }
 
-/// Counts a visitor's call by the class of its contract.
-pub(super) async fn admit(worker: &Rc<Worker>, asked: &Asked) -> Result<(), GatewayError> {
-    let network = |quota| Subject::network(worker, quota, asked.client);
+/// Counts a visitor's call by the class of its contract: the counts that are given back if nothing reaches the upstream.
+pub(super) async fn admit(
+    worker: &Rc<Worker>,
+    asked: &Asked,
+) -> Result<Vec<Subject>, GatewayError> {
+    let take = async |quota| {
+        let network = Subject::network(worker, quota, asked.client);
+        quota::take(worker, &network).await.map(|()| network)
+    };
     let ask = || {
         let config = worker.config();
-        worker.shared.limits.ask(&config.limits, Some(asked.client))
+        let limits = &worker.shared.limits;
+        limits.ask(&config.limits, Some(asked.client))?;
+        Ok(Vec::new())
     };
     match asked.call.spec().limit {
         LimitClass::Browse | LimitClass::Suggest => ask(),
         // Only logins by token count as logins: a sealed session cannot be guessed.
         LimitClass::Login if asked.by_session => ask(),
-        LimitClass::Login => quota::take(worker, &network(Quota::Login)).await,
-        LimitClass::Lead => quota::take(worker, &network(Quota::Lead)).await,
+        LimitClass::Login => take(Quota::Login).await,
+        LimitClass::Lead => take(Quota::Lead).await,
         // Counted at the door, by `gate`.
-        LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => Ok(()),
+        LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => Ok(Vec::new()),
     }
 }
 

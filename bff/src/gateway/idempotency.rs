@@ -31,7 +31,7 @@ const PURPOSE: &str = "answer";
 pub(crate) enum Claim {
     /// Free: make it, then settle.
     Ours,
-    /// Free as well: an attempt before this one ended without a final answer.
+    /// Free as well: an attempt before this one ended without a final answer, or never came back.
     OursAgain,
     Answered(Bytes),
     Running,

@@ -20,6 +20,7 @@ use super::{body, codes, upstream};
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::ledger::Write;
+use crate::resilience::quota::{self, Subject};
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics, span};
 
@@ -118,14 +119,19 @@ async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> 
     // The body is whole: how slowly it came tells nothing of what an upstream takes.
     let began = Instant::now();
     let _share = upstream::share(worker, asked.call, Some(asked.client))?;
-    if !asked.call.spec().idempotent {
-        codes::admit(worker, &asked).await?;
-    }
+    let is_once = asked.call.spec().idempotent;
+    let counted = if is_once {
+        Vec::new()
+    } else {
+        codes::admit(worker, &asked).await?
+    };
     let mut entered = codes::enter(worker, &asked, began).await?;
-    let outcome = if asked.call.spec().idempotent {
+    let outcome = if is_once {
         once(worker, &asked, entered.as_mut()).await
     } else {
-        Box::pin(question(worker, &asked, entered.as_mut())).await
+        let outcome = Box::pin(question(worker, &asked, entered.as_mut())).await;
+        give_back(worker, &counted, &outcome).await;
+        outcome
     };
     let (checked, source) = match entered {
         Some(entered) => entered.after(worker, &asked, outcome).await?,
@@ -174,10 +180,13 @@ async fn once(
         Claim::Full => return Err(GatewayError::Crowded { call }),
     }
     // Counted only now: the first answer of a key costs nothing when it is asked for again.
-    if let Err(over) = codes::admit(worker, asked).await {
-        idempotency::withdraw(worker, &write, &claim).await;
-        return Err(over);
-    }
+    let counted = match codes::admit(worker, asked).await {
+        Ok(counted) => counted,
+        Err(over) => {
+            idempotency::withdraw(worker, &write, &claim).await;
+            return Err(over);
+        }
+    };
     let locks = idempotency::of_coupon(worker, asked);
     for (nth, lock) in locks.iter().enumerate() {
         if idempotency::claim(worker, lock).await.is_free() {
@@ -185,15 +194,24 @@ async fn once(
         }
         free(worker, &locks[..nth]).await;
         idempotency::withdraw(worker, &write, &claim).await;
+        quota::give_back(worker, &counted).await;
         return Err(GatewayError::StillRunning);
     }
     let work = Box::pin(question(worker, asked, entered));
     let outcome = idempotency::hold(worker, &write, &locks, work).await;
+    give_back(worker, &counted, &outcome).await;
     free(worker, &locks).await;
     // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
     let answer = outcome.as_ref().ok().map(|(answer, _)| &answer.bytes);
     idempotency::settle(worker, &write, answer).await;
     outcome
+}
+
+/// What never reached the upstream counts for nothing.
+async fn give_back<T>(worker: &Rc<Worker>, counted: &[Subject], outcome: &Result<T, GatewayError>) {
+    if outcome.as_ref().is_err_and(GatewayError::never_left) {
+        quota::give_back(worker, counted).await;
+    }
 }
 
 async fn free(worker: &Rc<Worker>, locks: &[Write]) {

@@ -51,7 +51,7 @@ if state == 'R' and owner and owner ~= me and tonumber(ends) > now then
   return {'running', ''}
 end
 run(body, me)
-return {state == 'F' and 'again' or 'ours', ''}";
+return {record and 'again' or 'ours', ''}";
 
 /// A record that is gone, or was freed by another owner, is ours again.
 const RENEW: &str = r"
@@ -66,7 +66,7 @@ if sealed ~= '' then
   redis.call('SET', key, 'D|' .. body .. '|' .. sealed, 'PX', kept)
 elseif kept > 0 then
   redis.call('SET', key, 'F|' .. body .. '|', 'PX', kept)
-else
+elseif owner == me then
   redis.call('DEL', key)
 end
 return 1";
@@ -92,7 +92,7 @@ pub(crate) struct Write {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Claimed {
     Ours,
-    /// After an attempt without a final answer.
+    /// After an attempt without a final answer, or one that never came back.
     OursAgain,
     /// Made before: the sealed answer.
     Done(String),

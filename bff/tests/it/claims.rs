@@ -264,3 +264,27 @@ async fn a_lead_that_failed_keeps_its_record_when_it_is_refused() {
         assert_eq!(seen, [502, 429, 422]);
     }
 }
+
+/// Its gateway was killed: what became of it is not known, so its key goes on standing for its body.
+#[actix_web::test]
+async fn a_lead_whose_claim_lapsed_keeps_its_record_when_it_is_refused() {
+    let other_body = LEAD.replace("1001", "1002");
+    let redis = Redis::start();
+    let upstream = Upstream::start(|_| Does::Silence);
+    let killed = gateway(&upstream, Some(&redis), ONE_LEAD).await;
+    let name = format!("jdi:leadSubmit:{KEY}");
+    let url = killed.url("/api/clue/lead/form");
+    let asking = actix_web::rt::spawn(async move {
+        let headers = [OURS, ("idempotency-key", KEY)];
+        crate::support::try_post(&url, &headers, LEAD).await
+    });
+    let ends = until("claim", || ends(&redis, &name)).await;
+    killed.signal("-KILL").await;
+    asking.abort();
+    let lapsed = redis.ask(&["--raw", "GET", &name]);
+    let lapsed = lapsed.trim().replace(&ends.to_string(), "1");
+    redis.ask(&["SET", &name, &lapsed]);
+    let gateway = gateway(&upstream, Some(&redis), ONE_LEAD).await;
+    assert_eq!(lead(&gateway, KEY, LEAD).await, 429);
+    assert_eq!(lead(&gateway, KEY, &other_body).await, 422);
+}

@@ -271,3 +271,100 @@ async fn a_withheld_guess_leaves_the_record_of_its_key_that_a_compared_one_leave
     let (wrong, other, made) = ((200, 1101), (422, 42_201), (200, 0));
     assert_eq!(told, vec![vec![wrong, other, wrong, made, other, made]; 4]);
 }
+
+/// One more visitor of one network, on a path with a code or a lead.
+async fn again(gateway: &Gateway, path: &str, key: &str, body: &str) -> u16 {
+    let headers = [
+        ("sec-fetch-site", "same-origin"),
+        ("idempotency-key", key),
+        ("x-forwarded-for", "203.0.113.1"),
+    ];
+    post(&gateway.url(path), &headers, body).await.status
+}
+
+const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
+
+#[actix_web::test]
+async fn a_lead_that_never_reached_the_upstream_counts_for_nothing() {
+    let dead = Port::any();
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
+    let limits = "lead = [\"2/1d\"]\n";
+    let away = format!("http://127.0.0.1:{}", dead.number());
+    let gateway = configured(&settings(&away, limits), None).await;
+    let lead = format!(
+        r#"{{"telephone":"{A}","series_id":"1","consent_version":"2020-09-10","consent_time":1}}"#
+    );
+    for n in 0..4 {
+        assert_eq!(again(&gateway, LEAD, KEY, &lead).await, 502, "{n}");
+    }
+    change(&gateway, &settings(&upstream.url(), limits)).await;
+    let others = [1, 2].map(|n| format!("7c9e6679-7425-40de-944b-e07fc1f90ae{n}"));
+    let mut seen = vec![again(&gateway, LEAD, KEY, &lead).await];
+    for key in &others {
+        seen.push(again(&gateway, LEAD, key, &lead).await);
+    }
+    assert_eq!(seen, [200, 200, 429]);
+}
+
+/// What was compared once is not compared again, nor is what was refused before.
+#[actix_web::test]
+async fn the_kept_answer_of_a_lead_with_a_code_is_no_guess() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
+    let limits = "sms_checks = [\"2/10m\"]\n";
+    let gateway = configured(&settings(&upstream.url(), limits), None).await;
+    let lead = |series: u8| {
+        format!(
+            r#"{{"telephone":"{A}","clue_verifycode":"123456","series_id":"{series}","consent_version":"2020-09-10","consent_time":1}}"#
+        )
+    };
+    let mut seen = Vec::new();
+    for series in [1, 1, 1, 2, 2] {
+        seen.push(again(&gateway, LEAD, KEY, &lead(series)).await);
+    }
+    assert_eq!(seen, [200, 200, 200, 422, 422]);
+    let other = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+    assert_eq!(again(&gateway, LEAD, other, &lead(1)).await, 200);
+    let third = "7c9e6679-7425-40de-944b-e07fc1f90ae8";
+    assert_eq!(again(&gateway, LEAD, third, &lead(1)).await, 429);
+}
+
+#[actix_web::test]
+async fn a_send_that_the_hourly_budget_refused_costs_its_network_nothing() {
+    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"data":true}"#)));
+    let limits = |hour: u8| format!("sms_address = [\"1/1h\"]\nsms_hour = {hour}\n");
+    let gateway = configured(&settings(&upstream.url(), &limits(1)), None).await;
+    let mut visitors = Visitors::of(&gateway);
+    assert_eq!(visitors.send(B).await, (200, 0));
+    let body = format!(r#"{{"phone":"{A}"}}"#);
+    for n in 0..3 {
+        assert_eq!(again(&gateway, SEND, KEY, &body).await, 429, "{n}");
+    }
+    change(&gateway, &settings(&upstream.url(), &limits(9))).await;
+    assert_eq!(again(&gateway, SEND, KEY, &body).await, 200);
+}
+
+/// The input of one visitor must not choose how others are answered.
+#[actix_web::test]
+async fn one_failed_answer_is_no_outage() {
+    let fails = |seen: &Seen| {
+        if seen.body.contains(B) {
+            Does::Raw("HTTP/1.1 500 no\r\ncontent-length: 0\r\n\r\n".into())
+        } else {
+            Does::Answer(WRONG.to_owned())
+        }
+    };
+    let upstream = Upstream::start(fails);
+    let gateway = configured(
+        &settings(&upstream.url(), "sms_tries = [\"2/10m\"]\n"),
+        None,
+    )
+    .await;
+    let mut visitors = Visitors::of(&gateway);
+    for _ in 0..3 {
+        assert_eq!(visitors.check(A).await, (200, 1101));
+    }
+    assert_eq!(visitors.check(B).await.0, 502);
+    assert_eq!(visitors.check(A).await, (200, 1101), "withheld");
+    let compared = [A, B].map(|phone| count(&upstream, "", phone));
+    assert_eq!(compared, [2, 1]);
+}

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use adapters::AdapterError;
 use contracts::Call;
 
+use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::resilience::CallKind;
 
@@ -21,13 +22,16 @@ struct Outage {
     failure: GatewayError,
     took: Duration,
     at: Instant,
+    first: ClientNetwork,
+    /// Whether it holds for all: what one visitor sends may be what fails.
+    is_common: bool,
 }
 
 impl Outages {
     /// Remembers what came of a question.
     pub(super) fn keep(
         &self,
-        call: Call,
+        (call, client): (Call, ClientNetwork),
         failure: Option<&GatewayError>,
         took: Duration,
         at: Instant,
@@ -41,11 +45,23 @@ impl Outages {
                 });
             }
             Some(failure) if tells_of_others(failure) => {
+                let is_away = is_unreachable(failure);
+                let before = table.get(&call).filter(|before| before.is_recent(at));
+                let first = before.map_or(client, |before| before.first);
+                let is_common = is_away
+                    || before.is_some_and(|before| before.is_common || before.first != client);
                 let outage = |call| {
                     let failure = of_call(failure, call);
-                    (call, Outage { failure, took, at })
+                    let outage = Outage {
+                        failure,
+                        took,
+                        at,
+                        first,
+                        is_common,
+                    };
+                    (call, outage)
                 };
-                if is_unreachable(failure) {
+                if is_away {
                     let coded = Call::ALL.iter().copied();
                     let coded = coded.filter(|other| other.spec().sms.is_some());
                     table.extend(coded.filter(|other| are_akin(*other, call)).map(outage));
@@ -57,12 +73,19 @@ impl Outages {
         }
     }
 
-    /// How a question would fail now, and after how long, as far as the last one tells.
+    /// How a question would fail now, and after how long, as far as the last one tells. A failed answer tells something once
+    /// two networks in turn met one: what one visitor sends must not choose how others are answered.
     pub(super) fn last(&self, call: Call, now: Instant) -> Option<(GatewayError, Duration)> {
         let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let outage = table.get(&call)?;
-        let is_recent = now.saturating_duration_since(outage.at) < LATELY;
-        is_recent.then(|| (outage.failure.clone(), outage.took))
+        let tells = outage.is_common && outage.is_recent(now);
+        tells.then(|| (outage.failure.clone(), outage.took))
+    }
+}
+
+impl Outage {
+    fn is_recent(&self, now: Instant) -> bool {
+        now.saturating_duration_since(self.at) < LATELY
     }
 }
 
@@ -101,17 +124,25 @@ fn of_call(failure: &GatewayError, call: Call) -> GatewayError {
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
     use std::time::{Duration, Instant};
 
     use adapters::AdapterError;
     use contracts::Call;
 
     use super::{LATELY, Outages};
+    use crate::client_network::ClientNetwork;
     use crate::error::GatewayError;
 
     const SEND: Call = Call::SendVerifyCode;
     const CHECK: Call = Call::NewCheckVerifyCode;
+    const ONE: [u8; 4] = [203, 0, 113, 1];
+    const OTHER: [u8; 4] = [203, 0, 113, 2];
     const TOOK: Duration = Duration::from_millis(7);
+
+    fn of(address: [u8; 4]) -> ClientNetwork {
+        IpAddr::from(address).into()
+    }
 
     fn failed(source: AdapterError) -> GatewayError {
         GatewayError::Upstream { call: SEND, source }
@@ -125,13 +156,13 @@ mod tests {
     fn an_upstream_that_is_not_there_fails_all_its_calls_with_codes_until_one_is_answered() {
         let (outages, now) = (Outages::default(), Instant::now());
         assert_eq!(outages.last(CHECK, now), None);
-        outages.keep(SEND, Some(&refused()), TOOK, now);
+        outages.keep((SEND, of(ONE)), Some(&refused()), TOOK, now);
         for call in [SEND, CHECK, Call::LeadSubmit] {
             let (failure, took) = outages.last(call, now).expect("an outage");
             assert_eq!((failure.row().n, took), (refused().row().n, TOOK));
             assert_eq!(failure.call(), Some(call));
         }
-        outages.keep(CHECK, None, TOOK, now);
+        outages.keep((CHECK, of(ONE)), None, TOOK, now);
         for call in [SEND, CHECK, Call::LeadSubmit] {
             assert_eq!(outages.last(call, now), None, "{call}");
         }
@@ -144,12 +175,36 @@ mod tests {
             call: SEND,
             status: 500,
         };
-        outages.keep(SEND, Some(&failure), TOOK, now);
+        outages.keep((SEND, of(ONE)), Some(&failure), TOOK, now);
+        outages.keep((SEND, of(OTHER)), Some(&failure), TOOK, now);
         assert_eq!(outages.last(CHECK, now), None);
-        outages.keep(CHECK, None, TOOK, now);
+        outages.keep((CHECK, of(ONE)), None, TOOK, now);
         assert_eq!(outages.last(SEND, now), Some((failure, TOOK)));
-        outages.keep(SEND, None, TOOK, now);
+        outages.keep((SEND, of(ONE)), None, TOOK, now);
         assert_eq!(outages.last(SEND, now), None);
+    }
+
+    #[test]
+    fn a_failed_answer_tells_nothing_until_another_network_met_one() {
+        let (outages, now) = (Outages::default(), Instant::now());
+        let failure = GatewayError::UpstreamStatus {
+            call: SEND,
+            status: 500,
+        };
+        let fail = |address, at| outages.keep((SEND, of(address)), Some(&failure), TOOK, at);
+        for _ in 0..3 {
+            fail(ONE, now);
+            assert_eq!(outages.last(SEND, now), None);
+        }
+        outages.keep((SEND, of(OTHER)), None, TOOK, now);
+        fail(OTHER, now);
+        assert_eq!(outages.last(SEND, now), None, "answered between");
+        fail(ONE, now + LATELY);
+        assert_eq!(outages.last(SEND, now + LATELY), None, "long ago");
+        fail(OTHER, now + LATELY);
+        assert!(outages.last(SEND, now + LATELY).is_some());
+        fail(OTHER, now + LATELY);
+        assert!(outages.last(SEND, now + LATELY).is_some());
     }
 
     #[test]
@@ -165,10 +220,10 @@ mod tests {
             GatewayError::Crowded { call: SEND },
             refusal,
         ] {
-            outages.keep(SEND, Some(&failure), TOOK, now);
+            outages.keep((SEND, of(ONE)), Some(&failure), TOOK, now);
             assert_eq!(outages.last(SEND, now), None, "{failure}");
         }
-        outages.keep(SEND, Some(&refused()), TOOK, now);
+        outages.keep((SEND, of(ONE)), Some(&refused()), TOOK, now);
         assert!(outages.last(SEND, now + LATELY / 2).is_some());
         assert_eq!(outages.last(SEND, now + LATELY), None);
     }
