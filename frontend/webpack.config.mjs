@@ -41,13 +41,15 @@ export default function config(_env, { mode = 'production' }) {
     module: { rules: [scripts(production), slimRouter, styles(production), pictures] },
     optimization: {
       runtimeChunk: 'single',
-      splitChunks: { cacheGroups: { vendor } },
+      splitChunks: { cacheGroups: { vendor, sharedStyles } },
       minimizer: [minifyScripts, new CssMinimizerPlugin()],
     },
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[contenthash:8].css',
+        // Within one file the pages ask for several orders; no shared part changes another one with a rule of equal weight.
+        ignoreOrder: true,
       }),
       new ManifestPlugin(),
       ...(production ? [compressed('gzip', 'gz', { level: 9 }), compressed(...brotli)] : []),
@@ -107,6 +109,19 @@ const vendor = {
   name: 'vendor',
   /** @param {import('webpack').Chunk} chunk */
   chunks: (chunk) => chunk.canBeInitial(),
+};
+
+/**
+ * Styles of shared parts come before those of all pages, once: pages change them with rules of equal weight, and what is
+ * loaded later would win.
+ */
+const sharedStyles = {
+  type: 'css/mini-extract',
+  test: /src\/ui\//,
+  name: 'ui',
+  /** @type {'all'} */
+  chunks: 'all',
+  enforce: true,
 };
 
 const minifyScripts = new TerserPlugin({

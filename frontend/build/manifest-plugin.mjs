@@ -22,12 +22,27 @@ function manifestOf(compilation) {
   const pages = [...compilation.namedChunkGroups]
     .filter(([chunk]) => chunk.endsWith('Page'))
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([chunk, group]) => /** @type {const} */ ([chunk, filesOf(group)]));
+    .map(([chunk, group]) => /** @type {const} */ ([chunk, without(main, filesOf(group))]));
   const icon = compilation
     .getAssets()
     .find(({ info }) => info.sourceFilename?.endsWith('/favicon.svg'));
   if (!icon) throw new Error('favicon.svg is not part of the build');
   return { main, pages: Object.fromEntries(pages), icon: `/assets/${icon.name}` };
+}
+
+/**
+ * What a page needs besides the first files.
+ *
+ * @param {Files} main
+ * @param {Files} page
+ * @typedef {{ js: string[], css: string[] }} Files
+ */
+function without(main, { js, css }) {
+  const { js: firstJs, css: firstCss } = main;
+  return {
+    js: js.filter((url) => !firstJs.includes(url)),
+    css: css.filter((url) => !firstCss.includes(url)),
+  };
 }
 
 /** @param {{ getFiles(): readonly string[] } | undefined} group */

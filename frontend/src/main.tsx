@@ -3,8 +3,6 @@ import { BrowserRouter } from 'react-router-dom';
 
 import '~/ui/tokens.css';
 import '~/ui/base.css';
-// Pages change its size, so its styles come before theirs, also where what comes later holds the first such button.
-import '~/ui/IconButton.module.css';
 import '~/shell/favicon.svg';
 
 import { CallError } from '~/api/call-error';

@@ -1,0 +1,62 @@
+/** A page looks the same whatever was seen before it: what comes with other pages changes nothing of it. */
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures';
+
+const looks = [
+  'position',
+  'display',
+  'width',
+  'height',
+  'padding',
+  'border',
+  'borderRadius',
+  'backgroundColor',
+] as const;
+
+/** What the first element of each kind looks like. */
+function look(page: Page): Promise<Record<string, string>> {
+  return page.evaluate((names) => {
+    const kinds: Record<string, string> = {};
+    for (const element of document.querySelectorAll('main [class]')) {
+      const kind = `${element.tagName} ${element.getAttribute('class') ?? ''}`;
+      const style = getComputedStyle(element);
+      kinds[kind] ??= names.map((name) => style[name]).join(' | ');
+    }
+    return kinds;
+  }, looks);
+}
+
+for (const [what, address, other] of [
+  ['home after a page of ads', '/', '/adHard/index'],
+  ['the car database after home', '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', '/'],
+  ['home after owner prices', '/', '/owner-price'],
+  ['a ranking after a search', '/rank/1-0-0-0-0-0-0.html', '/search?query=秦'],
+] as const) {
+  test(`${what} looks as it did before`, async ({ page }) => {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const before = await look(page);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, other);
+    await expect(page).toHaveURL(
+      new RegExp(`${other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}|query`),
+    );
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    await expect
+      .poll(async () => {
+        const after = await look(page);
+        const kinds = Object.keys(before).filter((kind) => kind in after);
+        return kinds
+          .filter((kind) => after[kind] !== before[kind])
+          .map((kind) => `${kind}: ${before[kind] ?? ''} => ${after[kind] ?? ''}`);
+      })
+      .toEqual([]);
+    const kept = Object.keys(await look(page)).filter((kind) => kind in before);
+    expect(kept.length).toBeGreaterThan(20);
+  });
+}
