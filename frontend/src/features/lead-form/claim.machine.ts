@@ -25,6 +25,7 @@ import type { OpenLead, OwnLead } from './open-lead';
 import { isWholePhone, typedPhone } from './phone';
 import type { SavedPhone } from './saved-phone';
 import { noVerification, verification, type Verification } from './verification.machine';
+import type { SmsEvent } from './sms-event';
 
 export type ClaimProgress =
   | { readonly status: 'editing'; readonly notice: Notice | null }
@@ -76,16 +77,10 @@ export type ClaimEvent =
           | 'agreed'
           | 'disagreed'
           | 'visitor-known'
-          | 'code-asked-for'
-          | 'code-sent'
-          | 'code-not-sent'
-          | 'second-passed'
-          | 'wait-over'
-          | 'check-passed'
-          | 'check-failed'
-          | 'failed';
+          | 'code-asked-for';
       }
     >
+  | SmsEvent
   /** `proposed` is the claim under a fresh key; `stored` that of before a reload. */
   | { type: 'submitted'; proposed: OpenClaim; stored: OpenClaim | null }
   /** `lead` is the one that follows; null where the coupon is for no car that is known. */

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeClock, type FakeClock } from '../../../test/support/fake-clock';
 import { failure, fakeGateway, type FakeGateway } from '../../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../../test/support/render-hook-on';
-import { useSms, type Sms, type SmsEvent } from './use-sms';
+
+import type { SmsEvent } from './sms-event';
+import { useSms, type Sms } from './use-sms';
 import { noVerification, verification, type Verification } from './verification.machine';
 
 const sendPath = '/api/clue/verify/send';

@@ -5,10 +5,10 @@ import { useSend } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 
-import type { LeadFormEvent } from './lead-form.machine';
 import { phoneMembers } from './lead-payload';
 import type { SavedPhone } from './saved-phone';
 import { problemOf } from './send-lead';
+import type { SmsEvent } from './sms-event';
 import type { Verification } from './verification.machine';
 
 const secondMs = 1000;
@@ -20,20 +20,6 @@ export type Sms = {
   /** That of what was submitted, whose code is checked. */
   readonly submitted: string | SavedPhone | undefined;
 };
-
-export type SmsEvent = Extract<
-  LeadFormEvent,
-  {
-    type:
-      | 'code-sent'
-      | 'code-not-sent'
-      | 'second-passed'
-      | 'wait-over'
-      | 'check-passed'
-      | 'check-failed'
-      | 'failed';
-  }
->;
 
 /** The SMS side of a form: sends the code, counts the seconds, has the code checked. */
 export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
