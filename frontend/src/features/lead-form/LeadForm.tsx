@@ -27,6 +27,8 @@ const buttonWords: { readonly [kind in AskKind]: string } = {
   price: '查看价格单',
 };
 
+const keptWords = '您填写的内容已保留，可再次点击提交，不会重复询价';
+
 type LeadFormProps = LeadFormInput & {
   kind?: AskKind | undefined;
   /** In place of what the button of that kind says. */
@@ -97,7 +99,7 @@ export function LeadForm({
         <FormNotice
           notice={notice}
           left={left}
-          kept="您填写的内容已保留，可再次点击提交，不会重复询价"
+          kept={left > 0 ? '您填写的内容已保留，不会重复询价' : keptWords}
         />
       )}
       <Button

@@ -58,7 +58,7 @@ test('a lead that has to wait: said, held back, and let go when the wait is over
   const waits = await screen.findByRole('button', { name: /^[12]秒后可再试$/ });
   expect(waits.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('alert').textContent).toContain(`${message}，`);
-  expect(screen.getByRole('alert').textContent).toContain('不会重复询价');
+  expect(screen.getByRole('alert').textContent).toContain('您填写的内容已保留，不会重复询价');
   await userEvent.click(waits);
   expect(asked(submitPath)).toHaveLength(1);
 
@@ -66,6 +66,7 @@ test('a lead that has to wait: said, held back, and let go when the wait is over
   const again = await screen.findByRole('button', { name: '获取最低价' });
   expect(again.getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByRole('alert').textContent).not.toContain('秒');
+  expect(screen.getByRole('alert').textContent).toContain('可再次点击提交，不会重复询价');
   await userEvent.click(again);
   await waitFor(() => {
     expect(onSent).toHaveBeenCalledOnce();
