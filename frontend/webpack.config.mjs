@@ -125,7 +125,7 @@ const sharedStyles = {
 };
 
 const minifyScripts = new TerserPlugin({
-  minify: TerserPlugin.swcMinify,
+  minify: TerserPlugin.terserMinify,
   terserOptions: { module: true, compress: { passes: 2 } },
   extractComments: false,
 });
