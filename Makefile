@@ -102,7 +102,7 @@ drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says
 	node deploy/grafana/make.mjs --check
 
 bench: client ## Measure the gateway beside its peers; writes deploy/bench/RESULTS.md
-	$(CARGO) build --release --locked -p bff --bins --example bare
+	$(CARGO) build --release --locked -p bff --bins --example bare --example bare_proxy
 	deploy/bench/run.sh
 
 deploy-check: $(NODE_MODULES) ## Alerts and their tests, dashboards, Dockerfile, manifests, compose file, collector

@@ -8,7 +8,7 @@ import { collectors } from './collector.mjs';
 import { load, machine, version } from './lib/machine.mjs';
 import { residentMegabytes, stopAll } from './lib/processes.mjs';
 import { bars, bar } from './lib/report.mjs';
-import { bare } from './peers/bare.mjs';
+import { bare, bareProxy } from './peers/bare.mjs';
 import { envoy } from './peers/envoy.mjs';
 import { fastify } from './peers/fastify.mjs';
 import { gateway } from './peers/gateway.mjs';
@@ -53,6 +53,7 @@ async function startAll(folder, upstream, collector) {
     cramped: await gateway({ ...given, redis: store.url, memory: 1 }),
     slow: await gateway({ ...given, upstream: upstream.late }),
     bare: await peer('bare actix-web', () => bare(given)),
+    bareProxy: await peer('bare actix-web + hyper', () => bareProxy(given)),
     nginx: await peer('nginx', () => nginx(given)),
     haproxy: await peer('HAProxy', () => haproxy(given)),
     varnish: await peer('Varnish', () => varnish(given)),

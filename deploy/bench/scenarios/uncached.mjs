@@ -17,11 +17,12 @@ export async function device(url) {
 }
 
 export async function uncached({ servers, options }) {
-  const { gateway, nginx, haproxy, varnish, envoy, fastify } = servers;
+  const { gateway, bareProxy, nginx, haproxy, varnish, envoy, fastify } = servers;
   const args = ['unique', PATH, '1', await device(gateway.url)];
   const target = (key, name, pid, url) => ({ key, name, pid, url, script: SCRIPT, args });
   const targets = [
     target('ours', 'gateway, a visitor\'s call', gateway.pid, gateway.url),
+    bareProxy && target('bare', bareProxy.name, bareProxy.pid, bareProxy.url),
     nginx && target('nginx', `${nginx.name} proxy_pass`, nginx.pid, nginx.proxy),
     haproxy && target('haproxy', haproxy.name, haproxy.pid, haproxy.proxy),
     varnish && { ...target('varnish', `${varnish.name}, pass`, varnish.pid, varnish.cache), args: ['unique', `/pass${PATH}`, '1'] },
