@@ -5,6 +5,9 @@ use tracing_subscriber::EnvFilter;
 
 use super::{Config, ConfigError, RedisUrl, UpstreamConfig, environment, masked, redis_url};
 
+/// Of SECRET_KEY: 128 bits, if each of them is random.
+const LEAST_SECRET_BYTES: usize = 16;
+
 impl Config {
     /// cache < connect < call < browser (design §3.9), and every value in its range.
     pub(super) fn check(&self) -> Result<(), ConfigError> {
@@ -86,7 +89,28 @@ impl Config {
         if let Some((key, expected)) = self.limits.wrong() {
             return invalid(key, expected);
         }
+        if let Some((key, expected)) = self.wrong_secrets() {
+            return invalid(key, expected.to_owned());
+        }
         Ok(())
+    }
+
+    /// What is found is never shown.
+    fn wrong_secrets(&self) -> Option<(&'static str, &'static str)> {
+        let server = &self.server;
+        // Seals and names made from a short key can be found by trying keys.
+        if (1..LEAST_SECRET_BYTES).contains(&server.secret_key.len()) {
+            return Some(("server.secret_key", "at least 16 bytes (SECRET_KEY)"));
+        }
+        // No request could carry another token in its header.
+        let is_sendable = server
+            .admin_token
+            .bytes()
+            .all(|byte| byte.is_ascii_graphic());
+        (!is_sendable).then_some((
+            "server.admin_token",
+            "visible ASCII characters (ADMIN_TOKEN)",
+        ))
     }
 
     /// A mistake here would end sessions and kept answers at the next step of a change of keys.

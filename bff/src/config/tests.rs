@@ -351,6 +351,18 @@ const REFUSED: &[(&str, &str)] = &[
         "server.secret_key_previous: expected another key than server.secret_key, or nothing (SECRET_KEY)",
     ),
     (
+        "[server]\nsecret_key = \"fifteen bytes !\"",
+        "server.secret_key: expected at least 16 bytes (SECRET_KEY)",
+    ),
+    (
+        "[server]\nadmin_token = \"one two\"",
+        "server.admin_token: expected visible ASCII characters (ADMIN_TOKEN)",
+    ),
+    (
+        "[server]\nadmin_token = \"牌\"",
+        "server.admin_token: expected visible ASCII characters (ADMIN_TOKEN)",
+    ),
+    (
         "[server]\nport = 9090",
         "server.admin_port: expected a port of its own, found 9090, which is server.port too (change ADMIN_PORT or PORT)",
     ),

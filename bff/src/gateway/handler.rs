@@ -217,10 +217,45 @@ fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> 
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
     use contracts::{Call, LimitClass};
 
-    use super::{class_of, most_body};
+    use super::{class_of, key_of, most_body};
+    use crate::error::GatewayError;
+    use crate::gateway::idempotency;
     use crate::resilience::Class;
+
+    const KEY: &str = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+    /// Headers with these idempotency keys.
+    fn with_keys(keys: &[&'static str]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for key in keys {
+            let name = HeaderName::from_static(idempotency::HEADER);
+            headers.append(name, HeaderValue::from_static(key));
+        }
+        headers
+    }
+
+    #[test]
+    fn a_write_has_one_key_or_none() {
+        assert_eq!(key_of(&with_keys(&[KEY]), true).expect("one key"), KEY);
+        assert_eq!(key_of(&with_keys(&[]), false).expect("none needed"), "");
+        assert_eq!(
+            key_of(&with_keys(&[]), true).expect("one is made").len(),
+            36
+        );
+        for wrong in [&[KEY, KEY] as &[_], &["17"]] {
+            let Err(GatewayError::BadParameter(refused)) = key_of(&with_keys(wrong), true) else {
+                panic!("{wrong:?} was taken");
+            };
+            let [only] = refused.as_slice() else {
+                panic!("{refused:?}");
+            };
+            assert_eq!(only.param, "idempotency-key");
+            assert_eq!(only.expected, "one UUID of version 4");
+        }
+    }
 
     #[test]
     fn leads_logins_and_codes_have_the_smaller_bodies() {

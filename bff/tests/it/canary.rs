@@ -42,7 +42,7 @@ async fn a_canary_through_every_write_is_nowhere_afterwards() {
         &[
             ("UPSTREAM_URL", &url),
             ("REDIS_URL", &redis_url),
-            ("SECRET_KEY", "a secret"),
+            ("SECRET_KEY", "a secret for tests"),
             ("OTEL_EXPORTER_OTLP_ENDPOINT", &collector_url),
             ("OTEL_TRACES_SAMPLER_ARG", "1"),
             ("RUST_LOG", "debug"),

@@ -74,7 +74,7 @@ fn check(environment: &[(&str, &str)]) -> (Option<i32>, String) {
     let Output { status, stderr, .. } = Command::new(env!("CARGO_BIN_EXE_jiadao"))
         .arg("check")
         .env_clear()
-        .env("SECRET_KEY", "one for all")
+        .env("SECRET_KEY", "one for all processes")
         .envs(environment.iter().copied())
         .output()
         .expect("it runs");

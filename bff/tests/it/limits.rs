@@ -436,7 +436,7 @@ async fn a_block_over_its_quota_is_refused_in_every_network_and_pays_for_no_refu
         let environment = [
             ("UPSTREAM_URL", url.as_str()),
             ("REDIS_URL", redis),
-            ("SECRET_KEY", "a secret"),
+            ("SECRET_KEY", "a secret for tests"),
         ];
         let gateway = Gateway::configured(settings, &environment).await;
         let mut passed = Vec::new();
@@ -473,7 +473,7 @@ async fn quotas_hold_when_redis_loses_its_counts() {
     let settings = [
         ("UPSTREAM_URL", upstream.url()),
         ("REDIS_URL", redis.url()),
-        ("SECRET_KEY", "a secret".to_owned()),
+        ("SECRET_KEY", "a secret for tests".to_owned()),
     ];
     let settings = settings
         .each_ref()

@@ -61,7 +61,10 @@ fn settings(url: &str, limits: &str) -> String {
 
 async fn configured(settings: &str, redis: Option<&Redis>) -> Gateway {
     let url = redis.map(Redis::url).unwrap_or_default();
-    let environment = [("REDIS_URL", url.as_str()), ("SECRET_KEY", "a secret")];
+    let environment = [
+        ("REDIS_URL", url.as_str()),
+        ("SECRET_KEY", "a secret for tests"),
+    ];
     Gateway::configured(settings, &environment).await
 }
 

@@ -34,7 +34,7 @@ async fn configured(
     let own = [
         ("UPSTREAM_URL", url.as_str()),
         ("REDIS_URL", redis.as_str()),
-        ("SECRET_KEY", "one for all"),
+        ("SECRET_KEY", "one for all processes"),
         ("ADMIN_TOKEN", "s3cret"),
     ];
     Gateway::configured(settings, &[&own[..], more].concat()).await
@@ -174,7 +174,13 @@ async fn b8_signed_entries_of_another_writer_are_never_served() {
     let forger = gateway(&upstream, &redis, &[]).await;
     suggest(&forger, "q").await;
     stored(&redis, 1).await;
-    let stranger = configured(&signed, &upstream, &redis, &[("SECRET_KEY", "another")]).await;
+    let stranger = configured(
+        &signed,
+        &upstream,
+        &redis,
+        &[("SECRET_KEY", "another than before")],
+    )
+    .await;
     suggest(&stranger, "r").await;
     stored(&redis, 2).await;
     let (one, two) = (

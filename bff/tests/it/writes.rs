@@ -114,7 +114,7 @@ async fn a_second_process_knows_the_key_through_redis_and_redis_does_not_know_th
     let settings = [
         ("UPSTREAM_URL", upstream.url()),
         ("REDIS_URL", redis.url()),
-        ("SECRET_KEY", "a secret".into()),
+        ("SECRET_KEY", "a secret for tests".into()),
     ];
     let settings = settings
         .each_ref()
