@@ -49,7 +49,7 @@ faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for those tha
 	ulimit -n 20000 2>/dev/null; \
 	  $(CARGO) test --profile fuzz --locked -p bff --test it -- --ignored --test-threads 1 _long_
 
-fuzz: ## Fuzz whatever reads strangers' bytes: $FUZZ_CASES inputs a target, from $FUZZ_SEED
+fuzz: ## Fuzz every parser of untrusted input: $FUZZ_CASES inputs a target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
 	  $(CARGO) test --profile fuzz --locked -p bff --bin jiadao -p adapters -- fuzz_ d7_ d8_
 

@@ -157,7 +157,7 @@ fn readable(status: StatusCode, headers: &HeaderMap, most: usize) -> Result<(), 
         return Err(AdapterError::Redirected);
     }
     if is_packed(headers) {
-        return Err(AdapterError::Packed);
+        return Err(AdapterError::UnexpectedEncoding);
     }
     match content_length(headers) {
         Some(expected) if expected > most as u64 => Err(AdapterError::TooLarge { limit: most }),

@@ -153,7 +153,7 @@ impl AdapterError {
             | Self::Closed
             | Self::Truncated { .. }
             | Self::TooLarge { .. }
-            | Self::Packed
+            | Self::UnexpectedEncoding
             | Self::Redirected
             | Self::Broken(_) => true,
             Self::Dns(_) | Self::Egress(_) | Self::Connect(_) | Self::NotServed => false,
@@ -170,7 +170,7 @@ pub enum AdapterError {
     #[error("the answer began and did not end before the deadline")]
     Stalled,
 
-    #[error("its name leads nowhere: {0}")]
+    #[error("DNS lookup failed: {0}")]
     Dns(String),
 
     #[error("its name stands for {0}, which is never asked")]
@@ -188,8 +188,8 @@ pub enum AdapterError {
     #[error("the answer is larger than {limit} bytes")]
     TooLarge { limit: usize },
 
-    #[error("packed, which was not asked for")]
-    Packed,
+    #[error("unexpected Content-Encoding")]
+    UnexpectedEncoding,
 
     #[error("redirected, which is never followed")]
     Redirected,

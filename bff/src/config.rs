@@ -14,12 +14,12 @@ mod limits;
 mod masked;
 mod network;
 mod rate;
+mod redacted;
 mod redis_url;
 mod resource;
 mod restart;
 mod sections;
 mod security;
-mod shown;
 mod upstream;
 
 #[cfg(test)]
@@ -128,7 +128,7 @@ impl Config {
     }
 
     fn from_layers(Layers { table, sources, .. }: Layers<'_>) -> Result<Self, ConfigError> {
-        let shown = shown::without_secrets(&table);
+        let shown = redacted::without_secrets(&table);
         let config: Self = serde_path_to_error::deserialize(table).map_err(|error| {
             let key = error.path().to_string();
             ConfigError::Invalid {

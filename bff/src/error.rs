@@ -118,17 +118,17 @@ pub(crate) enum GatewayError {
     #[error("media: the file's content type is not one that is shown")]
     MediaType,
 
-    #[error("{call}: its upstream is left alone, as it keeps failing")]
+    #[error("{call}: circuit breaker open")]
     BreakerOpen { call: Call, retry_after: Duration },
 
-    #[error("{call}: its upstream has no room left")]
-    Crowded { call: Call },
+    #[error("{call}: bulkhead full")]
+    BulkheadFull { call: Call },
 
     #[error("too much to do")]
     Shed,
 
-    #[error("nobody answered in time")]
-    GaveUp,
+    #[error("the coalesced fetch did not end in time")]
+    CoalesceTimeout,
 
     #[error("the gateway failed")]
     Internal,
@@ -203,7 +203,7 @@ impl GatewayError {
                 "breaker_open",
                 Upstream,
             ),
-            Self::Crowded { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
+            Self::BulkheadFull { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
             Self::Shed => (503, 4, "访问人数较多，请稍后重试", "shed", Gateway),
             Self::OtherKey => (503, 5, "服务暂时不可用，请稍后重试", "other_key", Gateway),
             Self::UpstreamFailed { .. } => (
@@ -213,7 +213,7 @@ impl GatewayError {
                 "upstream_failed",
                 Upstream,
             ),
-            Self::GaveUp => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
+            Self::CoalesceTimeout => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
         };
         row(status, n, message, label, blame)
@@ -247,7 +247,7 @@ impl GatewayError {
             | Self::NotJson { call }
             | Self::PartRefused { call, .. }
             | Self::BreakerOpen { call, .. }
-            | Self::Crowded { call } => Some(*call),
+            | Self::BulkheadFull { call } => Some(*call),
             _ => None,
         }
     }
@@ -277,7 +277,7 @@ impl GatewayError {
             Self::RateLimited { retry_after, .. } | Self::BreakerOpen { retry_after, .. } => {
                 Some(*retry_after)
             }
-            Self::Crowded { .. } | Self::Shed | Self::OtherKey => Some(Duration::ZERO),
+            Self::BulkheadFull { .. } | Self::Shed | Self::OtherKey => Some(Duration::ZERO),
             _ => None,
         }
     }
@@ -322,9 +322,9 @@ impl GatewayError {
             | Self::RateLimited { .. }
             | Self::UpstreamRefused { .. }
             | Self::BreakerOpen { .. }
-            | Self::Crowded { .. }
+            | Self::BulkheadFull { .. }
             | Self::Shed
-            | Self::GaveUp
+            | Self::CoalesceTimeout
             | Self::Internal => false,
         }
     }
@@ -332,7 +332,7 @@ impl GatewayError {
     /// Whether the upstream got nothing of the question, for certain.
     pub(crate) fn never_left(&self) -> bool {
         match self {
-            Self::BreakerOpen { .. } | Self::Crowded { .. } => true,
+            Self::BreakerOpen { .. } | Self::BulkheadFull { .. } => true,
             Self::Upstream { source, .. } => matches!(
                 source,
                 AdapterError::Dns(_)

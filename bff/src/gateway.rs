@@ -8,9 +8,9 @@ use contracts::Call;
 use crate::cache::{Entry, Source};
 
 mod body;
+mod browser_reports;
 pub(crate) mod check;
 pub(crate) mod cities;
-mod codes;
 pub(crate) mod cookies;
 pub(crate) mod envelope;
 pub(crate) mod generations;
@@ -20,15 +20,15 @@ pub(crate) mod key;
 mod lease;
 pub(crate) mod origin;
 pub(crate) mod query;
+mod response;
 mod shared;
+mod sms_codes;
 pub(crate) mod stamp;
-mod told;
 mod upstream;
 pub(crate) mod visitor;
-mod written;
 
-pub(crate) use codes::{Latencies, Outages};
 pub(crate) use shared::answer_shared;
+pub(crate) use sms_codes::{Latencies, Outages};
 
 use check::Params;
 use stamp::Visitor;

@@ -230,7 +230,7 @@ fn server_timing(trace: &Trace, took: Option<Duration>) -> Bytes {
     .into()
 }
 
-/// Methods that we know, so that nobody makes labels of his own.
+/// Known methods only, which bounds label cardinality.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

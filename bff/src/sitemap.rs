@@ -156,7 +156,7 @@ async fn made_by_any(
             Ok(Some(Err(GatewayError::RateLimited { .. }))) if !leads => {}
             Ok(Some(outcome)) => return outcome.map(|fetched| fetched.entry),
             Ok(None) => return Err(GatewayError::Internal),
-            Err(_) => return Err(GatewayError::GaveUp),
+            Err(_) => return Err(GatewayError::CoalesceTimeout),
         }
     }
 }
@@ -171,7 +171,7 @@ fn join(
 ) -> (Waiting, bool) {
     match worker.shared.inflight.join(Arc::clone(key), None) {
         Place::Follower(waiting) => (waiting, false),
-        Place::Leader(lead, waiting) => {
+        Place::Leader(leader, waiting) => {
             let (worker, trace) = (Rc::clone(worker), asking.trace.clone());
             let client = asking.client;
             let (key, origin) = (Arc::clone(key), origin.to_owned());
@@ -193,7 +193,7 @@ fn join(
                 {
                     tracing::warn!(trace_id = %trace.id, error = failure.row().label, "sitemap not made: {failure}");
                 }
-                lead.publish(made);
+                leader.publish(made);
             });
             (waiting, true)
         }

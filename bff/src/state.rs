@@ -172,7 +172,7 @@ impl Worker {
         }
     }
 
-    /// The settings in force. Counts no reference: workers would contend for the counter several times a request.
+    /// The settings in force. A guard, not a clone: workers would contend for the reference count several times a request.
     pub(crate) fn config(&self) -> Guard<Arc<Config>> {
         self.shared.config.load()
     }

@@ -23,12 +23,12 @@ pub(crate) mod browser;
 mod counters;
 pub(crate) mod gauges;
 mod last_errors;
-mod late;
 mod log;
 mod metrics;
 mod process;
 pub(crate) mod registry;
 pub(crate) mod span;
+mod tail_span;
 mod trace;
 
 pub(crate) use counters::Counters;
@@ -154,9 +154,9 @@ impl Telemetry {
         }
         let slow = Duration::from_millis(config.slow_ms);
         if let Some(spans) = &self.spans
-            && late::matters(line, slow)
+            && tail_span::matters(line, slow)
         {
-            spans.own.take(late::root(trace, line));
+            spans.own.take(tail_span::root(trace, line));
         }
     }
 

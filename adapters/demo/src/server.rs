@@ -1,5 +1,5 @@
 //! The HTTP side: calls at their upstream paths, pictures under /media, the hand tools under /demo, and two services of
-//! other houses: the passport and the maps.
+//! third parties: the passport and the maps.
 
 use std::net::TcpListener;
 use std::sync::Arc;

@@ -37,7 +37,7 @@ struct Slot {
     known: Option<Vec<SocketAddr>>,
 }
 
-/// Why a name leads nowhere.
+/// Why a DNS lookup failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Unresolved {
     Failed(String),

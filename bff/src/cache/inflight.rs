@@ -1,6 +1,7 @@
 //! One fetch for all who wait for the same answer.
 //!
-//! Invariant: a fetch belongs to nobody. Whoever started it may go away; the others still get its answer.
+//! Invariant: coalesced fetches are detached from their callers. The first caller may go away; the others still get the
+//! answer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,13 +31,13 @@ pub(crate) struct Inflight {
 /// What the one who joins has to do.
 pub(crate) enum Place {
     /// Fetch, then publish.
-    Leader(Lead, Waiting),
+    Leader(LeaderGuard, Waiting),
     /// Wait.
     Follower(Waiting),
 }
 
 /// The duty to publish. Dropped without an outcome (a panic, a worker's end), the waiting ask again.
-pub(crate) struct Lead {
+pub(crate) struct LeaderGuard {
     key: Arc<str>,
     sender: watch::Sender<Option<Outcome>>,
     table: Table,
@@ -59,7 +60,7 @@ impl Inflight {
         let (sender, slot) = watch::channel(None);
         let waiting = Waiting { slot, leader };
         table.insert(Arc::clone(&key), waiting.clone());
-        let lead = Lead {
+        let lead = LeaderGuard {
             key,
             sender,
             table: Arc::clone(&self.table),
@@ -74,14 +75,14 @@ impl Inflight {
     }
 }
 
-impl Lead {
+impl LeaderGuard {
     pub(crate) fn publish(self, outcome: Outcome) {
         // Nobody waiting is no failure: the answer is stored all the same.
         let _ = self.sender.send(Some(outcome));
     }
 }
 
-impl Drop for Lead {
+impl Drop for LeaderGuard {
     fn drop(&mut self) {
         self.table
             .lock()
@@ -116,9 +117,9 @@ mod tests {
         let Place::Follower(waiting) = inflight.join("key".into(), None) else {
             panic!("second follows")
         };
-        lead.publish(Err(GatewayError::GaveUp));
+        lead.publish(Err(GatewayError::CoalesceTimeout));
         let outcome = waiting.outcome().await.expect("published");
-        assert_eq!(outcome.err(), Some(GatewayError::GaveUp));
+        assert_eq!(outcome.err(), Some(GatewayError::CoalesceTimeout));
     }
 
     #[tokio::test]

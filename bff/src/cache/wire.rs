@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(read.err(), Some(Unusable::Ageless));
     }
 
-    /// B8: who has no key writes nothing that is served, and what is signed counts for nobody without it.
+    /// B8: entries without a valid MAC are rejected, and a gateway without the key reads no signed entry.
     #[test]
     fn b8_an_entry_of_another_writer_is_not_ours() {
         let (ours, theirs) = (

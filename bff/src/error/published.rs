@@ -41,9 +41,9 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         | E::Malformed { .. }
         | E::NotJson { .. }
         | E::BreakerOpen { .. }
-        | E::Crowded { .. }
+        | E::BulkheadFull { .. }
         | E::Shed
-        | E::GaveUp
+        | E::CoalesceTimeout
         | E::Internal => true,
     }
 }
@@ -85,9 +85,9 @@ fn failures(call: Call) -> Vec<GatewayError> {
         },
         E::NotJson { call },
         E::BreakerOpen { call, retry_after },
-        E::Crowded { call },
+        E::BulkheadFull { call },
         E::Shed,
-        E::GaveUp,
+        E::CoalesceTimeout,
         E::Internal,
     ];
     all.extend(adapters.map(|source| E::Upstream { call, source }));

@@ -98,7 +98,7 @@ pub(super) fn of_adapter(failure: &AdapterError) -> Row {
             "upstream_egress",
             Upstream,
         ),
-        A::Packed => (
+        A::UnexpectedEncoding => (
             502,
             12,
             "服务返回的内容有误，请稍后重试",

@@ -81,7 +81,7 @@ const CODE: &str = "ResultCode";
 /// The members of an envelope, each as it came.
 type Members<'b> = BTreeMap<Cow<'b, str>, &'b RawValue>;
 
-/// The same answer under another code: what an upstream calls 'no such thing' in its own number, the contract calls in its.
+/// Maps the upstream's not-found code to the contract's.
 fn with_code(members: &Members<'_>, code: i64) -> Bytes {
     let mut text = format!("{{\"{CODE}\":{code}");
     for (name, value) in members.iter().filter(|(name, _)| *name != CODE) {
@@ -131,7 +131,7 @@ mod tests {
     use crate::error::GatewayError;
     use crate::fuzz::fuzz;
 
-    /// Any body under any call: judged without a fall, kept only if it is a whole success, and what the browser gets says
+    /// Any body under any call: never panics, is kept only if it is a whole success, and what the browser gets says
     /// the code that we read.
     #[test]
     fn fuzz_envelope() {

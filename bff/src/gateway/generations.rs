@@ -1,4 +1,4 @@
-//! Sweeping a call: its generation counts up, and stands in every key of it. Old answers are then out of reach, in
+//! Purging a call bumps its generation, which is part of every key of it. Old answers are then out of reach, in
 //! this process, in Redis and in all others, whichever node of a cluster holds them; a fetch that is under way stores
 //! what it gets under the old key.
 //!
@@ -50,7 +50,7 @@ impl Generations {
 /// Removes every answer of a call, everywhere.
 pub(crate) async fn sweep(shared: &Shared, redis: &RedisTier, call: Call) -> Swept {
     let raised = redis.raise(KEY, call.name()).await;
-    // A Redis that was emptied counts from 0; the next telling puts it right.
+    // A Redis that was emptied counts from 0; the next sync corrects it.
     let next = shared.generations.of(call) + 1;
     shared
         .generations

@@ -10,8 +10,8 @@ use contracts::{Call, LimitClass, OriginRule, Session};
 
 use super::stamp::Visitor;
 use super::{
-    Asked, answer_shared, check, cities, cookies, idempotency, origin, query, stamp, told, visitor,
-    written,
+    Asked, answer_shared, browser_reports, check, cities, cookies, idempotency, origin, query,
+    response, stamp, visitor,
 };
 use crate::client_network::ClientNetwork;
 use crate::edge::body::Incoming;
@@ -99,7 +99,7 @@ pub(crate) async fn serve(
         worker.shared.counters.answered(answered.source);
         let cache = answered.source.cache_status();
         return Ok(Served {
-            response: written::of_shared(http.headers(), &answered),
+            response: response::of_shared(http.headers(), &answered),
             cache,
         });
     }
@@ -151,7 +151,7 @@ async fn serve_visitor(
         idempotency_key: key_of(http.headers(), spec.idempotent)?,
         deadline,
     };
-    told::count(&worker.shared.telemetry.metrics, &asked);
+    browser_reports::count(&worker.shared.telemetry.metrics, &asked);
     if spec.session == Session::Required && asked.session.is_none() {
         return Err(GatewayError::NoSession);
     }
@@ -177,7 +177,7 @@ async fn answer_visitor(
         .then(|| visitor::login_token(&mut asked))
         .transpose()?;
     let answer = visitor::answer(worker, asked).await?;
-    let mut response = written::private(call.spec().answer, &answer.bytes);
+    let mut response = response::private(call.spec().answer, &answer.bytes);
     let cookie = match (call, token) {
         (Call::UserLogin, Some(token)) if answer.code == 0 => {
             cookies::keep_session(worker, http, &token)

@@ -1,4 +1,4 @@
-//! Across processes one asks upstream for a key, and the others wait for what it stores.
+//! Cross-process single-flight: one process asks upstream for a key, the others wait for the entry that it stores.
 //!
 //! A lease ends by itself. Whoever loses patience, or Redis, asks upstream: a lease saves work, it guards nothing.
 
@@ -76,7 +76,7 @@ impl Lease {
         let mut held = true;
         while held && Instant::now() < until {
             tokio::time::sleep(LOOK).await;
-            // Looked at first: given back and nothing there then means that the other one failed.
+            // Check the lease first: released without an entry means that the other fetch failed.
             held = worker.redis.holds(&self.key).await?;
             let stored = worker.redis.get(text, &labels.trace.span).await;
             let fresh = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh);

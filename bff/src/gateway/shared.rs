@@ -98,7 +98,7 @@ async fn fetched(
         metrics.coalesced(leads);
         let outcome = tokio::time::timeout_at(deadline.into(), waiting.outcome())
             .await
-            .map_err(|_| GatewayError::GaveUp)?;
+            .map_err(|_| GatewayError::CoalesceTimeout)?;
         drop(wait);
         if let Some(outcome) = outcome {
             let fetched = outcome?;
@@ -151,7 +151,7 @@ fn join(
             limits.unask(&config.limits, labels.client);
             Ok(Joined::Following(waiting))
         }
-        Place::Leader(lead, waiting) => {
+        Place::Leader(leader, waiting) => {
             let worker = Rc::clone(worker);
             let labels = Visitor {
                 trace: labels.trace.inside(span),
@@ -164,7 +164,7 @@ fn join(
                     let limits = &worker.shared.limits;
                     limits.unask(&worker.config().limits, labels.client);
                 }
-                lead.publish(outcome);
+                leader.publish(outcome);
             });
             Ok(Joined::Leading(waiting))
         }

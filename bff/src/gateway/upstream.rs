@@ -98,7 +98,7 @@ pub(super) fn refusal(worker: &Worker, call: Call) -> Option<GatewayError> {
     let config = worker.config();
     let guard = worker.shared.guards.of(call);
     if guard.in_flight() >= config.upstream.of(call.spec().upstream).most_in_flight {
-        return Some(GatewayError::Crowded { call });
+        return Some(GatewayError::BulkheadFull { call });
     }
     let retry_after = guard.breaker.refuses(&config.breaker, Instant::now())?;
     Some(GatewayError::BreakerOpen { call, retry_after })
@@ -122,7 +122,7 @@ pub(super) async fn ask(
     };
     let Some(_room) = guard.enter(config.upstream.of(upstream).most_in_flight) else {
         refused("crowded");
-        return Err(GatewayError::Crowded { call });
+        return Err(GatewayError::BulkheadFull { call });
     };
     guard.retries.deposit(config.retry, Instant::now());
 

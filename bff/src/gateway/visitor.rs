@@ -12,11 +12,11 @@ use contracts::{Call, CallSpec, SmsRole};
 use serde_json::{Map, Value};
 
 use super::check::Params;
-use super::codes::Entered;
 use super::envelope::Checked;
 use super::idempotency::{self, Claim};
+use super::sms_codes::Entered;
 use super::stamp::Visitor;
-use super::{body, codes, upstream};
+use super::{body, sms_codes, upstream};
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::ledger::Write;
@@ -35,7 +35,7 @@ pub(crate) struct Asked {
     pub(crate) device: Option<String>,
     /// The visitor's own token; sent only where the contract asks for it.
     pub(crate) session: Option<Private<String>>,
-    /// userLogin by the session alone: nobody lets himself in.
+    /// True when userLogin only refreshes a session.
     pub(crate) by_session: bool,
     /// Given by the browser or made by the gateway; empty where the call has no use for one.
     pub(crate) idempotency_key: String,
@@ -123,9 +123,9 @@ async fn run(worker: &Rc<Worker>, asked: Asked) -> Result<Answer, GatewayError> 
     let counted = if is_once {
         Vec::new()
     } else {
-        codes::admit(worker, &asked).await?
+        sms_codes::admit(worker, &asked).await?
     };
-    let mut entered = codes::enter(worker, &asked, began).await?;
+    let mut entered = sms_codes::enter(worker, &asked, began).await?;
     let outcome = if is_once {
         once(worker, &asked, entered.as_mut()).await
     } else {
@@ -177,10 +177,10 @@ async fn once(
         Claim::Running => return Err(GatewayError::StillRunning),
         Claim::OtherBody => return Err(GatewayError::KeyReused),
         Claim::OtherKey => return Err(other_key(worker, call)),
-        Claim::Full => return Err(GatewayError::Crowded { call }),
+        Claim::Full => return Err(GatewayError::BulkheadFull { call }),
     }
     // Counted only now: the first answer of a key costs nothing when it is asked for again.
-    let counted = match codes::admit(worker, asked).await {
+    let counted = match sms_codes::admit(worker, asked).await {
         Ok(counted) => counted,
         Err(over) => {
             idempotency::withdraw(worker, &write, &claim).await;

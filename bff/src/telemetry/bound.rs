@@ -1,4 +1,4 @@
-//! Series that come with every request, each looked up once: afterwards a measurement costs no look at its labels.
+//! Pre-bound instruments of the series that every request counts: their labels are looked up once.
 //!
 //! The unbound way hashes all labels under a lock, once for each reader of the metrics.
 

@@ -8,7 +8,7 @@ use opentelemetry::trace::{SpanId, SpanKind, Status, TraceId};
 use opentelemetry_sdk::trace::SpanData;
 use serde::Deserialize;
 
-use super::late::finished;
+use super::tail_span::finished;
 use crate::error::{GatewayError, Refused};
 
 /// The path, and the most that one visit may send at once.

@@ -1,4 +1,4 @@
-//! What is looked at when somebody asks for the metrics, rather than counted as it happens.
+//! Observable gauges, sampled on scrape.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -59,7 +59,7 @@ impl CallOutcome {
 
     pub(crate) fn of_failure(failure: &GatewayError) -> Self {
         match failure {
-            GatewayError::Shed | GatewayError::Crowded { .. } => Self::Shed,
+            GatewayError::Shed | GatewayError::BulkheadFull { .. } => Self::Shed,
             failure if failure.row().blame == crate::error::Blame::Browser => Self::Refused,
             _ => Self::Degraded,
         }

@@ -91,7 +91,7 @@ fn every_other_failure_of_an_exchange_is_final() {
         AdapterError::Dns("SERVFAIL".to_owned()),
         AdapterError::Egress(metadata),
         AdapterError::TooLarge { limit: 1 },
-        AdapterError::Packed,
+        AdapterError::UnexpectedEncoding,
         AdapterError::Redirected,
         AdapterError::NotServed,
         AdapterError::Broken("line 1".to_owned()),
@@ -130,12 +130,12 @@ fn an_answer_about_the_request_and_a_refusal_of_ours_are_final() {
     let finals = |call| {
         [
             GatewayError::UpstreamRefused { call, status: 422 },
-            GatewayError::Crowded { call },
+            GatewayError::BulkheadFull { call },
             GatewayError::BreakerOpen {
                 call,
                 retry_after: Duration::ZERO,
             },
-            GatewayError::GaveUp,
+            GatewayError::CoalesceTimeout,
             GatewayError::Shed,
         ]
     };

@@ -1,4 +1,4 @@
-//! What browsers tell about themselves, as operators see it: figures and counts by names of our own tables.
+//! Metrics from browser reports. Labels come from fixed tables only.
 
 use contracts::{Call, Page};
 use serde_json::{Map, Value};
@@ -20,7 +20,7 @@ const KINDS: [&str; 7] = [
     "script", "promise", "call", "image", "city", "csp", "module",
 ];
 
-/// Counts a checked call before it leaves: an upstream that is gone makes operators no blinder.
+/// Counted before forwarding, so an outage of the log upstream loses no metrics.
 pub(super) fn count(metrics: &Metrics, asked: &Asked) {
     match asked.call {
         Call::PerfBeacon => measure(metrics, &asked.params),

@@ -161,7 +161,7 @@ impl Entered {
         let is_unknown = quota::is_counted(worker, &unknown).await;
         timing::wait(worker, asked, self.began).await;
         if is_unknown {
-            return Err(GatewayError::GaveUp);
+            return Err(GatewayError::CoalesceTimeout);
         }
         Ok((fixed(self.sms), Source::Withheld))
     }

@@ -217,7 +217,7 @@ mod tests {
         for failure in [
             failed(AdapterError::Timeout),
             failed(AdapterError::Stalled),
-            GatewayError::Crowded { call: SEND },
+            GatewayError::BulkheadFull { call: SEND },
             refusal,
         ] {
             outages.keep((SEND, of(ONE)), Some(&failure), TOOK, now);
