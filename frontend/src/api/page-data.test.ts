@@ -19,7 +19,7 @@ test('reads the document; what is absent has its default', () => {
   expect(readPageData(document)).toEqual({ ...noPageData, page: 'INDEX', city: '上海', now: 5 });
 });
 
-test('the services of other houses are those of the document, or none', () => {
+test('reads third-party services from the document, or none', () => {
   withData('{"mapsUrl":"http://127.0.0.1:8081","passportUrl":null}');
   expect(readPageData(document)).toMatchObject({
     mapsUrl: 'http://127.0.0.1:8081',

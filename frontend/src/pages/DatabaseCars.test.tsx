@@ -158,7 +158,7 @@ describe('a card', () => {
     expect(card!.querySelector('img')).toBeNull();
   });
 
-  test('that is hostile stays text and leads nowhere', async () => {
+  test('renders hostile markup as text without links', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const hostile = car(1, { name, seriesId: '../../x', model_id: 'javascript:1' });
     gateway.answer(path, { total: 1, series: [hostile] });

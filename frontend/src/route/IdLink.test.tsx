@@ -11,7 +11,7 @@ test('leads where its ids make an address', () => {
   expect(screen.getByRole('link', { name: '领先型' }).getAttribute('href')).toBe('/m-20001');
 });
 
-test.each(['', '../x', 'javascript:alert(1)', '1234567890123'])('the id %s leads nowhere', (id) => {
+test.each(['', '../x', 'javascript:alert(1)', '1234567890123'])('the id %s makes no link', (id) => {
   renderOn(<IdLink to={() => paths.model(id)}>领先型</IdLink>);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('领先型').tagName).toBe('SPAN');

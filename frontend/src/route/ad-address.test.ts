@@ -41,7 +41,7 @@ describe('where a banner leads', () => {
     );
   });
 
-  test('an ad without an id leads nowhere', () => {
+  test('an ad without an id has no address', () => {
     expect(placedAddress({}, topBanner)).toBeUndefined();
     expect(placedAddress({ ad_id: '../api' }, topBanner)).toBeUndefined();
   });

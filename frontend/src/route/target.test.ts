@@ -36,7 +36,7 @@ test.each([
   'https://example.com.other.test/',
   'https://com/',
   '/pic/s-x',
-])('%s leads nowhere', (address) => {
+])('%s is no target', (address) => {
   expect(targetOf(address)).toEqual({ kind: 'none' });
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures';
 /** Asked side by side, so that hundreds of addresses take seconds. */
 const atOnce = 16;
 
-test('no link of any kind of page leads nowhere, and no picture is missing', async ({
+test('every link of every kind of page has a target, and no picture is missing', async ({
   page,
   request,
   subject,

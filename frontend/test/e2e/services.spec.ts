@@ -1,4 +1,4 @@
-/** Services of other houses under the strict policy of our documents: maps by a script, the passport by a popup. */
+/** Third-party services under the strict policy of our documents: maps by a script, the passport by a popup. */
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures';

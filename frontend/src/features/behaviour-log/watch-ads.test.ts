@@ -51,7 +51,7 @@ test('an ad is shown once, and clicked as often as it is clicked', () => {
   ]);
 });
 
-test('what leads nowhere, and what is no ad, is no click', () => {
+test('counts no click on an ad without a target or on anything else', () => {
   at('#ad i').click();
   at('#other').click();
   expect(heard).toEqual([]);

@@ -55,7 +55,7 @@ test('every condition with a slot is a filter, without 不限 among its options'
   );
 });
 
-test('an option says how many cars it leaves; one that leaves none leads nowhere', () => {
+test('an option says how many cars it leaves; one that leaves none is no link', () => {
   expect(energy(none, counts)?.options).toEqual([
     {
       val: '4',

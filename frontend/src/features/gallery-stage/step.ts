@@ -9,7 +9,7 @@ export type Around = { readonly total: number; readonly before: Beyond; readonly
 
 export type Move = 'previous' | 'next' | 'first' | 'last';
 
-/** Where a move leads; where it leads nowhere, why. */
+/** The target of a move, or why there is none. */
 export function spotAfter(from: Spot, move: Move, { total, before, after }: Around): Beyond {
   const within = (index: number): Beyond =>
     index >= 1 && index <= total && index !== from.index

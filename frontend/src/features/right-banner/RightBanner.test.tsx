@@ -25,7 +25,7 @@ test('the address may choose one for a city', async () => {
   expect(gateway.asked[0]?.query).toEqual({ location_id: '1', city: '上海', ad_id: '201' });
 });
 
-test('leads nowhere by script', async () => {
+test('refuses a script as its target', async () => {
   gateway.answer(path, { pc_poster_url: '/media/a.svg', target_url: 'javascript:alert(1)' });
   renderOn(<RightBanner />);
   expect(await screen.findByRole('img', { name: '广告图片' })).toBeTruthy();
