@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused() {
+    fn rejects_everything_else() {
         assert!(!reads(&batch("fetch nothing", TRACE, NOW_MS)));
         assert!(!reads(&batch("19900010000", TRACE, NOW_MS)));
         assert!(!reads(&batch("documentLoad", "x", NOW_MS)));

@@ -77,7 +77,7 @@ pub(super) const ROWS: &[Row] = &[
         figure: "0 served that were not signed with our SECRET_KEY",
         tests: &[
             "b8_signed_entries_of_another_writer_are_never_served",
-            "b8_an_entry_of_another_writer_is_not_ours",
+            "b8_rejects_an_entry_of_another_writer",
         ],
         long: &[],
     },
