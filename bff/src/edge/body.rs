@@ -15,7 +15,7 @@ use futures_util::StreamExt;
 use super::ending;
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
-use crate::resilience::{BODIES, Carried, Full, Seat};
+use crate::resilience::{Admitted, BODIES, Full, Permit};
 use crate::state::Worker;
 
 /// Time limit for receiving a body.
@@ -42,17 +42,17 @@ pub(crate) fn check_told(headers: &HeaderMap, most: usize) -> Result<(), Gateway
 /// The unread rest of a request.
 pub(crate) struct Incoming<'a> {
     payload: Payload,
-    carried: &'a Carried<'a>,
+    admitted: &'a Admitted<'a>,
 }
 
 impl<'a> Incoming<'a> {
-    pub(crate) fn new(payload: Payload, carried: &'a Carried<'a>) -> Self {
-        Self { payload, carried }
+    pub(crate) fn new(payload: Payload, admitted: &'a Admitted<'a>) -> Self {
+        Self { payload, admitted }
     }
 
     /// The request's in-flight permit.
-    pub(crate) fn carried(&self) -> &'a Carried<'a> {
-        self.carried
+    pub(crate) fn admitted(&self) -> &'a Admitted<'a> {
+        self.admitted
     }
 
     /// The whole body of a request from `client`.
@@ -64,7 +64,7 @@ impl<'a> Incoming<'a> {
         most: usize,
     ) -> Result<Bytes, GatewayError> {
         check_told(headers, most)?;
-        let carried = self.carried;
+        let admitted = self.admitted;
         let mut whole = pin!(whole(self.payload, most));
         // The server keeps parsing while the request is suspended: afterwards whatever arrived with the head is
         // available.
@@ -73,21 +73,21 @@ impl<'a> Incoming<'a> {
         if let Poll::Ready(body) = first.await {
             return body;
         }
-        let seat =
-            seat(worker, client).inspect_err(|failure| count_shed(worker, carried, failure))?;
-        carried.set_down();
+        let permit =
+            permit(worker, client).inspect_err(|failure| count_shed(worker, admitted, failure))?;
+        admitted.suspend();
         let body = tokio::time::timeout(PATIENCE, whole).await;
         let body = body.unwrap_or(Err(GatewayError::SlowBody))?;
-        drop(seat);
-        carried
-            .take_up(&worker.config().shed, worker.pulse.late())
-            .inspect_err(|failure| count_shed(worker, carried, failure))?;
+        drop(permit);
+        admitted
+            .resume(&worker.config().shed, worker.pulse.late())
+            .inspect_err(|failure| count_shed(worker, admitted, failure))?;
         Ok(body)
     }
 }
 
 /// A permit to receive a body.
-fn seat(worker: &Worker, client: ClientNetwork) -> Result<Seat, GatewayError> {
+fn permit(worker: &Worker, client: ClientNetwork) -> Result<Permit, GatewayError> {
     let config = worker.config();
     let own = if config.limits.trusted.contains(&client) {
         usize::MAX
@@ -105,10 +105,10 @@ fn seat(worker: &Worker, client: ClientNetwork) -> Result<Seat, GatewayError> {
     })
 }
 
-fn count_shed(worker: &Worker, carried: &Carried<'_>, failure: &GatewayError) {
+fn count_shed(worker: &Worker, admitted: &Admitted<'_>, failure: &GatewayError) {
     if matches!(failure, GatewayError::Shed) {
         let metrics = &worker.shared.telemetry.metrics;
-        metrics.shed(carried.priority().name());
+        metrics.shed(admitted.priority().name());
     }
 }
 

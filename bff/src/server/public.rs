@@ -1,5 +1,5 @@
-//! The public port. actix-web's `HttpServer` takes neither a service for `Expect: 100-continue` nor a socket of ours, so
-//! its parts are put together here, in the way that it does it.
+//! The public port. actix-web's `HttpServer` accepts neither a service for `Expect: 100-continue` nor a custom socket,
+//! so its parts are assembled here in the same way.
 
 use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};
@@ -34,7 +34,7 @@ pub(super) fn serve(
 ) -> io::Result<Server> {
     let builder = Server::build()
         .workers(server.workers())
-        // Bounded by `Connections`, which closes what is too much; the library would leave it waiting.
+        // `Connections` limits and closes connections; the library would leave excess ones waiting.
         .max_concurrent_connections(usize::MAX)
         .shutdown_timeout(server.shutdown_seconds)
         .disable_signals();
@@ -51,7 +51,7 @@ pub(super) fn serve(
         let http = HttpService::build()
             .keep_alive(KEEP_ALIVE)
             .client_disconnect_timeout(LINGER)
-            // Connections without a request close when the process is to end.
+            // Idle connections close when the process drains.
             .graceful_shutdown_signal(move || {
                 let ending = ending.clone();
                 async move { ending.notified().await }
