@@ -9,7 +9,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "nothing: no answer lives by the wall clock",
         figure: "0 entries expire by it",
-        tests: &["c1_a_clock_that_jumps_expires_nothing"],
+        tests: &["c1_clock_jump_expires_nothing"],
         long: &[],
     },
     Row {
@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "HTTP 500 as JSON with the trace id",
         sre: "`bff_panics`, a failed root span",
         figure: "1 failed request; the worker goes on",
-        tests: &["c2_a_panic_is_one_failed_request"],
+        tests: &["c2_panic_fails_one_request"],
         long: &[],
     },
     Row {
@@ -28,7 +28,7 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`/-/ready` 503 `draining`, then the end",
         figure: "0 failed requests over rolling restarts (20 at 500/s in the long form); ended within 25 s",
         tests: &[
-            "c3_the_end_waits_for_what_is_under_way",
+            "c3_shutdown_waits_for_requests_in_flight",
             "c3_two_rolling_restarts_fail_no_request",
         ],
         long: &["c3_long_twenty_rolling_restarts_fail_no_request"],
@@ -40,10 +40,10 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`bff_lead_submissions`; the upstream's own record",
         figure: "every acknowledged lead upstream exactly once, 200 leads and 3 kills (1,000 and 50 in the long form); keys of the dead process free within 5 s",
         tests: &[
-            "c4_killed_while_200_leads_are_sent_each_is_upstream_once",
-            "c4_with_redis_the_keys_of_a_dead_process_come_free",
+            "c4_killed_during_200_leads_each_is_upstream_once",
+            "c4_with_redis_keys_of_a_dead_process_are_released",
         ],
-        long: &["c4_long_killed_50_times_while_1000_leads_are_sent"],
+        long: &["c4_long_killed_50_times_during_1000_leads"],
     },
     Row {
         id: "C6",
@@ -52,8 +52,8 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`bff_telemetry_dropped{signal}`",
         figure: "0 failed requests; memory + less than 20 MiB; the end waits 3 s for it at most",
         tests: &[
-            "c6_a_collector_that_is_gone_costs_nothing",
-            "c6_a_silent_collector_costs_neither_memory_nor_the_end",
+            "c6_unavailable_collector_affects_no_request",
+            "c6_silent_collector_costs_no_memory_and_does_not_delay_shutdown",
         ],
         long: &[],
     },
@@ -64,10 +64,10 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`bff_shed_requests{class}`, `/-/ready` 503 `overloaded`",
         figure: "0 leads lost; goodput at least 0.9 of the best and p99 of those let in at most twice as long (in `make test`: 0.5, and 4 times)",
         tests: &[
-            "c7_browsing_is_turned_away_first",
-            "c7_an_overload_of_five_leaves_goodput_and_leads",
+            "c7_browsing_is_shed_first",
+            "c7_fivefold_overload_keeps_goodput_and_leads",
         ],
-        long: &["c7_long_ten_minutes_of_an_overload_of_five"],
+        long: &["c7_long_ten_minutes_of_fivefold_overload"],
     },
     Row {
         id: "C8",
@@ -76,10 +76,10 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`bff.server.connections`, `bff_security_rejected_total{reason=\"connections_of_client\"}`, `process.open_fds`",
         figure: "a network has at most a quarter of the file limit; recovers within 5 s",
         tests: &[
-            "c8_too_many_connections_are_survived",
-            "c8_one_network_leaves_connections_to_others",
-            "c8_a_waiting_connection_makes_room_for_another_of_its_network",
-            "c8_a_waiting_connection_makes_room_for_one_of_another_network",
+            "c8_recovers_from_too_many_connections",
+            "c8_one_network_cannot_take_all_connections",
+            "c8_idle_connection_yields_to_another_of_its_network",
+            "c8_idle_connection_yields_to_one_of_another_network",
         ],
         long: &[],
     },
@@ -89,8 +89,8 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "`process.memory.usage`, `process.open_fds`",
         figure: "no growth of memory or files after the first rounds of faults",
-        tests: &["c9_rounds_of_faults_leave_nothing_behind"],
-        long: &["c9_long_a_soak_with_faults_leaves_nothing_behind"],
+        tests: &["c9_rounds_of_faults_leak_nothing"],
+        long: &["c9_long_soak_with_faults_leaks_nothing"],
     },
     Row {
         id: "C10",
@@ -100,7 +100,7 @@ pub(super) const ROWS: &[Row] = &[
         figure: "no half start",
         tests: &[
             "c10_wrong_settings_are_one_clear_line_and_exit_code_78",
-            "c10_settings_that_point_to_nothing_start_nothing",
+            "c10_settings_with_missing_files_start_nothing",
         ],
         long: &[],
     },
@@ -110,7 +110,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "429 in that network; of another, nothing",
         sre: "`bff_ratelimit_refused_total{class}`, `bff_sms_sends_total`",
         figure: "questions and pictures at most the burst and the rate, no code over the quotas, another visitor's requests all 200; in `make faults` his p99 at most doubles (upstream of 20 ms) and memory is flat",
-        tests: &["c11_one_network_at_its_worst_stays_within_its_rates"],
-        long: &["c11_long_one_network_at_its_worst_slows_no_visitor"],
+        tests: &["c11_attacking_network_stays_within_its_rates"],
+        long: &["c11_long_attacking_network_does_not_slow_visitors"],
     },
 ];

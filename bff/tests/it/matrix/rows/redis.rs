@@ -9,7 +9,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "`/-/ready` on the admin port: `redis.cache.state=degraded`; `bff_redis_up{server}` 0",
         figure: "ready within 2 s",
-        tests: &["b1_a_redis_that_was_never_there_costs_nothing_but_itself"],
+        tests: &["b1_redis_down_at_start_affects_nothing_else"],
         long: &[],
     },
     Row {
@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "`db.client.operation.duration{error.type=timeout}`",
         figure: "one request a second waits 50 ms, no other does",
-        tests: &["b3_a_slow_redis_adds_less_than_its_own_limit"],
+        tests: &["b3_slow_redis_adds_less_than_its_timeout"],
         long: &[],
     },
     Row {
@@ -36,7 +36,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "`db.client.operation.duration{error.type=refused}`; `bff_redis_up` stays 1",
         figure: "reads go on, writes are dropped and counted",
-        tests: &["b4_a_full_redis_is_still_read"],
+        tests: &["b4_full_redis_is_still_read"],
         long: &[],
     },
     Row {
@@ -46,8 +46,8 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`bff_redis_up`, `db.client.operation.duration{error.type}`",
         figure: "0 failed requests; used again as soon as Redis has chosen (1 s to notice, then its vote)",
         tests: &[
-            "b5_sentinels_name_another_master",
-            "b5_a_cluster_loses_a_primary_and_goes_on",
+            "b5_follows_a_sentinel_failover",
+            "b5_survives_the_loss_of_a_cluster_primary",
         ],
         long: &[],
     },
@@ -57,7 +57,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "`bff_cache_corrupt`, `bff.cache.outcome=corrupt`",
         figure: "0 served: magic, version, checksum, key echo",
-        tests: &["b6_what_somebody_else_wrote_is_never_served"],
+        tests: &["b6_foreign_entry_is_never_served"],
         long: &[],
     },
     Row {
@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Row] = &[
         visitor: "nothing",
         sre: "as B6",
         figure: "0 served",
-        tests: &["b7_an_entry_of_another_key_is_never_served"],
+        tests: &["b7_entry_of_another_key_is_never_served"],
         long: &[],
     },
     Row {
@@ -97,9 +97,9 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`Age` is right on every process",
         figure: "entries age by the clock of the Redis that stamped them: an hour of difference is 0 s of age, after a failover too; a process that never asked that Redis asks upstream",
         tests: &[
-            "b10_clocks_that_disagree_age_no_entry",
+            "b10_diverging_clocks_do_not_age_entries",
             "b10_an_entry_ages_by_the_clock_that_stamped_it",
-            "b10_after_a_failover_to_a_clock_behind_no_old_entry_is_new",
+            "b10_failover_to_a_clock_behind_makes_no_old_entry_new",
         ],
         long: &[],
     },
@@ -110,7 +110,7 @@ pub(super) const ROWS: &[Row] = &[
         sre: "`bff_redis_evicts{server=ledger}` 1 where both share one that evicts, alert `LedgerEvicts`, a warning of `jiadao check` and at start",
         figure: "0 quotas and 0 kept answers lost",
         tests: &[
-            "b11_page_traffic_evicts_neither_quotas_nor_kept_answers",
+            "b11_page_traffic_evicts_neither_quotas_nor_stored_outcomes",
             "b11_check_and_ready_warn_of_a_ledger_that_evicts",
         ],
         long: &[],
