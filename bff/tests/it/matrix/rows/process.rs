@@ -7,8 +7,8 @@ pub(super) const ROWS: &[Row] = &[
         id: "C1",
         fault: "the wall clock jumps by an hour",
         visitor: "nothing",
-        sre: "nothing: no answer lives by the wall clock",
-        figure: "0 entries expire by it",
+        sre: "nothing: no expiry depends on the wall clock",
+        figure: "0 entries expire",
         tests: &["c1_clock_jump_expires_nothing"],
         long: &[],
     },
@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row] = &[
         fault: "a handler panics",
         visitor: "HTTP 500 as JSON with the trace id",
         sre: "`bff_panics`, a failed root span",
-        figure: "1 failed request; the worker goes on",
+        figure: "1 failed request; the worker continues",
         tests: &["c2_panic_fails_one_request"],
         long: &[],
     },
@@ -25,7 +25,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "C3",
         fault: "SIGTERM under load",
         visitor: "nothing",
-        sre: "`/-/ready` 503 `draining`, then the end",
+        sre: "`/-/ready` 503 `draining`, then exit",
         figure: "0 failed requests over rolling restarts (20 at 500/s in the long form); ended within 25 s",
         tests: &[
             "c3_shutdown_waits_for_requests_in_flight",
@@ -36,7 +36,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "C4",
         fault: "kill -9 in the middle of leads",
-        visitor: "keeps the form; the same key sent again gets one result",
+        visitor: "keeps the form; retries with the same key get one result",
         sre: "`bff_lead_submissions`; the upstream's own record",
         figure: "every acknowledged lead upstream exactly once, 200 leads and 3 kills (1,000 and 50 in the long form); keys of the dead process free within 5 s",
         tests: &[
@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Row] = &[
         fault: "the collector is down or never answers",
         visitor: "nothing",
         sre: "`bff_telemetry_dropped{signal}`",
-        figure: "0 failed requests; memory + less than 20 MiB; the end waits 3 s for it at most",
+        figure: "0 failed requests; memory + less than 20 MiB; shutdown waits at most 3 s for it",
         tests: &[
             "c6_unavailable_collector_affects_no_request",
             "c6_silent_collector_costs_no_memory_and_does_not_delay_shutdown",
@@ -59,10 +59,10 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "C7",
-        fault: "five times as much as there is room for",
-        visitor: "503 with Retry-After for browsing; leads are taken",
+        fault: "five times the capacity",
+        visitor: "503 with Retry-After for browsing; leads are accepted",
         sre: "`bff_shed_requests{class}`, `/-/ready` 503 `overloaded`",
-        figure: "0 leads lost; goodput at least 0.9 of the best and p99 of those let in at most twice as long (in `make test`: 0.5, and 4 times)",
+        figure: "0 leads lost; goodput at least 0.9 of the best and p99 of admitted requests at most twice as long (in `make test`: 0.5, and 4 times)",
         tests: &[
             "c7_browsing_is_shed_first",
             "c7_fivefold_overload_keeps_goodput_and_leads",
@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "C8",
         fault: "no file descriptors left",
-        visitor: "is served; the connection that has waited longest for a request is closed for his, of his own network where that has its share",
+        visitor: "is served; the longest idle connection is closed instead, one of the same network if that has reached its share",
         sre: "`bff.server.connections`, `bff_security_rejected_total{reason=\"connections_of_client\"}`, `process.open_fds`",
         figure: "a network has at most a quarter of the file limit; recovers within 5 s",
         tests: &[
@@ -95,9 +95,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "C10",
         fault: "wrong settings",
-        visitor: "nothing is started",
+        visitor: "nothing starts",
         sre: "one line with file, key and expectation; exit code 78",
-        figure: "no half start",
+        figure: "no partial start",
         tests: &[
             "c10_wrong_settings_are_one_clear_line_and_exit_code_78",
             "c10_settings_with_missing_files_start_nothing",
@@ -106,10 +106,10 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "C11",
-        fault: "one network asks for the worst through every door, from one IPv4 address or one IPv6 /64, with forged hops",
-        visitor: "429 in that network; of another, nothing",
+        fault: "one network attacks through every entry point, from one IPv4 address or one IPv6 /64, with forged hops",
+        visitor: "429 in that network; none in others",
         sre: "`bff_ratelimit_refused_total{class}`, `bff_sms_sends_total`",
-        figure: "questions and pictures at most the burst and the rate, no code over the quotas, another visitor's requests all 200; in `make faults` his p99 at most doubles (upstream of 20 ms) and memory is flat",
+        figure: "upstream requests and pictures at most the burst and the rate, no code over the quotas, another visitor's requests all 200; in `make faults` that visitor's p99 at most doubles (upstream of 20 ms) and memory is flat",
         tests: &["c11_attacking_network_stays_within_its_rates"],
         long: &["c11_long_attacking_network_does_not_slow_visitors"],
     },

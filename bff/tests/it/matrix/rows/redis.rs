@@ -14,7 +14,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "B2",
-        fault: "lost and found again under load",
+        fault: "lost and restored under load",
         visitor: "nothing",
         sre: "`db.client.operation.duration{error.type=unavailable}`, `bff_redis_up`",
         figure: "0 failed requests; the median + less than 50 ms, in the first second too; used again when it is back",
@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "B3",
-        fault: "commands are not answered",
+        fault: "commands get no reply",
         visitor: "nothing",
         sre: "`db.client.operation.duration{error.type=timeout}`",
         figure: "one request a second waits 50 ms, no other does",
@@ -35,7 +35,7 @@ pub(super) const ROWS: &[Row] = &[
         fault: "full (maxmemory, noeviction)",
         visitor: "nothing",
         sre: "`db.client.operation.duration{error.type=refused}`; `bff_redis_up` stays 1",
-        figure: "reads go on, writes are dropped and counted",
+        figure: "reads continue, writes are dropped and counted",
         tests: &["b4_full_redis_is_still_read"],
         long: &[],
     },
@@ -84,9 +84,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "B9",
         fault: "the counts of the limits are lost",
-        visitor: "browses as ever; codes and leads are limited more strictly",
+        visitor: "browsing as usual; codes and leads are limited more strictly",
         sre: "`bff_redis_up` 0, `bff_ratelimit_refused`, `bff_sms_sends{outcome=withheld}`",
-        figure: "codes to a phone at most limit x processes, those sent before included; half the limit of an address in each process, at least 1",
+        figure: "codes to a phone at most limit x processes, earlier sends included; half the limit of an address in each process, at least 1",
         tests: &["b9_without_redis_codes_are_limited_more_strictly"],
         long: &[],
     },
@@ -95,7 +95,7 @@ pub(super) const ROWS: &[Row] = &[
         fault: "clocks disagree",
         visitor: "nothing",
         sre: "`Age` is right on every process",
-        figure: "entries age by the clock of the Redis that stamped them: an hour of difference is 0 s of age, after a failover too; a process that never asked that Redis asks upstream",
+        figure: "entries age by the clock of the Redis that stamped them: an hour of difference is 0 s of age, after a failover too; a process that never used that Redis fetches from upstream",
         tests: &[
             "b10_diverging_clocks_do_not_age_entries",
             "b10_an_entry_ages_by_the_clock_that_stamped_it",

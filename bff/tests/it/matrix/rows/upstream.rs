@@ -6,9 +6,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A1",
         fault: "refused, down",
-        visitor: "an old answer, or its module is hidden; the page is whole",
+        visitor: "a stale answer, or its module is hidden; the page is complete",
         sre: "`error.type=upstream_unreachable`, `bff_upstream_breaker_state`, `bff_call_duration{outcome=stale_hit}`",
-        figure: "answered within the connect limit (500 ms), at once when the breaker is open; 0 page-level 5xx while an old answer is there; other upstreams untouched",
+        figure: "answered within the connect limit (500 ms), at once when the breaker is open; 0 page-level 5xx while a stale answer exists; other upstreams unaffected",
         tests: &[
             "a1_an_upstream_that_is_down",
             "a1_stale_answer_is_served_while_the_upstream_fails",
@@ -20,9 +20,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A2",
         fault: "slow",
-        visitor: "an old answer, else its module is hidden",
+        visitor: "a stale answer, else its module is hidden",
         sre: "`error.type=upstream_timeout`, `bff_upstream_inflight` at its limit, `bff_upstream_refused{reason=crowded}`",
-        figure: "deadline of the contract; no more in flight than there is room for; other upstreams below 500 ms",
+        figure: "deadline of the contract; no more in flight than the bulkhead holds; other upstreams below 500 ms",
         tests: &[
             "a2_slow_upstream_fills_its_own_bulkhead_only",
             "a2_silence_ends_at_the_deadline_of_the_contract",
@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "A3",
         fault: "hangs in the middle of the body",
         visitor: "as A2",
-        sre: "`error.type=upstream_stalled`, told from silence",
+        sre: "`error.type=upstream_stalled`, distinct from silence",
         figure: "deadline + 400 ms on a busy machine; the connection is not used again",
         tests: &[
             "a3_a_body_that_stalls_ends_at_the_same_deadline",
@@ -44,9 +44,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A4",
         fault: "closed or reset, before or after the head",
-        visitor: "nothing, if the second try is good; else as A1",
+        visitor: "nothing if the retry succeeds; else as A1",
         sre: "`http.request.resend_count=1`, `bff_upstream_retries{outcome=made}`, `no_budget`",
-        figure: "at most 1 more try, reads only; 10 % + 3/s of all",
+        figure: "at most 1 retry, reads only; 10 % + 3/s of all",
         tests: &[
             "a4_reads_are_retried_once_and_writes_never",
             "a4_resets_are_retried_once_for_reads_only",
@@ -57,7 +57,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A5",
         fault: "a storm of 5xx",
-        visitor: "an old answer",
+        visitor: "a stale answer",
         sre: "`bff_upstream_retries{outcome=no_budget}`, breaker open",
         figure: "upstream load at most 1.1 times + 3/s; with the breaker less than a fifth of it",
         tests: &[
@@ -69,7 +69,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A6",
         fault: "HTTP 200 with ResultCode not 0",
-        visitor: "the upstream's own words, as text",
+        visitor: "the upstream's own message, as text",
         sre: "`bff_upstream_result{class=nonzero}`",
         figure: "0 of them stored",
         tests: &["a6_upstream_refusal_passes_verbatim_and_is_not_stored"],
@@ -89,7 +89,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "A8",
-        fault: "a huge body, its length told or chunk by chunk",
+        fault: "a huge body, with Content-Length or chunked",
         visitor: "as A1",
         sre: "`error.type=upstream_too_large`",
         figure: "cut at 2 MiB; resident memory + less than 8 MiB for 1 GiB",
@@ -107,7 +107,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "A10",
-        fault: "a bomb in gzip or br",
+        fault: "a gzip or br bomb",
         visitor: "as A1",
         sre: "`error.type=upstream_packed`",
         figure: "never unpacked: memory + less than 16 MiB",
@@ -117,9 +117,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A11",
         fault: "slow or failing DNS",
-        visitor: "as A1; nothing, if the name was known before",
+        visitor: "as A1; nothing if the name was resolved before",
         sre: "`error.type=upstream_dns`",
-        figure: "within the connect limit; one thread for 64 who ask; others' p99 below 200 ms in a debug build",
+        figure: "within the connect limit; one thread for 64 requests; others' p99 below 200 ms in a debug build",
         tests: &[
             "a11_slow_resolver_does_not_delay_others",
             "a11_unknown_name_has_its_own_failure",
@@ -134,7 +134,7 @@ pub(super) const ROWS: &[Row] = &[
         fault: "DNS rebinding to link-local or metadata addresses",
         visitor: "as A1",
         sre: "`error.type=upstream_egress`, `bff_security_rejected{reason=egress}`",
-        figure: "0 connections, in every spelling of the address; a setting with one starts nothing (exit 78)",
+        figure: "0 connections, in every spelling of the address; a setting with one is refused (exit 78)",
         tests: &[
             "a12_name_of_cloud_metadata_is_never_connected_to",
             "a12_rebound_name_is_not_connected_to",
@@ -160,7 +160,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "A14",
         fault: "Set-Cookie, cache headers, Server and others of the upstream's",
         visitor: "never sees them",
-        sre: "nothing: they end at the adapter",
+        sre: "nothing: the adapter drops them",
         figure: "a fixed list of response headers; an answer with Set-Cookie is never stored",
         tests: &[
             "a14_d12_no_header_injection",
@@ -171,9 +171,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A15",
         fault: "one bad replica among good ones",
-        visitor: "nothing where the gateway knows the addresses; behind a balancer of their own mostly nothing",
+        visitor: "nothing if the gateway knows the addresses; mostly nothing behind a load balancer",
         sre: "`bff_upstream_address_ejected`, `bff_upstream_address_requests{outcome=failed}`, the address in `/-/ready`, `last_errors` and spans; `bff_upstream_hedges`",
-        figure: "of five addresses (one drops connections, one takes 1 s, one answers 500) at 200/s: 0 failed after the first second, p99 at most 1.5 times that of the two good ones alone; at most half ejected; media asked at a second address, an ejected one back in 4 s where only writes come; behind a balancer at most one more try",
+        figure: "of five addresses (one drops connections, one takes 1 s, one answers 500) at 200/s: 0 failed after the first second, p99 at most 1.5 times that of the two good ones alone; at most half ejected; media fetched from a second address, an ejected one back in 4 s with writes only; behind a load balancer at most one retry",
         tests: &[
             "a15_failing_address_is_ejected",
             "a15_recovered_address_is_used_again",
@@ -189,8 +189,8 @@ pub(super) const ROWS: &[Row] = &[
         id: "A16",
         fault: "answers drift: new members, missing ones",
         visitor: "the specification's default in their place (暂无报价)",
-        sre: "`jiadao conform` names call, place and what was expected",
-        figure: "every contract kept by the demo; every broken answer named",
+        sre: "`jiadao conform` names call, position and expectation",
+        figure: "the demo keeps every contract; every broken answer is named",
         tests: &[
             "a16_drifted_answer_passes_unchanged",
             "a16_demo_keeps_every_contract",
@@ -200,10 +200,10 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "A17",
-        fault: "a herd on a cold or expired key",
+        fault: "a thundering herd on a cold or expired key",
         visitor: "nothing",
-        sre: "`bff_coalesce_requests{role}`, span links to the one who fetches",
-        figure: "1 question a process, 1 for two processes with Redis; the leader may go",
+        sre: "`bff_coalesce_requests{role}`, span links to the leader",
+        figure: "1 fetch per process, 1 for two processes with Redis; the leader may disconnect",
         tests: &[
             "a17_thundering_herd_on_a_cold_key_makes_one_fetch",
             "a17_two_hundred_cold_requests_make_one_upstream_request",
@@ -215,7 +215,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "A18",
         fault: "interim answers (1xx), forged or ambiguous framing",
         visitor: "the final answer, or as A4; never another's",
-        sre: "`error.type=upstream_broken`, also where more than 16 interim answers come",
+        sre: "`error.type=upstream_broken`, also for more than 16 interim answers",
         figure: "0 of 10,000 requests carry another's mark, over TCP, TLS and for media; nothing of another's is stored",
         tests: &[
             "a18_a19_each_hostile_answer_has_one_outcome_over_tcp",
@@ -232,8 +232,8 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A19",
         fault: "an answer without length",
-        visitor: "the whole answer, read to the close; as A3 where it never closes",
-        sre: "`error.type=upstream_stalled` where it never closes",
+        visitor: "the whole answer, read until the connection closes; as A3 if it never closes",
+        sre: "`error.type=upstream_stalled` if it never closes",
         figure: "the connection is not used again",
         tests: &[
             "a18_a19_each_hostile_answer_has_one_outcome_over_tcp",
@@ -245,9 +245,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A20",
         fault: "an address that drops packets",
-        visitor: "nothing; where it is the only one, as A1",
+        visitor: "nothing; as A1 if it is the only one",
         sre: "`bff_upstream_address_ejected`, `upstream NAME: ADDRESS ejected` in `/-/ready`; alone `error.type=upstream_unreachable`",
-        figure: "a pause of 100 to 250 ms for those that meet it before it is ejected, writes included; the breaker stays closed; alone within the connect limit, and once more",
+        figure: "a pause of 100 to 250 ms for requests before it is ejected, writes included; the breaker stays closed; alone within twice the connect limit",
         tests: &[
             "a20_black_holed_address_costs_a_pause_and_is_ejected",
             "a20_black_holed_upstream_is_unreachable",
@@ -259,9 +259,9 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A21",
         fault: "a storm of 4xx: unknown ids, refused forms",
-        visitor: "'no such thing' where the contract has a code for it, else 502; other visitors notice nothing",
+        visitor: "not found if the contract has a code for it, else 502; other visitors notice nothing",
         sre: "`bff_upstream_result{class=nonzero}` or `refused`, `error.type=upstream_refused`; the breaker stays closed",
-        figure: "after 40 in a row the upstream is open for everybody; 408, 429, 5xx and codes of `failed` still close it",
+        figure: "after 40 in a row the breaker is still closed; 408, 429, 5xx and codes of `failed` still open it",
         tests: &[
             "a21_storm_of_404_does_not_open_the_breaker",
             "a21_storm_of_422_does_not_open_the_breaker_of_leads",
@@ -271,7 +271,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "A22",
         fault: "media that clients do not read",
-        visitor: "nothing; past its bound one network is answered 429, past the bound of all 503, both at once",
+        visitor: "nothing; over its limit one network gets 429, over the total limit 503, both immediately",
         sre: "`bff_media_streams`, `bff_media_stalled`, `media: no room` on the operators' `/-/ready`",
         figure: "ended after `server.stall_ms` on both sides",
         tests: &["a22_unread_media_releases_its_resources_soon"],
@@ -279,10 +279,10 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "A23",
-        fault: "a kept connection closes while a request is on its way",
-        visitor: "nothing where he reads; a write is answered as A4 and may be sent again with its key",
+        fault: "a keep-alive connection closes while a request is being sent",
+        visitor: "nothing for reads; a write fails as A4 and may be retried with its key",
         sre: "nothing for reads; `error.type=upstream_closed` for writes",
-        figure: "a read is sent once more, on a new connection, outside the retry budget; a write is sent once",
+        figure: "a read is retried once on a new connection, outside the retry budget; a write is sent once",
         tests: &[
             "a23_read_on_a_closing_connection_is_answered_over_tcp",
             "a23_read_on_a_closing_connection_is_answered_over_tls",
