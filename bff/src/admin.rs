@@ -1,4 +1,4 @@
-//! The operators' port: what is degraded, what was counted, what is in force, and a broom for the cache.
+//! The operators' port: health, metrics, the settings in force, and cache purges.
 
 use std::rc::Rc;
 
@@ -44,14 +44,14 @@ async fn config(worker: Here) -> HttpResponse {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Broom {
-    /// A call whose answers all go.
+    /// Purges every answer of a call.
     call: Option<String>,
     /// One cache key, as `jiadao explain` prints it.
     key: Option<String>,
 }
 
-/// `POST /-/purge?call=index` removes every answer of a call, here, in Redis and within a second in all processes.
-/// `?key=...` removes one answer here and in Redis; other processes keep theirs until it is stale.
+/// `POST /-/purge?call=index` purges every answer of a call: here and in Redis at once, in other processes within a
+/// second. `?key=...` purges one answer here and in Redis; other processes keep theirs until it is stale.
 async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> HttpResponse {
     let config = worker.config();
     if !may_purge(&http, &config.server.admin_token) {

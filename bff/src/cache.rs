@@ -1,4 +1,4 @@
-//! Two tiers of answers, and one fetch for all who wait for the same one.
+//! Two cache tiers (memory and Redis) and single-flight fetches.
 
 mod clock;
 mod entry;
@@ -17,11 +17,11 @@ pub(crate) use redis::{RedisTier, SharedTier};
 pub(crate) enum Source {
     Memory,
     Redis,
-    /// Asked just now, and kept.
+    /// Fetched and stored.
     Upstream,
-    /// Asked just now and not stored: it is too large, has no payload or sets a cookie.
+    /// Fetched but not stored: too large, without payload, or with a cookie.
     Unstored,
-    /// Past its freshness: upstream is being asked, or failed.
+    /// Stale: served while it is revalidated, or because the upstream failed.
     Stale,
     /// The upstream's own refusal: never stored.
     Refused,

@@ -1,4 +1,4 @@
-//! The network that a request comes from: what every limit and quota counts.
+//! The client network of a request: the unit that limits and quotas count.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,9 +9,9 @@ use serde::Deserialize;
 
 use crate::config::Network;
 
-/// An IPv4 address, or the /64 of an IPv6 address: one customer holds at least that.
+/// An IPv4 address or an IPv6 /64, the least that one customer holds.
 ///
-/// Made once at the edge. Two spellings of one network are equal.
+/// Parsed once at the edge. Two spellings of one network are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(from = "IpAddr")]
 pub(crate) struct ClientNetwork(IpAddr);
@@ -27,21 +27,21 @@ impl From<IpAddr> for ClientNetwork {
     }
 }
 
-/// For names of quotas, which are never logged as they are.
+/// For quota names, which are logged only as HMAC.
 impl fmt::Display for ClientNetwork {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
     }
 }
 
-/// A wider network, by its first bits: of one customer, or of one provider.
+/// A wider network by its first bits: of one customer, or of one provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Prefix {
     address: IpAddr,
     bits: u8,
 }
 
-/// For names of quotas, as above.
+/// For quota names, as above.
 impl fmt::Display for Prefix {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}/{}", self.address, self.bits)
@@ -49,17 +49,17 @@ impl fmt::Display for Prefix {
 }
 
 impl ClientNetwork {
-    /// The IPv6 /56 that it is part of.
+    /// The IPv6 /56 that contains it.
     pub(crate) fn site(self) -> Option<Prefix> {
         self.0.is_ipv6().then(|| self.prefix(32, 56))
     }
 
-    /// The IPv6 /48 or IPv4 /24 that it is part of.
+    /// The IPv6 /48 or IPv4 /24 that contains it.
     pub(crate) fn block(self) -> Prefix {
         self.prefix(24, 48)
     }
 
-    /// The IPv6 /32 or IPv4 /16 that it is part of.
+    /// The IPv6 /32 or IPv4 /16 that contains it.
     pub(crate) fn region(self) -> Prefix {
         self.prefix(16, 32)
     }
@@ -80,7 +80,7 @@ impl ClientNetwork {
         }
     }
 
-    /// The peer, or behind trusted proxies the nearest hop that is not one of them.
+    /// The peer; behind trusted proxies, the nearest hop that is not one of them.
     pub(crate) fn of(http: &HttpRequest, trusted: &[Network]) -> Self {
         let unknown = IpAddr::from([0, 0, 0, 0]);
         let peer = http.peer_addr().map_or(unknown, |address| address.ip());
@@ -90,7 +90,7 @@ impl ClientNetwork {
     }
 }
 
-/// Whether a peer is one of the proxies whose X-Forwarded-For is believed.
+/// True if the peer's X-Forwarded-For is trusted.
 pub(crate) fn is_trusted(peer: IpAddr, trusted: &[Network]) -> bool {
     let peer = plain(peer);
     trusted.iter().any(|network| network.holds(peer))
@@ -98,8 +98,7 @@ pub(crate) fn is_trusted(peer: IpAddr, trusted: &[Network]) -> bool {
 
 /// Walks from the peer to the left while the hop is a trusted proxy.
 ///
-/// A hop that cannot be read ends the walk at the proxy that reported it: skipping it would let the client choose the
-/// next one.
+/// An unreadable hop ends the walk at the proxy that reported it; skipping it would let the client choose the next one.
 fn nearest_untrusted(peer: IpAddr, lines: &[&[u8]], trusted: &[Network]) -> IpAddr {
     let mut nearest = plain(peer);
     let hops = lines
@@ -116,7 +115,7 @@ fn nearest_untrusted(peer: IpAddr, lines: &[&[u8]], trusted: &[Network]) -> IpAd
     nearest
 }
 
-/// `192.0.2.1`, `192.0.2.1:8080`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:8080`, any of them in quotes.
+/// Accepts `192.0.2.1`, `192.0.2.1:8080`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:8080`, each optionally quoted.
 fn read_hop(hop: &[u8]) -> Option<IpAddr> {
     let hop = std::str::from_utf8(hop).ok()?.trim_matches([' ', '\t']);
     let quoted = hop
@@ -134,7 +133,7 @@ fn read_hop(hop: &[u8]) -> Option<IpAddr> {
     address.or_else(with_port).map(plain)
 }
 
-/// IPv4 written as IPv6 (`::ffff:192.0.2.1`, `::192.0.2.1`, `64:ff9b::192.0.2.1`) is IPv4.
+/// Unwraps IPv4 in IPv6 (`::ffff:192.0.2.1`, `::192.0.2.1`, `64:ff9b::192.0.2.1`).
 fn plain(address: IpAddr) -> IpAddr {
     let IpAddr::V6(v6) = address else {
         return address;
@@ -144,7 +143,7 @@ fn plain(address: IpAddr) -> IpAddr {
     match head {
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
         | [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0] => v4.into(),
-        // `::` and `::1` are addresses of IPv6 itself.
+        // `::` and `::1` are native IPv6 addresses.
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] if v4.to_bits() > 1 => v4.into(),
         _ => address,
     }
@@ -154,10 +153,10 @@ fn network_part(v6: Ipv6Addr, prefix: u32) -> Ipv6Addr {
     Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << (128 - prefix)))
 }
 
-/// The IPv4 address behind 6to4 (`2002:c000:0207::`, RFC 3056) or Teredo (RFC 4380, its bits inverted): each brings as
-/// many /64 as its holder likes.
+/// The IPv4 address in 6to4 (`2002:c000:0207::`, RFC 3056) or Teredo (RFC 4380, bits inverted) addresses: each gives
+/// its holder any number of /64s.
 ///
-/// For counting alone: a hop is never trusted for what its address embeds. Addresses that no packet of a tunnel may
+/// For counting only: a hop is never trusted for its embedded address. Embedded addresses that no tunnel packet may
 /// come from stay IPv6.
 fn tunnelled(v6: Ipv6Addr) -> Option<Ipv4Addr> {
     let v4 = match v6.octets() {
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_part_of_wider_ones() {
+    fn network_is_part_of_wider_networks() {
         let wider = |text| {
             let network = network(text);
             let site = network.site().map(|site| site.to_string());
@@ -245,15 +244,15 @@ mod tests {
         );
     }
 
-    /// A client chooses what a tunnel's address embeds.
+    /// A client chooses the address embedded in a tunnel address.
     #[test]
-    fn a_tunnel_into_a_trusted_network_is_no_trusted_hop() {
+    fn tunnel_address_of_a_trusted_network_is_not_trusted() {
         let lines = ["198.51.100.9, 2002:a00:2::1"];
         assert_eq!(nearest(&lines), "2002:a00:2::1");
     }
 
     #[test]
-    fn every_spelling_of_a_hop_is_read() {
+    fn reads_every_spelling_of_a_hop() {
         for (hop, expected) in [
             ("203.0.113.7", "203.0.113.7"),
             ("203.0.113.7:4711", "203.0.113.7"),
@@ -269,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unreadable_hop_ends_the_walk_at_the_proxy_that_reported_it() {
+    fn unreadable_hop_ends_the_walk_at_its_proxy() {
         for hop in [
             "unknown",
             "_hidden",
@@ -298,7 +297,7 @@ mod tests {
     }
 
     proptest! {
-        /// What a client sends stands left of what the proxies add, so it never changes the outcome.
+        /// What a client sends stands left of what proxies append, so it never changes the result.
         #[test]
         fn forged_hops_change_nothing(forged in "\\PC{0,60}", port: Option<u16>, v4: u32, v6: u128, six: bool) {
             let address: IpAddr = if six { Ipv6Addr::from_bits(v6).into() } else { Ipv4Addr::from_bits(v4).into() };
@@ -313,7 +312,7 @@ mod tests {
         }
 
         #[test]
-        fn an_ipv6_network_is_its_first_64_bits(one: u128, other: u128) {
+        fn ipv6_network_is_its_first_64_bits(one: u128, other: u128) {
             let (one, other) = (Ipv6Addr::from_bits(one | 1 << 127), Ipv6Addr::from_bits(other | 1 << 127));
             let same = one.to_bits() >> 64 == other.to_bits() >> 64;
             prop_assert_eq!(ClientNetwork::from(IpAddr::V6(one)) == ClientNetwork::from(IpAddr::V6(other)), same);

@@ -1,6 +1,6 @@
-//! The settings in force: the embedded default, a file over it, the environment over both.
+//! Settings: the embedded default, overridden by a file, overridden by the environment.
 //!
-//! Invariant: a `Config` in hand works. What is wrong is refused at start with the key's name.
+//! Invariant: a `Config` is valid. Errors are reported at start with the name of the key.
 
 use std::path::{Path, PathBuf};
 
@@ -42,7 +42,7 @@ use sections::{DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;
 pub(crate) use upstream::Codes;
 
-/// The one place where every key and its default stands.
+/// The only list of all keys with their defaults.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -63,14 +63,14 @@ pub(crate) struct Config {
     pub(crate) limits: LimitsConfig,
     pub(crate) media: MediaConfig,
     pub(crate) telemetry: TelemetryConfig,
-    /// All of this as TOML, for operators: without secrets.
+    /// All settings as TOML, for operators, without secrets.
     #[serde(skip)]
     pub(crate) shown: String,
     #[serde(skip)]
     sources: Sources,
 }
 
-/// One clear line: where, which key, what was expected.
+/// One line: source, key and expectation.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ConfigError {
     #[error("{file}: {why}")]
@@ -92,7 +92,7 @@ pub(crate) enum ConfigError {
 }
 
 impl Config {
-    /// Reads `file` over the default and `environment` over both.
+    /// Reads `file` over the default, and `environment` over both.
     pub(crate) fn load(
         file: Option<&Path>,
         environment: Environment<'_>,
@@ -110,7 +110,7 @@ impl Config {
         Self::read(file.zip(text.as_deref()), environment)
     }
 
-    /// `file` is where a text came from, and the text.
+    /// `file` is the name and the text of a file.
     fn read(
         file: Option<(&Path, &str)>,
         environment: Environment<'_>,
@@ -144,7 +144,7 @@ impl Config {
         })
     }
 
-    /// The error of a value that turned out to be wrong when it was used.
+    /// Error for a value that proved wrong in use.
     pub(crate) fn wrong(&self, key: &str, expected: impl Into<String>) -> ConfigError {
         ConfigError::Invalid {
             source_name: self.sources.of(key).to_owned(),
@@ -154,7 +154,7 @@ impl Config {
     }
 }
 
-/// What serde expected and found, in our words.
+/// serde's expectation in our terms.
 fn expectation(message: &str) -> String {
     let message = message.trim_end();
     if message == "invalid IP address syntax" {

@@ -1,4 +1,4 @@
-//! `jiadao conform`: the contracts, asked of a running upstream.
+//! `jiadao conform`: checks a running upstream against the contracts.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::gateway::stamp;
 use crate::state::http_settings;
 use crate::telemetry::Trace;
 
-/// Prints a line a call, and under it what breaks its contract. Fails if anything does.
+/// Prints one line per call, followed by its contract violations. Fails if there are any.
 pub(crate) fn run(
     config: &Config,
     upstream: &str,

@@ -34,7 +34,7 @@ pub(crate) use docs::serve as serve_docs;
 /// The route of `GET /api/page/<PAGE>`.
 pub(crate) const PARTS_ROUTE: &str = "/api/page/{page}";
 
-/// What one document is made of.
+/// Everything that one document is made of.
 struct Made {
     page: Page,
     status: StatusCode,
@@ -54,7 +54,7 @@ pub(crate) async fn serve(
     let (page, route) = (matched.page, matched.template);
     let visitor = visitor(worker, http, matched.page, client, trace).await;
     let limits = &worker.shared.limits;
-    // Before anything is parsed: a refusal has to be cheap.
+    // Before any parsing: a rejection must be cheap.
     let made = match limits.admit(&worker.config().limits, Class::Document, client) {
         Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
         Err(over) => plain(page, over.into()),
@@ -62,7 +62,7 @@ pub(crate) async fn serve(
     answer(worker, http, (page, route), made, &visitor)
 }
 
-/// The document of a request that is turned down before its page is made: the shell, which says so and can ask again.
+/// The document for a request rejected before its page is made: the shell, which shows the error and can retry.
 pub(crate) fn turn_down(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -97,13 +97,13 @@ fn answer(
     let mut response = HttpResponse::build(made.status);
     response
         .content_type("text/html; charset=utf-8")
-        // The city is in a cookie, and the data is as old as the document.
+        // Depends on the city cookie, and the data is as old as the document.
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Accept-Encoding, Cookie"))
         .insert_header(("content-security-policy", html::policy(&nonce)))
         .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
         .insert_header(("x-frame-options", "DENY"))
-        // The passport's popup answers its opener.
+        // The passport popup posts its result to its opener.
         .insert_header(("cross-origin-opener-policy", "same-origin-allow-popups"))
         .insert_header((
             "permissions-policy",
@@ -113,7 +113,7 @@ fn answer(
     if let Some(seconds) = failure.and_then(GatewayError::retry_after_seconds) {
         response.insert_header((RETRY_AFTER, seconds));
     }
-    // A refusal has to be cheap: it goes out as it is.
+    // Uncompressed: a rejection must be cheap.
     let turned_away = [
         StatusCode::TOO_MANY_REQUESTS,
         StatusCode::SERVICE_UNAVAILABLE,
@@ -136,14 +136,14 @@ fn answer(
     }
 }
 
-/// A document is made for one visit, so it is packed by the fastest way there is.
+/// Documents are made per visit, so they are compressed at the fastest level.
 fn packed(text: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
     encoder.write_all(text).ok()?;
     encoder.finish().ok()
 }
 
-/// `GET /api/page/<PAGE>`: all parts of a page in one answer. Path parameters come as query parameters.
+/// `GET /api/page/<PAGE>`: all parts of a page in one answer. Path parameters arrive as query parameters.
 pub(crate) async fn serve_parts(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -212,7 +212,7 @@ pub(crate) async fn serve_parts(
     }
 }
 
-/// Who asks for the parts of a page.
+/// The identity that the parts of a page are requested with.
 async fn visitor(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -256,7 +256,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     }
 }
 
-/// Whether what the page is about was taken back.
+/// True if the subject of the page was withdrawn.
 fn is_gone(facts: &Facts) -> bool {
     let condition = facts.page().spec().gone.as_ref();
     condition.is_some_and(|condition| facts.holds(condition))
@@ -279,14 +279,14 @@ fn plain(page: Page, failed: Failed) -> Made {
     }
 }
 
-/// What the client reads before its first render. Shared data only: no document holds personal data.
+/// Page data that the client reads before its first render. Shared data only: no document holds personal data.
 fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8> {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default()
         .as_millis();
     let text = |text: &str| serde_json::Value::from(text);
-    // Null where there is no such service.
+    // Null if the service is not configured.
     let service = |url: &str| match url {
         "" => serde_json::Value::Null,
         url => text(url),

@@ -1,5 +1,5 @@
-//! The rules of HTTP on the public port that have nothing to do with cars: conditions, codings, bodies, and what
-//! browsers are told of safety (RFC 9110).
+//! HTTP rules of the public port that are independent of the domain: conditional requests, codings, bodies, security
+//! headers (RFC 9110).
 
 pub(crate) mod body;
 pub(crate) mod coding;

@@ -32,13 +32,13 @@ pub(crate) enum GatewayError {
     #[error("no file on this path")]
     UnknownFile,
 
-    #[error("{call}: there is no such thing")]
+    #[error("{call}: not found")]
     Missing { call: Call },
 
-    #[error("the range is outside the file")]
+    #[error("range not satisfiable")]
     BadRange,
 
-    #[error("this path has no such method")]
+    #[error("method not allowed on this path")]
     WrongMethod,
 
     #[error("refused: {}", names(.0))]
@@ -53,16 +53,16 @@ pub(crate) enum GatewayError {
     #[error("the headers are larger than {limit} bytes")]
     HeadTooLarge { limit: usize },
 
-    #[error("the body did not come in time")]
+    #[error("timed out waiting for the body")]
     SlowBody,
 
-    #[error("the body is not framed as HTTP frames it")]
+    #[error("malformed body framing")]
     BrokenBody,
 
     #[error("cross-site request")]
     CrossSite,
 
-    #[error("nobody is logged in")]
+    #[error("not logged in")]
     NoSession,
 
     #[error("this write is still running")]
@@ -100,10 +100,10 @@ pub(crate) enum GatewayError {
     #[error("{call}: the upstream failed by its own code {code}")]
     UpstreamFailed { call: Call, code: i64 },
 
-    #[error("{call}: the answer is no envelope: {why}")]
+    #[error("{call}: malformed envelope: {why}")]
     Malformed { call: Call, why: String },
 
-    #[error("{call}: the answer's content type is not application/json")]
+    #[error("{call}: unexpected content type of the answer")]
     NotJson { call: Call },
 
     #[error("{call}: the upstream refused a required part by its own code {code}")]
@@ -115,7 +115,7 @@ pub(crate) enum GatewayError {
     #[error("media: the upstream answered HTTP {0}")]
     MediaStatus(u16),
 
-    #[error("media: the file's content type is not one that is shown")]
+    #[error("media: the file's content type is not allowed")]
     MediaType,
 
     #[error("{call}: circuit breaker open")]
@@ -124,18 +124,18 @@ pub(crate) enum GatewayError {
     #[error("{call}: bulkhead full")]
     BulkheadFull { call: Call },
 
-    #[error("too much to do")]
+    #[error("overloaded")]
     Shed,
 
-    #[error("the coalesced fetch did not end in time")]
+    #[error("timed out waiting for the coalesced fetch")]
     CoalesceTimeout,
 
-    #[error("the gateway failed")]
+    #[error("internal error")]
     Internal,
 }
 
 impl GatewayError {
-    /// One row per failure: what the browser sees, what is counted, who acts.
+    /// One row per failure: the browser's answer, the label counted, and who acts.
     pub(crate) fn row(&self) -> Row {
         use Blame::{Browser, Gateway, Upstream};
 
@@ -219,7 +219,7 @@ impl GatewayError {
         row(status, n, message, label, blame)
     }
 
-    /// The envelope that the browser gets. Causes go to the log, never into it.
+    /// The envelope sent to the browser. Causes go to the log only.
     pub(crate) fn envelope(&self, trace_id: &str) -> String {
         let row = self.row();
         let envelope = FailedEnvelope {
@@ -235,7 +235,7 @@ impl GatewayError {
         serde_json::to_string(&envelope).unwrap_or_default()
     }
 
-    /// The call that failed, where the failure is that of one.
+    /// The call that failed, if any.
     pub(crate) fn call(&self) -> Option<Call> {
         match self {
             Self::Missing { call }
@@ -259,8 +259,7 @@ impl GatewayError {
         )
     }
 
-    /// Whether the edge turned down what it understood to be wrong; things that do not exist and limits have counts of
-    /// their own.
+    /// True for rejections at the edge. Not-found errors and limits have counters of their own.
     pub(crate) fn is_refusal(&self) -> bool {
         let row = self.row();
         let elsewhere = [
@@ -271,7 +270,7 @@ impl GatewayError {
         row.blame == Blame::Browser && !elsewhere.contains(&row.status)
     }
 
-    /// How long it makes no sense to come back.
+    /// Time after which a retry makes sense.
     pub(crate) fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::RateLimited { retry_after, .. } | Self::BreakerOpen { retry_after, .. } => {
@@ -282,13 +281,13 @@ impl GatewayError {
         }
     }
 
-    /// For `Retry-After`. Rounded up: coming back early would be refused again.
+    /// Value of `Retry-After`, rounded up: an early retry would be refused again.
     pub(crate) fn retry_after_seconds(&self) -> Option<u64> {
         self.retry_after().map(|wait| wait.as_secs() + 1)
     }
 
-    /// Whether the upstream failed, so that its breaker counts it. A refusal (4xx) is an answer: any visitor can
-    /// provoke one, and it says that the upstream is alive.
+    /// True if the upstream failed, so its breaker counts it. A refusal (4xx) is an answer: any visitor can provoke
+    /// one, and it shows that the upstream is alive.
     pub(crate) fn is_upstream_failure(&self) -> bool {
         match self {
             Self::Upstream { source, .. } | Self::Media(source) => {
@@ -329,7 +328,7 @@ impl GatewayError {
         }
     }
 
-    /// Whether the upstream got nothing of the question, for certain.
+    /// True if the upstream certainly received nothing of the request.
     pub(crate) fn never_left(&self) -> bool {
         match self {
             Self::BreakerOpen { .. } | Self::BulkheadFull { .. } => true,
@@ -354,7 +353,7 @@ impl GatewayError {
             response.insert_header((RETRY_AFTER, seconds));
         }
         if let Self::BodyTooLarge { .. } | Self::SlowBody | Self::BrokenBody = self {
-            // What is left of the body is not read.
+            // The unread rest of the body is dropped.
             response.force_close();
         }
         response.body(self.envelope(trace_id))
@@ -375,7 +374,7 @@ struct FailedEnvelope<'a> {
     errors: Option<&'a Vec<Refused>>,
 }
 
-/// So that handlers may use `?`; the edge puts the trace id in.
+/// Lets handlers use `?`; the edge adds the trace id.
 impl ResponseError for GatewayError {
     fn status_code(&self) -> StatusCode {
         self.row().status

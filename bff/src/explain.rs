@@ -1,4 +1,4 @@
-//! What would happen to an address, step by step, without anything being asked.
+//! `jiadao explain`: traces an address step by step without sending anything.
 
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{check, query};
 use crate::telemetry::Trace;
 
-/// One line a step. `address` is a path with a query, with or without scheme and host.
+/// One line per step. `address` is a path with query, with or without scheme and host.
 pub(crate) fn explain(config: &Config, address: &str) -> String {
     let path_and_query = match address.split_once("://") {
         Some((_, rest)) => rest.find('/').map_or("/", |from| &rest[from..]),
@@ -190,7 +190,7 @@ fn shown(params: &check::Params) -> String {
 
 fn line(step: &str, what: &str) -> String {
     let mut out = String::new();
-    // Writing to a String does not fail.
+    // Writing to a String cannot fail.
     let _ = writeln!(out, "{step:<10} {what}");
     out
 }
@@ -203,7 +203,7 @@ mod tests {
     use crate::config::Config;
     use crate::fuzz::fuzz;
 
-    /// Any address: what it leads to is asked on the contract's own path and nowhere else, and nothing falls over.
+    /// Any address leads only to the contract's own paths, without panic.
     #[test]
     fn fuzz_path() {
         let config = Config::load(None, &|_| None).expect("the default is good");
@@ -226,7 +226,7 @@ mod tests {
             }
             let matched = Page::on_path(path);
             if matched.page != Page::NotFound {
-                // No value of a page's path can be read as another path.
+                // No path value can be read as another path.
                 for (name, value) in &matched.params {
                     assert!(
                         !value.contains(['/', '%', '?', '#', '\\', '\n']),
@@ -234,7 +234,7 @@ mod tests {
                     );
                 }
             }
-            // Each of its lines begins with the name of a step: no value made a line of its own.
+            // Every line begins with a step name: no value can inject a line.
             for line in explain(&config, &address)
                 .lines()
                 .filter(|line| !line.is_empty())
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_is_followed_from_browser_to_upstream() {
+    fn traces_a_call_from_browser_to_upstream() {
         let text = run("http://127.0.0.1:8080/api/rank/getranklistnew?price=10_15&month=0&token=x");
         assert!(
             text.contains("dropped    token (not in the contract)"),
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_parameter_is_named() {
+    fn names_a_refused_parameter() {
         let text = run("/api/rank/getranklistnew?sort=x");
         assert!(
             text.contains("refused    sort: expected one of sale"),
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_shows_its_parts() {
+    fn lists_the_parts_of_a_page() {
         let text = run("/pic/s-7/ns.html");
         assert!(text.starts_with("page       IMAGE_LIST"), "{text}");
         assert!(

@@ -1,4 +1,4 @@
-//! The parts of a page: shared calls, asked at once, in at most two waves. A failed part harms no other.
+//! Fetches the parts of a page: shared calls, in parallel, in at most two waves. Parts fail independently.
 
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -20,35 +20,35 @@ mod splice;
 pub(crate) use facts::Facts;
 pub(crate) use splice::parts_json;
 
-/// A page whose slowest part has not come by then goes out without it.
+/// Deadline of a page's parts; later ones are left out.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// What one part came to.
+/// Result of one part.
 pub(crate) struct PartAnswer {
     pub(crate) call: Call,
     pub(crate) required: bool,
-    /// As the page's templates gave them, before the contract's own treatment.
+    /// As the page's templates produced them, before the contract's checks.
     pub(crate) params: Vec<(String, String)>,
     pub(crate) outcome: Result<Bytes, GatewayError>,
-    /// The answer is the upstream's own refusal. Its code is read only then: bodies are large.
+    /// True if the upstream refused. The code is parsed only then, because bodies are large.
     refused: bool,
 }
 
-/// How a page stands, by its required parts.
+/// The state of a page, from its required parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Standing {
     Whole,
     /// A parameter of the address was refused.
     Refused(Failed),
-    /// The thing itself does not exist.
+    /// The subject of the page does not exist.
     Missing(Failed),
-    /// The limit of the network refused a part, required or not: a page without it would be told to be whole.
+    /// The network's limit refused a part, required or not: serving the page without it would present it as complete.
     Limited(Failed),
-    /// A required part could not be had.
+    /// A required part failed.
     Unreachable(Failed),
 }
 
-/// Asks for every part of `page`. `facts` learns each answer, so that the second wave and the head can use it.
+/// Fetches every part of `page`. Answers are added to `facts` for the second wave and the head.
 pub(crate) async fn ask(
     worker: &Rc<Worker>,
     page: Page,
@@ -114,7 +114,7 @@ async fn one(
     }
 }
 
-/// A part that the limit of the network refused, the one that has to wait longest.
+/// The part refused by the network's limit with the longest wait.
 fn over_limit(answers: &[PartAnswer]) -> Option<Failed> {
     let failed = answers.iter().filter_map(PartAnswer::failed);
     failed
@@ -122,7 +122,7 @@ fn over_limit(answers: &[PartAnswer]) -> Option<Failed> {
         .max_by_key(|failed| failed.failure.retry_after())
 }
 
-/// The first failure where every part of the page failed and none by its address: without any there is no page.
+/// The first failure if all parts failed and none by its address: then there is no page.
 fn none_came(answers: &[PartAnswer]) -> Option<Failed> {
     let failures: Option<Vec<_>> = answers
         .iter()
@@ -135,7 +135,7 @@ fn none_came(answers: &[PartAnswer]) -> Option<Failed> {
     failures?.into_iter().next()
 }
 
-/// The limit of the network first, then the worst of the required parts.
+/// The network's limit first, then the worst of the required parts.
 pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Standing {
     if let Some(over) = over_limit(answers) {
         return Standing::Limited(over);
@@ -151,7 +151,7 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
     if let Some(failed) = none_came(answers) {
         return Standing::Unreachable(failed);
     }
-    // Required parts of the second wave that were never asked, by the part they come after.
+    // Required parts of the second wave that were never requested, by the part they depend on.
     let mut unasked = page.spec().parts.iter().filter(|part| {
         part.required && facts.wants(part) && !answers.iter().any(|answer| answer.call == part.call)
     });
@@ -167,12 +167,12 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
             let call = first.call;
             GatewayError::Malformed { call, why }.into()
         })),
-        // The address names nothing that it could be asked about.
+        // The address has no subject to request it for.
         None => Standing::Missing(GatewayError::Missing { call: part.call }.into()),
     }
 }
 
-/// The optional parts that could not be had: the page goes out without them. Those that do not exist are no failures.
+/// Optional parts that failed; the page is served without them. Not-found parts are no failures.
 pub(crate) fn failed_parts(answers: &[PartAnswer]) -> Vec<Failed> {
     let optional = answers.iter().filter(|answer| !answer.required);
     optional

@@ -1,9 +1,9 @@
 //! Fuzzing of every parser of untrusted input: query, key, path, body, envelope, settings, upstreams' answers.
 //!
-//! A target is a test called `fuzz_...`. It is asked about each file of `bff/fuzz/<target>/` as it stands, and then
-//! about `FUZZ_CASES` inputs made from them: bytes flipped, cut out, doubled, spliced, tokens put in; and bytes of no
-//! shape at all. `FUZZ_SEED` chooses which; the same seed asks the same. What breaks a target is made small and written to
-//! the folder of temporary files; with `FUZZ_KEEP` beside the seeds, so that it is asked for ever after.
+//! A target is a test named `fuzz_...`. It runs each file of `bff/fuzz/<target>/` verbatim, then `FUZZ_CASES` mutations
+//! of them (bytes flipped, removed, doubled, spliced, tokens inserted) and random bytes. `FUZZ_SEED` selects the
+//! mutations reproducibly. A failing input is minimised and written to the temporary folder; with `FUZZ_KEEP` it is
+//! stored beside the seeds, so it runs forever after.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,10 +17,10 @@ use crate::config::from_process;
 
 mod upstream;
 
-/// Cases of one target within `make test`.
+/// Cases per target in `make test`.
 const CASES: u64 = 10_000;
 
-/// What has broken parsers before.
+/// Tokens that have broken parsers before.
 const TOKENS: &[&[u8]] = &[
     b"%00",
     b"%2f",
@@ -56,12 +56,12 @@ const TOKENS: &[&[u8]] = &[
     b"9223372036854775808",
 ];
 
-/// Asks `property` about the seeds of `target` and about what is made from them. It panics where it does not hold.
+/// Runs `property` on the seeds of `target` and on mutations of them. It panics on a violation.
 pub(crate) fn fuzz(target: &str, property: impl Fn(&[u8])) {
     fuzz_part(target, 1, property);
 }
 
-/// The same with one of `share` cases, for a property that opens sockets.
+/// Runs one of `share` cases, for properties that open sockets.
 fn fuzz_part(target: &str, share: u64, property: impl Fn(&[u8])) {
     let found = match from_process("FUZZ_KEEP") {
         Some(_) => folder(target),
@@ -70,7 +70,7 @@ fn fuzz_part(target: &str, share: u64, property: impl Fn(&[u8])) {
     fuzz_into(&found, target, share, property);
 }
 
-/// What breaks it is kept in `found`.
+/// Failing inputs are kept in `found`.
 fn fuzz_into(found: &Path, target: &str, share: u64, property: impl Fn(&[u8])) {
     let given = |name: &str| from_process(name)?.parse().ok();
     let (seed, cases) = (
@@ -99,7 +99,7 @@ fn holds(property: impl Fn(&[u8]), bytes: &[u8]) -> bool {
     catch_unwind(AssertUnwindSafe(|| property(bytes))).is_ok()
 }
 
-/// Ever smaller pieces are left out as long as it stays broken.
+/// Removes ever smaller pieces while the input still fails.
 fn smallest(property: impl Fn(&[u8]), mut bytes: Vec<u8>) -> Vec<u8> {
     let mut piece = bytes.len().div_ceil(2);
     while piece > 0 {
@@ -124,7 +124,7 @@ fn folder(target: &str) -> PathBuf {
         .join(target)
 }
 
-/// In the order of their names, so that a seed number means the same everywhere.
+/// Sorted by name, so a seed number means the same everywhere.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let entries = fs::read_dir(folder(target)).expect("seeds in bff/fuzz");
     let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
@@ -138,7 +138,7 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
 
 fn keep(found: &Path, bytes: &[u8]) -> PathBuf {
     let file = found.join(format!("found-{:016x}", xxh3_64(bytes)));
-    // Where it cannot be written it still stands in the message.
+    // If it cannot be written, the message still has it.
     let _ = fs::create_dir_all(found);
     let _ = fs::write(&file, bytes);
     file
@@ -188,7 +188,7 @@ fn change(bytes: &mut Vec<u8>, rng: &mut StdRng) {
     }
 }
 
-/// Before any byte, or behind the last.
+/// Before any byte, or at the end.
 fn place(bytes: &[u8], rng: &mut StdRng) -> usize {
     rng.random_range(0..=bytes.len())
 }
@@ -199,9 +199,9 @@ mod tests {
 
     use super::{fuzz, fuzz_into, holds, seeds};
 
-    /// The runner itself must be able to fail: a letter away from its seed there is a fault.
+    /// Tests the runner: a fault one letter away from a seed must be found.
     #[test]
-    fn a_fault_near_a_seed_is_found_made_small_and_kept() {
+    fn finds_minimises_and_keeps_a_fault_near_a_seed() {
         let before = seeds("runner");
         let folder = tempfile::TempDir::new().expect("a temporary folder");
         let found = folder.path().join("runner");

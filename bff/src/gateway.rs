@@ -1,4 +1,4 @@
-//! The way of one named call: check -> limit -> stamp -> key -> memory -> Redis -> coalesce -> adapter -> envelope.
+//! Handles one named call: check -> limit -> stamp -> key -> memory -> Redis -> coalesce -> adapter -> envelope.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -33,16 +33,16 @@ pub(crate) use sms_codes::{Latencies, Outages};
 use check::Params;
 use stamp::Visitor;
 
-/// A checked shared call, ready to be answered.
+/// A checked shared call.
 pub(crate) struct Asked {
     pub(crate) call: Call,
     pub(crate) params: Params,
     pub(crate) visitor: Visitor,
-    /// The instant at which the browser's wait is over.
+    /// Deadline of the browser's request.
     pub(crate) deadline: Instant,
 }
 
-/// What comes back: an answer that everybody with the same question may have.
+/// An answer that is the same for every visitor with the same key.
 pub(crate) struct Answered {
     pub(crate) entry: Arc<Entry>,
     pub(crate) source: Source,

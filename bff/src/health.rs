@@ -1,4 +1,4 @@
-//! What operators and probes ask.
+//! Health, readiness and status for probes and operators.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -16,12 +16,12 @@ use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
 use crate::telemetry::{Counters, LastError};
 
-/// The process runs its event loop. Says nothing of upstreams or Redis.
+/// Liveness: the event loop runs. Independent of upstreams and Redis.
 pub(crate) fn live() -> HttpResponse {
     plain("live")
 }
 
-/// The process takes requests. Redis is optional, so its loss shows in the details alone.
+/// Readiness: the process takes requests. Redis is optional, so losing it shows in the details only.
 pub(crate) fn ready(worker: &Worker) -> HttpResponse {
     if worker.shared.load.is_ready(&worker.config().shed) {
         return plain("ready");
@@ -37,7 +37,7 @@ pub(crate) fn ready(worker: &Worker) -> HttpResponse {
         .body(why)
 }
 
-/// For operators: what is degraded, in words; each upstream; and what has been counted.
+/// Details for operators: what is degraded, the state of each upstream, and counters.
 pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
     let shared = &worker.shared;
     let config = worker.config();
@@ -83,7 +83,7 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         }))
 }
 
-/// Failed requests: all, and by who has to act.
+/// Failed requests: in total, and by who acts.
 fn failures(counters: &Counters) -> serde_json::Value {
     let of = |blame: Blame| counters.failures_of(blame).get();
     let by: serde_json::Map<_, _> = Blame::ALL
@@ -94,7 +94,7 @@ fn failures(counters: &Counters) -> serde_json::Value {
     json!({ "all": all, "by": by })
 }
 
-/// Requests that failed for want of an upstream, or by our own fault.
+/// Requests that failed because of an upstream or the gateway.
 fn last_errors(shared: &Shared) -> Vec<serde_json::Value> {
     let now = Instant::now();
     let tell = |last: LastError| {
@@ -112,7 +112,7 @@ fn last_errors(shared: &Shared) -> Vec<serde_json::Value> {
     shared.last_errors.all().into_iter().map(tell).collect()
 }
 
-/// Each server by its role; version and eviction are `null` until a first connection tells them.
+/// Each server by role; version and eviction are `null` before the first connection.
 fn redis(shared: &Shared) -> serde_json::Value {
     let of = |server: &Arc<RedisServer>| {
         let facts = server.facts().unwrap_or_default();
@@ -128,7 +128,7 @@ fn redis(shared: &Shared) -> serde_json::Value {
     servers.into()
 }
 
-/// Whatever is not as it should be just now; empty on a good day.
+/// What is degraded now; empty if all is well.
 fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     let shared = &worker.shared;
     let config = worker.config();
@@ -175,7 +175,7 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     found
 }
 
-/// `lead` for the reads of an upstream, `lead_writes` for its writes.
+/// `lead` for reads of an upstream, `lead_writes` for its writes.
 fn title(upstream: &str, kind: CallKind) -> String {
     match kind {
         CallKind::Reads => upstream.to_owned(),
@@ -183,7 +183,7 @@ fn title(upstream: &str, kind: CallKind) -> String {
     }
 }
 
-/// One upstream. Times are those of single attempts, the last 256 of them.
+/// State of one upstream. Latencies are of single attempts, the last 256.
 fn standing(guard: &Guard, limit: usize, addresses: &[AddressReport]) -> serde_json::Value {
     let now = Instant::now();
     let millis = |time: Duration| (time.as_secs_f64() * 1e5).round() / 100.0;

@@ -1,15 +1,15 @@
-//! Hexadecimal text. `format!` takes ten times as long, and ids are written on every request.
+//! Hexadecimal encoding, ten times faster than `format!`: ids are written on every request.
 
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 
-/// Two small digits a byte.
+/// Two lower-case digits per byte.
 pub(crate) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 2);
     push(&mut text, bytes);
     text
 }
 
-/// The same at the end of `text`.
+/// Appends to `text`.
 pub(crate) fn push(text: &mut String, bytes: &[u8]) {
     for byte in bytes {
         text.push(char::from(DIGITS[usize::from(byte >> 4)]));
@@ -20,7 +20,7 @@ pub(crate) fn push(text: &mut String, bytes: &[u8]) {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn every_byte_reads_as_it_is_formatted() {
+    fn encodes_every_byte_as_format_does() {
         let bytes: Vec<u8> = (0..=255).collect();
         let expected: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(super::encode(&bytes), expected);

@@ -1,16 +1,16 @@
-//! The tables of calls and pages, for people and for programs.
+//! The tables of calls and pages, as text and as JSON.
 
 use contracts::{Call, Page, Scope};
 use serde_json::{Value, json};
 
 use crate::config::{Config, UpstreamConfig, masked};
 
-/// How much there is.
+/// The totals.
 pub(crate) fn summary() -> String {
     format!("{} calls, {} pages", Call::ALL.len(), Page::ALL.len())
 }
 
-/// A line for every upstream that has settings of its own, the default one first.
+/// One line per upstream with settings of its own, the default one first.
 pub(crate) fn upstreams(config: &Config) -> String {
     let (default, own): (Vec<_>, Vec<_>) = config
         .upstream
@@ -22,7 +22,7 @@ pub(crate) fn upstreams(config: &Config) -> String {
         .collect()
 }
 
-/// Names of headers alone: any value may be a secret.
+/// Header names only: any value may be a secret.
 fn of_upstream(upstream: &UpstreamConfig) -> String {
     let place = match upstream.adapter.as_str() {
         "recorded" => upstream.folder.display().to_string(),
@@ -116,7 +116,7 @@ fn call_row(config: &Config, call: Call) -> Value {
     })
 }
 
-/// Aligned columns.
+/// Aligns columns.
 fn table(columns: &[&str], rows: &[Value]) -> String {
     let cell = |row: &Value, column: &str| match &row[column] {
         Value::String(text) => text.clone(),

@@ -1,4 +1,4 @@
-//! 驾到's gateway. See ARCHITECTURE.md for the way of a request.
+//! 驾到's gateway. ARCHITECTURE.md shows the path of a request.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -36,11 +36,11 @@ mod state;
 mod store;
 mod telemetry;
 
-/// Requests make and drop many small things; the system's allocator takes a sixth of an uncached call.
+/// Requests allocate many small objects; the system's allocator costs a sixth of an uncached call.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// `EX_CONFIG` of sysexits: the settings are wrong, nothing was started.
+/// `EX_CONFIG` of sysexits: invalid settings, nothing started.
 const WRONG_CONFIG: u8 = 78;
 
 #[derive(Parser)]
@@ -56,7 +56,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve the site (what happens without a command).
+    /// Serve the site (the default command).
     Serve,
     /// Read the settings and the contracts, say what is wrong, start nothing.
     Check,
@@ -143,7 +143,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whoever reads no further, such as `head`, has what he wanted.
+/// A closed pipe, as by `head`, is no error.
 fn say(text: &str) {
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
@@ -159,7 +159,7 @@ fn serve(config: Config, file: Option<PathBuf>) -> ExitCode {
     }
 }
 
-/// One line; whether the settings are to blame is in the exit code.
+/// One line; the exit code tells whether the settings are at fault.
 fn refuse(why: &anyhow::Error) -> ExitCode {
     eprintln!("jiadao: {}", format!("{why:#}").replace('\n', " "));
     if why.is::<ConfigError>() {

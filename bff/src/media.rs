@@ -1,4 +1,4 @@
-//! Pictures, clips and panoramas, streamed from the upstream that keeps them.
+//! Streams pictures, clips and panoramas from their upstream.
 
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -30,13 +30,13 @@ pub(crate) use streams::Streams;
 
 pub(crate) const ROUTE: &str = "/media/{path}";
 
-/// Until the head of a file has to be there.
+/// Time limit for the head of a file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The same for the first of several addresses: a file is as good from the second.
+/// Time limit at the first of several addresses: any address can serve the file.
 const FIRST_PATIENCE: Duration = Duration::from_secs(3);
 
-/// What may be shown. Anything else an upstream sends is not passed on.
+/// Allowed content types. Other types are not passed on.
 const TYPES: &[&str] = &[
     "image/svg+xml",
     "image/png",
@@ -50,15 +50,15 @@ const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 type Opened = Result<Media, AdapterError>;
 
-/// Only the named headers of the upstream's answer pass.
+/// Only the listed headers of the upstream's answer are passed on.
 pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace) -> Outcome {
     if !path::is_plain(http.uri().path()) {
         return failed(GatewayError::UnknownFile);
     }
     let config = worker.config();
     let client = ClientNetwork::of(http, &config.server.trusted_proxies);
-    let seat = match worker.shared.media.enter(&config.media, client) {
-        Ok(seat) => seat,
+    let permit = match worker.shared.media.enter(&config.media, client) {
+        Ok(permit) => permit,
         Err(failure) => return turned_away(worker, failure, trace),
     };
     let stall = Duration::from_millis(config.server.stall_ms);
@@ -81,7 +81,7 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
             Err(failure) => return failed(GatewayError::Media(failure)),
         };
         match conditions.judge(&media, http.headers()) {
-            // A part of another version than the client has: the upstream does not know If-Range.
+            // The client's part is of another version: the upstream does not support If-Range.
             Verdict::AskForWhole => conditions.want_whole(),
             verdict => {
                 let adapter = worker.adapter(MEDIA, CallKind::Reads);
@@ -90,14 +90,14 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
                         adapter.settle(met, Judgement::Bad, Duration::ZERO);
                     }
                 };
-                media.body = Box::pin(pump::pumped(media.body, stall, seat, cut));
+                media.body = Box::pin(pump::pumped(media.body, stall, permit, cut));
                 return answer(media, verdict).await;
             }
         }
     }
 }
 
-/// At one address, and at another where that one failed: nothing of the file has been passed on yet.
+/// Tries one address, and another if that one failed: nothing has been passed on yet.
 async fn open(worker: &Rc<Worker>, mut request: MediaRequest, trace: &Trace) -> (Route, Opened) {
     let adapter = worker.adapter(MEDIA, CallKind::Reads);
     let (retry, retries) = (worker.config().retry, &worker.shared.media.retries);
@@ -107,7 +107,7 @@ async fn open(worker: &Rc<Worker>, mut request: MediaRequest, trace: &Trace) -> 
         request.deadline = deadline.min(Instant::now() + FIRST_PATIENCE);
     }
     let (opened, judgement) = attempt(worker, &*adapter, &mut request, trace).await;
-    // Known since the first attempt has looked the name up.
+    // Known once the first attempt has resolved the name.
     if judgement != Some(Judgement::Bad) || !adapter.has_several() || Instant::now() >= deadline {
         return (request.route, opened);
     }
@@ -117,7 +117,7 @@ async fn open(worker: &Rc<Worker>, mut request: MediaRequest, trace: &Trace) -> 
         return (request.route, opened);
     }
     metrics.retry(MEDIA, "made");
-    // Closes the connection of a failure that has a body.
+    // Closes the connection of a failed answer with a body.
     drop(opened);
     request.route = Route::avoiding(request.route.met());
     request.deadline = deadline;
@@ -144,7 +144,7 @@ async fn attempt(
     (opened, judged.map(|(_, judgement)| judgement))
 }
 
-/// What a question says of the address that it met.
+/// Maps an answer to the outcome for its address.
 fn judge(route: &Route, opened: &Opened) -> Option<(Endpoint, Judgement)> {
     let judgement = match opened {
         Ok(media) if media.status < 500 => Judgement::Good,
@@ -157,7 +157,7 @@ fn judge(route: &Route, opened: &Opened) -> Option<(Endpoint, Judgement)> {
 async fn answer(mut media: Media, verdict: Verdict) -> Outcome {
     match verdict {
         Verdict::NotModified(etag) => {
-            // Read to its end, which is here, a 304 leaves the upstream's connection to others.
+            // A 304 has no body, so the upstream's connection can be reused.
             if media.status == 304 {
                 let _ = media.body.next().await;
             }
@@ -182,7 +182,7 @@ fn not_modified(etag: String) -> HttpResponse {
         .finish()
 }
 
-/// With the length of the file, where the upstream tells it.
+/// Includes the file's length if the upstream sent it.
 fn out_of_range(content_range: Option<String>) -> Outcome {
     let mut outcome = failed(GatewayError::BadRange);
     let known = content_range.filter(|range| conditions::is_unsatisfied(range));
@@ -204,7 +204,7 @@ fn streamed(status: StatusCode, media: Media) -> HttpResponse {
         .content_type(media.content_type)
         .insert_header((CACHE_CONTROL, IMMUTABLE))
         .insert_header((VARY, "Accept-Encoding"))
-        // A drawing may hold scripts and links: opened on its own it can do nothing.
+        // SVGs may hold scripts and links; as a document of its own an SVG is sandboxed.
         .insert_header((
             "content-security-policy",
             "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -212,7 +212,7 @@ fn streamed(status: StatusCode, media: Media) -> HttpResponse {
     if media.gzip {
         response.insert_header((CONTENT_ENCODING, "gzip"));
     } else {
-        // Parts are those of the file as it is.
+        // Ranges refer to the identity encoding.
         response.insert_header((ACCEPT_RANGES, "bytes"));
     }
     if let Some(etag) = conditions::sent_etag(media.etag.as_deref(), media.gzip) {
@@ -232,7 +232,7 @@ fn streamed(status: StatusCode, media: Media) -> HttpResponse {
     }
 }
 
-/// An empty answer: no reader of pictures reads an envelope.
+/// An empty answer: media clients do not read envelopes.
 fn failed(failure: GatewayError) -> Outcome {
     let response = HttpResponse::build(failure.row().status)
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -240,7 +240,7 @@ fn failed(failure: GatewayError) -> Outcome {
     Outcome::answered(ROUTE, response, failure)
 }
 
-/// At once, so that a client does not wait for what others hold.
+/// Sent at once, so the client does not wait for capacity.
 fn turned_away(worker: &Worker, failure: GatewayError, trace: &Trace) -> Outcome {
     if let GatewayError::Shed = failure {
         worker.shared.telemetry.metrics.shed("media");

@@ -1,4 +1,4 @@
-//! What a request came to: the answer, and what logs, metrics, spans and `/-/ready` tell of it.
+//! The outcome of a request: the answer, and what logs, metrics, spans and `/-/ready` report about it.
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -8,15 +8,15 @@ use crate::config::MEDIA;
 use crate::error::{Blame, GatewayError};
 
 pub(crate) struct Outcome {
-    /// The path template that was matched; empty where there is none.
+    /// The matched path template; empty if none.
     pub(crate) route: &'static str,
     pub(crate) call: Option<Call>,
     pub(crate) page: Option<Page>,
     pub(crate) response: HttpResponse,
-    /// `Cache-Status`; empty where no cache was asked.
+    /// `Cache-Status`; empty if no cache was used.
     pub(crate) cache: &'static str,
     pub(crate) failed: Option<Failed>,
-    /// Optional parts that the page went out without.
+    /// Optional parts missing from the page.
     pub(crate) failed_parts: Vec<Failed>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Outcome {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Failed {
     pub(crate) failure: GatewayError,
-    /// The call that failed it, where there is one.
+    /// The call at fault, if any.
     pub(crate) call: Option<Call>,
 }
 
@@ -41,7 +41,7 @@ impl Outcome {
         }
     }
 
-    /// Answered with the envelope of the failure.
+    /// Answered with the failure's envelope.
     pub(crate) fn failed(route: &'static str, failure: GatewayError, trace_id: &str) -> Self {
         let response = failure.respond(trace_id);
         Self::answered(route, response, failure)
@@ -59,7 +59,7 @@ impl Outcome {
         }
     }
 
-    /// A file, or the answer that there is none.
+    /// A file, or its not-found answer.
     pub(crate) fn of_file(route: &'static str, response: HttpResponse) -> Self {
         if response.status() == StatusCode::NOT_FOUND {
             return Self::answered(route, response, GatewayError::UnknownFile);
@@ -67,7 +67,7 @@ impl Outcome {
         Self::good(route, response)
     }
 
-    /// What a call took that sends or compares codes would tell whether the upstream was asked.
+    /// Omits `total` for calls with codes: it would reveal whether the upstream was called.
     pub(crate) fn tells_time(&self) -> bool {
         self.call.is_none_or(|call| call.spec().sms.is_none())
     }
@@ -98,7 +98,7 @@ impl Failed {
         self.failure.row().blame
     }
 
-    /// The upstream that was asked in vain; empty where it is not one that failed.
+    /// The upstream that failed; empty if none did.
     pub(crate) fn upstream(&self) -> &'static str {
         match self.blame() {
             Blame::Browser => "",

@@ -1,21 +1,21 @@
-//! What keeps the gateway calm: limits, breaker, bulkhead, retry budget, shedding.
+//! Overload and failure protection: limits, circuit breaker, bulkhead, retry budget, load shedding.
 
 mod balances;
 mod bounded;
 mod breaker;
+mod concurrency;
 mod guard;
 mod limits;
 mod load;
 pub(crate) mod quota;
 mod recent;
 mod retries;
-mod seats;
 
 pub(crate) use balances::Balances;
 pub(crate) use breaker::Standing;
+pub(crate) use concurrency::{ConcurrencyLimit, Full, Permit};
 pub(crate) use guard::{CallKind, Guard, Guards};
 pub(crate) use limits::{BODIES, BUCKETS, Class, IN_FLIGHT, Limits};
-pub(crate) use load::{Carried, Load, Priority, Pulse};
+pub(crate) use load::{Admitted, Load, Priority, Pulse};
 pub(crate) use recent::{Failure, Recent};
 pub(crate) use retries::RetryBudget;
-pub(crate) use seats::{Full, Seat, Seats};

@@ -1,4 +1,4 @@
-//! Where a path leads. One plain function sees every request: in, dispatched, logged, out.
+//! Routing: one plain function receives, dispatches and logs every request.
 
 use std::panic::AssertUnwindSafe;
 use std::rc::Rc;
@@ -30,14 +30,14 @@ use crate::{document, health, media, sitemap};
 
 mod paths;
 
-/// Longest address, and largest head of a request.
+/// Longest URL, and largest head of a request.
 pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
 const MOST_HEAD: usize = 16 * 1024;
 
-/// The methods of whatever is only read.
+/// Methods of read-only routes.
 const READS: &str = "GET, HEAD";
 
-/// Panics, so that tests see what becomes of it. No release has it.
+/// Panics, for tests of panic handling. Not in release builds.
 #[cfg(debug_assertions)]
 const PANICS: &str = "/-/panic";
 
@@ -46,16 +46,16 @@ const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 
 const PAGE_PREFIX: &str = "/api/page/";
 
-/// Routes that belong to no call and no page.
+/// Routes without a call or page.
 const LIVE: &str = "/-/live";
 const READY: &str = "/-/ready";
 const ASSETS: &str = "/assets/{path}";
 const DOCS: &str = "/docs/{path}";
 
-/// Of what was turned away before its route was looked for, or has none.
+/// Requests rejected before routing, or without a route.
 const NO_ROUTE: &str = "";
 
-/// Every request on the public port.
+/// Handles every request on the public port.
 pub(crate) async fn front(
     http: HttpRequest,
     payload: Payload,
@@ -76,17 +76,17 @@ pub(crate) async fn front(
     let site = origin::site(&http, &config.server);
     let load = &worker.shared.load;
     let priority = priority(&http, calls);
-    let mut outcome = match load.carry(&config.shed, priority, worker.pulse.late()) {
+    let mut outcome = match load.admit(&config.shed, priority, worker.pulse.late()) {
         Err(failure) => {
             telemetry.metrics.shed(priority.name());
             turned_down(&worker, (&http, site), calls, failure, &trace)
         }
-        // A panicking handler would close the connection without an answer.
-        Ok(carried) => AssertUnwindSafe(dispatch(
+        // A panic in a handler would close the connection without an answer.
+        Ok(admitted) => AssertUnwindSafe(dispatch(
             &worker,
             (&config, site),
             &http,
-            Incoming::new(payload, &carried),
+            Incoming::new(payload, &admitted),
             calls,
             &trace,
         ))
@@ -120,8 +120,8 @@ pub(crate) async fn front(
     }
 }
 
-/// Whether the answer to this request is the last of its connection. No protocol is changed, and the library keeps no
-/// connection that was asked to.
+/// True if the answer to this request ends its connection. Protocols are never upgraded, and actix-http keeps no
+/// connection that asked for an upgrade.
 pub(crate) fn ends_connection(head: &RequestHead) -> bool {
     head.connection_type() != ConnectionType::KeepAlive
         || head.method == Method::CONNECT
@@ -135,7 +135,7 @@ fn close(response: &mut HttpResponse) {
         .set_connection_type(ConnectionType::Close);
 }
 
-/// What came behind the last answer is not executed. No byte of this answer is sent.
+/// Requests behind the last answer are not executed. No byte of this answer is sent.
 async fn behind_the_last(ending: &Ending) -> HttpResponse {
     ending.sent().await;
     let mut response = HttpResponse::NoContent().finish();
@@ -143,7 +143,7 @@ async fn behind_the_last(ending: &Ending) -> HttpResponse {
     response
 }
 
-/// Answers a request that is refused before `front` sees it, and tells of it as of any other.
+/// Answers a request rejected before `front` sees it, and records it like any other.
 pub(crate) fn turn_away(
     worker: &Worker,
     method: &Method,
@@ -158,7 +158,7 @@ pub(crate) fn turn_away(
     finish(worker, &config, (method, None), &trace, started, outcome)
 }
 
-/// Before the body of a call is waited for: whether it would be read.
+/// Checks a call before its body is awaited: `Expect: 100-continue`.
 pub(crate) fn check_expected(http: &Request) -> Result<(), GatewayError> {
     let calls = Call::on_path(http.path()).iter();
     let reading = calls.filter(|call| call.spec().body.is_some());
@@ -166,7 +166,7 @@ pub(crate) fn check_expected(http: &Request) -> Result<(), GatewayError> {
     most.map_or(Ok(()), |most| body::check_told(&http.head().headers, most))
 }
 
-/// What every answer has in common: headers, and what is told of it.
+/// Completes every answer: common headers and the record of its outcome.
 fn finish(
     worker: &Worker,
     config: &Config,
@@ -196,7 +196,7 @@ fn finish(
     outcome.response
 }
 
-/// The answer of a request that no handler has answered: on the path of a document it is one, which can ask again.
+/// The answer of an unhandled request: on document paths a document, which can retry.
 fn turned_down(
     worker: &Rc<Worker>,
     (http, site): (&HttpRequest, Option<Site<'_>>),
@@ -210,12 +210,12 @@ fn turned_down(
     Outcome::failed(call_route(calls), failure, &trace.name())
 }
 
-/// The route of a path that calls are on.
+/// The route of a path of calls.
 fn call_route(calls: &[Call]) -> &'static str {
     calls.first().map_or(NO_ROUTE, |call| call.spec().path)
 }
 
-/// The trace of the request and what the gateway took, for the developer tools of a browser.
+/// `Server-Timing`: the trace, and the time in the gateway.
 fn server_timing(trace: &Trace, took: Option<Duration>) -> Bytes {
     let traceparent = trace.traceparent();
     let Some(took) = took else {
@@ -288,7 +288,7 @@ async fn dispatch(
     if let Err(failure) = small_enough(http) {
         return Outcome::failed(NO_ROUTE, failure, &trace.name());
     }
-    // Taken undecoded: an encoded spelling of a path is another path.
+    // Not decoded: an encoded spelling is another path.
     let path = http.uri().path();
     #[cfg(debug_assertions)]
     assert_ne!(path, PANICS, "asked for");
@@ -303,11 +303,11 @@ async fn dispatch(
         return Outcome::failed(NO_ROUTE, GatewayError::UnknownHost, &trace.name());
     };
     let client = ClientNetwork::of(http, &config.server.trusted_proxies);
-    if let Err(over) = incoming.carried().of_client(config, client) {
+    if let Err(over) = incoming.admitted().of_client(config, client) {
         return turned_down(worker, (http, Some(site)), calls, over, trace);
     }
     if path == browser::PATH {
-        // Boxed, here and below: it would make the future of every call as large as that of a whole page.
+        // Boxed, here and below: otherwise the future of every call is as large as that of a whole page.
         let asked = (http, incoming, client);
         return Box::pin(browser_spans(worker, (config, site), asked, trace)).await;
     }
@@ -316,7 +316,7 @@ async fn dispatch(
     }
     let reads_only = path.starts_with(PAGE_PREFIX) || !paths::is_api(path);
     if !reads_only || !is_read {
-        // Cheap, but each is a line of the log.
+        // Cheap, but each writes a log line.
         if let Err(over) = worker
             .shared
             .limits
@@ -362,7 +362,7 @@ async fn dispatch(
     Box::pin(document::serve(worker, http, client, trace)).await
 }
 
-/// What a browser measured joins the trace of its page.
+/// Adds a browser's spans to the trace of its page.
 async fn browser_spans(
     worker: &Rc<Worker>,
     (config, site): (&Config, Site<'_>),
@@ -391,7 +391,7 @@ async fn browser_spans(
     }
 }
 
-/// Who is turned away last.
+/// Shedding priority by route.
 fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
     if http.uri().path().starts_with("/-/") {
         return Priority::Operator;
@@ -436,7 +436,7 @@ async fn call(
     outcome.of_call(*call)
 }
 
-/// The server itself takes far larger heads than any browser of ours sends.
+/// actix-http accepts far larger heads than our browsers send.
 fn small_enough(http: &HttpRequest) -> Result<(), GatewayError> {
     let address = http.uri().path().len() + http.query_string().len();
     if address > MOST_ADDRESS {
@@ -457,14 +457,14 @@ fn small_enough(http: &HttpRequest) -> Result<(), GatewayError> {
 
 fn wrong_method(route: &'static str, allowed: &str, trace: &Trace) -> Outcome {
     let mut outcome = Outcome::failed(route, GatewayError::WrongMethod, &trace.name());
-    // Fails only for what is no visible ASCII.
+    // Fails only for text that is not visible ASCII.
     if let Ok(allowed) = HeaderValue::from_str(allowed) {
         outcome.response.headers_mut().insert(ALLOW, allowed);
     }
     outcome
 }
 
-/// Every method of these calls; whatever has GET has HEAD.
+/// All methods of these calls; GET implies HEAD.
 fn allowed(calls: &[Call]) -> String {
     let methods = calls.iter().map(|call| match call.spec().method {
         "GET" => READS,

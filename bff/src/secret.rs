@@ -1,4 +1,4 @@
-//! What is made from `SECRET_KEY`: sealing for what leaves this process, and names for what may not be named.
+//! Cryptography with `SECRET_KEY`: seals values that leave this process, and derives HMAC names.
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use aws_lc_rs::constant_time::verify_slices_are_equal;
@@ -7,31 +7,31 @@ use aws_lc_rs::rand::{SecureRandom, SystemRandom};
 
 use crate::hex;
 
-/// Names of 128 bits: enough to never meet, short enough for a key.
+/// Names of 128 bits: collision-free in practice, short enough for a key.
 const NAME_BYTES: usize = 16;
 
-/// Of the name of a key.
+/// Length of a key's name.
 const ID_BYTES: usize = 8;
 
-/// Of a signature.
+/// Length of a signature.
 pub(crate) const MAC_BYTES: usize = NAME_BYTES;
 
-/// The key in force, with which everything is made, and the one besides which is recognised while keys are changed.
+/// The current key, which makes everything, and the previous one, which is still accepted during rotation.
 pub(crate) struct Secret {
     current: Keys,
     previous: Option<Keys>,
 }
 
-/// What is made from one `SECRET_KEY`.
+/// Keys derived from one `SECRET_KEY`.
 struct Keys {
-    /// Tells this key from others, and nothing else of it.
+    /// Identifies this key and reveals nothing else about it.
     id: String,
     seal: RandomizedNonceKey,
     names: hmac::Key,
     signs: hmac::Key,
 }
 
-/// The names of one thing: under the key in force, and under the previous one where there is one.
+/// The names of one thing: under the current key, and under the previous one if set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Names {
     pub(crate) current: String,
@@ -47,7 +47,7 @@ impl Names {
 }
 
 impl Secret {
-    /// From the texts of the settings. An empty `current` gives keys that end with the process, an empty `previous` none.
+    /// From the settings. An empty `current` generates a key for this process; an empty `previous` means none.
     pub(crate) fn new(current: &str, previous: &str) -> anyhow::Result<Self> {
         let root = if current.is_empty() {
             tracing::warn!(
@@ -74,7 +74,7 @@ impl Secret {
             .flatten()
     }
 
-    /// Sealed for this purpose alone, as hex.
+    /// Seals for this purpose only, as hex.
     pub(crate) fn seal(&self, purpose: &str, plain: &[u8]) -> Option<String> {
         let mut text = plain.to_vec();
         let nonce = self
@@ -85,18 +85,18 @@ impl Secret {
         Some(hex::encode(nonce.as_ref()) + &hex::encode(&text))
     }
 
-    /// `None` for anything that was not sealed by either key for this purpose.
+    /// `None` unless one of the keys sealed it for this purpose.
     pub(crate) fn open(&self, purpose: &str, sealed: &str) -> Option<Vec<u8>> {
         let sealed = unhex(sealed)?;
         self.all().find_map(|keys| keys.open(purpose, &sealed))
     }
 
-    /// A name for something that may not be named, such as a phone: the same for the same, and nothing else.
+    /// HMAC name of something private, such as a phone: stable, and irreversible without the key.
     pub(crate) fn name(&self, topic: &str, of: &[u8]) -> String {
         self.current.name(topic, of)
     }
 
-    /// Whether this is the name under either key.
+    /// True if this is the name under either key.
     pub(crate) fn is_name(&self, topic: &str, of: &[u8], given: &str) -> bool {
         self.all().any(|keys| {
             let name = keys.name(topic, of);
@@ -108,7 +108,7 @@ impl Secret {
         self.under_each_key(|keys| keys.name(topic, of))
     }
 
-    /// Names that say which key made them, `key:name`: two that differ are of different things only if their keys are one.
+    /// Names prefixed with their key, `key:name`: differing names prove different things only under the same key.
     pub(crate) fn fingerprints(&self, topic: &str, of: &[u8]) -> Names {
         self.under_each_key(|keys| format!("{}:{}", keys.id, keys.name(topic, of)))
     }
@@ -120,7 +120,7 @@ impl Secret {
         }
     }
 
-    /// Who has no key cannot make it.
+    /// Cannot be made without the key.
     pub(crate) fn mac(&self, topic: &str, of: &[u8]) -> [u8; MAC_BYTES] {
         keyed(&self.current.signs, topic, of)
     }
@@ -134,7 +134,7 @@ impl Secret {
 impl Keys {
     fn new(root: &[u8]) -> anyhow::Result<Self> {
         let root = hmac::Key::new(HMAC_SHA256, root);
-        // One key, one purpose.
+        // One derived key per purpose.
         let id = hmac::sign(&root, b"id");
         let seal = hmac::sign(&root, b"seal");
         let names = hmac::sign(&root, b"names");
@@ -165,7 +165,7 @@ impl Keys {
 
 fn keyed(key: &hmac::Key, topic: &str, of: &[u8]) -> [u8; NAME_BYTES] {
     let mut context = hmac::Context::with_key(key);
-    // Lengths first, so that no two questions are one text.
+    // Length prefixes keep topic and thing apart.
     context.update(&(topic.len() as u64).to_be_bytes());
     context.update(topic.as_bytes());
     context.update(of);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_sealed_opens_for_the_same_purpose_and_key_only() {
+    fn seal_opens_only_for_its_purpose_and_key() {
         let one = secret("one", "");
         let sealed = one.seal("session", b"stoken").expect("sealed");
         assert_eq!(
@@ -209,19 +209,19 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_the_same_for_the_same_topic_and_thing_only() {
+    fn name_is_stable_per_topic_and_thing() {
         let secret = secret("one", "");
         assert_eq!(secret.name("phone", b"1"), secret.name("phone", b"1"));
         assert_ne!(secret.name("phone", b"1"), secret.name("phone", b"2"));
         assert_ne!(secret.name("phone", b"1"), secret.name("device", b"1"));
-        // Topic and thing together are no text that another pair makes.
+        // No other pair of topic and thing gives the same text.
         assert_ne!(secret.name("phone", b"1"), secret.name("phon", b"e1"));
         let other = Secret::new("two", "").expect("a secret");
         assert_ne!(secret.name("phone", b"1"), other.name("phone", b"1"));
     }
 
     #[test]
-    fn a_signature_is_that_of_one_topic_and_thing_and_no_name() {
+    fn signature_depends_on_topic_and_thing_and_differs_from_the_name() {
         let secret = Secret::new("one", "").expect("a secret");
         let mac = secret.mac("entry", b"1");
         assert!(secret.is_mac("entry", b"1", &mac));
@@ -233,21 +233,21 @@ mod tests {
     }
 
     #[test]
-    fn the_same_text_is_never_sealed_alike() {
+    fn sealing_is_not_deterministic() {
         let secret = Secret::new("one", "").expect("a secret");
         let seal = || secret.seal("session", b"stoken").expect("sealed");
         assert_ne!(seal(), seal());
     }
 
     #[test]
-    fn without_a_key_each_process_has_its_own() {
+    fn without_a_key_each_process_generates_one() {
         let name = || Secret::new("", "").expect("a secret").name("phone", b"1");
         assert_ne!(name(), name());
     }
 
-    /// The two steps of a change of keys, side by side.
+    /// The two steps of a key rotation, side by side.
     #[test]
-    fn whoever_has_both_keys_recognises_what_either_made() {
+    fn both_keys_are_accepted_during_rotation() {
         let first = secret("old", "new");
         let second = secret("new", "old");
         for (maker, reader) in [(&first, &second), (&second, &first)] {
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn new_things_are_made_under_the_key_in_force() {
+    fn new_values_use_the_current_key() {
         let (after, alone) = (secret("new", "old"), secret("new", ""));
         let sealed = after.seal("session", b"stoken").expect("sealed");
         assert!(alone.open("session", &sealed).is_some());
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fingerprint_says_which_key_made_it() {
+    fn fingerprint_names_its_key() {
         let of = |secret: Secret, thing: &[u8]| {
             let made = secret.fingerprints("write", thing).current;
             let (key, name) = made.split_once(':').expect("two parts");

@@ -1,4 +1,4 @@
-//! Sockets and threads: the public port, the operators' port, and the demo upstreams beside them.
+//! Starts sockets and threads: the public port, the operators' port, and the demo upstreams.
 
 use std::net::{IpAddr, TcpListener};
 use std::rc::Rc;
@@ -21,7 +21,7 @@ use crate::{admin, store};
 pub(crate) mod files;
 mod public;
 
-/// Serves until a signal ends it.
+/// Serves until a signal.
 pub(crate) async fn serve(
     mut config: Config,
     mut telemetry: Telemetry,
@@ -29,7 +29,7 @@ pub(crate) async fn serve(
 ) -> anyhow::Result<()> {
     let demo_url = start_demo(&mut config, &mut telemetry)?;
     files::raise_limit();
-    // Before a port answers: a signal that is not listened for ends the process at once.
+    // Before listening: an unhandled signal would kill the process.
     let (terminate, hangup) = (
         signal(SignalKind::terminate())?,
         signal(SignalKind::hangup())?,
@@ -37,7 +37,7 @@ pub(crate) async fn serve(
     let server = &config.server;
     let (port, admin_port, workers) = (server.port, server.admin_port, server.workers());
     let public = bind("server.port (PORT)", server.host, port)?;
-    // Operators only: never reachable from outside this machine unless somebody says so.
+    // Operators only: not reachable from other machines unless configured.
     let admin = bind(
         "server.admin_port (ADMIN_PORT)",
         server.admin_host,
@@ -89,7 +89,7 @@ pub(crate) async fn serve(
     Ok(())
 }
 
-/// On a signal: not ready at once, still serving while balancers look elsewhere, then what is in flight is finished.
+/// On a signal: reports not ready, keeps serving while load balancers notice, then finishes requests in flight.
 async fn end_on_signal(mut terminate: Signal, server: ServerHandle, shared: Arc<Shared>) {
     tokio::select! {
         _ = terminate.recv() => {
@@ -103,7 +103,7 @@ async fn end_on_signal(mut terminate: Signal, server: ServerHandle, shared: Arc<
     server.stop(true).await;
 }
 
-/// On SIGHUP: the settings are read again, and taken as a whole or not at all. Requests in flight keep theirs.
+/// On SIGHUP: reloads the settings as a whole or not at all. Requests in flight keep theirs.
 async fn reload_on_signal(
     mut hangup: Signal,
     shared: Arc<Shared>,
@@ -123,7 +123,7 @@ async fn reload_on_signal(
                 for key in shared.config.load().waiting_for_restart(&config) {
                     tracing::warn!("{key} changes at the next start");
                 }
-                // Addresses of this site carry the port that is listened on.
+                // Origins of this site carry the listening port.
                 config.server.port = port;
                 shared.memory.resize(config.cache.memory_megabytes);
                 shared.config.store(Arc::new(config));
@@ -138,7 +138,7 @@ async fn reload_on_signal(
     }
 }
 
-/// Points services without a URL at the demo. It is another origin than the gateway, as maps and passport are.
+/// Points services without a URL at the demo, which is another origin than the gateway, as maps and passport are.
 fn play_services(config: &mut Config, url: &str) {
     let unsaid = config
         .upstream
@@ -155,8 +155,8 @@ fn play_services(config: &mut Config, url: &str) {
     }
 }
 
-/// Whether everything that the settings point to is there: what works and should be changed all the same. Starts
-/// nothing; a Redis that is not reached is not judged.
+/// `jiadao check`: verifies that everything the settings refer to exists, and returns warnings. Starts nothing; an
+/// unreachable Redis is not checked.
 pub(crate) fn try_out(config: &Config) -> anyhow::Result<Vec<String>> {
     load_demo(config)?;
     let telemetry = Telemetry::start(&config.telemetry)?;
@@ -170,13 +170,13 @@ pub(crate) fn try_out(config: &Config) -> anyhow::Result<Vec<String>> {
         .collect())
 }
 
-/// `setting` is what to change if the port is taken.
+/// `setting` is the one to change if the port is taken.
 fn bind(setting: &str, host: IpAddr, port: u16) -> anyhow::Result<TcpListener> {
     TcpListener::bind((host, port))
         .with_context(|| format!("{setting}: port {port} on {host} cannot be had"))
 }
 
-/// Upstreams without a URL are played by the demo, over HTTP like any other.
+/// Starts the demo for upstreams without a URL; reached over HTTP like any other.
 #[cfg(feature = "demo")]
 fn start_demo(config: &mut Config, telemetry: &mut Telemetry) -> anyhow::Result<Option<String>> {
     let Some(world) = load_demo(config)? else {
@@ -201,7 +201,7 @@ fn start_demo(config: &mut Config, telemetry: &mut Telemetry) -> anyhow::Result<
     Ok(Some(url))
 }
 
-/// The demo's data, if any upstream is played by it.
+/// The demo's data, if it serves any upstream.
 #[cfg(feature = "demo")]
 fn load_demo(config: &Config) -> anyhow::Result<Option<demo::World>> {
     if !config.upstream.all().any(|(_, one)| one.wants_url()) {

@@ -1,6 +1,6 @@
-//! `/robots.txt` and the sitemap: an index at `/sitemap.xml`, and its parts under `/sitemap/`, from the page table.
+//! `/robots.txt` and the sitemap from the page table: an index at `/sitemap.xml` and its parts under `/sitemap/`.
 //!
-//! Invariant: what could not be listed is a 503, never a list that is shorter than it should be.
+//! Invariant: an incomplete listing is a 503, never a shorter list.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -29,10 +29,10 @@ pub(crate) const PARTS: &str = "/sitemap/";
 /// The route of the parts.
 const PART: &str = "/sitemap/{file}";
 
-/// Addresses that no call lists.
+/// Pages that no call lists.
 const PLAIN: &str = "pages.xml";
 
-/// A part is asked together from many calls.
+/// Timeout of a part, which combines many calls.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const KEPT: CachePolicy = CachePolicy {
@@ -40,10 +40,10 @@ const KEPT: CachePolicy = CachePolicy {
     stale: Duration::from_secs(24 * 3600),
 };
 
-/// A waiting request outlasts the limit of the listing by this much, so that it gets the failure of the listing.
+/// A waiting request outlasts the listing's timeout by this much, so that it gets the listing's own failure.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Seconds after which a search engine may ask again.
+/// Retry-After for search engines, in seconds.
 const ASK_AGAIN: &str = "300";
 
 const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
@@ -53,7 +53,7 @@ const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-
 enum File {
     Index,
     Plain,
-    /// A page of the page table, and the number of the part, from 1.
+    /// A page of the page table, with the part number from 1.
     Part(Page, u32),
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn robots(worker: &Worker, http: &HttpRequest) -> Outcome {
     Outcome::good(ROBOTS, response)
 }
 
-/// A file of the sitemap. It is made once for all who wait, and kept.
+/// A sitemap file: made once for all waiting requests, then cached.
 pub(crate) async fn serve(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -135,13 +135,13 @@ pub(crate) async fn serve(
     }
 }
 
-/// Who asks, and is charged for the questions.
+/// The caller, who is charged for the upstream requests.
 struct Asking<'a> {
     client: ClientNetwork,
     trace: &'a Trace,
 }
 
-/// What is made for all who wait. One that failed by the limit of another network is made once more, for this one.
+/// The shared result. If it failed by the limit of another network, this request makes its own.
 async fn made_by_any(
     worker: &Rc<Worker>,
     file: File,
@@ -161,7 +161,7 @@ async fn made_by_any(
     }
 }
 
-/// With whether it leads.
+/// Also returns whether this request leads.
 fn join(
     worker: &Rc<Worker>,
     file: File,
@@ -186,7 +186,7 @@ fn join(
                             source: Source::Upstream,
                         }
                     });
-                // Those who wait tell it with their own request; a refresh has only this line.
+                // Waiting requests record the failure themselves; a background refresh has only this line.
                 if let Err(failure) = &made
                     && *failure != GatewayError::UnknownFile
                     && !matches!(failure, GatewayError::RateLimited { .. })
@@ -200,7 +200,7 @@ fn join(
     }
 }
 
-/// `UnknownFile` where there is no such part.
+/// `UnknownFile` if there is no such part.
 async fn make(
     worker: &Rc<Worker>,
     file: File,
@@ -261,7 +261,7 @@ mod tests {
     use super::File;
 
     #[test]
-    fn only_names_of_the_index_are_files() {
+    fn only_names_in_the_index_are_files() {
         assert_eq!(File::on_path("/sitemap.xml"), Some(File::Index));
         assert_eq!(File::on_path("/sitemap/pages.xml"), Some(File::Plain));
         assert_eq!(
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_addresses_are_those_of_their_page() {
+    fn plain_addresses_match_their_page() {
         for page in Page::ALL {
             for path in page.spec().sitemap.paths {
                 assert_eq!(Page::on_path(path).page, *page, "{path}");

@@ -1,4 +1,4 @@
-//! What a request may reach: `Shared` once per process, `Worker` once per thread.
+//! State available to requests: `Shared` once per process, `Worker` once per thread.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -20,19 +20,19 @@ use crate::gateway::{Latencies, Outages};
 use crate::ledger::Ledger;
 use crate::media::Streams;
 use crate::resilience::quota::Counts;
-use crate::resilience::{Balances, CallKind, Guards, Limits, Load, Pulse, Seats};
+use crate::resilience::{Balances, CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse};
 use crate::secret::Secret;
 use crate::server::files;
 use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, LastErrors, Telemetry};
 
-/// Everything that the workers of a process share.
+/// Shared by the workers of a process.
 pub(crate) struct Shared {
-    /// The settings in force: one snapshot, taken anew by every request.
+    /// The settings in force: one snapshot, loaded by every request.
     pub(crate) config: Arc<ArcSwap<Config>>,
     pub(crate) memory: Memory,
     pub(crate) inflight: Inflight,
-    /// The Redis of the cache, and that of quotas and writes; `None` without a URL.
+    /// Redis of the cache, and of quotas and writes; `None` without a URL.
     pub(crate) tier: Option<Arc<SharedTier>>,
     pub(crate) ledger: Option<Arc<RedisServer>>,
     pub(crate) cities: Cities,
@@ -40,17 +40,17 @@ pub(crate) struct Shared {
     pub(crate) guards: Guards,
     pub(crate) balances: Balances,
     pub(crate) load: Load,
-    /// Bodies of requests that are still to come.
-    pub(crate) bodies: Arc<Seats>,
+    /// Requests waiting for their bodies.
+    pub(crate) bodies: Arc<ConcurrencyLimit>,
     pub(crate) media: Arc<Streams>,
     pub(crate) connections: Arc<Connections>,
-    /// What this process counted of login, lead and SMS.
+    /// Local counts of login, lead and SMS quotas.
     pub(crate) counts: Counts,
     pub(crate) code_latencies: Latencies,
     pub(crate) code_outages: Outages,
     pub(crate) writes: Writes,
     pub(crate) secret: Arc<Secret>,
-    /// Which answers of a call still count.
+    /// Purge generations of calls.
     pub(crate) generations: Generations,
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
@@ -114,7 +114,7 @@ impl Shared {
         )
     }
 
-    /// A connection of its own to each server.
+    /// One connection per server.
     pub(crate) fn links(&self) -> impl Iterator<Item = Link> {
         self.redis_servers()
             .map(|server| self.link(Some(Arc::clone(server))))
@@ -125,21 +125,21 @@ impl Shared {
         Link::new(server, Arc::clone(&self.config), metrics)
     }
 
-    /// Counts that still ran and made room for others, and whether one did lately: of each quota, and of the buckets.
+    /// Active counts evicted, and whether that happened recently: per quota, and for the buckets.
     pub(crate) fn dropped_counts(&self) -> impl Iterator<Item = (&'static str, u64, bool)> {
         let (dropped, is_full) = self.limits.dropped();
         let buckets = std::iter::once(("buckets", dropped, is_full));
         self.counts.dropped().chain(buckets)
     }
 
-    /// Both servers, where there are any.
+    /// Both servers, if configured.
     pub(crate) fn redis_servers(&self) -> impl Iterator<Item = &Arc<RedisServer>> {
         let cache = self.tier.as_ref().map(|tier| tier.server());
         cache.into_iter().chain(&self.ledger)
     }
 }
 
-/// One thread of the gateway. Adapters live and die with it: their clients cannot change threads.
+/// One thread of the gateway. Adapters are created per thread, because their clients are not `Send`.
 pub(crate) struct Worker {
     pub(crate) shared: Arc<Shared>,
     pub(crate) redis: RedisTier,
@@ -177,8 +177,8 @@ impl Worker {
         self.shared.config.load()
     }
 
-    /// The adapter of an upstream, built when it is first needed and again when the settings change. Writes have one of
-    /// their own: they never wait for a connection that reads hold.
+    /// The adapter of an upstream, created on first use and again when the settings change. Writes have a separate one,
+    /// so they never wait for connections held by reads.
     pub(crate) fn adapter(&self, upstream: &'static str, kind: CallKind) -> Rc<dyn Adapter> {
         let config = self.shared.config.load();
         let mut adapters = self.adapters.borrow_mut();
@@ -206,7 +206,7 @@ fn build(balances: &Balances, upstream: &'static str, config: &Config) -> Rc<dyn
     Rc::new(Recorder::new(Box::new(http), &config.record))
 }
 
-/// What the HTTP adapter has to know of an upstream.
+/// Settings of the HTTP adapter for one upstream.
 pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
     HttpSettings {
         urls: config.urls.clone(),

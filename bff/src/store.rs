@@ -1,5 +1,5 @@
-//! Redis servers. The cache's may evict what it holds, the ledger's must not. Eviction is a setting of a server and not
-//! of a database, so each has a server, a connection and a breaker of its own.
+//! Redis servers. The cache may evict, the ledger must not. Eviction is a setting of a server, not of a database, so
+//! each has its own server, connection and circuit breaker.
 
 mod connect;
 mod facts;
@@ -10,7 +10,7 @@ pub(crate) use connect::Connection;
 pub(crate) use link::{Link, watch};
 pub(crate) use server::{RedisServer, Role};
 
-/// As Redis counts time.
+/// Milliseconds, Redis's unit.
 pub(crate) fn millis(span: std::time::Duration) -> u64 {
     u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }

@@ -1,6 +1,6 @@
-//! Spans, metrics and logs: every name in one place (`registry.rs`), every way out of the process in another.
+//! Spans, metrics and logs. All names are in `registry.rs`.
 //!
-//! Invariant: nothing here waits for anybody. What a collector or a pipe does not take in time is dropped and counted.
+//! Invariant: nothing here blocks. What a collector or a pipe does not take in time is dropped and counted.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -38,15 +38,15 @@ pub(crate) use metrics::{CallOutcome, Metrics};
 pub(crate) use span::Sort;
 pub(crate) use trace::Trace;
 
-/// `service.name` where the settings give no other.
+/// Default `service.name`.
 const SERVICE: &str = "jiadao-gateway";
 
 const METRICS_EVERY: Duration = Duration::from_secs(10);
 
-/// Label sets of one metric; more go to its overflow series.
+/// Label sets per metric; the rest goes to its overflow series.
 const MOST_SERIES: usize = 2000;
 
-/// Everything that leaves the process about itself.
+/// All telemetry of the process.
 pub(crate) struct Telemetry {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) meter: Meter,
@@ -55,11 +55,11 @@ pub(crate) struct Telemetry {
     meters: SdkMeterProvider,
     prometheus: prometheus::Registry,
     spans: Option<Spans>,
-    /// Prints what is left when it is dropped.
+    /// Flushes buffered lines on drop.
     _lines: WorkerGuard,
 }
 
-/// Present where there is a collector.
+/// Present if a collector is configured.
 struct Spans {
     provider: SdkTracerProvider,
     others: Vec<SdkTracerProvider>,
@@ -68,7 +68,7 @@ struct Spans {
 }
 
 impl Telemetry {
-    /// Starts logging, and sending where the settings name a collector. Once per process.
+    /// Starts logging, and exporting if a collector is configured. Once per process.
     pub(crate) fn start(config: &TelemetryConfig) -> anyhow::Result<Self> {
         let (said, wrong) = said_of_us(config);
         let own = otlp::described(SERVICE, said);
@@ -135,7 +135,7 @@ impl Telemetry {
         })
     }
 
-    /// The share of requests that leave spans: none where nobody takes them.
+    /// The sampling ratio: zero without a collector.
     pub(crate) fn ratio(&self, config: &TelemetryConfig) -> f64 {
         if self.spans.is_some() {
             config.sample_ratio
@@ -144,7 +144,7 @@ impl Telemetry {
         }
     }
 
-    /// One request has been answered: its measurements, its log line, and its span, late if need be.
+    /// Records an answered request: its metrics, its log line, and its span, made late if necessary.
     pub(crate) fn record(&self, config: &TelemetryConfig, trace: &Trace, line: &Line<'_>) {
         self.metrics.served(line);
         log::write(line);
@@ -160,7 +160,7 @@ impl Telemetry {
         }
     }
 
-    /// Spans that browsers sent, checked.
+    /// Spans from browsers, validated.
     pub(crate) fn browser_spans(&self, spans: Vec<opentelemetry_sdk::trace::SpanData>) {
         if let Some(sinks) = &self.spans {
             for span in spans {
@@ -169,15 +169,15 @@ impl Telemetry {
         }
     }
 
-    /// All metrics, as Prometheus scrapes them.
+    /// All metrics in Prometheus format.
     pub(crate) fn scrape(&self) -> String {
         let mut text = Vec::new();
-        // Fails only where writing to memory does.
+        // Writing to memory cannot fail otherwise.
         let _ = TextEncoder::new().encode(&self.prometheus.gather(), &mut text);
         String::from_utf8(text).unwrap_or_default()
     }
 
-    /// What makes the spans of another service that lives in this process, where there is a collector.
+    /// Span source for another service in this process, if there is a collector.
     #[cfg(feature = "demo")]
     pub(crate) fn provider_of(
         &mut self,
@@ -192,7 +192,7 @@ impl Telemetry {
         Ok(Some(provider))
     }
 
-    /// Sends what is left. Waits a little, and never for ever.
+    /// Flushes exports, with a time limit.
     pub(crate) fn finish(&self) {
         let spans = self.spans.iter();
         let providers = spans.flat_map(|spans| spans.others.iter().chain([&spans.provider]));
@@ -200,13 +200,13 @@ impl Telemetry {
     }
 }
 
-/// The attributes of our resource that the settings give, and why some were discarded.
+/// Resource attributes from the settings, and why some were discarded.
 fn said_of_us(config: &TelemetryConfig) -> (Vec<(String, String)>, Option<String>) {
     let (mut said, wrong) = match resource_attributes(&config.resource_attributes) {
         Ok(said) => (said, None),
         Err(why) => (Vec::new(), Some(why)),
     };
-    // The last one of a name counts.
+    // The last duplicate counts.
     said.push(("service.name".to_owned(), config.service_name.clone()));
     said.retain(|(key, value)| key != "service.name" || !value.is_empty());
     (said, wrong)

@@ -1,8 +1,8 @@
-//! The times by which shared entries age: those of the Redis servers, each told once a second while it is in use. Between
-//! two tellings our monotonic clock runs, so no jump of a wall clock makes an answer younger or older.
+//! Clocks by which shared entries age: those of the Redis servers, read once a second while in use. Between two
+//! readings this process's monotonic clock advances them, so wall-clock jumps change no age.
 //!
-//! A server that takes over after a failover has a clock of its own, behind or ahead. Entries say by whose clock they are
-//! stamped, and age by that one, which runs on here.
+//! After a failover the new master's clock may be behind or ahead. An entry names the server that stamped it and ages
+//! by that server's clock, which keeps running here.
 
 use std::time::{Duration, Instant};
 
@@ -13,12 +13,12 @@ use crate::store::millis;
 /// Servers whose time is remembered.
 const SERVERS: usize = 8;
 
-/// How far tellings of one server may be apart: the time of a slow answer.
+/// Tolerated difference between two readings of one server: a slow reply.
 const SLACK_MS: u64 = 2000;
 
 pub(super) struct Clock {
     started: Instant,
-    /// The one in use first.
+    /// The server in use comes first.
     servers: ArcSwap<Vec<Server>>,
 }
 
@@ -44,32 +44,31 @@ impl Clock {
         }
     }
 
-    /// It was `told` at this instant, give or take a round trip. A clock that jumps back is not followed: what was stamped
-    /// before would count as new.
-    pub(super) fn set(&self, told: Stamp, at: Instant) {
+    /// Records the time that a server `reported`, give or take a round trip. A clock that jumps back is not followed:
+    /// older entries would count as new.
+    pub(super) fn set(&self, reported: Stamp, at: Instant) {
         let since = millis(at.saturating_duration_since(self.started));
-        let mut epoch = told.ms.saturating_sub(since);
+        let mut epoch = reported.ms.saturating_sub(since);
         let mut servers = Vec::clone(&self.servers.load());
-        if let Some(place) = servers.iter().position(|known| known.id == told.server) {
+        if let Some(place) = servers.iter().position(|known| known.id == reported.server) {
             let known = servers.remove(place).epoch;
             if known.saturating_sub(epoch) > SLACK_MS {
                 epoch = known;
             }
         }
-        let id = told.server;
+        let id = reported.server;
         servers.insert(0, Server { id, epoch });
         servers.truncate(SERVERS);
         self.servers.store(servers.into());
     }
 
-    /// By the server in use; `None` until it was told once.
+    /// Time of the server in use; `None` before its first reading.
     pub(super) fn now(&self) -> Option<Stamp> {
         let server = *self.servers.load().first()?;
         Some(self.at_present(server))
     }
 
-    /// How old what was stamped then is. `None` where nothing can be said: a server that this process never asked, or an
-    /// instant to come.
+    /// Age of an entry; `None` if its server is unknown to this process or its stamp lies in the future.
     pub(super) fn age(&self, born: Stamp) -> Option<Duration> {
         let servers = self.servers.load();
         let server = *servers.iter().find(|known| known.id == born.server)?;
@@ -97,7 +96,7 @@ mod tests {
         Stamp { server, ms }
     }
 
-    fn told(stamps: &[Stamp]) -> Clock {
+    fn reported(stamps: &[Stamp]) -> Clock {
         let clock = Clock::new();
         for stamp in stamps {
             clock.set(*stamp, clock.started);
@@ -110,44 +109,44 @@ mod tests {
     }
 
     #[test]
-    fn it_runs_on_between_two_tellings_and_follows_the_last_one() {
+    fn runs_between_readings_and_follows_the_latest() {
         assert_eq!(Clock::new().now(), None);
-        let clock = told(&[at(1, 5 * HOUR)]);
-        let now = clock.now().expect("told");
+        let clock = reported(&[at(1, 5 * HOUR)]);
+        let now = clock.now().expect("reported");
         assert!((5 * HOUR..5 * HOUR + 500).contains(&now.ms));
         clock.set(at(1, 6 * HOUR), clock.started);
-        assert!(clock.now().expect("told").ms >= 6 * HOUR);
+        assert!(clock.now().expect("reported").ms >= 6 * HOUR);
         clock.set(at(1, 6 * HOUR - 1000), clock.started);
-        assert!(clock.now().expect("told").ms < 6 * HOUR);
+        assert!(clock.now().expect("reported").ms < 6 * HOUR);
     }
 
     #[test]
-    fn a_server_that_jumps_back_is_not_followed() {
-        let clock = told(&[at(1, 5 * HOUR), at(1, 4 * HOUR)]);
+    fn ignores_a_server_clock_that_jumps_back() {
+        let clock = reported(&[at(1, 5 * HOUR), at(1, 4 * HOUR)]);
         assert_eq!(seconds(&clock, at(1, 5 * HOUR - 60_000)), Some(60));
     }
 
     #[test]
     fn after_a_failover_entries_age_by_the_clock_that_stamped_them() {
-        let clock = told(&[at(1, 5 * HOUR), at(2, 4 * HOUR)]);
+        let clock = reported(&[at(1, 5 * HOUR), at(2, 4 * HOUR)]);
         assert_eq!(clock.now().map(|now| now.server), Some(2));
         assert_eq!(seconds(&clock, at(1, 5 * HOUR - 60_000)), Some(60));
         assert_eq!(seconds(&clock, at(2, 4 * HOUR - 60_000)), Some(60));
     }
 
     #[test]
-    fn the_age_of_an_unknown_clock_or_an_instant_to_come_is_unknown() {
-        let clock = told(&[at(2, 4 * HOUR)]);
+    fn age_is_unknown_for_unknown_clocks_and_future_stamps() {
+        let clock = reported(&[at(2, 4 * HOUR)]);
         assert_eq!(clock.age(at(1, 4 * HOUR)), None);
         assert_eq!(clock.age(at(2, 4 * HOUR + 60_000)), None);
-        // Another process was told a moment later.
+        // Another process read the clock a moment later.
         assert_eq!(clock.age(at(2, 4 * HOUR + 1000)), Some(Duration::ZERO));
     }
 
     #[test]
-    fn only_so_many_servers_are_remembered() {
+    fn remembers_a_bounded_number_of_servers() {
         let stamps: Vec<_> = (0..9).map(|id| at(id, HOUR)).collect();
-        let clock = told(&stamps);
+        let clock = reported(&stamps);
         assert_eq!(clock.age(at(0, HOUR)), None);
         assert!(clock.age(at(1, HOUR)).is_some());
     }

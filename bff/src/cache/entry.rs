@@ -14,22 +14,22 @@ use flate2::write::GzEncoder;
 use crate::edge::coding::{Accepted, Coding};
 use crate::edge::forms::{Form, Forms};
 
-/// Smaller bodies are not worth a header.
+/// Smaller bodies are not worth compressing.
 const WORTH_COMPRESSING: usize = 860;
 
-/// An answer and how long it is good. Every body is held once; clones are references.
+/// A cached answer with its lifetimes. Bodies are shared: a clone copies references.
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) body: Bytes,
-    /// Of the body as it is: strong, quoted.
+    /// Strong entity tag of the identity body, quoted.
     pub(crate) etag: HeaderValue,
     pub(crate) born: Instant,
-    /// Zero for an answer that may not be stored.
+    /// Zero for an answer that must not be stored.
     pub(crate) fresh: Duration,
     pub(crate) stale: Duration,
     brotli: OnceLock<Form>,
     gzip: OnceLock<Form>,
-    /// Set by the first who wants a compressed form.
+    /// Set when a client first asks for a compressed form.
     wanted: AtomicBool,
 }
 
@@ -41,10 +41,10 @@ pub(crate) enum Freshness {
 }
 
 impl Entry {
-    /// A new answer; `policy` is `None` for one that may not be stored.
+    /// A new answer; `policy` is `None` for one that must not be stored.
     pub(crate) fn new(body: Bytes, policy: Option<CachePolicy>, jitter_percent: u32) -> Self {
-        // What came is a slice of the connection's read buffer: kept as it is, it would keep that buffer as well, which
-        // may be fifty times its size and counts nowhere.
+        // Copied: the body is a slice of the connection's read buffer, which may be fifty times larger and would be
+        // kept alive without being counted.
         let body = match policy {
             Some(_) => Bytes::copy_from_slice(&body),
             None => body,
@@ -57,7 +57,7 @@ impl Entry {
         Self::stored(body, Instant::now(), fresh, stale)
     }
 
-    /// An answer that was stored before.
+    /// An answer read from a cache tier.
     pub(super) fn stored(body: Bytes, born: Instant, fresh: Duration, stale: Duration) -> Self {
         let Form { bytes, etag } = Form::plain(body);
         Self {
@@ -87,17 +87,17 @@ impl Entry {
         !self.stale.is_zero()
     }
 
-    /// Bytes that the entry holds, its compressed forms included once they are there.
+    /// Bytes held, including compressed forms made so far.
     pub(crate) fn weight(&self) -> u64 {
         let length = |form: &OnceLock<Form>| form.get().map_or(0, |form| form.bytes.len());
         let compressed = length(&self.brotli) + length(&self.gzip);
-        // Compressed forms arrive later than the entry is weighed: they are a third of the body.
+        // Compressed forms are made after the entry is weighed; they are about a third of the body.
         let expected = self.body.len() / 3;
         (self.body.len() + compressed.max(expected) + 200) as u64
     }
 
-    /// The forms there are. The first client that takes a packed one starts its making: an answer that is never asked
-    /// for again is never packed.
+    /// The forms available now. Compression starts when a client first accepts a coding, so answers that are never
+    /// requested again are never compressed.
     pub(crate) fn forms(self: &Arc<Self>, headers: &HeaderMap) -> Forms<'_> {
         let forms = Forms {
             plain: (&self.body, &self.etag),
@@ -112,7 +112,7 @@ impl Entry {
         forms
     }
 
-    /// Makes the compressed forms on a thread that may block.
+    /// Compresses on the blocking thread pool.
     fn compress_soon(self: &Arc<Self>) {
         if self.body.len() < WORTH_COMPRESSING || self.wanted.swap(true, Ordering::Relaxed) {
             return;
@@ -133,10 +133,10 @@ impl Entry {
     }
 }
 
-/// Both lifetimes, shorter by a part of `jitter_percent`: `chance` is from 0 (nothing of it) to 1 (all of it). Answers that
-/// were stored together do not end together.
-fn shortened(policy: CachePolicy, jitter_percent: u32, chance: f64) -> CachePolicy {
-    let factor = 1.0 - f64::from(jitter_percent) / 100.0 * chance;
+/// Both lifetimes, shortened by up to `jitter_percent`; `random` runs from 0 (not at all) to 1 (fully). Jitter keeps
+/// answers that were stored together from expiring together.
+fn shortened(policy: CachePolicy, jitter_percent: u32, random: f64) -> CachePolicy {
+    let factor = 1.0 - f64::from(jitter_percent) / 100.0 * random;
     CachePolicy {
         fresh: policy.fresh.mul_f64(factor),
         stale: policy.stale.mul_f64(factor),
@@ -170,7 +170,7 @@ mod tests {
     use super::{Entry, Freshness, shortened};
 
     #[test]
-    fn an_answer_is_fresh_then_stale_then_gone() {
+    fn answers_are_fresh_then_stale_then_expired() {
         let policy = CachePolicy {
             fresh: Duration::from_secs(10),
             stale: Duration::from_secs(20),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_answer_keeps_nothing_but_itself() {
+    fn stored_answer_does_not_keep_the_read_buffer() {
         let policy = CachePolicy {
             fresh: Duration::from_secs(1),
             stale: Duration::from_secs(1),
@@ -207,13 +207,13 @@ mod tests {
     }
 
     #[test]
-    fn both_lifetimes_are_shortened_by_a_part_of_the_jitter() {
+    fn jitter_shortens_both_lifetimes() {
         let policy = CachePolicy {
             fresh: Duration::from_secs(100),
             stale: Duration::from_secs(1000),
         };
-        let seconds = |percent, chance| {
-            let CachePolicy { fresh, stale } = shortened(policy, percent, chance);
+        let seconds = |percent, random| {
+            let CachePolicy { fresh, stale } = shortened(policy, percent, random);
             (fresh.as_secs_f64(), stale.as_secs_f64())
         };
         assert_eq!(seconds(10, 0.0), (100.0, 1000.0));
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_one_moment_end_at_different_instants() {
+    fn answers_stored_together_expire_at_different_times() {
         let policy = CachePolicy {
             fresh: Duration::from_secs(100),
             stale: Duration::from_secs(1000),

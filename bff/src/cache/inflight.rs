@@ -1,7 +1,7 @@
-//! One fetch for all who wait for the same answer.
+//! Single-flight: concurrent requests for one key share one fetch.
 //!
-//! Invariant: coalesced fetches are detached from their callers. The first caller may go away; the others still get the
-//! answer.
+//! Invariant: coalesced fetches are detached from their callers. If the first caller disconnects, the others still get
+//! the answer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +28,7 @@ pub(crate) struct Inflight {
     table: Table,
 }
 
-/// What the one who joins has to do.
+/// The role of a request that joins a flight.
 pub(crate) enum Place {
     /// Fetch, then publish.
     Leader(LeaderGuard, Waiting),
@@ -36,7 +36,7 @@ pub(crate) enum Place {
     Follower(Waiting),
 }
 
-/// The duty to publish. Dropped without an outcome (a panic, a worker's end), the waiting ask again.
+/// The leader's duty to publish. Dropped without an outcome (a panic, a stopped worker), it makes the followers retry.
 pub(crate) struct LeaderGuard {
     key: Arc<str>,
     sender: watch::Sender<Option<Outcome>>,
@@ -46,12 +46,12 @@ pub(crate) struct LeaderGuard {
 #[derive(Clone)]
 pub(crate) struct Waiting {
     slot: watch::Receiver<Option<Outcome>>,
-    /// The span that the fetch works for, if it was sampled.
+    /// Span of the fetch, if sampled.
     leader: Option<SpanContext>,
 }
 
 impl Inflight {
-    /// `leader` is the span of whoever asks: that of the fetch, if it leads.
+    /// `leader` is the caller's span, which becomes that of the fetch if it leads.
     pub(crate) fn join(&self, key: Arc<str>, leader: Option<SpanContext>) -> Place {
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(waiting) = table.get(&key) {
@@ -77,7 +77,7 @@ impl Inflight {
 
 impl LeaderGuard {
     pub(crate) fn publish(self, outcome: Outcome) {
-        // Nobody waiting is no failure: the answer is stored all the same.
+        // Having no followers is no failure: the answer is stored all the same.
         let _ = self.sender.send(Some(outcome));
     }
 }
@@ -109,7 +109,7 @@ mod tests {
     use crate::error::GatewayError;
 
     #[tokio::test]
-    async fn the_second_waits_for_the_first() {
+    async fn second_caller_waits_for_the_first() {
         let inflight = Inflight::default();
         let Place::Leader(lead, _) = inflight.join("key".into(), None) else {
             panic!("first leads")
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_leader_that_dies_frees_the_key_and_wakes_the_waiting() {
+    async fn leader_that_dies_frees_the_key_and_wakes_followers() {
         let inflight = Inflight::default();
         let Place::Leader(lead, waiting) = inflight.join("key".into(), None) else {
             panic!("first leads")

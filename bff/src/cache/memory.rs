@@ -1,4 +1,4 @@
-//! The tier inside the process, bounded in bytes, shared by all workers.
+//! The in-process tier: bounded in bytes, shared by all workers.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use quick_cache::sync::Cache;
 
 use super::Entry;
 
-/// Rough size of an answer: only a hint for the first allocation.
+/// Typical answer size, for the initial allocation only.
 const TYPICAL_BYTES: u64 = 16 * 1024;
 
 pub(crate) struct Memory {
@@ -36,8 +36,8 @@ impl Memory {
         }
     }
 
-    /// Entries that no longer fit leave. The parts of the tier stay as many as at start, so an answer that is larger than
-    /// its part of a much smaller tier is not held.
+    /// Evicts entries that no longer fit. The number of shards is fixed at start, so an answer larger than one shard of
+    /// a much smaller tier is not held.
     pub(crate) fn resize(&self, megabytes: u64) {
         self.cache.set_capacity(bytes(megabytes));
     }
@@ -50,7 +50,7 @@ impl Memory {
         self.cache.insert(key, entry);
     }
 
-    /// Removes every answer whose key is wanted, and hands over the keys.
+    /// Removes every answer whose key matches and returns those keys.
     pub(crate) fn take_where(&self, wanted: impl Fn(&str) -> bool) -> Vec<Arc<str>> {
         let keys: Vec<_> = self
             .cache
@@ -84,7 +84,7 @@ mod tests {
     use crate::cache::Entry;
 
     #[test]
-    fn it_never_holds_more_than_its_bytes() {
+    fn never_holds_more_than_its_size() {
         let memory = Memory::new(1);
         fill(&memory);
         assert!(memory.bytes() <= 1024 * 1024, "{} bytes", memory.bytes());
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_smaller_size_drops_entries_and_a_larger_one_takes_more() {
-        // Twice what they need: its parts are not filled alike.
+        // Twice the needed size: shards fill unevenly.
         let memory = Memory::new(16);
         fill(&memory);
         assert_eq!(memory.entries(), 200);

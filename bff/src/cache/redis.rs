@@ -1,4 +1,4 @@
-//! The tier that all processes share. Optional at start and at run time: its loss costs speed, never an error.
+//! The tier shared by all processes. Optional at start and at run time: losing it costs latency, never an error.
 
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use crate::secret::Secret;
 use crate::store::{Connection, Link, RedisServer, millis};
 use crate::telemetry::{Metrics, span};
 
-/// What has been taken by another process meanwhile stays.
+/// Deletes a lease only if it still holds our token.
 static REMOVE_IF: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         r"if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
@@ -22,7 +22,7 @@ static REMOVE_IF: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
-/// The server's time, which server it is, and all fields of a hash with them.
+/// Reads a hash together with the server's time and identity.
 static LEARN: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         r"local info = redis.pcall('INFO', 'server')
@@ -31,10 +31,10 @@ static LEARN: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
-/// What all workers share: the server, and the time by which its entries age.
+/// Shared by all workers: the server, and the clock by which its entries age.
 pub(crate) struct SharedTier {
     server: Arc<RedisServer>,
-    /// Until it is known no entry is read or written.
+    /// No entry is read or written before the clock has a reading.
     clock: Clock,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct SharedTier {
 pub(crate) struct RedisTier {
     tier: Option<Arc<SharedTier>>,
     link: Link,
-    /// Signs entries, where the settings ask for it.
+    /// Signs entries if the settings require it.
     secret: Arc<Secret>,
     metrics: Arc<Metrics>,
 }
@@ -60,7 +60,7 @@ impl SharedTier {
         &self.server
     }
 
-    /// Whether its time is known, and with it which of its entries count.
+    /// True once the server's clock is known; entries cannot be judged before.
     pub(crate) fn is_known(&self) -> bool {
         self.clock.now().is_some()
     }
@@ -86,7 +86,7 @@ impl RedisTier {
         signs.then_some(&*self.secret)
     }
 
-    /// The entry under this key, if there is one of ours and Redis answers in time.
+    /// The entry under this key, if it is valid and Redis answers in time.
     pub(crate) async fn get(&self, key: &Arc<str>, parent: &Span) -> Option<Entry> {
         self.tier.as_ref()?;
         let span = span::redis(parent, "GET");
@@ -96,7 +96,7 @@ impl RedisTier {
         read.await.0
     }
 
-    /// With the word for what was found.
+    /// Also returns the cache-result label.
     async fn read(&self, key: &Arc<str>) -> (Option<Entry>, &'static str) {
         let Some(tier) = self.tier.as_ref().filter(|tier| tier.is_known()) else {
             return (None, "miss");
@@ -117,7 +117,7 @@ impl RedisTier {
             Err(Unusable::Ageless) => (None, "miss"),
             Err(Unusable::Foreign) => {
                 self.metrics.corrupt();
-                tracing::warn!("a Redis entry is not ours: asked upstream instead");
+                tracing::warn!("invalid Redis entry: fetching from upstream");
                 (None, "corrupt")
             }
         }
@@ -169,7 +169,7 @@ impl RedisTier {
         self.link.write("EVALSHA", command).await;
     }
 
-    /// Whether there is anything under `key`.
+    /// True if `key` exists.
     pub(crate) async fn holds(&self, key: &str) -> Option<bool> {
         let command = async |mut connection: Connection| {
             redis::cmd("EXISTS")
@@ -180,7 +180,7 @@ impl RedisTier {
         self.link.read("EXISTS", command).await
     }
 
-    /// Sets the clock, and hands over every number of the hash under `key`.
+    /// Sets the clock and returns every number of the hash under `key`.
     pub(crate) async fn learn(&self, key: &str) -> Option<Vec<(String, u64)>> {
         type Learnt = ((u64, u64), String, Vec<(String, u64)>);
         let command = async |mut connection: Connection| {
@@ -199,7 +199,7 @@ impl RedisTier {
         Some(numbers)
     }
 
-    /// Counts one field of the hash under `key` up: its new number.
+    /// Increments one field of the hash under `key` and returns its new value.
     pub(crate) async fn raise(&self, key: &str, field: &str) -> Option<u64> {
         let command = async |mut connection: Connection| {
             let mut raise = redis::cmd("HINCRBY");

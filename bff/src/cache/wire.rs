@@ -1,4 +1,4 @@
-//! A Redis entry. Nothing that another program, version or key wrote is ever served.
+//! Encoding of a Redis entry. Entries of another program, version or key are never served.
 
 use std::time::{Duration, Instant};
 
@@ -10,17 +10,17 @@ use super::clock::Stamp;
 use crate::secret::{MAC_BYTES, Secret};
 use crate::store::millis;
 
-/// Of entries with a checksum, and of those that are signed.
+/// Magic of entries with a checksum, and of signed ones.
 const PLAIN: &[u8; 4] = b"JDC3";
 const SIGNED: &[u8; 4] = b"JDM3";
 
-/// After magic and proof: server whose clock it is, born (ms), fresh and stale (ms), key length, key, body.
+/// After magic and proof: server id of the clock, born (ms), fresh and stale (ms), key length, key, body.
 const HEAD: usize = 8 + 8 + 8 + 8 + 4;
 
-/// Why what stands under a key is not served.
+/// Why an entry is not served.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unusable {
-    /// Ours, of unknown age: it counts as expired.
+    /// Valid but of unknown age: counts as expired.
     Ageless,
     Foreign,
 }
@@ -28,7 +28,7 @@ pub(super) enum Unusable {
 /// What an entry is signed for.
 const TOPIC: &str = "entry";
 
-/// `now` is the time of the server that it goes to.
+/// `now` is the time of the server that the entry is written to.
 pub(super) fn encode(key: &str, entry: &Entry, now: Stamp, signer: Option<&Secret>) -> Vec<u8> {
     let born = now.ms.saturating_sub(millis(entry.born.elapsed()));
     let mut rest = BytesMut::with_capacity(HEAD + key.len() + entry.body.len());
@@ -54,7 +54,7 @@ pub(super) fn encode(key: &str, entry: &Entry, now: Stamp, signer: Option<&Secre
     text
 }
 
-/// `age` tells how old a stamp is, where that is known.
+/// `age` maps a stamp to its age, where known.
 pub(super) fn decode(
     key: &str,
     text: Vec<u8>,
@@ -67,7 +67,7 @@ pub(super) fn decode(
     Ok(Entry::stored(whole.body, born, whole.fresh, whole.stale))
 }
 
-/// Our own whole entry under this very key.
+/// Decodes an entry only if it is whole, valid and stored under this very key.
 struct Whole {
     born: Stamp,
     fresh: Duration,
@@ -98,7 +98,7 @@ impl Whole {
     }
 }
 
-/// What stands behind magic and proof, if the proof holds. Signed entries and others never count as each other.
+/// Verifies magic and proof and returns the rest. Signed and unsigned entries are never accepted for each other.
 fn proven(mut text: Bytes, signer: Option<&Secret>) -> Option<Bytes> {
     let magic = if signer.is_some() { SIGNED } else { PLAIN };
     if !text.starts_with(magic) {
@@ -135,7 +135,7 @@ mod tests {
         ms: 1_777_622_400_000,
     };
 
-    /// Of an entry that was stamped at `born`, that many milliseconds after `NOW`.
+    /// Age of an entry stamped at `born`, that many milliseconds after `NOW`.
     fn age(born: Stamp, after: u64) -> Option<Duration> {
         let age = (NOW.ms + after).checked_sub(born.ms)?;
         (born.server == NOW.server).then(|| Duration::from_millis(age))
@@ -158,19 +158,19 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read() {
+    fn written_entry_reads_back() {
         let read = decode("key", encode("key", &entry())).expect("ours");
         assert_eq!((read.body, read.etag), (entry().body, entry().etag));
         assert!(read.born.elapsed() < Duration::from_secs(1));
     }
 
     #[test]
-    fn an_entry_under_another_key_is_not_ours() {
+    fn rejects_an_entry_of_another_key() {
         assert!(decode("kez", encode("key", &entry())).is_none());
     }
 
     #[test]
-    fn every_flipped_byte_and_every_cut_is_noticed() {
+    fn rejects_every_flipped_byte_and_truncation() {
         let good = encode("key", &entry());
         for index in 0..good.len() {
             let mut bad = good.clone();
@@ -184,11 +184,11 @@ mod tests {
     }
 
     #[test]
-    fn text_of_another_program_is_not_ours() {
+    fn rejects_text_of_another_program() {
         assert!(decode("key", b"{\"ResultCode\":0,\"Result\":{}}".repeat(4)).is_none());
     }
 
-    /// B10: an entry is as old as the clock says that stamped it; without one it is not served, nor is it foreign.
+    /// B10: an entry ages by the clock that stamped it; if that clock is unknown it is expired, not foreign.
     #[test]
     fn b10_an_entry_ages_by_the_clock_that_stamped_it() {
         let text = encode("key", &entry());
@@ -201,7 +201,7 @@ mod tests {
 
     /// B8: entries without a valid MAC are rejected, and a gateway without the key reads no signed entry.
     #[test]
-    fn b8_an_entry_of_another_writer_is_not_ours() {
+    fn b8_rejects_an_entry_of_another_writer() {
         let (ours, theirs) = (
             Secret::new("one", "").expect("a"),
             Secret::new("two", "").expect("b"),
@@ -223,9 +223,9 @@ mod tests {
     }
 
     proptest! {
-        /// Nothing that somebody else wrote is taken for ours.
+        /// Random bytes never decode as an entry.
         #[test]
-        fn no_foreign_bytes_are_ours(bytes in vec(any::<u8>(), 0..300)) {
+        fn rejects_random_bytes(bytes in vec(any::<u8>(), 0..300)) {
             let mut marked = b"JDC3".to_vec();
             marked.extend_from_slice(&bytes);
             prop_assert!(decode("key", bytes).is_none());

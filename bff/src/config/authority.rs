@@ -1,4 +1,4 @@
-//! Names and ports that the site is reached by: parsed once, compared as values.
+//! Host names and ports of the site: parsed once, compared as values.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -36,7 +36,7 @@ impl PartialEq for Name<'_> {
 impl Eq for Name<'_> {}
 
 impl<'a> Authority<'a> {
-    /// `None` for what RFC 3986 does not allow as host and port; user information is refused as well.
+    /// `None` for anything that RFC 3986 does not allow as host and port, and for user information.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
         let (name, rest) = match text.strip_prefix('[') {
             Some(literal) => {
@@ -59,7 +59,7 @@ impl<'a> Authority<'a> {
         Some(Self { name, port })
     }
 
-    /// The fixed spelling of a loopback name. Only these three count, so that addresses made of them are few.
+    /// The canonical loopback name. Only these three count, which bounds the number of origins.
     pub(crate) fn loopback(&self) -> Option<&'static str> {
         match self.name {
             Name::Address(IpAddr::V4(Ipv4Addr::LOCALHOST)) => Some("127.0.0.1"),
@@ -86,11 +86,11 @@ fn port(digits: &str) -> Option<u16> {
     digits.parse().ok().filter(|port| is_number && *port > 0)
 }
 
-/// One of `server.public_hosts`: a name, and a port where visitors use another than the default one.
+/// One entry of `server.public_hosts`: a host name, with a port if visitors use a non-default one.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct PublicHost {
-    /// In small letters, an IPv6 address in brackets.
+    /// Lower case; IPv6 addresses in brackets.
     name: String,
     port: Option<u16>,
     is_loopback: bool,
@@ -135,12 +135,12 @@ fn without_default(port: Option<u16>, scheme: &str) -> Option<u16> {
     port.filter(|port| *port != default)
 }
 
-/// The site under the address of one request. There are as many as `public_hosts` has, and three for loopback.
+/// The site that a request addresses: one per entry of `public_hosts`, plus three for loopback.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Site<'c> {
     Public(&'c PublicHost),
-    /// A loopback name, and the port that this process listens on, whatever port was asked for: a forwarded port works,
-    /// and no answer carries it.
+    /// A loopback name with the port that this process listens on, whatever port the request names: forwarded ports
+    /// work, and no answer carries them.
     Loopback(&'static str, u16),
 }
 
@@ -176,8 +176,8 @@ impl<'c> Site<'c> {
         }
     }
 
-    /// Whether an `Origin` is that of this site. On loopback any origin on loopback is: development servers and
-    /// forwarded ports stand in front of this process there.
+    /// True if `Origin` is this site. On loopback any loopback origin counts, because development servers and forwarded
+    /// ports sit in front of this process.
     pub(crate) fn has_origin(self, origin: &str) -> bool {
         let Some((scheme, authority)) = origin.split_once("://") else {
             return false;
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_case_insensitive_and_ports_are_ours_or_absent() {
+    fn names_are_case_insensitive_and_ports_match_or_are_absent() {
         let public = ["www.Example.com", "m.example.com:8443", "[2001:DB8::1]"];
         for (asked, expected) in [
             ("www.example.com", Some("https://www.example.com")),
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_what_is_no_host_and_port() {
+    fn rejects_malformed_hosts_and_ports() {
         for text in [
             "",
             ":80",
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_public_host_has_one_origin_and_loopback_all_of_loopback() {
+    fn public_host_has_one_origin_and_loopback_accepts_all_loopback() {
         let hosts = hosts(&["www.example.com", "m.example.com:8443"]);
         let has = |asked: &str, origin: &str| {
             let asked = Authority::parse(asked).expect("an authority");
@@ -289,10 +289,9 @@ mod tests {
     }
 
     proptest! {
-        /// However a name and port of ours are asked for, the addresses that answers carry are among those of the
-        /// settings and the three of loopback.
+        /// For any requested host and port, origins in answers come from the settings or the three loopback names.
         #[test]
-        fn sites_are_as_many_as_the_settings_have(asked in "(localhost|127.0.0.1|\\[::1\\]|a.example|A.example)(:[0-9]{0,6})?") {
+        fn number_of_sites_is_bounded_by_the_settings(asked in "(localhost|127.0.0.1|\\[::1\\]|a.example|A.example)(:[0-9]{0,6})?") {
             if let Some(origin) = origin(&asked, &["a.example"]) {
                 let known = ["https://a.example", "http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"];
                 prop_assert!(known.contains(&origin.as_str()), "{}", origin);

@@ -1,15 +1,15 @@
-//! What types cannot say: ranges, and the order of time limits.
+//! Checks beyond types: ranges, and the order of timeouts.
 
 use adapters::egress;
 use tracing_subscriber::EnvFilter;
 
 use super::{Config, ConfigError, RedisUrl, UpstreamConfig, environment, masked, redis_url};
 
-/// Of SECRET_KEY: 128 bits, if each of them is random.
+/// Minimum length of SECRET_KEY: 128 bits if each is random.
 const LEAST_SECRET_BYTES: usize = 16;
 
 impl Config {
-    /// cache < connect < call < browser (design §3.9), and every value in its range.
+    /// Enforces cache < connect < call < browser (design §3.9) and the range of every value.
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         let invalid = |key: &str, expected: String| Err(self.wrong(key, expected));
         if let Some((key, expected)) = self.same_port() {
@@ -95,14 +95,14 @@ impl Config {
         Ok(())
     }
 
-    /// What is found is never shown.
+    /// The token itself is never shown.
     fn wrong_secrets(&self) -> Option<(&'static str, &'static str)> {
         let server = &self.server;
-        // Seals and names made from a short key can be found by trying keys.
+        // Seals and HMACs of a short key can be brute-forced.
         if (1..LEAST_SECRET_BYTES).contains(&server.secret_key.len()) {
             return Some(("server.secret_key", "at least 16 bytes (SECRET_KEY)"));
         }
-        // No request could carry another token in its header.
+        // No other token fits into a header.
         let is_sendable = server
             .admin_token
             .bytes()
@@ -113,7 +113,7 @@ impl Config {
         ))
     }
 
-    /// A mistake here would end sessions and kept answers at the next step of a change of keys.
+    /// A mistake here would end sessions and kept answers at the next step of a key rotation.
     fn wrong_previous_key(&self) -> Option<&'static str> {
         let server = &self.server;
         if server.secret_key_previous.is_empty() {
@@ -126,7 +126,7 @@ impl Config {
             .then_some("another key than server.secret_key, or nothing (SECRET_KEY)")
     }
 
-    /// Of `[redis]`, and of the key that it requires: the first that is wrong.
+    /// First error in `[redis]` or in the key that it requires.
     fn wrong_redis(&self) -> Option<(&'static str, String)> {
         let redis = &self.redis;
         for (key, url) in [
@@ -137,7 +137,7 @@ impl Config {
                 continue;
             }
             if RedisUrl::parse(url).is_none() {
-                // What was found may hold a password.
+                // Not shown: the value may hold a password.
                 return Some((key, redis_url::EXPECTED.to_owned()));
             }
             if self.server.secret_key.is_empty() {
@@ -167,7 +167,7 @@ impl Config {
         None
     }
 
-    /// Of breaker, retries and shedding: the first key that is out of its range.
+    /// First error in breaker, retry or shedding settings.
     fn wrong_resilience(&self) -> Option<(&'static str, String)> {
         let breaker = &self.breaker;
         for (key, value) in [
@@ -207,7 +207,7 @@ impl Config {
         None
     }
 
-    /// Two servers of this process on one port. 0 is any free port, and never the same twice.
+    /// Two servers of this process on one port. Port 0 is exempt: it picks a different free port each time.
     fn same_port(&self) -> Option<(&'static str, String)> {
         let server = &self.server;
         let demo = self.upstream.all().any(|(_, one)| one.wants_url());
@@ -231,7 +231,7 @@ impl Config {
     }
 }
 
-/// A whole domain: one word alone, such as com, would let everybody in.
+/// A registered domain at least: a bare label such as com would allow every site.
 fn is_name(host: &str) -> bool {
     let part = |part: &str| {
         !part.is_empty()
@@ -242,7 +242,7 @@ fn is_name(host: &str) -> bool {
     host.contains('.') && host.split('.').all(part)
 }
 
-/// Scheme, host and port, and nothing behind them: whoever asks there adds the path.
+/// Scheme, host and port only: callers append the path.
 fn is_origin(url: &str) -> bool {
     let rest = url
         .strip_prefix("http://")
@@ -270,7 +270,7 @@ fn expected_origin(found: &str) -> String {
     )
 }
 
-/// Of the addresses of one upstream: what is wrong with the first that is.
+/// First error in the addresses of one upstream.
 fn wrong_url(urls: &[String]) -> Option<String> {
     let scheme = |url: &str| url.split_once("://").map(|(scheme, _)| scheme.to_owned());
     urls.iter().enumerate().find_map(|(place, url)| {

@@ -1,4 +1,4 @@
-//! The environment variables of interfaces: each is one key.
+//! Environment variables, one per key.
 
 use toml::{Table, Value};
 
@@ -39,10 +39,10 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("RUST_LOG", "telemetry", "log"),
 ];
 
-/// Where a setting is looked for besides files.
+/// Lookup of settings outside files.
 pub(crate) type Environment<'e> = &'e dyn Fn(&str) -> Option<String>;
 
-/// The environment of this process. Nothing else reads it.
+/// The environment of this process, read only here.
 #[expect(
     clippy::disallowed_methods,
     reason = "the one place that reads the environment"
@@ -51,7 +51,7 @@ pub(crate) fn from_process(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Lays the variables that are set over everything else.
+/// Applies the variables that are set over all other layers.
 pub(super) fn lay_over(
     layers: &mut Layers<'_>,
     environment: Environment<'_>,
@@ -81,7 +81,7 @@ fn named(variable: &str) -> String {
     format!("environment {variable}")
 }
 
-/// The variable that gives this key, for words to people.
+/// The variable for a key, for messages.
 pub(super) fn variable_of(key: &str) -> Option<&'static str> {
     VARIABLES
         .iter()
@@ -92,7 +92,7 @@ pub(super) fn variable_of(key: &str) -> Option<&'static str> {
         .map(|(variable, ..)| *variable)
 }
 
-/// Every upstream that names no URL of its own.
+/// Sets `url` on every upstream without a URL of its own.
 fn upstream_url(layers: &mut Layers<'_>, url: &str) {
     let Some(Value::Table(upstreams)) = layers.table.get_mut("upstream") else {
         return;
@@ -109,7 +109,7 @@ fn upstream_url(layers: &mut Layers<'_>, url: &str) {
     }
 }
 
-/// Of a text with commas.
+/// Splits a comma-separated list.
 fn parts(text: &str) -> Vec<Value> {
     let parts = text
         .split(',')
@@ -118,7 +118,7 @@ fn parts(text: &str) -> Vec<Value> {
     parts.map(Value::from).collect()
 }
 
-/// The text as the type that the key has.
+/// Parses the text as the key's type.
 fn typed(slot: Option<&Value>, text: String) -> Value {
     match slot {
         Some(Value::Integer(_)) => text.parse().map_or(Value::String(text), Value::Integer),
@@ -133,9 +133,9 @@ mod tests {
     use super::{UPSTREAM_URL, VARIABLES};
     use crate::config::DEFAULT;
 
-    /// That file is where operators look for them.
+    /// default.toml is where operators look for variables.
     #[test]
-    fn every_variable_stands_beside_its_key() {
+    fn every_variable_is_named_beside_its_key() {
         assert!(DEFAULT.contains(UPSTREAM_URL));
         assert!(VARIABLES.len() > 20);
         for (variable, section, key) in VARIABLES {

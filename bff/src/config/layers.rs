@@ -1,4 +1,4 @@
-//! One table over another. Every key has to be known below; each value remembers who gave it.
+//! Merges tables. Keys must exist in the lower layer; each value records its source.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,19 +8,19 @@ use toml::{Table, Value};
 use super::upstream::{self, Free};
 use super::{ConfigError, Environment};
 
-/// What stands in `default.toml`, and everything that was laid over it.
+/// `default.toml` with everything merged over it.
 pub(super) struct Layers<'e> {
     pub(super) table: Table,
     pub(super) sources: Sources,
     environment: Environment<'e>,
 }
 
-/// Who gave a value: a file, or an environment variable.
+/// Source of a value: a file or an environment variable.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Sources(BTreeMap<String, String>);
 
 impl Sources {
-    /// Of the key itself, else of the nearest table around it.
+    /// The source of the key, else of the nearest enclosing table.
     pub(super) fn of(&self, key: &str) -> &str {
         let mut key = key;
         loop {
@@ -38,7 +38,7 @@ impl Sources {
         self.0.insert(key.to_owned(), source.to_owned());
     }
 
-    /// A new upstream starts from the default one: its values are given by whoever gave those.
+    /// A new upstream starts as a copy of the default one and inherits its sources.
     fn inherit(&mut self, from: &str, to: &str) {
         let inherited: Vec<_> = self
             .0
@@ -90,7 +90,7 @@ impl<'e> Layers<'e> {
         }
     }
 
-    /// Lays `over` on what there is; `source` names `over` in errors.
+    /// Merges `over`; `source` names it in errors.
     pub(super) fn lay_over(&mut self, over: Table, source: &str) -> Result<(), ConfigError> {
         let mut merge = Merge {
             sources: &mut self.sources,
@@ -147,7 +147,7 @@ impl Merge<'_> {
             } else {
                 type_of(slot)
             };
-            // Its type alone: a token given as a list is a secret all the same.
+            // Shows the type only: a token given as a list is still a secret.
             let found = type_of(&value);
             return Err(self.invalid(at, format!("{expected}, found {found}")));
         }
@@ -160,7 +160,7 @@ impl Merge<'_> {
         Ok(())
     }
 
-    /// It takes what it leaves out from the default one.
+    /// Inherits missing values from the default upstream.
     fn new_upstream(&mut self, table: &mut Table, name: &str, at: &str) -> Result<(), ConfigError> {
         if !upstream::names().contains(&name) {
             let known = upstream::names().iter().map(ToString::to_string);
@@ -175,7 +175,7 @@ impl Merge<'_> {
         Ok(())
     }
 
-    /// A table whose keys are not ours: names of headers, or of calls.
+    /// A table with free keys: header names or calls.
     fn free(
         &mut self,
         table: &mut Table,
@@ -219,7 +219,7 @@ impl Merge<'_> {
     }
 }
 
-/// The default upstream first, since the others start from it.
+/// The default upstream first, because others inherit from it.
 fn in_order(over: Table, path: &str) -> impl Iterator<Item = (String, Value)> {
     let mut entries: Vec<_> = over.into_iter().collect();
     if path == "upstream" {
@@ -228,7 +228,7 @@ fn in_order(over: Table, path: &str) -> impl Iterator<Item = (String, Value)> {
     entries.into_iter()
 }
 
-/// The known name that somebody may have meant.
+/// The known name closest to a misspelt one.
 pub(super) fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     known
         .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))

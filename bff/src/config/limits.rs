@@ -1,11 +1,11 @@
-//! The section `[limits]`. Defaults and meanings stand in `config/default.toml`.
+//! The section `[limits]`. Defaults and meanings are in `config/default.toml`.
 
 use serde::Deserialize;
 
 use super::rate::{MOST_RATES, Rate};
 use crate::client_network::ClientNetwork;
 
-/// Rates and bursts above it would leave the clock of the buckets no digits.
+/// Larger rates and bursts would overflow the resolution of the buckets' clock.
 const MOST_TOKENS: u32 = 1_000_000;
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -49,18 +49,18 @@ pub(crate) struct BucketConfig {
 }
 
 impl LimitsConfig {
-    /// Codes an hour that every network may ask for; the rest of the budget is a reserve.
+    /// Hourly SMS codes that any network may request; the rest of the budget is reserved.
     pub(crate) fn sms_open(&self) -> u32 {
         let open = u64::from(self.sms_hour) * u64::from(self.sms_open_percent) / 100;
         u32::try_from(open).unwrap_or(u32::MAX).max(1)
     }
 
-    /// Questions that one network may have under way in a room of this size.
+    /// Concurrent upstream requests allowed for one network in a bulkhead of this size.
     pub(crate) fn share_of(&self, room: usize) -> usize {
         (room * self.in_flight_percent as usize / 100).max(1)
     }
 
-    /// The first key that is out of its range.
+    /// The first key that is out of range.
     pub(super) fn wrong(&self) -> Option<(&'static str, String)> {
         for (key, tokens) in [
             ("limits.browse.per_second", self.browse.per_second),

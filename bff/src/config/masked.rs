@@ -1,11 +1,11 @@
-//! URLs as people may see them: without what stands before the host, and without their query.
+//! Masks credentials and queries of URLs for display.
 
 use toml::Value;
 
 pub(super) const HIDDEN: &str = "***";
 
-/// The text without credentials, if it is a URL that could hold some, or several of them in a row. Told by the shape of
-/// the value, so that a setting added later is masked too.
+/// The text without credentials if it is a URL, or several in a row. Detected by shape, so settings added later are
+/// masked too.
 pub(crate) fn masked(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
         return text.to_owned();
@@ -14,7 +14,7 @@ pub(crate) fn masked(text: &str) -> String {
         Some(at) => (&rest[..at], &rest[at..]),
         None => (rest, ""),
     };
-    // A password may hold any of the characters that should end it: then nothing is shown.
+    // A password may contain any of the delimiters; then nothing is shown.
     if scheme.contains('@') || behind.contains('@') {
         return HIDDEN.to_owned();
     }
@@ -30,7 +30,7 @@ pub(crate) fn masked(text: &str) -> String {
     shown
 }
 
-/// The same for every text in a value.
+/// Masks every text in a value.
 pub(super) fn mask(value: &mut Value) {
     match value {
         Value::String(text) => *text = masked(text),
@@ -45,7 +45,7 @@ mod tests {
     use super::masked;
 
     #[test]
-    fn credentials_and_queries_are_hidden_and_places_are_not() {
+    fn masks_credentials_and_queries_but_not_hosts() {
         for (text, shown) in [
             ("http://h:4318/base", "http://h:4318/base"),
             ("http://u:p@h:4318/base", "http://***@h:4318/base"),

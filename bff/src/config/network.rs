@@ -1,4 +1,4 @@
-//! An address, or all addresses that begin alike: `10.0.0.0/8`.
+//! An IP address or network, such as `10.0.0.0/8`.
 
 use std::net::IpAddr;
 
@@ -8,12 +8,12 @@ use serde::Deserialize;
 #[serde(try_from = "String")]
 pub(crate) struct Network {
     address: IpAddr,
-    /// How many bits of it count.
+    /// Prefix length.
     bits: u32,
 }
 
 impl Network {
-    /// An IPv4 address may also be written as IPv6 has it.
+    /// Accepts IPv4-mapped IPv6 addresses too.
     pub(crate) fn holds(self, address: IpAddr) -> bool {
         let same = |own: u128, other: u128, width: u32| {
             let rest = width - self.bits;
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_holds_what_begins_like_it() {
+    fn contains_addresses_with_its_prefix() {
         for (text, inside, outside) in [
             ("10.0.0.0/8", "10.255.1.2", "11.0.0.0"),
             ("10.1.2.3", "10.1.2.3", "10.1.2.4"),
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_network_is_refused() {
+    fn rejects_malformed_networks() {
         for bad in [
             "",
             "home",
@@ -97,7 +97,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_holds_exactly_those_whose_first_bits_are_the_same(own: u32, other: u32, bits in 0_u32..=32) {
+        fn contains_exactly_the_addresses_with_its_prefix(own: u32, other: u32, bits in 0_u32..=32) {
             let text = |bits: u32| std::net::Ipv4Addr::from_bits(bits).to_string();
             let held = network(&format!("{}/{bits}", text(own))).holds(text(other).parse().expect("an address"));
             let mask = u32::MAX.checked_shl(32 - bits).unwrap_or(0);

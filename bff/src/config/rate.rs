@@ -1,14 +1,14 @@
-//! How often in how long: `5/10m`.
+//! A rate such as `5/10m`.
 
 use std::time::Duration;
 
 use serde::Deserialize;
 
-/// Longest span, and highest count: beyond them a rate is a slip, or a way to overflow a clock.
+/// Longest span and highest count: larger values are typos or would overflow a clock.
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 const HIGHEST: u32 = 1_000_000_000;
 
-/// Most rates of one class.
+/// Maximum number of rates per class.
 pub(crate) const MOST_RATES: usize = 4;
 
 /// At most `count` in each `span`.

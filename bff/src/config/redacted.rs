@@ -1,10 +1,10 @@
-//! The settings as operators may see them.
+//! The settings as operators may see them, with secrets masked.
 
 use toml::{Table, Value};
 
 use super::masked::{HIDDEN, mask};
 
-/// (section, key) of what nobody is shown.
+/// (section, key) of values that are never shown.
 const SECRETS: &[(&str, &str)] = &[
     ("server", "secret_key"),
     ("server", "secret_key_previous"),
@@ -50,7 +50,7 @@ mod tests {
 
     use super::without_secrets;
 
-    /// Puts `url` into every text and every list of the settings; tells how many.
+    /// Puts `url` into every text and list of the settings; returns how many.
     fn fill(value: &mut Value, url: &str) -> usize {
         match value {
             Value::String(text) => {
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_and_passwords_are_hidden_and_the_rest_is_not() {
+    fn masks_secrets_and_passwords_only() {
         let table = toml::from_str(
             "[server]\nport = 1\nsecret_key = \"s3\"\nsecret_key_previous = \"q5\"\n[stamp]\ntoken = \"t0\"\n[redis]\nurl = \"redis+cluster://u:p4@a:1,b:2\"\nledger_url = \"redis://:l6@c:3\"\n[upstream.rank.headers]\nx-key = \"h7\"",
         )

@@ -1,25 +1,25 @@
-//! Where Redis is: one URL says whether it is one server, a set watched by Sentinels, or a Cluster.
+//! A Redis URL names a single server, a Sentinel set, or a Cluster.
 
 /// A parsed `redis.url`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum RedisUrl {
     /// `redis://[user:password@]host:port[/db]`
     Single(String),
-    /// `redis+sentinel://host:port,host:port/master`: the Sentinels, each as a URL, and the name they know the master by.
+    /// `redis+sentinel://host:port,host:port/master`: the Sentinels, each as a URL, and the name of the master.
     Sentinel {
         sentinels: Vec<String>,
         master: String,
     },
-    /// `redis+cluster://[user:password@]host:port,host:port`: nodes to begin with, each as a URL.
+    /// `redis+cluster://[user:password@]host:port,host:port`: seed nodes, each as a URL.
     Cluster(Vec<String>),
 }
 
-/// For the line that refuses anything else.
+/// The expectation named in errors.
 pub(crate) const EXPECTED: &str = "redis://host:port, redis+sentinel://host:port,host:port/master \
      or redis+cluster://host:port,host:port";
 
 impl RedisUrl {
-    /// `None` if it is no such URL.
+    /// `None` if the text is no such URL.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (scheme, rest) = text.split_once("://")?;
         match scheme {
@@ -38,7 +38,7 @@ impl RedisUrl {
     }
 }
 
-/// What stands before `@` counts for every node.
+/// Credentials before `@` apply to every node.
 fn nodes(list: &str) -> Option<Vec<String>> {
     let (user, hosts) = match list.rsplit_once('@') {
         Some((user, hosts)) => (format!("{user}@"), hosts),
@@ -57,7 +57,7 @@ mod tests {
     use super::RedisUrl;
 
     #[test]
-    fn one_url_names_each_kind() {
+    fn reads_a_url_of_each_kind() {
         assert_eq!(
             RedisUrl::parse("redis://127.0.0.1:6379"),
             Some(RedisUrl::Single("redis://127.0.0.1:6379".into()))
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused() {
+    fn rejects_everything_else() {
         for wrong in [
             "",
             "redis://",

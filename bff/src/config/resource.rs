@@ -1,8 +1,8 @@
-//! `OTEL_RESOURCE_ATTRIBUTES`: what operators say of this process, `key=value,key=value`, percent-encoded.
+//! `OTEL_RESOURCE_ATTRIBUTES`: `key=value,key=value`, percent-encoded.
 
 use percent_encoding::percent_decode_str;
 
-/// As the specification of OpenTelemetry's SDKs has it: one mistake discards the whole text.
+/// As OpenTelemetry's SDK specification requires: one error discards the whole text.
 pub(crate) fn attributes(text: &str) -> Result<Vec<(String, String)>, String> {
     let pairs = text
         .split(',')
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn one_mistake_discards_all() {
+    fn one_error_discards_the_whole_text() {
         for wrong in ["a=1,b", "=1", "a=1,b=%zz", "a=%2", "a=b=c", "a=%ff"] {
             assert!(attributes(wrong).is_err(), "{wrong}");
         }

@@ -1,9 +1,9 @@
-//! What a process cannot change while it runs: sockets, threads, keys, and connections to other servers.
+//! Settings that take effect at a restart only: sockets, threads, keys, and Redis connections.
 
 use super::Config;
 
 impl Config {
-    /// The keys that differ in `next` and count at the next start only.
+    /// The keys that differ in `next` and need a restart.
     pub(crate) fn waiting_for_restart(&self, next: &Self) -> Vec<&'static str> {
         let (server, new) = (&self.server, &next.server);
         let (redis, new_redis) = (&self.redis, &next.redis);

@@ -1,4 +1,4 @@
-//! The sections of the settings. Defaults and meanings stand in `config/default.toml`.
+//! The sections of the settings. Defaults and meanings are in `config/default.toml`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -12,7 +12,7 @@ use super::Network;
 use super::authority::{Authority, PublicHost, Site};
 use super::upstream::{self, Codes};
 
-/// The upstream of `/media/`; no contract names it.
+/// The upstream of `/media/`, which no contract names.
 pub(crate) const MEDIA: &str = "media";
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -28,7 +28,7 @@ pub(crate) struct ServerConfig {
     pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) assets_dir: PathBuf,
     pub(crate) stall_ms: u64,
-    /// 0 = by the limit of open files.
+    /// 0 derives it from the limit of open files.
     pub(crate) most_connections: usize,
     pub(crate) connections_per_client: usize,
     pub(crate) drain_ms: u64,
@@ -38,7 +38,7 @@ pub(crate) struct ServerConfig {
     pub(crate) admin_token: String,
 }
 
-/// What the client is told: services that it speaks to itself (empty where there is none), and where links may lead.
+/// Settings passed to the client: third-party services that it calls itself (empty if absent) and allowed link hosts.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClientConfig {
@@ -63,7 +63,7 @@ pub(crate) struct StampConfig {
     pub(crate) default_city: String,
 }
 
-/// Upstreams by name; `default` stands for those that are not named.
+/// Upstreams by name; `default` applies to all others.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Upstreams(pub(crate) BTreeMap<String, UpstreamConfig>);
@@ -164,7 +164,7 @@ pub(crate) struct TelemetryConfig {
 }
 
 impl RedisConfig {
-    /// Where quotas and writes are kept; empty without any Redis.
+    /// Where quotas and records of writes are kept; empty without Redis.
     pub(crate) fn ledger_or_cache(&self) -> &str {
         if self.ledger_url.is_empty() {
             &self.url
@@ -180,7 +180,7 @@ impl Upstreams {
         self.0.get(name).unwrap_or_else(|| &self.0["default"])
     }
 
-    /// Those with settings of their own, and the default one.
+    /// Upstreams with settings of their own, plus the default one.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&str, &UpstreamConfig)> {
         self.0
             .iter()
@@ -198,7 +198,7 @@ impl UpstreamConfig {
         self.adapter == "http" && self.urls.is_empty()
     }
 
-    /// The path template that this call is asked on.
+    /// The path template of this call at its upstream.
     pub(crate) fn path_of(&self, call: Call) -> String {
         self.paths
             .get(&call)
@@ -208,7 +208,7 @@ impl UpstreamConfig {
 }
 
 impl ServerConfig {
-    /// Threads of the public port: one per core unless the settings say otherwise.
+    /// Threads of the public port: one per core unless configured.
     pub(crate) fn workers(&self) -> usize {
         if self.workers > 0 {
             return self.workers;
@@ -218,14 +218,14 @@ impl ServerConfig {
 
     pub(crate) fn demo_port(&self) -> u16 {
         match (self.demo_port, self.port) {
-            // Beside any free port there is any other.
+            // Next to a port chosen by the system there is no fixed neighbour.
             (0, 0 | u16::MAX) => 0,
             (0, port) => port + 1,
             (port, _) => port,
         }
     }
 
-    /// The site that is reached under this name and port; `None` where it is not ours.
+    /// The site for this host and port; `None` if it is not ours.
     pub(crate) fn site(&self, asked: &Authority<'_>) -> Option<Site<'_>> {
         Site::of(asked, &self.public_hosts, self.port)
     }

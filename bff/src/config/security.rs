@@ -1,4 +1,4 @@
-//! What browsers and finders of holes are told.
+//! Security settings: HSTS and security.txt.
 
 use actix_web::http::header::HeaderValue;
 use serde::Deserialize;
@@ -12,9 +12,9 @@ pub(crate) struct SecurityConfig {
 }
 
 impl SecurityConfig {
-    /// The value of Strict-Transport-Security; `None` where it is switched off.
+    /// The value of Strict-Transport-Security; `None` if disabled.
     pub(crate) fn hsts(&self) -> Option<HeaderValue> {
-        // The default, held by the program.
+        // Static, so the default value is not allocated.
         if self.hsts_seconds == 31_536_000 {
             return Some(HeaderValue::from_static("max-age=31536000"));
         }
@@ -22,7 +22,7 @@ impl SecurityConfig {
         given.filter(|_| self.hsts_seconds > 0)
     }
 
-    /// A `security.txt` has both or is not there.
+    /// A `security.txt` needs both or is absent.
     pub(super) fn is_whole(&self) -> bool {
         self.contact.is_empty() == self.expires.0.is_empty()
     }

@@ -54,7 +54,7 @@ fn a_value_of_the_wrong_type_is_refused_by_name() {
         why,
         "environment PORT: server.port: expected an integer, found a text"
     );
-    // A secret in the wrong shape is a secret all the same.
+    // A secret of the wrong type is still a secret.
     let why = load("[server]\nadmin_token = [1, \"s3cret\"]", &[]).expect_err("refused");
     assert_eq!(
         why,
@@ -63,7 +63,7 @@ fn a_value_of_the_wrong_type_is_refused_by_name() {
 }
 
 #[test]
-fn an_upstream_of_its_own_takes_what_it_leaves_out_from_the_default_one() {
+fn upstream_inherits_missing_values_from_the_default() {
     let config = load("[upstream.rank]\nurl = \"http://127.0.0.1:9\"", &[]).expect("good");
     assert_eq!(config.upstream.of("rank").urls, ["http://127.0.0.1:9"]);
     assert_eq!(config.upstream.of("rank").connect_ms, 500);
@@ -71,7 +71,7 @@ fn an_upstream_of_its_own_takes_what_it_leaves_out_from_the_default_one() {
 }
 
 #[test]
-fn time_limits_out_of_order_are_refused() {
+fn refuses_timeouts_out_of_order() {
     let why = load("[redis]\nget_ms = 5000", &[]).expect_err("refused");
     assert!(why.contains("redis.get_ms"), "{why}");
     let why = load("[deadline]\nupstream_ms = 70000", &[]).expect_err("refused");
@@ -131,7 +131,7 @@ fn each_url_of_a_list_is_checked() {
 }
 
 #[test]
-fn zero_is_refused_under_its_own_key() {
+fn refuses_zero_by_key() {
     for key in [
         "upstream.rank.connect_ms",
         "upstream.rank.connections",
@@ -153,7 +153,7 @@ fn an_upstream_takes_the_files_default_whatever_the_order_of_names() {
 }
 
 #[test]
-fn headers_paths_and_codes_are_taken() {
+fn accepts_headers_paths_and_codes() {
     let text = r#"
         [upstream.rank]
         url = "http://rank.internal:8081"
@@ -184,7 +184,7 @@ fn headers_paths_and_codes_are_taken() {
     assert!(config.upstream.of("image").headers.is_empty());
 }
 
-/// (what stands in the file, the whole line of the refusal behind the file's name)
+/// (text of the file, the whole error line after the file's name)
 const REFUSED: &[(&str, &str)] = &[
     (
         "[upstream.rank]\nheader = {}",
@@ -369,7 +369,7 @@ const REFUSED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_one_line_with_file_key_and_expectation() {
+fn errors_are_one_line_with_file_key_and_expectation() {
     for (text, line) in REFUSED {
         let why = load(text, &[]).expect_err(text);
         let source = if line.contains("admin_port") {
@@ -382,7 +382,7 @@ fn what_is_wrong_is_one_line_with_file_key_and_expectation() {
 }
 
 #[test]
-fn text_that_is_no_toml_is_one_line_with_its_place() {
+fn malformed_toml_is_one_line_with_its_position() {
     let why = load("[server]\nport = 80\nport = 81\n", &[]).expect_err("refused");
     assert_eq!(why, "my.toml: line 3 column 1: duplicate key");
     let why = load("[server]\nport = 8080 # 榜\n榜 = ", &[]).expect_err("refused");
@@ -390,7 +390,7 @@ fn text_that_is_no_toml_is_one_line_with_its_place() {
 }
 
 #[test]
-fn a_path_that_would_climb_or_ask_is_refused() {
+fn refuses_paths_with_dot_segments_or_queries() {
     for path in [
         "",
         "/",
@@ -415,9 +415,9 @@ fn a_path_that_would_climb_or_ask_is_refused() {
     }
 }
 
-/// A header that may be a secret stands in no refusal.
+/// No error shows a header value: it may be a secret.
 #[test]
-fn no_refusal_shows_a_header() {
+fn errors_never_show_header_values() {
     for value in ["\"s3cret\\n\"", "[\"s3cret\"]", "{ env = \"KEY\" }"] {
         let text = format!("[upstream.rank]\nheaders = {{ x-key = {value} }}");
         let why = load(&text, &[("KEY", "s3cret\n")]).expect_err("refused");
@@ -426,7 +426,7 @@ fn no_refusal_shows_a_header() {
 }
 
 #[test]
-fn two_servers_on_one_port_are_refused_by_both_names() {
+fn refuses_two_servers_on_one_port() {
     let why = load("", &[("PORT", "8080"), ("ADMIN_PORT", "8080")]).expect_err("refused");
     assert_eq!(
         why,
@@ -439,14 +439,14 @@ fn two_servers_on_one_port_are_refused_by_both_names() {
         "default.toml: server.demo_port: expected a port of its own, found 9090, \
          which is server.admin_port too (change DEMO_PORT or ADMIN_PORT)"
     );
-    // No demo, no third port.
+    // Without the demo its port does not count.
     let given = [("PORT", "9089"), ("UPSTREAM_URL", "http://127.0.0.1:1")];
     assert!(load("", &given).is_ok());
     assert!(load("", &[("PORT", "0"), ("ADMIN_PORT", "0")]).is_ok());
 }
 
 #[test]
-fn a_wrong_value_is_blamed_on_whoever_gave_it() {
+fn errors_name_the_source_of_the_value() {
     let why = load("", &[("UPSTREAM_URL", "localhost:8081")]).expect_err("refused");
     assert!(
         why.starts_with("environment UPSTREAM_URL: upstream.default.url: expected http://host"),
@@ -454,7 +454,7 @@ fn a_wrong_value_is_blamed_on_whoever_gave_it() {
     );
     let why = load("", &[("PORT", "70000")]).expect_err("refused");
     assert!(why.starts_with("environment PORT: server.port: "), "{why}");
-    // Inherited: the file said it of the default one.
+    // Inherited: the file set it on the default upstream.
     let text = "[upstream.default]\nconnect_ms = 60000\n[upstream.rank]\nurl = \"http://a:1\"";
     let why = load(text, &[]).expect_err("refused");
     assert!(
@@ -464,12 +464,12 @@ fn a_wrong_value_is_blamed_on_whoever_gave_it() {
 }
 
 #[test]
-fn an_upstream_nobody_asks_is_refused() {
+fn refuses_settings_for_an_unknown_upstream() {
     let why = load("[upstream.rnak]\nurl = \"http://127.0.0.1:9\"", &[]).expect_err("refused");
     assert_eq!(why, "my.toml: upstream.rnak: unknown key, nearest is rank");
 }
 
-/// Whatever a file says: it is taken, or refused in one line that names a source, and no header is ever shown.
+/// Any file is accepted, or refused in one line that names a source; no header value is ever shown.
 #[test]
 fn fuzz_settings() {
     let environment = |name: &str| (name == "RANK_KEY").then(|| "s3cret".to_owned());

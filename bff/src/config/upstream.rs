@@ -1,4 +1,4 @@
-//! What a file may say of one upstream beyond single values: headers by name, paths by call, codes by meaning.
+//! Tables of one upstream: headers by name, paths by call, codes by meaning.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use super::Environment;
 use super::layers::nearest;
 use super::sections::MEDIA;
 
-/// Names that an upstream may have: those that contracts speak of, and the one of `/media/`.
+/// Valid upstream names: those in contracts, and that of `/media/`.
 pub(super) fn names() -> &'static [&'static str] {
     static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
         let mut names: Vec<_> = Call::ALL.iter().map(|call| call.spec().upstream).collect();
@@ -26,7 +26,7 @@ pub(super) fn names() -> &'static [&'static str] {
     &NAMES
 }
 
-/// Headers of a connection, of the browser's, or written by the gateway itself: no setting may write them.
+/// Headers of the connection, of the browser, or set by the gateway: no setting may write them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
         "a header of the connection, which only the gateway writes",
@@ -68,7 +68,7 @@ const TAKEN: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// A table of `[upstream.X]` whose keys are the user's own.
+/// A table of `[upstream.X]` with user-chosen keys.
 #[derive(Clone, Copy)]
 pub(super) enum Free<'p> {
     Headers,
@@ -77,7 +77,7 @@ pub(super) enum Free<'p> {
 }
 
 impl<'p> Free<'p> {
-    /// The one at this key, if it is one.
+    /// The table at this key, if it is one.
     pub(super) fn of(at: &'p str) -> Option<Self> {
         let (upstream, key) = at.strip_prefix("upstream.")?.split_once('.')?;
         match key {
@@ -94,7 +94,7 @@ impl<'p> Free<'p> {
         }
     }
 
-    /// The value of one entry, or what was expected of it.
+    /// The parsed value of one entry, or the expectation.
     pub(super) fn read(
         self,
         name: &str,
@@ -165,7 +165,7 @@ fn path(upstream: &str, name: &str, value: &Value) -> Result<String, String> {
     let Value::String(text) = value else {
         return Err("a path such as /v3/rank".to_owned());
     };
-    // Not shown: a query may hold a key.
+    // Not shown: a query may hold a secret.
     if !is_path(text, call) {
         let holes = call.spec().path_params.iter();
         let holes: String = holes.map(|hole| format!("/{{{}}}", hole.name)).collect();
@@ -176,7 +176,7 @@ fn path(upstream: &str, name: &str, value: &Value) -> Result<String, String> {
     Ok(text.clone())
 }
 
-/// Segments of unreserved characters, and each hole of the contract's path once.
+/// Segments of unreserved characters, and each placeholder of the contract's path once.
 fn is_path(text: &str, call: Call) -> bool {
     let Some(segments) = text.strip_prefix('/') else {
         return false;
@@ -201,18 +201,18 @@ fn is_path(text: &str, call: Call) -> bool {
             .all(|hole| segments.split('/').filter(|one| one == hole).count() == 1)
 }
 
-/// The upstream's own numbers for what the contracts have one word for.
+/// The upstream's own codes, mapped to the contracts' meanings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Codes {
-    /// Read as the contract's own code for 'no such thing'.
+    /// Read as the contract's not-found code.
     pub(crate) missing: Vec<i64>,
-    /// The upstream failed: no answer at all.
+    /// The upstream failed; there is no answer.
     pub(crate) failed: Vec<i64>,
 }
 
 impl Codes {
-    /// The key that is wrong, and what was expected of it.
+    /// The invalid key and the expectation.
     pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
         for (key, codes) in [
             ("codes.missing", &self.missing),
@@ -232,7 +232,7 @@ impl Codes {
     }
 }
 
-/// One URL or several; an empty text is none.
+/// One URL or several; an empty text means none.
 pub(super) fn urls<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     let texts = match Value::deserialize(from)? {
         Value::String(url) if url.is_empty() => Vec::new(),
@@ -246,16 +246,16 @@ pub(super) fn urls<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D:
     Ok(texts)
 }
 
-/// What `url` may be.
+/// Expected shape of `url`.
 pub(super) const URL_SHAPE: &str = "a text or a list of texts";
 
-/// Whether this key takes one text or several.
+/// True if this key takes one text or several.
 pub(super) fn is_url(at: &str) -> bool {
     let key = at.strip_prefix("upstream.");
     key.is_some_and(|key| key.split_once('.').is_some_and(|(_, key)| key == "url"))
 }
 
-/// Headers by name. Any value may be a secret, so none is ever shown.
+/// Headers by name. Values are never shown, because any may be a secret.
 pub(super) fn headers<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<BTreeMap<String, Private<String>>, D::Error> {
@@ -266,7 +266,7 @@ pub(super) fn headers<'de, D: Deserializer<'de>>(
         .collect())
 }
 
-/// The certificates in the file of this name; without a name the public ones.
+/// Certificates from this file, else the public roots.
 pub(super) fn authorities<'de, D: Deserializer<'de>>(from: D) -> Result<Authorities, D::Error> {
     let file = PathBuf::deserialize(from)?;
     if file.as_os_str().is_empty() {
@@ -281,7 +281,7 @@ pub(super) fn authorities<'de, D: Deserializer<'de>>(from: D) -> Result<Authorit
     })
 }
 
-/// Paths by call. Names were looked up when the file was read.
+/// Paths by call, resolved when the file was read.
 pub(super) fn paths<'de, D: Deserializer<'de>>(from: D) -> Result<HashMap<Call, String>, D::Error> {
     let texts = BTreeMap::<String, String>::deserialize(from)?;
     Ok(texts

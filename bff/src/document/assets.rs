@@ -25,7 +25,7 @@ struct File {
     gzip: Option<Form>,
 }
 
-/// What a document loads, in order.
+/// Files that a document loads, in order.
 #[derive(Default, Clone)]
 pub(super) struct Scripts {
     pub(super) js: Vec<String>,
@@ -49,11 +49,11 @@ struct Chunk {
 }
 
 impl Assets {
-    /// Reads a build. Without one the gateway still answers calls, and says what is missing.
+    /// Reads a build. Without one the gateway still serves calls and reports what is missing.
     pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
         let manifest = folder.join("manifest.json");
         let Ok(text) = std::fs::read(&manifest) else {
-            tracing::warn!(folder = %folder.display(), "no client there: pages stay blank (make client)");
+            tracing::warn!(folder = %folder.display(), "no client build: pages stay blank (run make client)");
             return Ok(Self {
                 files: HashMap::new(),
                 pages: HashMap::new(),
@@ -110,7 +110,7 @@ pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
             .insert_header((CACHE_CONTROL, "no-store"))
             .finish();
     };
-    // Only the names under /assets/ change with their content.
+    // Only names under /assets/ change with their content.
     let kept = if http.uri().path().starts_with("/assets/") {
         "public, max-age=31536000, immutable"
     } else {

@@ -1,4 +1,5 @@
-//! `/docs`: the contracts, readable. The renderer comes with the built client and has a policy of its own.
+//! `/docs`: the contracts as readable pages. The renderer ships with the built client and has its own content security
+//! policy.
 
 use std::sync::LazyLock;
 
@@ -17,11 +18,11 @@ const PAGE: &str = "<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"ut
     <body><main id=\"docs\"></main><script src=\"/docs/swagger-ui-bundle.js\"></script>\
     <script src=\"/docs/start.js\"></script></body></html>";
 
-/// Reading only: what is tried out here would be a write to real upstreams.
+/// Read-only: "try it out" would write to real upstreams.
 const START: &str = "SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', deepLinking: true, \
     supportedSubmitMethods: ['get'], defaultModelsExpandDepth: -1, docExpansion: 'list' });";
 
-/// Anything at or below `/docs`.
+/// Any path at or below `/docs`.
 pub(crate) fn serve(assets: &Assets, http: &HttpRequest) -> HttpResponse {
     let (content_type, text) = match http.uri().path() {
         "/docs" => ("text/html; charset=utf-8", &PAGE_FORM),

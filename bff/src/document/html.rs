@@ -1,4 +1,4 @@
-//! The text of a document. Every value is escaped where it is put in.
+//! Renders the document. Every value is escaped where it is inserted.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use super::assets::Scripts;
 use super::json_ld;
 use crate::fanout::Facts;
 
-/// What a document may load and run. Scripts run by the nonce of this very document, and load what they
-/// need themselves (`strict-dynamic`); a script that somebody smuggled in has neither.
+/// The document's content security policy. Scripts run by this document's nonce and load their own dependencies
+/// (`strict-dynamic`); an injected script has neither.
 pub(super) fn policy(nonce: &str) -> String {
     format!(
         "default-src 'self'; script-src 'nonce-{nonce}' 'strict-dynamic'; style-src 'self'; \
@@ -24,11 +24,11 @@ pub(super) struct Head {
     title: String,
     keywords: String,
     description: String,
-    /// The whole address; empty for a page that has none of its own.
+    /// Absolute URL; empty for a page without a canonical one.
     canonical: String,
-    /// JSON; empty where there is nothing to say.
+    /// JSON; empty if there is none.
     json_ld: String,
-    /// A page that is not there should not be found either.
+    /// Pages that do not exist are not to be indexed.
     indexed: bool,
 }
 
@@ -39,7 +39,7 @@ impl Head {
         let whole = status == StatusCode::OK;
         let is_told = whole || status == StatusCode::GONE || page == Page::NotFound;
         let canonical = facts.fill(page.spec().canonical);
-        // Without the data of the page its texts would have holes in them.
+        // Without page data the texts would have gaps.
         let told = |text| {
             if is_told {
                 facts.fill(text)
@@ -78,7 +78,7 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
     let mut text = String::with_capacity(data.len() + 2048);
     text.push_str("<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">");
     text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
-    // Writing to a String does not fail.
+    // Writing to a String cannot fail.
     let _ = write!(text, "<title>{}</title>", escaped(&head.title));
     for (name, content) in [
         ("keywords", &head.keywords),
@@ -136,7 +136,7 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
     bytes
 }
 
-/// In JSON `<` stands in texts only, where this is another spelling of it: nothing can end the element.
+/// In JSON, `<` occurs in strings only, so escaping it keeps the value and nothing can close the element.
 fn put_json(bytes: &mut Vec<u8>, json: &[u8]) {
     for byte in json {
         match byte {
@@ -197,9 +197,9 @@ mod tests {
         written(&head, &Scripts::default(), json)
     }
 
-    /// The whole text: each part stands once and in its place.
+    /// The exact text: each part occurs once and in its place.
     #[test]
-    fn a_document_is_this_text() {
+    fn document_has_this_exact_text() {
         let expected = concat!(
             r#"<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">"#,
             r#"<meta name="viewport" content="width=device-width,initial-scale=1">"#,
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_page_does_not_have_is_left_out() {
+    fn omits_what_a_page_lacks() {
         let head = Head {
             canonical: String::new(),
             json_ld: String::new(),
@@ -240,9 +240,9 @@ mod tests {
         assert_eq!(text.matches("<script").count(), 1, "the data alone: {text}");
     }
 
-    /// Without it the policy of the document lets no script run.
+    /// Without the nonce the policy blocks every script.
     #[test]
-    fn every_script_has_the_nonce_of_the_policy() {
+    fn every_script_carries_the_policy_nonce() {
         let text = written(&head(), &scripts(), "{}");
         let elements: Vec<_> = text.split("<script").skip(1).collect();
         let run = |element: &&&str| !element.starts_with(r#" type="application/"#);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn no_value_ends_the_attribute_or_the_element_that_it_stands_in() {
+    fn values_cannot_close_their_attribute_or_element() {
         let evil = r#"a"b'c<d>e&f"#;
         let safe = "a&quot;b'c&lt;d&gt;e&amp;f";
         let head = Head {
@@ -292,15 +292,15 @@ mod tests {
     }
 
     #[test]
-    fn data_cannot_leave_its_element() {
+    fn data_cannot_close_its_element() {
         let text = text("t", r#"{"a":"</script><script>alert(1)</script>"}"#);
-        // The ends of both: that of the structured data, and that of the page data.
+        // Two closing tags: of the structured data and of the page data.
         assert_eq!(text.matches("</script>").count(), 2);
         assert_eq!(text.matches(r"\u003c/script>").count(), 4);
     }
 
     #[test]
-    fn a_title_cannot_leave_its_element() {
+    fn title_cannot_close_its_element() {
         assert!(text("</title><b>&", "{}").contains("<title>&lt;/title&gt;&lt;b&gt;&amp;</title>"));
     }
 }

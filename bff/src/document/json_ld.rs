@@ -1,11 +1,11 @@
-//! The structured data of a page, from what its parts have answered. Parts are shared calls: nothing personal.
+//! Structured data (JSON-LD) of a page, from the answers of its parts. Parts are shared calls, so nothing is personal.
 
 use contracts::{Call, Holes, Lists};
 use serde_json::Value;
 
 use crate::fanout::Facts;
 
-/// What the page file's `json_ld` comes to; empty where nothing can be said. `origin` is scheme and host.
+/// Expands the page file's `json_ld`; empty if facts are missing. `origin` is scheme and host.
 pub(super) fn of(facts: &Facts, origin: &str) -> String {
     let spec = facts.page().spec();
     let known = Known {
@@ -16,7 +16,7 @@ pub(super) fn of(facts: &Facts, origin: &str) -> String {
         .map_or_else(String::new, |found| found.to_string())
 }
 
-/// The facts, and the page's own address as `{canonical}`.
+/// The facts, plus the page's own URL as `{canonical}`.
 struct Known<'a> {
     facts: &'a Facts,
     canonical: String,

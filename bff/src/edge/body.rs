@@ -1,6 +1,6 @@
-//! Reading the body of a request, within bounds of size, time and number.
+//! Reads request bodies within limits of size, time and number.
 //!
-//! A request whose body is still to come holds no place among those in flight: unfinished bodies never keep others out.
+//! A request that waits for its body does not count as in flight, so unfinished bodies never keep others out.
 
 use std::pin::pin;
 use std::task::Poll;
@@ -15,19 +15,19 @@ use futures_util::StreamExt;
 use super::ending;
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
-use crate::resilience::{BODIES, Carried, Full, Seat};
+use crate::resilience::{Admitted, BODIES, Full, Permit};
 use crate::state::Worker;
 
-/// How long a body may take to come.
+/// Time limit for receiving a body.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Refuses a body that is told to be larger than `most`, or that has no end, before any of it is waited for.
+/// Rejects a body whose declared length exceeds `most`, or that has no end, before reading it.
 pub(crate) fn check_told(headers: &HeaderMap, most: usize) -> Result<(), GatewayError> {
     if ending::is_without_end(headers) {
         return Err(GatewayError::BrokenBody);
     }
     let told = headers.get(CONTENT_LENGTH);
-    // The server has read the number already; one that is too long for us to read is too long for the limit as well.
+    // The server has validated the number; one that overflows here exceeds the limit as well.
     let fits = told.is_none_or(|told| {
         let told = told.to_str().ok().and_then(|told| told.trim().parse().ok());
         told.is_some_and(|told: usize| told <= most)
@@ -39,20 +39,20 @@ pub(crate) fn check_told(headers: &HeaderMap, most: usize) -> Result<(), Gateway
     }
 }
 
-/// What is still to come of a request.
+/// The unread rest of a request.
 pub(crate) struct Incoming<'a> {
     payload: Payload,
-    carried: &'a Carried<'a>,
+    admitted: &'a Admitted<'a>,
 }
 
 impl<'a> Incoming<'a> {
-    pub(crate) fn new(payload: Payload, carried: &'a Carried<'a>) -> Self {
-        Self { payload, carried }
+    pub(crate) fn new(payload: Payload, admitted: &'a Admitted<'a>) -> Self {
+        Self { payload, admitted }
     }
 
-    /// The place of the request among those in flight.
-    pub(crate) fn carried(&self) -> &'a Carried<'a> {
-        self.carried
+    /// The request's in-flight permit.
+    pub(crate) fn admitted(&self) -> &'a Admitted<'a> {
+        self.admitted
     }
 
     /// The whole body of a request from `client`.
@@ -64,29 +64,30 @@ impl<'a> Incoming<'a> {
         most: usize,
     ) -> Result<Bytes, GatewayError> {
         check_told(headers, most)?;
-        let carried = self.carried;
+        let admitted = self.admitted;
         let mut whole = pin!(whole(self.payload, most));
-        // The server parses on while the request waits: afterwards whatever came with the head is there.
+        // The server keeps parsing while the request is suspended: afterwards whatever arrived with the head is
+        // available.
         tokio::task::yield_now().await;
         let first = std::future::poll_fn(|context| Poll::Ready(whole.as_mut().poll(context)));
         if let Poll::Ready(body) = first.await {
             return body;
         }
-        let seat =
-            seat(worker, client).inspect_err(|failure| count_shed(worker, carried, failure))?;
-        carried.set_down();
+        let permit =
+            permit(worker, client).inspect_err(|failure| count_shed(worker, admitted, failure))?;
+        admitted.suspend();
         let body = tokio::time::timeout(PATIENCE, whole).await;
         let body = body.unwrap_or(Err(GatewayError::SlowBody))?;
-        drop(seat);
-        carried
-            .take_up(&worker.config().shed, worker.pulse.late())
-            .inspect_err(|failure| count_shed(worker, carried, failure))?;
+        drop(permit);
+        admitted
+            .resume(&worker.config().shed, worker.pulse.late())
+            .inspect_err(|failure| count_shed(worker, admitted, failure))?;
         Ok(body)
     }
 }
 
-/// A place among the bodies that are waited for.
-fn seat(worker: &Worker, client: ClientNetwork) -> Result<Seat, GatewayError> {
+/// A permit to receive a body.
+fn permit(worker: &Worker, client: ClientNetwork) -> Result<Permit, GatewayError> {
     let config = worker.config();
     let own = if config.limits.trusted.contains(&client) {
         usize::MAX
@@ -104,10 +105,10 @@ fn seat(worker: &Worker, client: ClientNetwork) -> Result<Seat, GatewayError> {
     })
 }
 
-fn count_shed(worker: &Worker, carried: &Carried<'_>, failure: &GatewayError) {
+fn count_shed(worker: &Worker, admitted: &Admitted<'_>, failure: &GatewayError) {
     if matches!(failure, GatewayError::Shed) {
         let metrics = &worker.shared.telemetry.metrics;
-        metrics.shed(carried.priority().name());
+        metrics.shed(admitted.priority().name());
     }
 }
 
@@ -123,7 +124,7 @@ async fn whole(mut payload: Payload, most: usize) -> Result<Bytes, GatewayError>
     Ok(body.freeze())
 }
 
-/// Chunks that are none, or an end before the told length (RFC 9112, 7.1 and 8).
+/// Invalid chunks, or an end before the declared length (RFC 9112, 7.1 and 8).
 fn broken(failure: &PayloadError) -> GatewayError {
     tracing::debug!("{failure}");
     GatewayError::BrokenBody

@@ -1,8 +1,8 @@
-//! `Accept-Encoding` (RFC 9110, 12.5.3). The one parser of it.
+//! The parser of `Accept-Encoding` (RFC 9110, 12.5.3).
 
 use actix_web::http::header::{ACCEPT_ENCODING, HeaderMap};
 
-/// A content coding that answers are made in.
+/// A content coding that answers are compressed with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Coding {
     Brotli,
@@ -10,7 +10,7 @@ pub(crate) enum Coding {
 }
 
 impl Coding {
-    /// The smallest first.
+    /// Smallest output first.
     pub(crate) const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
 
     pub(crate) fn name(self) -> &'static str {
@@ -21,23 +21,23 @@ impl Coding {
     }
 }
 
-/// What a client takes: weights in thousandths, 0 = not at all.
+/// Weights of a client in thousandths; 0 means not acceptable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Accepted {
     brotli: u16,
     gzip: u16,
-    /// 0 as well where it is not named: then it is what is left.
+    /// Identity; 0 also if not named: then it is the fallback.
     identity: u16,
 }
 
 impl Accepted {
-    /// Without the header anything is acceptable, and the body goes out as it is.
+    /// Without the header any coding is acceptable; identity is sent.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
         let values = headers.get_all(ACCEPT_ENCODING);
         Self::read(values.filter_map(|value| value.to_str().ok()))
     }
 
-    /// `values` are the lines of the header. A coding counts by its first mention; a weight that is none refuses it.
+    /// `values` are the header lines. The first mention of a coding counts; an invalid weight refuses it.
     fn read<'h>(values: impl Iterator<Item = &'h str>) -> Self {
         let (mut brotli, mut gzip, mut identity, mut others) = (None, None, None, None);
         for element in values.flat_map(|value| value.split(',')) {
@@ -69,11 +69,11 @@ impl Accepted {
         self.weight_of(coding) > 0
     }
 
-    /// The coding to send, of those that are there; `None` for the body as it is, which also goes out where the client
-    /// takes nothing that is there: an answer that may be unreadable is better than 406.
+    /// The coding to send from those available. `None` means identity, also if the client accepts none of them: a
+    /// possibly unreadable answer is better than 406.
     pub(crate) fn best(self, is_there: impl Fn(Coding) -> bool) -> Option<Coding> {
         let there = Coding::ALL.into_iter().filter(|coding| is_there(*coding));
-        // Of equal weights the first, which is the smaller.
+        // On equal weights the first, which is smaller.
         let heaviest = there.rev().max_by_key(|coding| self.weight_of(*coding));
         heaviest.filter(|coding| {
             let weight = self.weight_of(*coding);
@@ -89,7 +89,7 @@ impl Accepted {
     }
 }
 
-/// Of the parameters of one element; 1000 without `q`.
+/// Weight from the parameters of one element; 1000 without `q`.
 fn weight<'h>(mut parameters: impl Iterator<Item = &'h str>) -> u16 {
     let given = parameters.find_map(|parameter| {
         let (name, value) = parameter.split_once('=')?;
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_weight_of_nought_refuses_in_every_spelling() {
+    fn weight_zero_refuses_in_every_spelling() {
         for header in [
             "",
             "gzip;q=0",
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn the_heaviest_coding_is_sent_and_of_equals_the_smaller() {
+    fn sends_the_heaviest_coding_and_the_smaller_on_ties() {
         for (header, expected) in [
             ("gzip, deflate, br", Some("br")),
             ("gzip", Some("gzip")),
@@ -169,9 +169,9 @@ mod tests {
     }
 
     proptest! {
-        /// Printed with any spacing and letter case, the header is read as what was meant.
+        /// A header printed with any spacing and letter case parses to the same weights.
         #[test]
-        fn what_is_printed_is_read(meant in weights(), gap in " {0,2}|\t") {
+        fn printed_header_parses_back(meant in weights(), gap in " {0,2}|\t") {
             let names = ["br", "gzip", "identity", "*", "zstd"];
             let printed: Vec<String> = meant.iter().map(|(name, weight, upper)| {
                 let name = if *upper { names[*name].to_uppercase() } else { names[*name].to_owned() };
@@ -186,9 +186,9 @@ mod tests {
             prop_assert_eq!(read.identity, expected("identity"));
         }
 
-        /// Whatever comes, nothing is sent that was refused.
+        /// For any input, nothing refused is sent.
         #[test]
-        fn nothing_refused_is_sent(header in "[a-z*;,=q0-9. ]{0,40}") {
+        fn never_sends_a_refused_coding(header in "[a-z*;,=q0-9. ]{0,40}") {
             let accepted = Accepted::read(std::iter::once(header.as_str()));
             if let Some(coding) = accepted.best(|_| true) {
                 prop_assert!(accepted.takes(coding));

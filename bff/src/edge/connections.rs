@@ -1,7 +1,7 @@
-//! How many connections of the public port are open: of the whole process, and of one client network. Each takes a file
-//! descriptor, and those that are left are for upstreams, Redis, files and operators.
+//! Limits open connections of the public port, in total and per client network. Each takes a file descriptor; the rest
+//! is left to upstreams, Redis, files and the operators' port.
 //!
-//! Where there is no room, the connection that has waited longest for its next request makes some.
+//! At the limit, the connection that has been idle longest is closed.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -15,17 +15,17 @@ use crate::client_network::{ClientNetwork, is_trusted};
 use crate::config::Config;
 use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
 
-/// How long those that wait are not looked for again, if there were none.
+/// Pause before the next scan for idle connections after a scan found none.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// What is open just now.
+/// Connections open now.
 #[derive(Debug)]
 pub(crate) struct Connections {
-    /// File descriptors that the process may have.
+    /// File descriptors that the process may use.
     files: usize,
-    /// Those that are leaving included.
+    /// Includes connections being closed.
     open: AtomicUsize,
-    /// The bound that the last connection met.
+    /// Limit that applied to the newest connection.
     most: AtomicUsize,
     start: Instant,
     staying: Mutex<Staying>,
@@ -33,14 +33,14 @@ pub(crate) struct Connections {
 
 type Places = HashMap<u64, Arc<Place>>;
 
-/// Connections that were not told to leave.
+/// Connections not being closed for lack of capacity.
 #[derive(Debug, Default)]
 struct Staying {
     last_id: u64,
     count: usize,
-    /// Bounded by `count`: a client without a connection has no entry.
+    /// Bounded by `count`: a client without connections has no entry.
     by_client: HashMap<ClientNetwork, Places>,
-    /// Some that waited longest, that one last: looking through all of them for each new connection would cost too much.
+    /// Candidates by idle time, longest last; scanning all connections for each new one would cost too much.
     longest: Vec<Waiting>,
     none_until: Option<Instant>,
 }
@@ -52,9 +52,9 @@ struct Waiting {
     client: ClientNetwork,
 }
 
-/// One connection, counted as long as it lives.
+/// One open connection; released on drop.
 #[derive(Debug)]
-pub(crate) struct Seat {
+pub(crate) struct Permit {
     connections: Arc<Connections>,
     client: ClientNetwork,
     id: u64,
@@ -86,7 +86,7 @@ impl Staying {
         }
     }
 
-    /// Tells this one to leave, if it still waits.
+    /// Closes this connection if it is still idle.
     fn give_up(&mut self, waiting: &Waiting) -> bool {
         let places = self.by_client.get(&waiting.client);
         let place = places.and_then(|places| places.get(&waiting.id));
@@ -97,8 +97,8 @@ impl Staying {
         left
     }
 
-    /// Makes room among the connections of one client.
-    fn make_room_of(&mut self, client: ClientNetwork) -> bool {
+    /// Frees capacity among the connections of one client.
+    fn close_idle_of(&mut self, client: ClientNetwork) -> bool {
         let places = self.by_client.get(&client);
         let waiting = places
             .into_iter()
@@ -106,8 +106,8 @@ impl Staying {
         waiting.min().is_some_and(|longest| self.give_up(&longest))
     }
 
-    /// Makes room among all.
-    fn make_room(&mut self) -> bool {
+    /// Frees capacity among all connections.
+    fn close_idle(&mut self) -> bool {
         while let Some(longest) = self.longest.pop() {
             if self.give_up(&longest) {
                 return true;
@@ -168,13 +168,13 @@ impl Connections {
         self.open.load(Ordering::Relaxed)
     }
 
-    /// Whether connections without a request are to make room.
+    /// True if idle connections are to close early.
     pub(crate) fn is_crowded(&self) -> bool {
         self.open() > self.most.load(Ordering::Relaxed) / 2
     }
 
-    /// The bounds in force, for the process and for one client, which never has more than half of it. A connection may
-    /// need another one to an upstream, so half of the file descriptors are left.
+    /// Limits for the process and for one client, which never gets more than half. Half of the file descriptors is
+    /// reserved, because a connection may need another one to an upstream.
     fn bounds(&self, config: &Config) -> (usize, usize) {
         let most = match config.server.most_connections {
             0 => self.files / 2,
@@ -183,31 +183,31 @@ impl Connections {
         (most, config.server.connections_per_client.min(most / 2))
     }
 
-    /// Or the reason why there is no room. Trusted proxies bound their clients themselves.
+    /// Admits a connection or returns the reason for rejecting it. Trusted proxies limit their clients themselves.
     pub(crate) fn enter(
         self: &Arc<Self>,
         config: &Config,
         peer: IpAddr,
-    ) -> Result<Seat, &'static str> {
+    ) -> Result<Permit, &'static str> {
         let (most, most_of_client) = self.bounds(config);
         self.most.store(most, Ordering::Relaxed);
         let client = ClientNetwork::from(peer);
         let is_counted = !is_trusted(peer, &config.server.trusted_proxies)
             && !config.limits.trusted.contains(&client);
         let mut staying = self.staying();
-        // Those that were told to leave are gone as soon as their workers have turned to them.
+        // Connections being closed stay open until their workers get to them.
         if self.open() >= most + most.div_ceil(8) {
             return Err(CROWDED_PORT);
         }
-        if is_counted && staying.of(client) >= most_of_client && !staying.make_room_of(client) {
+        if is_counted && staying.of(client) >= most_of_client && !staying.close_idle_of(client) {
             return Err(CROWDED_CLIENT);
         }
-        if staying.count >= most && !staying.make_room() {
+        if staying.count >= most && !staying.close_idle() {
             return Err(CROWDED_PORT);
         }
         let (id, place) = staying.add(client);
         self.open.fetch_add(1, Ordering::Relaxed);
-        Ok(Seat {
+        Ok(Permit {
             connections: Arc::clone(self),
             client,
             id,
@@ -219,7 +219,7 @@ impl Connections {
         self.staying.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What to tell operators if the settings need more file descriptors than there are.
+    /// Warning for operators if the settings need more file descriptors than the limit.
     pub(crate) fn wants(&self, config: &Config) -> Option<String> {
         let (most, _) = self.bounds(config);
         let requests = config.shed.most_requests + config.media.most_streams;
@@ -234,12 +234,12 @@ impl Connections {
     }
 }
 
-impl Seat {
+impl Permit {
     pub(crate) fn is_crowded(&self) -> bool {
         self.connections.is_crowded()
     }
 
-    /// All answers are sent: the connection waits for its next request.
+    /// All answers are sent: the connection is idle until its next request.
     pub(super) fn wait(&self) {
         if !self.place.is_busy() {
             return;
@@ -250,7 +250,7 @@ impl Seat {
     }
 }
 
-impl Drop for Seat {
+impl Drop for Permit {
     fn drop(&mut self) {
         self.connections.staying().remove(self.client, self.id);
         self.connections.open.fetch_sub(1, Ordering::Relaxed);
@@ -263,7 +263,7 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
-    use super::{Connections, Seat};
+    use super::{Connections, Permit};
     use crate::config::{Config, Network};
     use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
 
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_all_and_one_client_and_forgets_clients_that_left() {
+    fn limits_total_and_client_and_drops_empty_entries() {
         let connections = Arc::new(Connections::new(1000));
         let config = config(4, 512);
         let enter = |client: u8| connections.enter(&config, peer(client));
@@ -296,22 +296,22 @@ mod tests {
         assert_eq!(connections.staying().count, 0);
     }
 
-    /// As after an answer, in this order.
-    fn waits(seat: &Seat) {
+    /// The order after an answer.
+    fn waits(seat: &Permit) {
         seat.place.begin();
         seat.wait();
         std::thread::sleep(Duration::from_micros(10));
     }
 
     #[test]
-    fn the_one_that_waited_longest_makes_room_for_a_new_one() {
+    fn closes_the_longest_idle_connection_for_a_new_one() {
         let connections = Arc::new(Connections::new(1000));
         let config = config(8, 2);
         let enter = |client: u8| connections.enter(&config, peer(client));
         let mut held: Vec<_> = [1, 1, 2, 2, 3, 3, 4, 4]
             .map(|client| enter(client).expect("room"))
             .into();
-        let leaving = |held: &[Seat]| -> Vec<_> {
+        let leaving = |held: &[Permit]| -> Vec<_> {
             let all = held.iter().enumerate();
             all.filter(|(_, seat)| seat.place.is_leaving())
                 .map(|(at, _)| at)
@@ -325,7 +325,7 @@ mod tests {
         std::thread::sleep(super::PAUSE);
         held.push(enter(1).expect("room of its own network"));
         assert_eq!(leaving(&held), [1]);
-        // One of those that are leaving is in the way until it is gone.
+        // A connection being closed counts until it is gone.
         assert_eq!(enter(9).map(drop), Err(CROWDED_PORT));
         held.remove(1);
         held.push(enter(9).expect("room of all"));
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_files_are_left() {
+    fn reserves_half_of_the_file_descriptors() {
         let connections = Arc::new(Connections::new(8));
         for most in [0, 100] {
             let config = config(most, 512);
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn proxies_and_trusted_addresses_are_bounded_by_the_process_alone() {
+    fn proxies_and_trusted_addresses_have_only_the_total_limit() {
         let mut config = config(10, 1);
         let proxy = Network::try_from("203.0.113.1".to_owned()).expect("a network");
         config.server.trusted_proxies = vec![proxy];
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_limit_below_the_settings_is_told() {
+    fn warns_of_a_file_limit_below_the_settings() {
         let defaults = config(0, 512);
         assert!(Connections::new(1024).wants(&defaults).is_some());
         assert_eq!(Connections::new(20_000).wants(&defaults), None);

@@ -1,9 +1,9 @@
-//! The requests of a connection, and its last answer. Nothing that was sent behind its request is executed or answered
-//! (RFC 9112, 9.6).
+//! Tracks the last request of a connection. Requests pipelined behind it are neither executed nor answered (RFC 9112,
+//! 9.6).
 //!
-//! The library reads ahead: what a client sends behind a request that ends the connection may be parsed already when
-//! that request is answered, and it dispatches one request after the other. So a request behind the last answer waits
-//! until that answer is sent, and what the library writes for it is thrown away.
+//! actix-http reads ahead: a request behind one that closes the connection may be parsed before the closing answer is
+//! sent, and is dispatched next. Such a request waits here until the last answer is sent, and what actix-http writes
+//! for it is discarded.
 
 use std::cell::{Cell, RefCell};
 use std::error::Error;
@@ -20,17 +20,17 @@ use bytes::Bytes;
 
 use super::place::Place;
 
-/// The most that is read of a connection between the starts of two requests: a body, and what the library reads ahead.
-/// It would read an unread body, or one without an end, as fast as it comes.
+/// Limit on bytes read between the starts of two requests: a body plus read-ahead. actix-http would read an unread or
+/// endless body as fast as it arrives.
 const MOST_READ: usize = 2 << 20;
 
-/// Where a connection stands; its socket and its requests hold the same one.
+/// Connection state shared by its socket and its requests.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ending(Rc<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    /// Requests that are under way: the library begins one before the answer to the one before is sent.
+    /// Requests in progress: actix-http begins one before the previous answer is sent.
     running: Cell<usize>,
     place: Option<Arc<Place>>,
     /// Bytes since the last request began.
@@ -43,19 +43,19 @@ struct State {
 enum Phase {
     #[default]
     Open,
-    /// The answer that is being made or sent is the last.
+    /// The answer in progress is the last.
     Last,
-    /// A later request was dispatched: the library has taken the last answer as a whole.
+    /// A later request was dispatched, so actix-http has taken the last answer completely.
     Behind,
     /// The last answer was sent.
     Sent,
 }
 
-/// A request that is under way.
+/// A request in progress.
 pub(crate) struct Running(Ending);
 
 impl Running {
-    /// Until the whole body is made, if it is not there yet.
+    /// Keeps the request running until a streamed body ends.
     pub(crate) fn through(self, response: HttpResponse) -> HttpResponse {
         if response.body().size() == BodySize::None {
             return response;
@@ -97,8 +97,8 @@ impl MessageBody for Streamed {
     }
 }
 
-/// Whether these are the headers of a request that ends its connection. A body in chunks may have no end, and no browser
-/// sends one.
+/// True if these headers make the request the connection's last. Chunked request bodies count too: they may have no
+/// end, and browsers do not send them.
 pub(crate) fn is_asked(headers: &HeaderMap) -> bool {
     let is_close = |token: &[u8]| token.trim_ascii().eq_ignore_ascii_case(b"close");
     let mut lines = headers.get_all(CONNECTION);
@@ -106,7 +106,7 @@ pub(crate) fn is_asked(headers: &HeaderMap) -> bool {
     headers.contains_key(TRANSFER_ENCODING) || lines.any(|line| tokens(line.as_bytes()))
 }
 
-/// Whether the library takes all that follows for the body of this request, whatever length it names.
+/// True if actix-http takes everything that follows as the body, whatever its declared length.
 pub(crate) fn is_without_end(headers: &HeaderMap) -> bool {
     let mut upgrades = headers.get_all(UPGRADE);
     upgrades.any(|to| {
@@ -124,7 +124,7 @@ impl Ending {
         }))
     }
 
-    /// A request begins. It is under way until the last byte of its answer is made.
+    /// Starts a request, which runs until the last byte of its answer is produced.
     pub(crate) fn begin(&self) -> Running {
         self.0.read.set(0);
         self.0.running.set(self.0.running.get() + 1);
@@ -142,7 +142,7 @@ impl Ending {
         self.0.read.set(self.0.read.get() + bytes);
     }
 
-    /// Nothing more is read of this connection.
+    /// True once no more may be read from this connection.
     pub(super) fn is_read_enough(&self) -> bool {
         self.0.read.get() > MOST_READ
     }
@@ -157,7 +157,7 @@ impl Ending {
         self.0.phase.get() != Phase::Open
     }
 
-    /// For a request behind the last answer: until that answer is sent.
+    /// For a request behind the last answer: resolves when that answer is sent.
     pub(crate) async fn sent(&self) {
         poll_fn(|cx| {
             if self.is_sent() {
@@ -170,7 +170,7 @@ impl Ending {
         .await;
     }
 
-    /// Everything that the library has written so far is sent.
+    /// Called when everything written so far is sent.
     pub(super) fn flushed(&self) {
         if self.0.phase.get() == Phase::Behind {
             self.0.phase.set(Phase::Sent);
@@ -192,7 +192,7 @@ mod tests {
     use super::{is_asked, is_without_end};
 
     #[test]
-    fn close_is_one_token_among_others() {
+    fn finds_close_among_other_tokens() {
         for (value, expected) in [
             ("close", true),
             ("keep-alive, Close", true),
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_has_no_end_where_the_library_would_change_protocols() {
+    fn websocket_upgrade_makes_the_body_endless() {
         for (value, expected) in [("websocket", true), (" WebSocket ", true), ("h2c", false)] {
             let mut headers = HeaderMap::new();
             headers.append(UPGRADE, HeaderValue::from_static("x"));

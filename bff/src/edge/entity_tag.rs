@@ -1,4 +1,4 @@
-//! Entity tags and the conditions that name them (RFC 9110, 8.8.3 and 13.1).
+//! Entity tags and their conditions (RFC 9110, 8.8.3 and 13.1).
 
 use actix_web::http::header::{HeaderMap, IF_NONE_MATCH};
 
@@ -6,18 +6,18 @@ use actix_web::http::header::{HeaderMap, IF_NONE_MATCH};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Tag<'h> {
     pub(crate) is_weak: bool,
-    /// Without its quotes.
+    /// Without quotes.
     pub(crate) opaque: &'h str,
 }
 
 impl<'h> Tag<'h> {
-    /// Exactly one tag.
+    /// Parses exactly one tag.
     pub(crate) fn parse(text: &'h str) -> Option<Self> {
         let (tag, rest) = Self::split_off(text.trim())?;
         rest.is_empty().then_some(tag)
     }
 
-    /// A tag at the start of `text`, and what is behind it.
+    /// Parses a tag at the start of `text` and returns the rest.
     fn split_off(text: &'h str) -> Option<(Self, &'h str)> {
         let (is_weak, quoted) = match text.strip_prefix("W/") {
             Some(quoted) => (true, quoted),
@@ -28,7 +28,7 @@ impl<'h> Tag<'h> {
         is_tag.then_some((Self { is_weak, opaque }, rest))
     }
 
-    /// The same bytes for certain: both strong (RFC 9110, 8.8.3.2).
+    /// Strong comparison: true if both are strong and equal (RFC 9110, 8.8.3.2).
     pub(crate) fn is_strongly(self, other: Tag<'_>) -> bool {
         !self.is_weak && !other.is_weak && self.opaque == other.opaque
     }
@@ -37,14 +37,14 @@ impl<'h> Tag<'h> {
 /// `If-None-Match`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoneMatch<'h> {
-    /// `*`: whatever there is.
+    /// `*`: any current representation.
     Any,
-    /// The first of the tags that is current, by weak comparison.
+    /// The first listed tag that is current, by weak comparison.
     Tag(Tag<'h>),
 }
 
 impl<'h> NoneMatch<'h> {
-    /// What of the header is current; `None` where the answer has to be sent whole.
+    /// The match of the header; `None` if the full answer has to be sent.
     pub(crate) fn find(headers: &'h HeaderMap, is_current: impl Fn(&str) -> bool) -> Option<Self> {
         let lines = headers.get_all(IF_NONE_MATCH);
         lines
@@ -59,13 +59,13 @@ impl<'h> NoneMatch<'h> {
     }
 }
 
-/// The tags of a list, until something that is none.
+/// The tags of a list up to the first malformed one.
 pub(crate) fn tags(mut list: &str) -> impl Iterator<Item = Tag<'_>> {
     std::iter::from_fn(move || {
         let start = list.trim_start_matches([' ', '\t', ',']);
         let (tag, rest) = Tag::split_off(start)?;
         let rest = rest.trim_start_matches([' ', '\t']);
-        // `"a""b"` is no list: the second of them is not read.
+        // `"a""b"` is no list: the second tag is not read.
         list = if rest.starts_with(',') { rest } else { "" };
         Some(tag)
     })
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_names_its_tags_weak_or_strong() {
+    fn reads_lists_of_weak_and_strong_tags() {
         for lines in [
             &["\"a\""][..],
             &["W/\"a\""],
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_comparison_wants_two_strong_tags() {
+    fn strong_comparison_requires_two_strong_tags() {
         let tag = |text| Tag::parse(text).expect("a tag");
         assert!(tag("\"a\"").is_strongly(tag("\"a\"")));
         assert!(!tag("W/\"a\"").is_strongly(tag("\"a\"")));
@@ -127,7 +127,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_list_is_read_to_its_end(meant in proptest::collection::vec((any::<bool>(), "[!#-~]{0,6}"), 0..5)) {
+        fn printed_list_parses_back(meant in proptest::collection::vec((any::<bool>(), "[!#-~]{0,6}"), 0..5)) {
             let printed: Vec<String> = meant.iter().map(|(weak, opaque)| {
                 format!("{}\"{opaque}\"", if *weak { "W/" } else { "" })
             }).collect();

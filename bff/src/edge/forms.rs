@@ -1,4 +1,4 @@
-//! A body in the codings that it is held in, each a representation with a strong entity tag of its own.
+//! Representations of one body, one per content coding, each with its own strong entity tag.
 
 use actix_web::HttpResponse;
 use actix_web::HttpResponseBuilder;
@@ -20,7 +20,7 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// A body as it is.
+    /// The identity representation.
     pub(crate) fn plain(bytes: Bytes) -> Self {
         let mut text = String::with_capacity(34);
         text.push('"');
@@ -32,7 +32,7 @@ impl Form {
         }
     }
 
-    /// The same body packed: its tag is that of the body with the coding behind it.
+    /// The compressed body; the coding is appended to the identity's tag.
     pub(crate) fn packed(plain: &HeaderValue, coding: Coding, bytes: Bytes) -> Self {
         let own = opaque(plain);
         Self {
@@ -42,7 +42,7 @@ impl Form {
     }
 }
 
-/// All forms of one body that are there.
+/// All available representations of one body.
 pub(crate) struct Forms<'a> {
     pub(crate) plain: (&'a Bytes, &'a HeaderValue),
     pub(crate) brotli: Option<&'a Form>,
@@ -50,8 +50,8 @@ pub(crate) struct Forms<'a> {
 }
 
 impl<'a> Forms<'a> {
-    /// Finishes an answer to GET: 304 where the client has a form that it could be sent, else the form that it prefers.
-    /// `response` has the headers that both carry.
+    /// Completes an answer to GET: 304 if the client has a representation it could be sent, else the one it prefers.
+    /// `response` carries the headers that both have in common.
     pub(crate) fn answer(
         &self,
         headers: &HeaderMap,
@@ -62,7 +62,7 @@ impl<'a> Forms<'a> {
         let coding = accepted.best(|coding| self.packed(coding).is_some());
         let (bytes, etag) = self.form(coding);
         let found = NoneMatch::find(headers, |tag| {
-            // Read here alone: most requests name no tag.
+            // Parsed here because most requests send no tag.
             tag.strip_prefix(opaque(self.plain.1))
                 .is_some_and(|rest| is_sendable(rest, accepted))
         });
@@ -100,8 +100,8 @@ impl<'a> Forms<'a> {
     }
 }
 
-/// Whether the form with this ending of its tag may be sent to this client. A form need not be there any more: what the
-/// client has of it is still good.
+/// True if the representation with this tag suffix may be sent to this client. It need not be available any more: the
+/// client's copy is still valid.
 fn is_sendable(ending: &str, accepted: Accepted) -> bool {
     let Some(name) = ending.strip_prefix('-') else {
         return ending.is_empty();
@@ -121,7 +121,7 @@ fn opaque(etag: &HeaderValue) -> &str {
     etag.to_str().unwrap_or_default().trim_matches('"')
 }
 
-/// Fails only for what is no visible ASCII.
+/// Fails only for text that is not visible ASCII.
 fn value(text: String) -> HeaderValue {
     HeaderValue::from_maybe_shared(Bytes::from(text)).unwrap_or(HeaderValue::from_static("\"\""))
 }
@@ -145,9 +145,9 @@ mod tests {
         form.etag.to_str().expect("text").to_owned()
     }
 
-    /// Wherever it is that they differ.
+    /// Wherever the difference is.
     #[test]
-    fn bodies_that_differ_in_one_byte_have_different_tags() {
+    fn bodies_differing_in_one_byte_have_different_tags() {
         let body = vec![b'x'; 300];
         let changed = (0..body.len()).map(|at| {
             let mut body = body.clone();
@@ -159,9 +159,9 @@ mod tests {
         assert_eq!(tags.len(), 601);
     }
 
-    /// XXH3 of 128 bits: the same in every process, so that any of them answers 304 to the tag of another.
+    /// 128-bit XXH3: the same in every process, so any process answers 304 to another's tag.
     #[test]
-    fn a_tag_is_this_text() {
+    fn tag_has_this_exact_text() {
         assert_eq!(tag(Vec::new()), "\"99aa06d3014798d86001c324468d497f\"");
         let (one, two) = (tag(b"{}".to_vec()), tag(b"{}".to_vec()));
         assert_eq!(one, two);
@@ -177,7 +177,7 @@ mod tests {
         headers
     }
 
-    /// Status, entity tag and coding of the answer to a browser that accepts gzip and has a form with this tag.
+    /// Status, entity tag and coding of the answer to a client that accepts gzip and has this tag.
     fn answer(if_none_match: &str) -> (StatusCode, String, String) {
         let plain = Form::plain(Bytes::from_static(b"{}"));
         let gzip = Form::packed(&plain.etag, Coding::Gzip, Bytes::from_static(b"gz"));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn each_form_has_a_tag_of_its_own_and_304_names_the_form_that_the_browser_has() {
+    fn each_coding_has_its_own_tag_and_304_repeats_the_clients() {
         let plain = tag(b"{}".to_vec());
         let opaque = plain.trim_matches('"');
         let gzip = format!("\"{opaque}-gzip\"");
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(answer(&gzip), kept(&gzip));
         assert_eq!(answer(&plain), kept(&plain));
         assert_eq!(answer("*"), kept(&gzip));
-        // A form that this browser could not be sent, and what is no form at all.
+        // A coding that this client does not accept, and an unknown suffix.
         for other in ["br", "zstd", "gzip2", ""] {
             assert_eq!(answer(&format!("\"{opaque}-{other}\"")), sent, "{other}");
         }

@@ -1,4 +1,4 @@
-//! HEAD: the answer to GET without its body (RFC 9110, 9.3.2).
+//! HEAD: the answer to GET without body (RFC 9110, 9.3.2).
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use actix_web::body::{BodySize, BodyStream, BoxBody, MessageBody, SizedStream};
 use bytes::Bytes;
 use futures_util::stream;
 
-/// The same head, Content-Length included. Without this the server would draw the whole body and throw it away.
+/// Keeps the head, including Content-Length. The server alone would produce the whole body and discard it.
 pub(crate) fn without_body(response: HttpResponse) -> HttpResponse {
     let nothing = stream::empty::<Result<Bytes, Infallible>>();
     response.map_body(|_, body| match body.size() {

@@ -1,5 +1,5 @@
-//! How long the next request of a kept connection may take. The library times the first head alone, and its keep-alive
-//! ends with the first byte behind an answer, so a head that never ends would hold its connection for ever.
+//! Time limit for the next request head on a keep-alive connection. actix-http times only the first head, and its
+//! keep-alive timer stops at the first byte after an answer, so an endless head would hold its connection forever.
 
 use std::future::Future as _;
 use std::pin::Pin;
@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// From the first byte of a head until its request begins, as the library gives the first one.
+/// From the first byte of a head to the start of its request; actix-http uses the same for the first head.
 const HEAD: Duration = Duration::from_secs(5);
 
-/// The library closes before, where nothing came at all.
+/// actix-http closes earlier if nothing arrived.
 const WAIT: Duration = Duration::from_secs(90);
 
-/// The wait of one connection for its next request, and the timer that ends it.
+/// The idle period of one connection, with its timer.
 ///
-/// The timer is moved only where it would come too late, so that requests one after the other do not pay for it.
+/// The timer is reset only when it would fire too late, so back-to-back requests do not pay for it.
 #[derive(Default)]
 pub(super) struct NextHead {
     wait: Option<Wait>,
@@ -25,10 +25,10 @@ pub(super) struct NextHead {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Wait {
-    /// Which one it is: the time that `Place` tells.
+    /// Identifies the idle period by its start, see `Place`.
     id: u64,
     began: Instant,
-    /// The first byte of a head came.
+    /// The first byte of a head has arrived.
     head: Option<Instant>,
 }
 
@@ -48,7 +48,7 @@ impl Wait {
 }
 
 impl NextHead {
-    /// Something came, or nothing more. `id` is that of the wait under way; `None` while a request is.
+    /// Records a read. `id` is the current idle period; `None` while a request runs.
     pub(super) fn read(&mut self, id: Option<u64>, has_come: bool) {
         let now = Instant::now();
         self.turn_to(id, now);
@@ -64,7 +64,7 @@ impl NextHead {
         }
     }
 
-    /// Whether it took too long; if not, the task wakes when it has.
+    /// True if the limit has passed; otherwise schedules a wake-up.
     pub(super) fn poll_over(&mut self, id: Option<u64>, context: &mut Context<'_>) -> bool {
         while let Some(timer) = &mut self.timer {
             if timer.as_mut().poll(context).is_pending() {
@@ -75,7 +75,7 @@ impl NextHead {
             match self.wait.map(Wait::ends) {
                 Some(ends) if ends <= now => return true,
                 Some(ends) => self.timer = Some(Box::pin(sleep_until(ends))),
-                // Made anew by the next read.
+                // Recreated by the next read.
                 None => self.timer = None,
             }
         }
@@ -108,14 +108,14 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_head_has_five_seconds_from_its_first_byte() {
+    async fn head_times_out_five_seconds_after_its_first_byte() {
         let mut next = NextHead::default();
         next.read(Some(7), false);
         pass(60_000).await;
         assert!(!is_over(&mut next, Some(7)));
         next.read(Some(7), true);
         pass(3_000).await;
-        // One more byte gains nothing.
+        // Another byte does not extend the limit.
         next.read(Some(7), true);
         pass(1_900).await;
         assert!(!is_over(&mut next, Some(7)));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn each_wait_has_its_own_time() {
+    async fn each_idle_period_has_its_own_limit() {
         let mut next = NextHead::default();
         for id in 1..40 {
             next.read(Some(id), true);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_wait_without_a_byte_ends_too() {
+    async fn idle_period_without_a_byte_times_out() {
         let mut next = NextHead::default();
         next.read(Some(7), false);
         pass(89_000).await;

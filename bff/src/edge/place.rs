@@ -1,21 +1,22 @@
-//! Where one connection stands between two requests, as seen from all workers: it may be told to leave while it waits.
+//! State of one connection between requests, visible to all workers: an idle connection may be closed by another
+//! worker.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::Waker;
 
 use futures_util::task::AtomicWaker;
 
-/// A request is under way.
+/// A request is in progress.
 const BUSY: u64 = 0;
-/// The first request has not begun. The server gives it a few seconds.
+/// The first request has not begun; the server limits that time.
 const NEW: u64 = u64::MAX - 1;
 const LEAVING: u64 = u64::MAX;
 
-/// The number is one of the above, or the time from which on it waits for its next request.
+/// One of the constants above, or the time since when the connection is idle.
 #[derive(Debug)]
 pub(crate) struct Place {
     state: AtomicU64,
-    /// Of the task that reads the connection.
+    /// Wakes the task that reads the connection.
     reader: AtomicWaker,
 }
 
@@ -29,23 +30,23 @@ impl Default for Place {
 }
 
 impl Place {
-    /// A request begins. A place that was given away stays so: the connection ends behind this answer.
+    /// Starts a request. A connection being closed stays so and ends after this answer.
     pub(super) fn begin(&self) {
         self.change(|waiting_since| waiting_since != LEAVING, BUSY);
     }
 
-    /// The last answer is sent. `now` grows with time and is not 0.
+    /// Marks the connection idle after its last answer. `now` is monotonic and not 0.
     pub(super) fn wait(&self, now: u64) {
         self.change(|before| before == BUSY, now);
     }
 
-    /// From when on it waits, if it does.
+    /// Since when the connection is idle, if it is.
     pub(super) fn waits_since(&self) -> Option<u64> {
         let state = self.state.load(Ordering::Acquire);
         (![BUSY, NEW, LEAVING].contains(&state)).then_some(state)
     }
 
-    /// Whether it still waited, and was told to leave.
+    /// Closes the connection if it is still idle since then; true if it was.
     pub(super) fn leave(&self, waiting_since: u64) -> bool {
         let left = self.change(|before| before == waiting_since, LEAVING);
         if left {
@@ -62,7 +63,7 @@ impl Place {
         self.state.load(Ordering::Acquire) == LEAVING
     }
 
-    /// Has to come before the last look at `is_leaving`.
+    /// Must be called before the last check of `is_leaving`.
     pub(super) fn wakes(&self, reader: &Waker) {
         self.reader.register(reader);
     }
@@ -81,7 +82,7 @@ mod tests {
     use super::Place;
 
     #[test]
-    fn only_a_connection_that_waits_can_be_told_to_leave() {
+    fn only_an_idle_connection_can_be_closed() {
         let place = Place::default();
         place.wait(6);
         assert_eq!(place.waits_since(), None, "before its first request");

@@ -1,4 +1,4 @@
-//! What every answer of the public port says to browsers, and `security.txt` (RFC 9116).
+//! Security headers of every answer on the public port, and `security.txt` (RFC 9116).
 
 use std::fmt::Write as _;
 
@@ -14,26 +14,25 @@ pub(crate) const TXT: &str = "/.well-known/security.txt";
 
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Nothing of this site is made to be loaded by another one, pictures included: search engines and chats that show them
-/// fetch them themselves.
+/// Other sites embed nothing of this one, images included: search engines and chats fetch previews themselves.
 pub(crate) fn harden(headers: &mut HeaderMap, security: &SecurityConfig, site: Option<Site<'_>>) {
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(RESOURCE_POLICY, HeaderValue::from_static("same-origin"));
-    // Off loopback visitors come by HTTPS. Subdomains are not ours to speak for.
+    // Visitors use HTTPS except on loopback. Subdomains are outside our control.
     let is_public = site.is_some_and(|site| !site.is_loopback());
     if is_public && let Some(lifetime) = security.hsts() {
         headers.insert(STRICT_TRANSPORT_SECURITY, lifetime);
     }
 }
 
-/// `None` where the operators have named no contact.
+/// `None` if no contact is configured.
 pub(crate) fn txt(security: &SecurityConfig, site: Site<'_>) -> Option<HttpResponse> {
     if security.contact.is_empty() {
         return None;
     }
     let mut text = String::new();
     for contact in &security.contact {
-        // Writing to a String does not fail.
+        // Writing to a String cannot fail.
         let _ = writeln!(text, "Contact: {}", contact.as_str());
     }
     let _ = writeln!(text, "Expires: {}", security.expires.as_str());

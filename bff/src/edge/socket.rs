@@ -1,10 +1,10 @@
-//! A connection of the public port, as the HTTP library sees it: the same bytes, and the length of the request line.
+//! Wraps a public connection's socket below actix-http: passes bytes through and measures the request line.
 //!
-//! The library reads addresses of up to 64 KiB and heads of up to 128 KiB, and answers longer ones with an empty 400 or
-//! 431 of its own. A server must answer 414 there (RFC 9112, 3), so that answer is put in the place of the library's.
+//! actix-http accepts URLs of up to 64 KiB and heads of up to 128 KiB, and answers longer ones with an empty 400 or
+//! 431. RFC 9112, 3, requires 414 for long URLs, so that answer replaces the library's.
 //!
-//! Behind an answer it reads a chunked body to its end, however long that takes, and any other for a second, however much
-//! that brings. Here reading ends soon after the answer, and after a bounded number of bytes.
+//! After an answer, actix-http drains a chunked body to its end and any other body for one second, without limit on
+//! bytes. Here reading ends soon after the last answer and after a bounded number of bytes.
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -23,42 +23,42 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-use super::connections::Seat;
+use super::connections::Permit;
 use super::ending::Ending;
 use super::next_head::NextHead;
 use crate::error::{GatewayError, MALFORMED_HEAD};
 use crate::routes;
 use crate::state::Worker;
 
-/// How long what a client still sends behind its last answer is read and thrown away, so that the answer arrives.
+/// How long input after the last answer is drained, so that the answer arrives.
 pub(crate) const LINGER: Duration = Duration::from_secs(1);
 
-/// The library's refusals have no header but the date, the connection and a length of 0.
+/// Upper bound of actix-http's rejections, which carry only date, connection and a length of 0.
 const LONGEST_REFUSAL: usize = 256;
 
-/// How long a connection waits for its next request while more than half of those that there may be are open.
+/// Keep-alive timeout while more than half of the allowed connections are open.
 const CROWDED_KEEP_ALIVE: Duration = Duration::from_secs(5);
 
 pub(crate) struct Socket {
     io: TcpStream,
-    seat: Seat,
+    permit: Permit,
     worker: Rc<Worker>,
     line: RequestLine,
     ending: Ending,
-    /// When reading ends: soon after the last answer, or after any where connections are to make room.
+    /// Deadline for reading: soon after the last answer, or after any answer when connections are scarce.
     patience: Option<Pin<Box<Sleep>>>,
     next: NextHead,
-    /// What is left of our answer, and the length of the library's that it stands for.
+    /// The unsent rest of our answer, and the length of the library's answer that it replaces.
     own: Option<(Bytes, usize)>,
-    /// The library has refused a head, its last word on a connection.
+    /// actix-http has rejected a head, its last write on a connection.
     has_refused: bool,
 }
 
-/// Whether an address since the last answer was too long. The first line behind an empty one is a request line; a body
-/// without a line feed counts as part of the next one.
+/// Detects overlong request lines. The first line after an empty one is a request line; a body without line feed counts
+/// towards the next line.
 #[derive(Debug, Default)]
 struct RequestLine {
-    /// Of the line that is being read.
+    /// Bytes of the current line.
     length: usize,
     is_header: bool,
     is_too_long: bool,
@@ -81,7 +81,7 @@ impl RequestLine {
         self.is_too_long |= !self.is_header && self.length > routes::MOST_ADDRESS;
     }
 
-    /// What was read before an answer is no part of a later request line, unless it is its beginning.
+    /// Bytes before an answer belong to no later request line, unless they are its beginning.
     fn answered(&mut self) {
         self.is_too_long = false;
         if !self.is_header {
@@ -91,11 +91,11 @@ impl RequestLine {
 }
 
 impl Socket {
-    pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, seat: Seat) -> Self {
+    pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, permit: Permit) -> Self {
         Self {
             io,
-            ending: Ending::of(Arc::clone(&seat.place)),
-            seat,
+            ending: Ending::of(Arc::clone(&permit.place)),
+            permit,
             worker,
             line: RequestLine::default(),
             patience: None,
@@ -113,27 +113,27 @@ impl Socket {
         if self.ending.is_announced() {
             return Some(LINGER);
         }
-        self.seat.is_crowded().then_some(CROWDED_KEEP_ALIVE)
+        self.permit.is_crowded().then_some(CROWDED_KEEP_ALIVE)
     }
 
     fn is_to_leave(&self) -> bool {
-        self.seat.place.is_leaving() && !self.ending.is_running()
+        self.permit.place.is_leaving() && !self.ending.is_running()
     }
 
-    /// Whether the next request takes too long; if not, the task wakes when it does.
+    /// True if the next request head is late; otherwise schedules a wake-up.
     fn is_next_late(&mut self, cx: &mut Context<'_>) -> bool {
-        let waits = self.seat.place.waits_since();
+        let waits = self.permit.place.waits_since();
         self.next.read(waits, false);
         self.next.poll_over(waits, cx)
     }
 
-    /// Whether reading is over; if not, the task wakes when it is.
+    /// True if reading is over; otherwise schedules a wake-up.
     fn poll_end(&mut self, cx: &mut Context<'_>) -> bool {
         let patience = self.patience.as_mut();
         patience.is_some_and(|patience| patience.as_mut().poll(cx).is_ready())
     }
 
-    /// Counts the library's refusal of a head, and puts our answer in its place if an address was too long.
+    /// Counts the library's rejection of a head, and replaces it with our 414 if the URL was too long.
     fn refused(&mut self, refusal: &[u8]) {
         if mem::replace(&mut self.has_refused, true) {
             return;
@@ -154,7 +154,7 @@ impl Socket {
     }
 }
 
-/// Where the library's refusal of a head begins. It is the last that it writes, maybe behind answers of ours, which all
+/// Offset of the library's rejection of a head. It is the library's last write, possibly behind our answers, which all
 /// have a request id.
 fn refusal(bytes: &[u8]) -> Option<usize> {
     const START: &[u8] = b"HTTP/1.1 ";
@@ -191,15 +191,15 @@ impl AsyncRead for Socket {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let waits = self.seat.place.waits_since();
+        let waits = self.permit.place.waits_since();
         if self.ending.is_read_enough() || self.poll_end(cx) || self.next.poll_over(waits, cx) {
             return Poll::Ready(Ok(()));
         }
         let before = buffer.filled().len();
-        self.seat.place.wakes(cx.waker());
+        self.permit.place.wakes(cx.waker());
         match Pin::new(&mut self.io).poll_read(cx, buffer)? {
             Poll::Ready(()) => {}
-            // What has come is read all the same: it may be a request, and that is answered.
+            // Data that has arrived is still read: it may be a request, which will be answered.
             Poll::Pending if self.is_to_leave() => return Poll::Ready(Ok(())),
             Poll::Pending => {
                 return if self.is_next_late(cx) {
@@ -238,7 +238,7 @@ impl AsyncWrite for Socket {
         }
         let refusal = refusal(bytes);
         match refusal {
-            // Answers of ours go first, alone.
+            // Write our answers first.
             Some(at @ 1..) => return Pin::new(&mut this.io).poll_write(cx, &bytes[..at]),
             Some(0) => this.refused(bytes),
             None => {}
@@ -262,10 +262,10 @@ impl AsyncWrite for Socket {
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.ending.flushed();
         if self.is_to_leave() {
-            // To read once more.
+            // Triggers another read.
             cx.waker().wake_by_ref();
         } else if !self.ending.is_running() {
-            self.seat.wait();
+            self.permit.wait();
             if self.is_next_late(cx) {
                 cx.waker().wake_by_ref();
             }
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn measures_request_lines_and_no_headers() {
+    fn measures_request_lines_but_not_headers() {
         let long = "a".repeat(5000);
         let short = "GET /abc HTTP/1.1\r";
         assert!(!is_too_long(&[short, "\nx: ", &long, "\r\n\r", "\n"]));
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn only_bare_refusals_at_the_end_are_the_library_s() {
+    fn recognises_only_bare_rejections_at_the_end() {
         let ours = "HTTP/1.1 400 Bad Request\r\nx-request-id: 1\r\n\r\n";
         let bare = "HTTP/1.1 431 x\r\ndate: y\r\n\r\n";
         assert_eq!(refusal(bare.as_bytes()), Some(0));

@@ -1,4 +1,4 @@
-//! The failures that a call can answer are those that its published operation names.
+//! A call's published operation names exactly the failures it can answer with.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::GatewayError;
 
-/// Whether `call` can end in `failure`. A new failure does not compile until it is said here.
+/// True if `call` can end in `failure`. The exhaustive match makes a new failure a compile error.
 fn can_answer(call: Call, failure: &GatewayError) -> bool {
     use GatewayError as E;
     let spec = call.spec();
@@ -48,7 +48,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
     }
 }
 
-/// One of each.
+/// One value of each variant.
 fn failures(call: Call) -> Vec<GatewayError> {
     use GatewayError as E;
     let (limit, retry_after) = (1, Duration::ZERO);

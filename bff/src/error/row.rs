@@ -1,4 +1,4 @@
-//! The lines of the error table: who acts, under which label; and those of what adapters meet.
+//! Rows of the error table: label, ResultCode, and who acts; also those of adapter errors.
 
 use actix_web::http::StatusCode;
 use adapters::AdapterError;
@@ -15,23 +15,23 @@ pub(crate) enum Blame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) status: StatusCode,
-    /// `ResultCode` is `status x 100 + n`.
+    /// `status x 100 + n`.
     pub(crate) n: u16,
-    /// For people.
+    /// Shown to visitors.
     pub(crate) message: &'static str,
     /// For spans, logs and metrics.
     pub(crate) label: &'static str,
     pub(crate) blame: Blame,
 }
 
-/// A head that is not HTTP: refused before there is a request.
+/// A malformed request head, rejected before there is a request.
 pub(crate) const MALFORMED_HEAD: &str = "malformed_head";
 
-/// Connections that are closed at once: there are too many, or too many of one client network.
+/// Connections closed at once: over the limit in total, or of one client network.
 pub(crate) const CROWDED_PORT: &str = "too_many_connections";
 pub(crate) const CROWDED_CLIENT: &str = "connections_of_client";
 
-/// The labels of refusals, for counts that exist before their first event.
+/// Labels of rejections, for counters that must exist before their first event.
 pub(crate) const REFUSALS: &[&str] = &[
     "wrong_method",
     "bad_parameter",
@@ -48,7 +48,7 @@ pub(crate) const REFUSALS: &[&str] = &[
     MALFORMED_HEAD,
     CROWDED_PORT,
     CROWDED_CLIENT,
-    // An upstream whose name stands for link-local or metadata addresses.
+    // An upstream whose name resolves to a link-local or metadata address.
     "egress",
 ];
 
@@ -64,7 +64,7 @@ impl Blame {
     }
 }
 
-/// The rows of what adapters meet.
+/// Rows of adapter errors.
 pub(super) fn of_adapter(failure: &AdapterError) -> Row {
     use AdapterError as A;
     use Blame::{Gateway, Upstream};

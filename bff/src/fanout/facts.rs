@@ -1,4 +1,4 @@
-//! What a page knows: its address, its values, and the answers of its parts. Pure.
+//! Facts of a page: its address, its values, and the answers of its parts. Pure.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -7,7 +7,7 @@ use bytes::Bytes;
 use contracts::{Call, Holes, Lists, Matched, Page, Part, Template, Texts, Value, When};
 use serde_json::Value as Json;
 
-/// Fills the templates of a page file. The client does the same from the same table.
+/// Expands the templates of a page file. The client does the same from the same table.
 pub(crate) struct Facts {
     page: Page,
     params: Vec<(&'static str, String)>,
@@ -15,14 +15,14 @@ pub(crate) struct Facts {
     answers: HashMap<Call, Answer>,
 }
 
-/// An answer, read when a template first wants something of it: most never are.
+/// An answer, parsed when a template first needs it: most never are.
 struct Answer {
     body: Bytes,
     payload: OnceCell<Option<Json>>,
 }
 
 impl Facts {
-    /// `query` may hold anything; only the keys of the page file are kept.
+    /// `query` may hold anything; only keys of the page file are kept.
     pub(crate) fn new(matched: Matched, query: Vec<(String, String)>) -> Self {
         let known = matched.page.spec().query;
         let query = query
@@ -57,7 +57,7 @@ impl Facts {
         self.page
     }
 
-    /// Whether the part is to be asked for.
+    /// True if the part is to be requested.
     pub(crate) fn wants(&self, part: &Part) -> bool {
         self.holds(&part.when)
     }
@@ -74,12 +74,12 @@ impl Facts {
         }
     }
 
-    /// Whether the part that this one comes after has answered.
+    /// True if the part that this one depends on has answered.
     pub(crate) fn has_first(&self, part: &Part) -> bool {
         part.after.is_none_or(|first| self.payload(first).is_some())
     }
 
-    /// The part's parameters; one with an empty hole is left out.
+    /// The part's parameters; those with an empty placeholder are omitted.
     pub(crate) fn part_params(&self, part: &Part) -> Vec<(String, String)> {
         part.params
             .iter()
@@ -93,7 +93,7 @@ impl Facts {
         template.fill(self).text
     }
 
-    /// Title, keywords and description: those of the chosen variant, else the page's own.
+    /// Title, keywords and description: of the chosen variant, else of the page.
     pub(crate) fn texts(&self) -> &'static Texts {
         let spec = self.page.spec();
         let chosen = self.name(spec.heads_by).unwrap_or_default();
@@ -136,7 +136,7 @@ impl Facts {
     }
 }
 
-/// The names that a value may use: those defined before it.
+/// Names that a value may use: those defined before it.
 struct Before<'a> {
     facts: &'a Facts,
     index: usize,
@@ -182,7 +182,7 @@ impl Lists for Facts {
     }
 }
 
-/// The candidate after `digits` and `map`; one outside the map is empty.
+/// The candidate after `digits` and `map`; empty if not in the map.
 fn treated(value: &Value, text: String) -> String {
     let text = if value.digits {
         text.chars().filter(char::is_ascii_digit).collect()
@@ -196,7 +196,7 @@ fn treated(value: &Value, text: String) -> String {
     found.map_or_else(String::new, |(_, to)| (*to).to_owned())
 }
 
-/// In addresses 0 stands for 'not chosen'.
+/// In addresses 0 means 'not chosen'.
 fn is_nothing(text: &str) -> bool {
     text.is_empty() || text == "0"
 }
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn the_old_form_of_a_rank_address_names_the_new_one() {
+    fn old_rank_address_redirects_to_the_new_one() {
         assert_eq!(
             canonical("/rank/1-0-2026_05-10_15-2_3-0.html", ""),
             "/rank/1-0-202605-10_15-2_3-0-0.html"
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn the_querys_sort_beats_the_number_of_the_path() {
+    fn sort_in_the_query_beats_the_path() {
         let facts = facts("/rank/1-0-0-0-0-0.html", "sort=praise");
         assert_eq!(facts.name("sort").as_deref(), Some("praise"));
         assert!(facts.fill(facts.texts().title).contains("口碑"));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn each_list_is_asked_of_its_own_call() {
+    fn each_list_uses_its_own_call() {
         let call = |sort: &str| {
             let facts = facts("/rank/1-0-0-0-0-0-0.html", &format!("sort={sort}"));
             let parts = facts.page.spec().parts.iter();
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_asked_with_what_the_address_says_and_nothing_empty() {
+    fn part_parameters_come_from_the_address_without_empty_ones() {
         let facts = facts("/rank/1-0-0-10_15-0-0-0.html", "brand=7&utm=x");
         let part = facts
             .page
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_on_the_page_that_its_index_says() {
+    fn picture_index_selects_the_page() {
         let pn = |index| facts(&format!("/pic/s-7/wg-{index}.html"), "").name("pn");
         assert_eq!(
             [pn(1), pn(30), pn(31)].map(Option::unwrap_or_default),
@@ -292,14 +292,14 @@ mod tests {
     }
 
     #[test]
-    fn the_model_other_is_no_model() {
+    fn model_other_counts_as_no_model() {
         let facts = facts("/pic/s-7/m-other/ns-2.html", "");
         assert_eq!(facts.name("mid").as_deref(), Some(""));
         assert_eq!(facts.name("tag").as_deref(), Some("内饰"));
     }
 
     #[test]
-    fn the_second_wave_uses_the_first_ones_answer() {
+    fn second_wave_uses_answers_of_the_first() {
         let mut facts = facts("/", "");
         let part = facts
             .page
@@ -319,9 +319,9 @@ mod tests {
         );
     }
 
-    /// The same vectors are run against the client's own reading of the page table.
+    /// The client runs the same vectors against its own implementation.
     #[test]
-    fn addresses_are_read_as_the_vectors_say() {
+    fn addresses_match_the_vectors() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../contracts/vectors");
         let files = std::fs::read_dir(folder).expect("the vectors");
         let vectors = files.flat_map(|file| {

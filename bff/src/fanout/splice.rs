@@ -1,4 +1,4 @@
-//! The parts of a page as JSON. Bodies are put in as they came, not parsed and printed again.
+//! The parts of a page as JSON. Bodies are spliced in verbatim, not reparsed.
 
 use super::PartAnswer;
 

@@ -1,4 +1,4 @@
-//! What an upstream writes on a connection that may be kept: no later exchange sees a byte of it.
+//! Upstream bytes on a keep-alive connection: no later exchange sees any of them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -54,7 +54,7 @@ async fn case(listener: &TcpListener, bytes: &[u8]) {
         tokio::select! {
             _ = &mut first => drop(written.await),
             _ = &mut written => {
-                // Time to read it all. What is not answered then is given up, as by a deadline.
+                // Time to read everything. Whatever is unanswered then is cancelled, as by a deadline.
                 let rest = async { for _ in 0..20 { yield_now().await } };
                 tokio::select! { _ = &mut first => {}, () = rest => {} }
             }
@@ -66,7 +66,7 @@ async fn case(listener: &TcpListener, bytes: &[u8]) {
     join(upstream(listener, bytes, told), client).await;
 }
 
-/// Answers the first request with `bytes`, in pieces, and the next one as it should be.
+/// Answers the first request with `bytes`, in pieces, and the next one correctly.
 async fn upstream(listener: &TcpListener, bytes: &[u8], told: oneshot::Sender<()>) {
     let mut first = accept(listener).await;
     assert!(read_head(&mut first).await);
@@ -74,7 +74,7 @@ async fn upstream(listener: &TcpListener, bytes: &[u8], told: oneshot::Sender<()
     let mut rest = bytes;
     while !rest.is_empty() {
         let (piece, behind) = rest.split_at(rng.random_range(1..=rest.len()));
-        // It may have been closed half-way.
+        // The peer may have closed half-way.
         let _ = first.write_all(piece).await;
         yield_now().await;
         rest = behind;
@@ -100,7 +100,7 @@ async fn accept(listener: &TcpListener) -> TcpStream {
     stream
 }
 
-/// False where the connection ends.
+/// False if the connection ends.
 async fn read_head(stream: &mut TcpStream) -> bool {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

@@ -1,6 +1,6 @@
-//! A JSON body, checked against its contract and printed again. Pure.
+//! Checks a JSON body against its contract and reprints it. Pure.
 //!
-//! What is printed holds only what the contract knows, so nothing else reaches an upstream.
+//! Only members that the contract knows are printed, so nothing else reaches an upstream.
 
 use bytes::Bytes;
 use contracts::{BodyFormat, CallSpec, Field, Kind, Phones, Rule, Shape};
@@ -9,10 +9,10 @@ use serde_json::{Map, Value};
 
 use crate::error::Refused;
 
-/// Up to here each whole number has an `f64` of its own: 2^53.
+/// 2^53: up to here every integer is exact in `f64`.
 const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// What the contract knows of a body. No body at all is an empty one.
+/// The members that the contract knows. A missing body counts as an empty one.
 pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refused>> {
     let expected = || {
         vec![Refused {
@@ -33,7 +33,7 @@ pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>,
     }
 }
 
-/// Refuses a whole phone beside a seal: each may name another person.
+/// Rejects a whole phone beside a sealed one: they may belong to different people.
 pub(super) fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Result<(), Refused> {
     let whole = body.get(phones.whole).and_then(Value::as_str);
     if body.contains_key(phones.sealed) && whole.is_some_and(|phone| !phone.contains('*')) {
@@ -45,7 +45,7 @@ pub(super) fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Res
     Ok(())
 }
 
-/// The body as it goes upstream. In a form a member that is an object travels as its JSON text (leads §3, ext).
+/// The body as sent upstream. In a form, an object member is sent as JSON text (leads §3, ext).
 pub(super) fn encode(body: &Map<String, Value>, spec: &CallSpec) -> Bytes {
     if spec.body.is_none() {
         return Bytes::new();
@@ -143,7 +143,7 @@ fn one(shape: &Shape, given: &Value, at: &str, refused: &mut Vec<Refused>) -> Op
     }
 }
 
-/// The name of the member and what it should be: never what it was.
+/// Name of the member and the expectation, never its value.
 fn refuse(refused: &mut Vec<Refused>, at: &str, expected: String) {
     refused.push(Refused {
         param: at.to_owned(),
@@ -159,7 +159,7 @@ fn expected(field: &Field) -> String {
     }
 }
 
-/// A value of a type that the rule takes, as text. In JSON `5.0` is a whole number as well.
+/// A value of an accepted type, as text. In JSON `5.0` is an integer too.
 fn text(value: &Value, rule: &Rule) -> Option<String> {
     let takes_numbers = rule.kind == Kind::Integer || rule.takes_numbers;
     match value {
@@ -168,7 +168,7 @@ fn text(value: &Value, rule: &Rule) -> Option<String> {
         Value::Number(number) if takes_numbers => number
             .as_f64()
             .filter(|number| number.fract() == 0.0 && number.abs() < MOST_EXACT)
-            // Plus 0: `-0.0` is the whole number 0.
+            // Adding 0 turns `-0.0` into 0.
             .map(|number| format!("{:.0}", number + 0.0)),
         _ => None,
     }
@@ -190,7 +190,7 @@ mod tests {
     use super::{check, encode, names_one_phone};
     use crate::fuzz::fuzz;
 
-    /// Any body under any write: what passes passes again unchanged, and in a form no value makes a pair of its own.
+    /// For any body of any write: an accepted body is accepted again unchanged, and no form value can inject a pair.
     #[test]
     fn fuzz_body() {
         let passed = Cell::new(0);
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn known_members_pass_defaults_are_filled_in_and_the_rest_stays_behind() {
+    fn passes_known_members_fills_defaults_and_drops_the_rest() {
         let body = r#"{"data":{"tab_id":14006,"session_id":"s1","evil":1},"info":{},"token":"x"}"#;
         assert_eq!(
             feed(body).expect("allowed"),
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_the_contract_is_named_by_its_place() {
+    fn names_a_violation_by_its_path() {
         assert_eq!(
             feed(r#"{"data":{"tab_id":"1"}}"#),
             Err(vec!["data.tab_id".to_owned()])
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_of_a_type_that_the_contract_does_not_name_is_refused() {
+    fn refuses_values_of_other_types() {
         let data = |member: &str| feed(&format!(r#"{{"data":{{"tab_id":14006,{member}}}}}"#));
         for wrong in [
             r#""refresh_index":"1""#,
@@ -264,7 +264,7 @@ mod tests {
         assert!(data(r#""session_id":null"#).is_ok());
     }
 
-    /// Each list of a body, under its path, with the most that it may have.
+    /// Each list of a body, by its path, with its maximum length.
     fn lists(fields: &[Field], path: &[&'static str]) -> Vec<(Vec<&'static str>, usize)> {
         let of = |field: &Field| {
             let path = [path, &[field.name]].concat();
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_a_body_has_a_longest_form() {
+    fn lists_have_a_maximum_length() {
         let mut checked = 0;
         for call in Call::ALL {
             let Some(fields) = call.spec().body else {
@@ -287,7 +287,7 @@ mod tests {
             };
             for (path, most) in lists(fields, &[]) {
                 let refused = |length: usize| {
-                    // Nulls: it is the length that is looked at, so each item is refused under a name of its own.
+                    // Nulls, because only the length matters here: each item fails under a path of its own.
                     let mut body = serde_json::json!(vec![serde_json::Value::Null; length]);
                     for name in path.iter().rev() {
                         body = serde_json::json!({ *name: body });
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn every_call_refuses_a_seal_beside_a_whole_phone() {
+    fn every_call_refuses_a_sealed_phone_beside_a_whole_one() {
         let calls = Call::ALL.iter().map(|call| call.spec());
         let mut checked = 0;
         for phones in calls.filter_map(|spec| spec.phones.as_ref()) {
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_carries_objects_as_their_json_text_and_no_value_ends_its_pair() {
+    fn form_carries_objects_as_json_and_values_cannot_end_their_pair() {
         let spec = Call::LeadSubmit.spec();
         let body = serde_json::json!({ "username": "张&三=", "ext": { "has_coupon": 1 } });
         let text = encode(body.as_object().expect("an object"), spec);

@@ -15,7 +15,7 @@ const ACTIVITIES: [(&str, &str); 4] = [
     ("12933", "duration"),
 ];
 
-/// Kinds of the contract of errorReport.
+/// Kinds in the contract of errorReport.
 const KINDS: [&str; 7] = [
     "script", "promise", "call", "image", "city", "csp", "module",
 ];
@@ -30,7 +30,7 @@ pub(super) fn count(metrics: &Metrics, asked: &Asked) {
     }
 }
 
-/// What a real visit took: milliseconds on the wire, seconds in the metrics; `cls` has no unit.
+/// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
 fn measure(metrics: &Metrics, params: &Params) {
     let text = |wanted| {
         let found = params.iter().find(|(name, _)| *name == wanted);

@@ -1,4 +1,4 @@
-//! The contract's parameters: dropped, brought into one form, checked, filled in. Pure.
+//! Checks a call's parameters: drop, normalise, check, default. Pure.
 
 use std::borrow::Cow;
 
@@ -6,23 +6,23 @@ use contracts::{CallSpec, Normalize, Param, Rule};
 
 use crate::error::Refused;
 
-/// Checked parameters, in the order of the contract. `city` is not among them: see `stamp`.
+/// Checked parameters in contract order, without `city`: see `stamp`.
 pub(crate) type Params = Vec<(&'static str, String)>;
 
-/// What a browser's pairs come to.
+/// Result of checking a browser's pairs.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Checked {
     pub(crate) params: Params,
-    /// The contract's own `city` parameter, which beats that of the visitor.
+    /// The contract's own `city` parameter, which overrides the visitor's city.
     pub(crate) city: Option<String>,
-    /// Parameters outside the contract: dropped, counted.
+    /// Unknown parameters: dropped and counted.
     pub(crate) unknown: usize,
 }
 
-/// Parameters that the gateway writes itself; a browser's attempt at them is dropped like any unknown one.
+/// Parameters set by the gateway; from a browser they are dropped like unknown ones.
 const CITY: &str = "city";
 
-/// Keeps what the contract knows, refuses what breaks it, all of it at once.
+/// Keeps what the contract knows and rejects violations, reporting all of them at once.
 pub(crate) fn check(
     spec: &'static CallSpec,
     pairs: &[(String, String)],
@@ -59,8 +59,8 @@ pub(crate) fn check(
     Ok(checked)
 }
 
-/// Some values mean 'not given': the call's (`0` for filters) and the parameter's own.
-/// An empty value never means anything, unless the parameter has to be there.
+/// Some values mean 'not given': the call's (`0` for filters), the parameter's own, and the empty value unless the
+/// parameter is required.
 fn is_dropped(spec: &CallSpec, param: &Param, value: &str) -> bool {
     (value.is_empty() && !param.required)
         || spec.drop.contains(&value)
@@ -78,7 +78,7 @@ fn value_of<'v>(
             None => Ok(None),
         };
     };
-    // The contract says what a browser may send; in its one form the value keeps the same rule.
+    // The contract describes the browser's value; the normalised value must satisfy the same rule.
     let allowed = match param.normalize {
         Normalize::List => is_list(&param.rule, given),
         _ => param.rule.allows(given),
@@ -90,7 +90,7 @@ fn value_of<'v>(
     }
 }
 
-/// Parts that each keep the rule. None stands twice: two spellings of a list would be two cache keys.
+/// Items that each satisfy the rule, without duplicates: two spellings of a list would be two cache keys.
 fn is_list(rule: &Rule, given: &str) -> bool {
     let mut parts: Vec<&str> = Vec::new();
     given.split(',').all(|part| {
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_21_rank_lists_pass_and_nothing_else() {
+    fn accepts_exactly_the_21_rank_lists() {
         let lists = "sale saleWeek brandSale brandSaleWeek citySale heat brandHeat priceReduction \
             valuePreservation praise oil cruising newEnergySale newEnergySaleWeek newEnergyHeat \
             newEnergyBrandRank authorInfluence authorNewEnergy authorFashion authorVideo authorIndustry";
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn only_truthy_values_travel() {
+    fn drops_falsy_values() {
         let checked = run(
             Call::GetRankListNew,
             &[
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_levels_and_months_come_in_one_form() {
+    fn normalises_prices_levels_and_months() {
         let price = |given| param(Call::GetRankListNew, &[("price", given)], "price");
         assert_eq!(price("10_15").as_deref(), Some("10,15"));
         assert_eq!(price("10").as_deref(), Some("10,10"));
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spelling_that_the_contract_does_not_allow_is_refused() {
+    fn refuses_spellings_outside_the_contract() {
         let given = [
             ("month", "2026_0_5"),
             ("month", "2_02605"),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_price_that_is_none_is_refused() {
+    fn refuses_malformed_prices() {
         for price in ["10_", "_", "a_b", "10_15_20", "10;15"] {
             assert!(
                 run(Call::GetRankListNew, &[("price", price)]).is_err(),
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_lists_have_their_sizes_and_the_condition_search_its_order() {
+    fn short_lists_have_default_sizes_and_condition_search_its_order() {
         let checked = run(Call::GatherRankList, &[]).expect("allowed");
         let sizes: Vec<_> = checked
             .params
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn the_model_other_means_no_model() {
+    fn model_other_means_no_model() {
         let given = [("series_id", "1"), ("mid", "other")];
         assert_eq!(param(Call::GetCarPicList, &given, "mid"), None);
         let given = [("series_id", "1"), ("mid", "")];
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_contract_does_not_know_is_dropped_and_counted() {
+    fn drops_and_counts_unknown_parameters() {
         let given = [
             ("platform", "app"),
             ("token", "mine"),
@@ -294,13 +294,13 @@ mod tests {
     }
 
     #[test]
-    fn a_required_parameter_is_asked_for() {
+    fn refuses_a_missing_required_parameter() {
         let refused = run(Call::GetSeriesInfo, &[]).expect_err("refused");
         assert_eq!(refused[0].param, "series_id");
         assert!(run(Call::SearchSug, &[("query", "")]).is_err());
     }
 
-    /// A value of each parameter that its call takes, where this test knows one.
+    /// A valid value for each parameter, where this test knows one.
     fn good(param: &Param) -> Option<String> {
         let texts = ["1", "a", "202605", "10,15", "1001", "s1001"];
         let known = param.rule.values.iter().chain(&texts);
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_value_stands_for_no_required_parameter() {
+    fn empty_value_does_not_satisfy_a_required_parameter() {
         let mut checked = 0;
         for call in Call::ALL {
             let spec = call.spec();
@@ -329,9 +329,9 @@ mod tests {
         assert!(checked > 20, "{checked} parameters");
     }
 
-    /// An empty value of a parameter that need not be there is that of no value at all.
+    /// An empty optional parameter means the same as an absent one.
     #[test]
-    fn an_empty_value_is_no_value_of_an_optional_parameter() {
+    fn empty_optional_parameter_counts_as_absent() {
         let mut checked = 0;
         for call in Call::ALL {
             let spec = call.spec();
@@ -351,9 +351,9 @@ mod tests {
         assert!(checked > 100, "{checked} parameters");
     }
 
-    /// A list has each of its values once, so it is no longer than there are values.
+    /// List items are unique, so the number of values bounds a list.
     #[test]
-    fn a_list_has_a_longest_form() {
+    fn list_length_is_bounded() {
         let mut lists = 0;
         for call in Call::ALL {
             let spec = call.spec();
@@ -383,16 +383,16 @@ mod tests {
     }
 
     #[test]
-    fn two_spellings_of_a_number_are_not_two_keys() {
+    fn spellings_of_a_number_share_a_key() {
         for rn in ["+5", "05", "5.0", "101", "-1"] {
             assert!(run(Call::GetRankListNew, &[("rn", rn)]).is_err(), "{rn}");
         }
     }
 
     proptest! {
-        /// What passes keeps its rule: no value reaches an upstream that the contract does not allow.
+        /// Accepted values satisfy the rule: nothing that the contract forbids reaches an upstream.
         #[test]
-        fn what_passes_keeps_its_rule(pairs in vec(("[a-z_]{1,10}|sort|price|month|add|pn", ".{0,20}"), 0..6)) {
+        fn accepted_values_satisfy_their_rule(pairs in vec(("[a-z_]{1,10}|sort|price|month|add|pn", ".{0,20}"), 0..6)) {
             let spec = Call::GetRankListNew.spec();
             if let Ok(checked) = check(spec, &pairs) {
                 for (name, value) in checked.params {

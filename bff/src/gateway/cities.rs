@@ -1,4 +1,4 @@
-//! The city list of the upstream: a city outside it counts as the default one.
+//! The upstream's city list; a city outside it counts as the default one.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -13,16 +13,16 @@ use crate::gateway::{self, Asked, check, stamp};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-/// After this long the list is asked for again.
+/// Refresh interval of the list.
 const GOOD_FOR: Duration = Duration::from_secs(600);
 
-/// After a failure the list is not asked for again for so long.
+/// Pause after a failed fetch of the list.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// How long a request waits for the first list.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The names that are known, shared by all workers.
+/// Known names, shared by all workers.
 #[derive(Default)]
 pub(crate) struct Cities {
     list: ArcSwapOption<List>,
@@ -30,7 +30,7 @@ pub(crate) struct Cities {
 }
 
 impl Cities {
-    /// The list is the gateway's own question, so no limit of a visitor bounds how often it fails.
+    /// The list is fetched for the gateway itself, so no visitor's limit applies and makes it fail.
     fn is_paused(&self) -> bool {
         let failed = self.failed.load();
         failed
@@ -44,7 +44,7 @@ struct List {
     read: Instant,
 }
 
-/// The wished city if it is on the list, else the default.
+/// The requested city if it is on the list, else the default.
 pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> String {
     let default = worker.config().stamp.default_city.clone();
     let Some(wished) = wished.filter(|city| *city != default) else {
@@ -52,7 +52,7 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     };
     let cities = &worker.shared.cities;
     if cities.list.load().is_none() && !cities.is_paused() {
-        // Boxed: it is rare, and would make every request's future as large as its own.
+        // Boxed: rarely used, and would enlarge the future of every request.
         Box::pin(refresh(Rc::clone(worker))).await;
     }
     let list = cities.list.load();
@@ -69,7 +69,7 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     }
 }
 
-/// The wished city if the list that is there has it, else the default. Asks for nothing.
+/// Like `resolve`, but from the current list only; fetches nothing.
 pub(crate) fn known(worker: &Worker, wished: Option<String>) -> String {
     let list = worker.shared.cities.list.load();
     let names = list.as_ref().map(|list| &list.names);
@@ -107,7 +107,7 @@ async fn refresh(worker: Rc<Worker>) {
         None => {
             let failed = Some(Arc::new(Instant::now()));
             worker.shared.cities.failed.store(failed);
-            tracing::warn!("no city list: every city counts as the default one");
+            tracing::warn!("no city list: using the default city for all requests");
         }
     }
 }

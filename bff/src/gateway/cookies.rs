@@ -1,4 +1,4 @@
-//! The two cookies that the gateway makes: who is logged in, and which browser this is.
+//! The two cookies of the gateway: session and device.
 
 use std::rc::Rc;
 
@@ -16,14 +16,14 @@ const DEVICE: &str = "device";
 /// Thirty days (spec browsing §9).
 const LIFE: time::Duration = time::Duration::days(30);
 
-/// The visitor's own token, if the cookie holds one that we sealed.
+/// The visitor's token, if the cookie holds one that we sealed.
 pub(crate) fn session(secret: &Secret, http: &HttpRequest) -> Option<Private<String>> {
     let cookie = http.cookie(SESSION)?;
     let token = secret.open(SESSION, cookie.value())?;
     String::from_utf8(token).ok().map(Private::new)
 }
 
-/// The cookie that keeps a token.
+/// Sets the session cookie.
 pub(crate) fn keep_session(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -36,12 +36,12 @@ pub(crate) fn keep_session(
     Some(made(http, SESSION, sealed, LIFE))
 }
 
-/// The cookie that takes it away.
+/// Clears the session cookie.
 pub(crate) fn end_session(http: &HttpRequest) -> Cookie<'static> {
     made(http, SESSION, String::new(), time::Duration::ZERO)
 }
 
-/// Which browser this is, for limits: its id if it has a cookie of ours, else a new cookie.
+/// The device id for limits: from a valid cookie, else a new one with its cookie.
 pub(crate) fn device(
     secret: &Secret,
     http: &HttpRequest,
@@ -96,9 +96,9 @@ mod tests {
         Secret::new("one", "").expect("a secret")
     }
 
-    /// Spec browsing §9: thirty days, out of reach of scripts and of other sites, and over TLS alone.
+    /// Spec browsing §9: thirty days, HttpOnly, SameSite and Secure.
     #[test]
-    fn a_cookie_lives_thirty_days_and_no_script_reads_it() {
+    fn cookie_lives_thirty_days_and_is_http_only() {
         let cookie = made(
             &http("jiadao.example", &[]),
             SESSION,
@@ -111,9 +111,9 @@ mod tests {
         );
     }
 
-    /// A browser keeps no cookie of a plain address that wants TLS.
+    /// Browsers reject Secure cookies from plain-HTTP origins.
     #[test]
-    fn on_the_machine_of_a_developer_a_cookie_needs_no_tls() {
+    fn cookie_on_loopback_is_not_secure() {
         for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] {
             let cookie = made(&http(host, &[]), SESSION, "sealed".to_owned(), LIFE);
             assert_eq!(
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_ends_with_an_empty_cookie() {
+    fn logout_clears_the_cookie() {
         assert_eq!(
             end_session(&http("jiadao.example", &[])).to_string(),
             "session=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0"
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_is_what_we_sealed_as_one() {
+    fn accepts_only_tokens_sealed_as_sessions() {
         let secret = secret();
         let seal = |purpose| secret.seal(purpose, b"token").expect("sealed");
         let read = |cookies: &[(&str, &str)]| {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_is_known_by_the_cookie_that_it_was_given() {
+    fn recognises_a_device_by_its_cookie() {
         let secret = secret();
         let (known, cookie) = device(&secret, &http("jiadao.example", &[]));
         assert_eq!(known, None);

@@ -1,4 +1,4 @@
-//! Whether an upstream's answer is a whole envelope, and whether it may be stored. Pure.
+//! Validates an upstream's envelope and decides whether it may be stored. Pure.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,16 +11,16 @@ use serde_json::value::RawValue;
 use crate::config::Codes;
 use crate::error::GatewayError;
 
-/// A well-formed answer. A non-zero `code` is the upstream's own refusal: it passes, and is never stored.
+/// A well-formed answer. A non-zero `code` is the upstream's own refusal: passed on, never stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Checked {
     pub(crate) bytes: Bytes,
     pub(crate) code: i64,
-    /// Everything that design §3.2 asks of an answer, the scope of its call apart.
+    /// All storage conditions of design §3.2 except the call's scope.
     pub(crate) storable: bool,
 }
 
-/// Reads the head of the envelope; the payload is looked through, not built. `codes` are the upstream's own.
+/// Reads the head of the envelope; the payload is validated but not built. `codes` are the upstream's own.
 pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, GatewayError> {
     if reply.status != 200 {
         return without_envelope(call, reply.status);
@@ -58,8 +58,8 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     })
 }
 
-/// What a status other than 200 means; the body is not looked at. 4xx is an answer about the request, but for 408 and
-/// 429, which are about the upstream's own state.
+/// Meaning of a status other than 200; the body is ignored. 4xx answers the request, except 408 and 429, which describe
+/// the upstream's own state.
 fn without_envelope(call: Call, status: u16) -> Result<Checked, GatewayError> {
     match (status, call.spec().missing.first()) {
         (404 | 410, Some(ours)) => Ok(Checked {
@@ -78,7 +78,7 @@ fn without_envelope(call: Call, status: u16) -> Result<Checked, GatewayError> {
 
 const CODE: &str = "ResultCode";
 
-/// The members of an envelope, each as it came.
+/// Members of an envelope, verbatim.
 type Members<'b> = BTreeMap<Cow<'b, str>, &'b RawValue>;
 
 /// Maps the upstream's not-found code to the contract's.
@@ -94,7 +94,7 @@ fn with_code(members: &Members<'_>, code: i64) -> Bytes {
     text.into()
 }
 
-/// An answer that was checked when it was kept.
+/// An answer that was checked when it was stored.
 pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayError> {
     let code = code(&bytes).ok_or(GatewayError::Malformed {
         call,
@@ -107,7 +107,7 @@ pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayErro
     })
 }
 
-/// The `ResultCode` of an envelope that has been checked before, read as it was read then: the last one counts.
+/// `ResultCode` of a checked envelope, read as before: the last duplicate counts.
 pub(crate) fn code(body: &[u8]) -> Option<i64> {
     let members: Members<'_> = serde_json::from_slice(body).ok()?;
     members.get(CODE)?.get().parse().ok()
@@ -131,8 +131,8 @@ mod tests {
     use crate::error::GatewayError;
     use crate::fuzz::fuzz;
 
-    /// Any body under any call: never panics, is kept only if it is a whole success, and what the browser gets says
-    /// the code that we read.
+    /// For any body of any call: never panics, stores only complete successes, and the browser sees the code that we
+    /// read.
     #[test]
     fn fuzz_envelope() {
         let codes = Codes {
@@ -154,7 +154,7 @@ mod tests {
                 let Ok(checked) = super::read(call, &reply, &codes) else {
                     continue;
                 };
-                // Raw: a number that no f64 holds is JSON all the same.
+                // Raw: valid JSON may hold numbers that no f64 can.
                 let answer: HashMap<String, Box<RawValue>> =
                     serde_json::from_slice(&checked.bytes).expect("JSON");
                 let code = answer["ResultCode"].get().parse();
@@ -197,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_passes_and_is_not_stored() {
+    fn refusal_passes_and_is_not_stored() {
         let refusal =
             read(Call::Index, &reply(r#"{"ResultCode":1,"ResultMsg":"忙"}"#)).expect("passes");
         assert_eq!((refusal.code, refusal.storable), (1, false));
     }
 
     #[test]
-    fn no_payload_or_a_cookie_is_not_stored() {
+    fn answer_without_payload_or_with_cookie_is_not_stored() {
         for body in [r#"{"ResultCode":0}"#, r#"{"ResultCode":0,"Result":null}"#] {
             assert!(
                 !read(Call::Index, &reply(body)).expect("passes").storable,
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_of_4xx_is_an_answer_about_the_request() {
+    fn status_4xx_answers_the_request() {
         let status = |call, status| {
             let reply = Reply {
                 status,
@@ -260,7 +260,7 @@ mod tests {
             assert_eq!((gone.code, gone.storable), (1004, false));
             assert_eq!(super::code(&gone.bytes), Some(1004));
         }
-        // Index has no code for 'no such thing'.
+        // Index has no not-found code.
         for (call, code) in [
             (Call::Index, 404),
             (Call::GetSeriesInfo, 400),
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn an_upstreams_own_codes_get_their_meaning() {
+    fn maps_the_upstreams_own_codes() {
         let codes = Codes {
             missing: vec![2001],
             failed: vec![-5],
@@ -298,7 +298,7 @@ mod tests {
             { "ResultCode": 1004, "ResultMsg": "无", "Result": { "a": [1] }, "x\"y": 1 }
         );
         assert_eq!(text, expected);
-        // A call that nothing can be missing from has no code for it: the upstream's own passes.
+        // A call without a not-found code passes the upstream's own code.
         let own = read(Call::Index, r#"{"ResultCode":2001,"ResultMsg":"无"}"#).expect("passes");
         assert_eq!(own.code, 2001);
         let failed = read(Call::Index, r#"{"ResultCode":-5,"ResultMsg":"db"}"#);
@@ -313,9 +313,9 @@ mod tests {
     }
 
     proptest! {
-        /// No body brings it down, and nothing but a whole envelope with code 0 may be stored.
+        /// Never panics on any body, and only complete envelopes with code 0 may be stored.
         #[test]
-        fn any_body_is_judged(body in vec(any::<u8>(), 0..200), cut in 0usize..60) {
+        fn any_body_is_classified(body in vec(any::<u8>(), 0..200), cut in 0usize..60) {
             let reply = |body: Vec<u8>| Reply { status: 200, is_json: true, sets_cookie: false, body: body.into() };
             let _ = read(Call::Index, &reply(body));
             let whole = br#"{"ResultCode":0,"ResultMsg":"success","Result":{"a":[1,2]}}"#;

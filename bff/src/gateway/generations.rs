@@ -1,8 +1,7 @@
-//! Purging a call bumps its generation, which is part of every key of it. Old answers are then out of reach, in
-//! this process, in Redis and in all others, whichever node of a cluster holds them; a fetch that is under way stores
-//! what it gets under the old key.
+//! Purging a call bumps its generation, which is part of every key of it. Old answers become unreachable in this
+//! process, in Redis and in all others, on every node of a cluster; a fetch in progress stores under the old key.
 //!
-//! Redis tells the generations to all processes, once a second. Should it lose them, they are told again.
+//! Processes synchronise generations through Redis once a second, and restore them if Redis loses them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,21 +13,21 @@ use super::key::is_of;
 use crate::cache::RedisTier;
 use crate::state::Shared;
 
-/// A hash: generation by name of the call. One key, so one node of a cluster.
+/// A hash from call name to generation. One key, so one cluster node.
 const KEY: &str = "jdg";
 
-/// How soon another process hears of it at the latest, and how soon one that knows nothing yet asks again.
+/// Sync interval, and retry interval before the first sync.
 const EVERY: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// The generation of every call, by its place in the table; 0 while it was never swept.
+/// Generation of every call, by its index in the table; 0 if never purged.
 pub(crate) struct Generations(Vec<AtomicU64>);
 
-/// What came of a sweep.
+/// Result of a purge.
 pub(crate) struct Swept {
-    /// Answers that this process held in memory.
+    /// Answers removed from this process's memory.
     pub(crate) here: usize,
-    /// Whether Redis heard of it, and with it all processes within a second. `None` without Redis.
+    /// True if Redis was updated, so all processes follow within a second. `None` without Redis.
     pub(crate) told: Option<bool>,
 }
 
@@ -41,7 +40,7 @@ impl Generations {
         self.0[call as usize].load(Ordering::Relaxed)
     }
 
-    /// True if this is news.
+    /// True if the generation is newer.
     fn learn(&self, call: Call, generation: u64) -> bool {
         self.0[call as usize].fetch_max(generation, Ordering::Relaxed) < generation
     }
@@ -61,7 +60,7 @@ pub(crate) async fn sweep(shared: &Shared, redis: &RedisTier, call: Call) -> Swe
     }
 }
 
-/// Learns what the others know before this process serves, if Redis is there; then once a second, for ever.
+/// Syncs before this process serves, if Redis is available, then once a second.
 pub(crate) async fn watch(shared: Arc<Shared>) {
     let Some(tier) = shared.tier.clone() else {
         return;
@@ -74,7 +73,7 @@ pub(crate) async fn watch(shared: Arc<Shared>) {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    // Whoever never hears goes on without Redis.
+    // Without any sync the process serves without Redis.
     let _ = tokio::time::timeout(patience, first).await;
     tokio::task::spawn_local(async move {
         loop {
@@ -84,7 +83,7 @@ pub(crate) async fn watch(shared: Arc<Shared>) {
     });
 }
 
-/// The higher number counts, here and in Redis.
+/// Takes the higher generation, here and in Redis.
 async fn agree(shared: &Shared, redis: &RedisTier) {
     let Some(told) = redis.learn(KEY).await else {
         return;
@@ -103,7 +102,7 @@ async fn agree(shared: &Shared, redis: &RedisTier) {
     }
 }
 
-/// Out of reach already; this frees the memory.
+/// Already unreachable; this frees memory.
 fn forget(shared: &Shared, call: Call) -> usize {
     shared.memory.take_where(|key| is_of(call, key)).len()
 }

@@ -1,4 +1,4 @@
-//! What an answer depends on. The upstream request of a shared call is made from its key and nothing else.
+//! Cache keys. The upstream request of a shared call is made from its key and nothing else.
 
 use std::sync::Arc;
 
@@ -6,15 +6,15 @@ use contracts::{Call, CityRole};
 
 use super::check::Params;
 
-/// Changes when the encoding below does, so that old Redis entries are never mistaken for new ones.
+/// Bump when the encoding below changes, so that old Redis entries do not match.
 const VERSION: &str = "1";
 
-/// A canonical question: two requests with equal keys get the same answer.
+/// Canonical key: requests with equal keys get the same answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct CallKey {
     pub(crate) call: Call,
     pub(crate) params: Params,
-    /// Only where the contract says that the answer depends on it.
+    /// Set only if the contract says that the answer depends on it.
     pub(crate) city: Option<String>,
 }
 
@@ -24,12 +24,12 @@ impl CallKey {
         Self { call, params, city }
     }
 
-    /// One text per key. Lengths stand before texts, so no two keys share one.
+    /// The encoded key. Length prefixes make it injective.
     pub(crate) fn encode(&self) -> Arc<str> {
         self.text().into()
     }
 
-    /// The same, of answers that were fetched since the call was swept for the last time. 0 is never.
+    /// The encoded key in a purge generation; 0 means never purged.
     pub(crate) fn encode_in(&self, generation: u64) -> Arc<str> {
         in_generation(self.text(), generation)
     }
@@ -72,7 +72,7 @@ fn push_sized(text: &mut String, value: &str) {
     text.push_str(value);
 }
 
-/// Formatting costs more than the look-up that the key is for.
+/// Built by hand: formatting would cost more than the look-up.
 fn push_number(text: &mut String, number: usize) {
     const DIGITS: &[char; 10] = &['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
     if number > 9 {
@@ -81,7 +81,7 @@ fn push_number(text: &mut String, number: usize) {
     text.push(DIGITS[number % 10]);
 }
 
-/// Whether an encoded key is one of `call`.
+/// True if an encoded key belongs to `call`.
 pub(crate) fn is_of(call: Call, text: &str) -> bool {
     let rest = text.strip_prefix(&format!("jd{VERSION}:{}", call.name()));
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['@', '|', '~']))
@@ -100,7 +100,7 @@ mod tests {
     use super::{CallKey, call_of, in_generation, is_of};
     use crate::fuzz::fuzz;
 
-    /// The call, city and parameters that a text was made from. That there is such a function is what injective means.
+    /// Decodes a key into call, city and parameters. Its existence proves the encoding injective.
     fn decode(text: &str) -> Option<CallKey> {
         let text = text.strip_prefix("jd1:")?;
         let (call, mut rest) = text.split_at(text.find(['@', '|']).unwrap_or(text.len()));
@@ -125,7 +125,7 @@ mod tests {
         rest.is_empty().then_some(CallKey { call, params, city })
     }
 
-    /// Lines: call, city, then `name=value`. Whatever the values are, the key can be read back.
+    /// Lines: call, city, then `name=value`. For any values, the key decodes back.
     #[test]
     fn fuzz_key() {
         let read = Cell::new(0);
@@ -157,9 +157,9 @@ mod tests {
             .to_string()
     }
 
-    /// Whatever it is asked about: no other call's name begins like it does.
+    /// No key of another call shares the prefix.
     #[test]
-    fn a_key_is_of_its_own_call_alone() {
+    fn key_belongs_to_its_own_call_only() {
         let mut prefixes = 0;
         for call in Call::ALL {
             for params in [Vec::new(), vec![("pn", "1".to_owned())]] {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_of_a_generation_is_no_key_of_another() {
+    fn keys_of_two_generations_differ() {
         let texts: BTreeSet<_> = (0..20)
             .map(|n| in_generation("jd1:index".into(), n))
             .collect();
@@ -195,9 +195,9 @@ mod tests {
         assert!(texts.contains("jd1:index") && texts.contains("jd1:index~19"));
     }
 
-    /// As Redis has it: a change of this text needs another version.
+    /// As stored in Redis: changing this text requires a new version.
     #[test]
-    fn a_key_is_this_text() {
+    fn key_has_this_exact_text() {
         assert_eq!(
             key(&[("sort", "sale"), ("pn", "12")], "北京"),
             "jd1:getRankListNew@6:北京|sort=4:sale|pn=2:12"
@@ -208,21 +208,21 @@ mod tests {
     }
 
     #[test]
-    fn a_value_cannot_pretend_to_be_two() {
+    fn value_cannot_imitate_two_values() {
         let one = key(&[("sort", "sale|pn=1:2")], "北京");
         let two = key(&[("sort", "sale"), ("pn", "2")], "北京");
         assert_ne!(one, two);
     }
 
     #[test]
-    fn the_city_is_in_the_key_only_where_the_answer_depends_on_it() {
+    fn city_is_in_the_key_only_if_the_answer_depends_on_it() {
         assert_ne!(key(&[], "北京"), key(&[], "上海"));
         let atlas = |city| CallKey::new(Call::GatherRankList, Vec::new(), city).encode();
         assert_eq!(atlas("北京"), atlas("上海"));
     }
 
     proptest! {
-        /// Different questions have different keys, whatever their values are.
+        /// Different requests have different keys, for any values.
         #[test]
         fn keys_are_injective(
             one in vec(("sort|pn|brand|price", ".{0,12}"), 0..4),

@@ -1,6 +1,6 @@
-//! Cross-process single-flight: one process asks upstream for a key, the others wait for the entry that it stores.
+//! Cross-process single-flight: one process fetches a key, the others wait for the entry that it stores.
 //!
-//! A lease ends by itself. Whoever loses patience, or Redis, asks upstream: a lease saves work, it guards nothing.
+//! Leases expire. Any process may fetch after a timeout or without Redis: a lease saves work, it guards nothing.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::stamp::Visitor;
 use crate::cache::{Entry, Freshness};
 use crate::state::Worker;
 
-/// How often the others look.
+/// Poll interval of waiting processes.
 const LOOK: Duration = Duration::from_millis(25);
 
 pub(super) struct Lease {
@@ -23,7 +23,7 @@ pub(super) struct Lease {
 enum Kind {
     /// No Redis.
     None,
-    /// Ours, under this token.
+    /// Held by this process, under this token.
     Ours(String),
     Anothers,
 }
@@ -37,7 +37,7 @@ impl Lease {
     }
 
     pub(super) async fn take(worker: &Rc<Worker>, text: &Arc<str>) -> Self {
-        // Whoever cannot read what others store does not wait for it.
+        // A process that cannot read shared entries does not wait for them.
         if worker
             .shared
             .tier
@@ -46,7 +46,7 @@ impl Lease {
         {
             return Self::none();
         }
-        // The braces keep a lease on the node of its entry.
+        // The hash tag keeps a lease on the node of its entry.
         let key = format!("jdl:{{{text}}}");
         let token = format!("{:032x}", rand::random::<u128>());
         let life = Duration::from_millis(worker.config().redis.lease_ms);
@@ -58,19 +58,19 @@ impl Lease {
         Self { key, kind }
     }
 
-    pub(super) fn is_anothers(&self) -> bool {
+    pub(super) fn is_taken(&self) -> bool {
         matches!(self.kind, Kind::Anothers)
     }
 
-    /// What the other process stores, if it does so while its lease may last.
-    pub(super) async fn anothers_answer(
+    /// The entry stored by the other process, if it appears within the lease.
+    pub(super) async fn answer_of_holder(
         &self,
         worker: &Rc<Worker>,
         call: Call,
         text: &Arc<str>,
         labels: &Visitor,
     ) -> Option<Entry> {
-        // Who loses patience still has to ask upstream, before those who wait for him give up.
+        // Leaves time to fetch before the followers give up.
         let lease = Duration::from_millis(worker.config().redis.lease_ms);
         let until = Instant::now() + lease.min(call.spec().deadline / 2);
         let mut held = true;
@@ -87,7 +87,7 @@ impl Lease {
         None
     }
 
-    /// Lets the others go on, without anybody waiting for it.
+    /// Releases the lease in the background.
     pub(super) fn give_back(self, worker: &Rc<Worker>) {
         if let Kind::Ours(token) = self.kind {
             let (redis, key) = (worker.redis.clone(), self.key);

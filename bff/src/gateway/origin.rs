@@ -1,4 +1,4 @@
-//! Where we are for the browser, and whether a request comes from our own pages.
+//! The site's own origin, and whether a request comes from its own pages.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
@@ -6,22 +6,22 @@ use contracts::OriginRule;
 
 use crate::config::{Authority, ServerConfig, Site};
 
-/// The site that this request is for; `None` where it is not ours.
+/// The site that a request addresses; `None` if it is not ours.
 pub(crate) fn site<'c>(http: &HttpRequest, server: &'c ServerConfig) -> Option<Site<'c>> {
     server.site(&authority(http)?)
 }
 
-/// Scheme, host and port as visitors see them; empty where the request is for another site.
+/// Origin as visitors see it; empty if the request addresses another site.
 pub(crate) fn public(http: &HttpRequest, server: &ServerConfig) -> String {
     site(http, server).map_or_else(String::new, Site::origin)
 }
 
-/// True for a request to this very machine.
+/// True if the request addresses loopback.
 pub(crate) fn is_loopback(http: &HttpRequest) -> bool {
     authority(http).is_some_and(|authority| authority.loopback().is_some())
 }
 
-/// That of a target in absolute form, which beats `Host` (RFC 9112, 3.2.2).
+/// Host of an absolute-form target, which overrides `Host` (RFC 9112, 3.2.2).
 pub(crate) fn authority(http: &HttpRequest) -> Option<Authority<'_>> {
     if let Some(authority) = http.uri().authority() {
         return Authority::parse(authority.as_str());
@@ -30,8 +30,8 @@ pub(crate) fn authority(http: &HttpRequest) -> Option<Authority<'_>> {
     Authority::parse(host.to_str().ok()?)
 }
 
-/// `Sec-Fetch-Site: same-origin`, or the `Origin` of this site. Neither header: a program, or a browser too old to tell;
-/// only the lenient rule lets it pass.
+/// Accepts `Sec-Fetch-Site: same-origin` or the site's `Origin`. Without either header the client is a program or an
+/// old browser, which only the lenient rule accepts.
 pub(crate) fn is_ours(headers: &HeaderMap, rule: OriginRule, site: Option<Site<'_>>) -> bool {
     if let Some(from) = headers.get("sec-fetch-site") {
         return from.as_bytes() == b"same-origin";
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_pages_may_post() {
+    fn only_same_origin_pages_may_post() {
         assert!(sent(&[
             ("sec-fetch-site", "same-origin"),
             ("origin", "https://jiadao.example")
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn the_strict_rule_rejects_a_request_without_both_headers() {
+    fn strict_rule_rejects_requests_without_either_header() {
         let same_origin = headers(&[("sec-fetch-site", "same-origin")]);
         assert!(!is_ours(&HeaderMap::new(), OriginRule::Strict, None));
         assert!(is_ours(&same_origin, OriginRule::Strict, None));

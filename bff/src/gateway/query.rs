@@ -1,15 +1,15 @@
-//! The query string of a browser, read strictly: two spellings of a value must not become two values.
+//! Parses a browser's query string strictly: each value has one spelling.
 
 use percent_encoding::percent_decode_str;
 
 use crate::error::Refused;
 
-/// More than any call or page has, with those that trackers add.
+/// More than any call or page takes, including tracker parameters.
 const MOST_PAIRS: usize = 64;
 
-/// Name and value of each pair, decoded, in the order they came.
+/// Decoded name and value of each pair, in order.
 ///
-/// There are few pairs, so that looking for a name given twice costs little.
+/// A linear search for duplicates is cheap, because there are few pairs.
 pub(crate) fn parse(query: &str) -> Result<Vec<(String, String)>, Vec<Refused>> {
     let given = query.split('&').filter(|pair| !pair.is_empty());
     if given.clone().count() > MOST_PAIRS {
@@ -37,7 +37,7 @@ fn decode(text: &str) -> Option<String> {
 }
 
 fn refused<T>(name: &str, expected: &str) -> Result<T, Vec<Refused>> {
-    // The name is the browser's own text: kept short, and plain.
+    // The name is the browser's own text: truncated and sanitised.
     let param = name
         .chars()
         .filter(char::is_ascii_graphic)
@@ -62,8 +62,8 @@ mod tests {
     use crate::fuzz::fuzz;
     use crate::gateway::check::check;
 
-    /// Whatever stands behind a `?`: what is read is clean and named once, reads the same when it is written again, and
-    /// what a contract lets through keeps its rule and has one spelling.
+    /// For any query string: accepted pairs are clean and unique, survive a round trip, and if the contract accepts
+    /// them they satisfy their rule in one spelling.
     #[test]
     fn fuzz_query() {
         let passed = Cell::new(0);
@@ -141,16 +141,16 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever a browser sends, it is read or refused; what is read has no control characters.
+        /// Any query string is accepted or refused, and accepted text has no control characters.
         #[test]
-        fn anything_is_read_or_refused(text in "[ -~]{0,80}") {
+        fn any_query_is_accepted_or_refused(text in "[ -~]{0,80}") {
             if let Ok(pairs) = parse(&text) {
                 let clean = |text: &str| !text.chars().any(|c| c.is_control() || c == '\u{FFFD}');
                 prop_assert!(pairs.iter().all(|(name, value)| clean(name) && clean(value)));
             }
         }
 
-        /// What was encoded is read again, to the letter.
+        /// Encoded text decodes back exactly.
         #[test]
         fn reading_undoes_encoding(value in "[^\\p{C}\u{FFFD}]{0,30}") {
             let encoded = utf8_percent_encode(&value, NON_ALPHANUMERIC).to_string();

@@ -1,4 +1,4 @@
-//! Answers as HTTP: what may be kept, by whom, and in which form.
+//! HTTP answers: caching headers and representations.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use contracts::AnswerFormat;
 use super::Answered;
 use crate::cache::{Entry, Source};
 
-/// A GIF of one clear pixel.
+/// A transparent 1x1 GIF.
 const PIXEL: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x01D\x00;";
 
 const CACHE_STATUS: HeaderName = HeaderName::from_static("cache-status");
 
-/// Held by the program, never copied.
+/// Static, never copied.
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const NO_STORE_PRIVATE: HeaderValue = HeaderValue::from_static("no-store, private");
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("private, no-cache");
 const BY_ENCODING_AND_COOKIE: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
 
-/// An answer that belongs to one visitor: nobody keeps it.
+/// An answer for one visitor: not stored anywhere.
 pub(super) fn private(format: AnswerFormat, bytes: &Bytes) -> HttpResponse {
     let mut response = HttpResponse::Ok();
     response.insert_header((CACHE_CONTROL, NO_STORE_PRIVATE));
@@ -36,7 +36,7 @@ pub(super) fn private(format: AnswerFormat, bytes: &Bytes) -> HttpResponse {
     }
 }
 
-/// An answer for everybody with the same question.
+/// A shared answer.
 pub(super) fn of_shared(headers: &HeaderMap, answered: &Answered) -> HttpResponse {
     shared(headers, &answered.entry, answered.source)
 }
@@ -52,7 +52,7 @@ fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpRespon
             .body(entry.body.clone());
     }
     response
-        // The browser asks again each time, and gets 304.
+        // Browsers revalidate each time and get 304.
         .insert_header((CACHE_CONTROL, ASK_AGAIN))
         .insert_header((VARY, BY_ENCODING_AND_COOKIE))
         .insert_header((AGE, entry.born.elapsed().as_secs()));

@@ -1,4 +1,4 @@
-//! The way of a shared call: memory -> Redis -> one fetch for all who wait.
+//! Serves a shared call: memory -> Redis -> single-flight fetch.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, span};
 
-/// A follower outlives the fetch by this much, so that it hears the fetch's own failure.
+/// A follower outlives the fetch by this much, so that it sees the fetch's own failure.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// A fetch whose worker went away is started again this often.
+/// How often a fetch is restarted after its worker stopped.
 const ATTEMPTS: usize = 2;
 
 pub(crate) async fn answer_shared(
@@ -34,7 +34,7 @@ pub(crate) async fn answer_shared(
     let text = key.encode_in(worker.shared.generations.of(call));
     let answered = match from_memory(worker, &key, &text, &asked.visitor, &span) {
         Some(hit) => Ok(hit),
-        // Boxed: most are answered above, and a small future is cheap to move.
+        // Boxed: most requests are answered above, and small futures are cheap to move.
         None => {
             let wanted = (key, text, asked.visitor);
             Box::pin(fetched(worker, wanted, asked.deadline, &span)).await
@@ -50,7 +50,7 @@ pub(crate) async fn answer_shared(
     answered.map(|(answered, _)| answered)
 }
 
-/// A fresh answer, or an old one that is renewed behind it.
+/// A fresh answer, or a stale one that is revalidated in the background.
 fn from_memory(
     worker: &Rc<Worker>,
     key: &CallKey,
@@ -63,7 +63,7 @@ fn from_memory(
         Freshness::Fresh => Some((shared(entry, Source::Memory), CallOutcome::FreshHit)),
         Freshness::Stale => {
             let refresh = span::refresh(span, key.call);
-            // Over the limit of the visitor's network it stays old for now.
+            // Over the limit of the visitor's network: not revalidated now.
             drop(join(
                 worker,
                 key.clone(),
@@ -77,7 +77,7 @@ fn from_memory(
     }
 }
 
-/// What a fetch brings, whoever started it.
+/// Result of a fetch.
 async fn fetched(
     worker: &Rc<Worker>,
     (key, text, visitor): (CallKey, Arc<str>, Visitor),
@@ -124,7 +124,7 @@ enum Joined {
     Following(Waiting),
 }
 
-/// Joins the fetch that is under way for this key, or starts a detached one at the cost of the visitor's network.
+/// Joins the fetch of this key, or starts a detached one charged to the visitor's network.
 fn join(
     worker: &Rc<Worker>,
     key: CallKey,
@@ -133,7 +133,7 @@ fn join(
     span: &Span,
 ) -> Result<Joined, GatewayError> {
     let (limits, config) = (&worker.shared.limits, worker.config());
-    // Before it leads: a fetch that others wait for never fails by the limit of the network that started it.
+    // Charged before it leads, so a fetch with followers never fails by its initiator's limit.
     let charged = limits.ask(&config.limits, labels.client).and_then(|()| {
         let share = upstream::share(worker, key.call, labels.client);
         share.inspect_err(|_| limits.unask(&config.limits, labels.client))
@@ -177,7 +177,7 @@ async fn fetch(
     text: &Arc<str>,
     labels: &Visitor,
 ) -> Result<Fetched, GatewayError> {
-    // What is never stored is neither looked for nor waited for.
+    // Calls that are never stored use neither Redis nor a lease.
     if key.call.spec().cache.is_none() {
         return from_upstream(worker, key, text, labels, None).await;
     }
@@ -189,10 +189,10 @@ async fn fetch(
     if let Some(fetched) = from_redis(worker, text, stored.as_ref()) {
         return Ok(fetched);
     }
-    // Another process may be asking already: its answer is ours as well.
+    // Another process may be fetching already: use its answer.
     let lease = Lease::take(worker, text).await;
-    if lease.is_anothers() {
-        let found = lease.anothers_answer(worker, key.call, text, labels).await;
+    if lease.is_taken() {
+        let found = lease.answer_of_holder(worker, key.call, text, labels).await;
         if let Some(fetched) = from_redis(worker, text, found.map(Arc::new).as_ref()) {
             return Ok(fetched);
         }
@@ -202,7 +202,7 @@ async fn fetch(
     fetched
 }
 
-/// What another process stored, if it is still fresh.
+/// A fresh entry of another process.
 fn from_redis(worker: &Worker, text: &Arc<str>, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
     let entry = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh)?;
     let memory = &worker.shared.memory;
@@ -213,7 +213,7 @@ fn from_redis(worker: &Worker, text: &Arc<str>, stored: Option<&Arc<Entry>>) -> 
     })
 }
 
-/// Asks, and stores what may be stored; falls back on an answer that is old.
+/// Fetches and stores if allowed; falls back to a stale answer.
 async fn from_upstream(
     worker: &Rc<Worker>,
     key: &CallKey,
@@ -240,7 +240,7 @@ async fn from_upstream(
             }
             Ok(Fetched { entry, source })
         }
-        // An old answer is better than none.
+        // stale-if-error
         Err(failure) => {
             let known = [worker.shared.memory.get(text), stored];
             let entry = youngest(known, Instant::now()).ok_or_else(|| failure.clone())?;
@@ -254,14 +254,14 @@ async fn from_upstream(
     }
 }
 
-/// How long an answer is kept; `None` for one that is not stored.
+/// How long an answer is kept; `None` if it is not stored.
 fn policy_for(call: Call, answer: &Checked, config: &CacheConfig) -> Option<CachePolicy> {
     let fits = answer.bytes.len() <= config.max_body_kilobytes * 1024;
     let policy = call.spec().cache.filter(|_| answer.storable && fits)?;
     Some(policy.with_fresh_percent(config.fresh_percent))
 }
 
-/// The youngest of the answers that are good enough while the upstream fails.
+/// The youngest answer that may be served while the upstream fails.
 fn youngest(known: [Option<Arc<Entry>>; 2], now: Instant) -> Option<Arc<Entry>> {
     let known = known.into_iter().flatten();
     known

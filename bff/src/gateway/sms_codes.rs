@@ -1,8 +1,8 @@
-//! SMS codes: how often one is sent, and how often one may be guessed.
+//! SMS codes: limits on sending and on guessing.
 //!
-//! Invariant: an answer tells nothing about a phone. Over the limit of a phone the call answers in the contract's words
-//! what the upstream answers, and as late, on the grid of instants that real answers keep too; it fails where the upstream
-//! fails. Over the limit of a network or a browser it is 429.
+//! Invariant: answers reveal nothing about a phone. Over a phone's limit, the call answers what the contract says the
+//! upstream answers, after a similar delay on the same time grid as real answers, and fails while the upstream fails.
+//! Over the limit of a network or browser it is 429.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -25,23 +25,23 @@ mod timing;
 pub(crate) use outage::Outages;
 pub(crate) use timing::Latencies;
 
-/// Subject of counts that hold for all together.
+/// Subject of global counts.
 const ALL: &str = "";
 
-/// A call that sends or compares a code, counted for who asks.
+/// A call that sends or compares a code, counted against its caller's quotas.
 pub(super) struct Entered {
     sms: &'static Sms,
     phone: String,
     began: Instant,
-    /// Counts that are given back if nothing went to the upstream.
+    /// Refunded if nothing reached the upstream.
     spent: Vec<Subject>,
-    /// Those that are given back if the answer is withheld, too.
+    /// Also refunded if the answer is withheld.
     budget: Vec<Subject>,
-    /// Whether an answer was sought, of the upstream or in its place.
+    /// True once an answer was requested from the upstream or substituted.
     is_asked: bool,
 }
 
-/// Counts a call that sends or compares a code for its network and browser; `None` for any other call.
+/// Counts a call with codes for its network and browser; `None` for any other call.
 pub(super) async fn enter(
     worker: &Rc<Worker>,
     asked: &Asked,
@@ -74,7 +74,7 @@ pub(super) async fn enter(
 }
 
 impl Entered {
-    /// The outcome of `work`, which asks the upstream, or over the limit of the phone one in its place.
+    /// Result of `work`, which calls the upstream, or a substitute over the phone's limit.
     pub(super) async fn ask(
         &mut self,
         worker: &Rc<Worker>,
@@ -91,7 +91,7 @@ impl Entered {
             .await
             .is_err()
         {
-            // Nothing is sent, so nothing of the budget is spent.
+            // Nothing is sent, so the budget is refunded.
             quota::give_back(worker, &std::mem::take(&mut self.budget)).await;
             return self.withheld(worker, asked).await;
         }
@@ -105,7 +105,7 @@ impl Entered {
             Ok(answer) => self.answered(worker, asked, answer).await,
             Err(failure) if !failure.never_left() => {
                 let unknown = self.subject(worker, asked, self.unknown());
-                // Marked before is marked.
+                // An existing mark is sufficient.
                 let _ = quota::take(worker, &[unknown]).await;
             }
             Err(_) => {}
@@ -118,21 +118,21 @@ impl Entered {
         outcome.map(|answer| (answer, Source::Upstream))
     }
 
-    /// Brings an outcome that may have been given in place of the upstream's into its one form and time.
+    /// Normalises form and timing of an answer that could be a substitute.
     pub(super) async fn after(
         self,
         worker: &Rc<Worker>,
         asked: &Asked,
         outcome: Result<(Checked, Source), GatewayError>,
     ) -> Result<(Checked, Source), GatewayError> {
-        // An answer that was kept, or a write that was refused before, has neither sent nor compared a code.
+        // Replayed answers and writes refused earlier have neither sent nor compared a code.
         if !self.is_asked || outcome.as_ref().is_err_and(GatewayError::never_left) {
             quota::give_back(worker, &self.spent).await;
             quota::give_back(worker, &self.budget).await;
         }
         let is_imitated = matches!(&outcome, Ok((answer, _)) if self.imitates(answer));
         if is_imitated && matches!(outcome, Ok((_, Source::Kept))) {
-            // One that is given again at once would tell that it is not withheld.
+            // An instant replay would show that the answer was not withheld.
             timing::wait(worker, asked, self.began).await;
         }
         timing::level(asked, self.began, self.began.elapsed()).await;
@@ -141,7 +141,7 @@ impl Entered {
         Ok((answer, source))
     }
 
-    /// What stands in for the upstream's outcome: nothing was sent, no code was compared.
+    /// The substitute answer: nothing is sent, no code is compared.
     async fn withheld(
         &self,
         worker: &Rc<Worker>,
@@ -155,8 +155,8 @@ impl Entered {
             timing::until(asked, self.began + took).await;
             return Err(failure);
         }
-        // What became of the last question is not known: a code that may never have been sent is not called sent, and one
-        // that no upstream called wrong is not called so.
+        // The outcome of the last request is unknown: a code that may not have been sent is not reported as sent, and
+        // one that no upstream rejected is not reported as wrong.
         let unknown = self.subject(worker, asked, self.unknown());
         let is_unknown = quota::is_counted(worker, &unknown).await;
         timing::wait(worker, asked, self.began).await;
@@ -182,18 +182,18 @@ impl Entered {
         }
         let tries = self.subject(worker, asked, Quota::SmsTries);
         match self.sms.role {
-            // A new code has new tries.
+            // A new code resets the attempts.
             SmsRole::Send => {
                 let untold = self.subject(worker, asked, Quota::SmsUncompared);
                 quota::forget(worker, &untold).await;
                 quota::forget(worker, &tries).await;
             }
-            // A right code was no guess.
+            // A correct code is no guess.
             SmsRole::Check => quota::give_back(worker, &[tries]).await,
         }
     }
 
-    /// What marks a phone whose last question has no known outcome.
+    /// The mark of a phone whose last request has no known outcome.
     fn unknown(&self) -> Quota {
         match self.sms.role {
             SmsRole::Send => Quota::SmsUnsent,
@@ -205,13 +205,13 @@ impl Entered {
         Subject::new(worker, quota, asked.client, &self.phone)
     }
 
-    /// Whether this is the answer that stands in the contract.
+    /// True if the answer equals the contract's neutral answer.
     fn imitates(&self, answer: &Checked) -> bool {
         imitates(self.sms, answer)
     }
 }
 
-/// A mask never travels without the sealed phone.
+/// A masked phone requires the sealed one.
 fn unnamed(phones: &Phones) -> GatewayError {
     GatewayError::BadParameter(vec![Refused {
         param: phones.sealed.to_owned(),
@@ -222,19 +222,19 @@ fn unnamed(phones: &Phones) -> GatewayError {
     }])
 }
 
-/// A lead that brings no code guesses none.
+/// A lead without a code guesses none.
 fn is_without_code(sms: &Sms, asked: &Asked) -> bool {
     sms.role == SmsRole::Check && phone::member(asked.body.expose(), sms.code).is_none()
 }
 
-/// Counts a send for who asks: those counts, and what is taken of the hourly budget.
+/// Counts a send for its caller: the counts, and those of the hourly budget.
 async fn enter_send(
     worker: &Rc<Worker>,
     asked: &Asked,
 ) -> Result<(Vec<Subject>, Vec<Subject>), GatewayError> {
     let client = asked.client;
     let one = |quota, text: &str| Subject::new(worker, quota, client, text);
-    // Browsers without a cookie are one browser of their network: each would be a new one otherwise.
+    // Browsers without the cookie count as one per network: each request would be a new browser otherwise.
     let device = match &asked.device {
         Some(id) => format!("device:{id}"),
         None => format!("new:{client}"),
@@ -269,8 +269,8 @@ async fn enter_send(
     Ok((spent, budget))
 }
 
-/// One customer may hold a /56 or /48 of IPv6, or a whole /24 of IPv4: each counts as a neighbourhood as well, or its
-/// networks would take the reserve one by one.
+/// One customer may hold an IPv6 /56 or /48 or an IPv4 /24. The reserve counts these as well, or their networks could
+/// exhaust it one by one.
 fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Subject> {
     let of = |quota, text: &str| Subject::new(worker, quota, client, text);
     let site = client.site();
@@ -283,7 +283,7 @@ fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Sub
     site.into_iter().chain(others).collect()
 }
 
-/// Counts a visitor's call by the class of its contract: the counts that are given back if nothing reaches the upstream.
+/// Counts a visitor's call by its contract's class; returns the counts to refund if nothing reaches the upstream.
 pub(super) async fn admit(
     worker: &Rc<Worker>,
     asked: &Asked,
@@ -304,12 +304,12 @@ pub(super) async fn admit(
         LimitClass::Login if asked.by_session => ask(),
         LimitClass::Login => take(Quota::Login).await,
         LimitClass::Lead => take(Quota::Lead).await,
-        // Counted at the door, by `gate`.
+        // Counted at the edge by `gate`.
         LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => Ok(Vec::new()),
     }
 }
 
-/// Whether the upstream gave the answer that stands in the contract.
+/// True if the upstream gave the contract's neutral answer.
 fn imitates(sms: &Sms, answer: &Checked) -> bool {
     let result = |bytes: &[u8]| {
         let envelope = serde_json::from_slice::<serde_json::Value>(bytes).ok()?;

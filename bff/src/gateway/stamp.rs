@@ -1,4 +1,4 @@
-//! What the gateway knows of who asks, and what it writes on upstream requests because of it.
+//! What the gateway knows about the caller, and the labels that it stamps on upstream requests.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
@@ -12,21 +12,21 @@ use crate::config::StampConfig;
 use crate::error::Refused;
 use crate::telemetry::Trace;
 
-/// The header in which the browser names its page.
+/// The header that carries the browser's page name.
 pub(crate) const PAGE_HEADER: &str = "x-page";
 
-/// Monitor tag of a request that names no page.
+/// Monitor tag of requests without a page.
 const UNKNOWN: &str = "UNKNOWN";
 
-/// Who asks, as far as upstreams may know.
+/// The caller, as far as upstreams may know.
 #[derive(Debug, Clone)]
 pub(crate) struct Visitor {
     /// Route name plus `_pc`.
     pub(crate) monitor: String,
-    /// A name of the city list.
+    /// A name on the city list.
     pub(crate) city: String,
     pub(crate) trace: Trace,
-    /// Charged for upstream questions, never sent; `None` is the gateway itself.
+    /// Charged for upstream requests, never sent; `None` is the gateway itself.
     pub(crate) client: Option<ClientNetwork>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn monitor(page: &str) -> String {
     format!("{page}_pc")
 }
 
-/// The monitor tag of a call. A page that is not in the page table is refused.
+/// The monitor tag of a call. Unknown pages are refused.
 pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
     let Some(value) = headers.get(PAGE_HEADER) else {
         return Ok(monitor(UNKNOWN));
@@ -48,7 +48,7 @@ pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
         })
 }
 
-/// The city that the visitor chose, else the one that was located. Neither has been checked yet.
+/// The chosen city, else the located one; not checked yet.
 pub(crate) fn wished_city(http: &HttpRequest) -> Option<String> {
     let cookies = http.cookies().ok()?;
     city_in(&cookies)
@@ -62,7 +62,7 @@ fn city_in(cookies: &[Cookie<'_>]) -> Option<String> {
     })
 }
 
-/// The labels of one upstream request.
+/// Labels of one upstream request.
 pub(crate) fn stamp(
     config: &StampConfig,
     call: Call,
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_outside_the_page_table_is_refused_by_the_headers_name() {
+    fn refuses_an_unknown_page_by_header_name() {
         assert_eq!(
             monitor_of(&headers("RANK_SALES"))
                 .expect_err("refused")
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_city_that_is_no_text_is_none() {
+    fn malformed_city_counts_as_none() {
         let located = Cookie::new("loc_city", "%E4%B8%8A%E6%B5%B7");
         let broken = Cookie::new("city", "%ff%fe");
         let both = [broken.clone(), located];
@@ -152,12 +152,12 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_of_another_name_is_no_city() {
+    fn ignores_cookies_of_other_names() {
         assert_eq!(city_in(&[Cookie::new("xcity", "%E4%B8%8A%E6%B5%B7")]), None);
     }
 
     #[test]
-    fn the_time_and_the_request_token_travel_where_the_contract_says() {
+    fn sends_time_and_token_where_the_contract_says() {
         let config = Config::load(None, &|_| None)
             .expect("the default is good")
             .stamp;

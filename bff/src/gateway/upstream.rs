@@ -1,4 +1,4 @@
-//! One question to one upstream: the request is made, sent, and its answer checked.
+//! Builds one upstream request, sends it, and checks the answer.
 
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -15,7 +15,7 @@ use super::visitor::Asked;
 use crate::client_network::ClientNetwork;
 use crate::config::StampConfig;
 use crate::error::GatewayError;
-use crate::resilience::{CallKind, IN_FLIGHT, Seat};
+use crate::resilience::{CallKind, IN_FLIGHT, Permit};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -26,13 +26,13 @@ mod tests;
 
 use attempt::Question;
 
-/// The request of a shared call: everything but the labels comes from the key.
+/// The request of a shared call: everything except the labels comes from the key.
 pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
     let deadline = Instant::now() + budget(worker, key.call.spec().deadline);
     of_key(&worker.config().stamp, key, labels, deadline)
 }
 
-/// Nothing of a browser but its labels comes this far.
+/// No browser input except the labels reaches this point.
 fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Instant) -> Request {
     let city = key.city.as_deref().unwrap_or(&labels.city);
     Request {
@@ -53,7 +53,7 @@ pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
     of_asked(&worker.config().stamp, asked, asked.deadline.min(deadline))
 }
 
-/// Nothing of a visitor but what the contract of the call names comes this far.
+/// No visitor input except what the call's contract names reaches this point.
 fn of_asked(config: &StampConfig, asked: &Asked, deadline: Instant) -> Request {
     let (visitor, spec) = (&asked.visitor, asked.call.spec());
     Request {
@@ -71,29 +71,29 @@ fn of_asked(config: &StampConfig, asked: &Asked, deadline: Instant) -> Request {
     }
 }
 
-/// Takes a part of the room of `call` for a client network, which may hold only a share of it. `None`, the gateway itself,
-/// and trusted networks need none.
+/// Takes a permit from the client network's share of the bulkhead. `None` for the gateway itself and for trusted
+/// networks, which need none.
 ///
-/// Taken by the request that starts a fetch, before it starts: requests coalesced on it never fail by its share.
+/// Taken by the request that starts a fetch, before it starts, so coalesced requests never fail by its share.
 pub(super) fn share(
     worker: &Worker,
     call: Call,
     client: Option<ClientNetwork>,
-) -> Result<Option<Seat>, GatewayError> {
+) -> Result<Option<Permit>, GatewayError> {
     let config = worker.config();
     let Some(client) = client.filter(|client| !config.limits.trusted.contains(client)) else {
         return Ok(None);
     };
     let room = config.upstream.of(call.spec().upstream).most_in_flight;
     let guard = worker.shared.guards.of(call);
-    let seat = guard.share(client, config.limits.share_of(room));
-    seat.map(Some).ok_or(GatewayError::RateLimited {
+    let permit = guard.share(client, config.limits.share_of(room));
+    permit.map(Some).ok_or(GatewayError::RateLimited {
         limiter: IN_FLIGHT,
         retry_after: Duration::ZERO,
     })
 }
 
-/// Why a question would not be asked just now. Takes nothing of what a question takes.
+/// Why a request would be refused now. Takes no tokens.
 pub(super) fn refusal(worker: &Worker, call: Call) -> Option<GatewayError> {
     let config = worker.config();
     let guard = worker.shared.guards.of(call);
@@ -104,7 +104,7 @@ pub(super) fn refusal(worker: &Worker, call: Call) -> Option<GatewayError> {
     Some(GatewayError::BreakerOpen { call, retry_after })
 }
 
-/// Sends and checks, through breaker and bulkhead; asks a second time if that is safe.
+/// Sends and checks, through breaker and bulkhead; retries once if safe.
 pub(super) async fn ask(
     worker: &Rc<Worker>,
     request: Request,
@@ -140,7 +140,7 @@ pub(super) async fn ask(
         adapter: worker.adapter(upstream, kind),
     };
     let outcome = question.answer(request).await;
-    // An attempt that another one made good is no failure of the upstream.
+    // An attempt that a second one made good does not count as the upstream's failure.
     let failure = outcome.as_ref().err();
     let good = !failure.is_some_and(GatewayError::is_upstream_failure);
     let now = Instant::now();
@@ -148,7 +148,7 @@ pub(super) async fn ask(
     outcome
 }
 
-/// The deadline of the contract, or that of the settings where it is the shorter one.
+/// The contract's deadline, or the configured one if shorter.
 fn budget(worker: &Worker, contract: Duration) -> Duration {
     contract.min(Duration::from_millis(worker.config().deadline.upstream_ms))
 }

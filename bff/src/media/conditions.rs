@@ -1,7 +1,8 @@
-//! Conditions and ranges of a file (RFC 9110, 13 and 14): what is asked of the upstream, and what its answer comes to.
+//! Conditional and range requests of a file (RFC 9110, 13 and 14): what the upstream is asked, and how its answer is
+//! judged.
 //!
-//! A range is one of the file as it is, so a request for one is answered without a coding. Several ranges at once are
-//! answered whole, as RFC 9110, 14.2, allows. No answer carries Last-Modified, so a date in If-Range never matches.
+//! Ranges refer to the identity encoding, so a range request is answered without a coding. Multiple ranges get the
+//! whole file, as RFC 9110, 14.2, allows. No answer carries Last-Modified, so a date in If-Range never matches.
 
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderMap, HeaderName, IF_NONE_MATCH, IF_RANGE, RANGE};
@@ -10,23 +11,23 @@ use adapters::Media;
 use crate::edge::coding::{Accepted, Coding};
 use crate::edge::entity_tag::{NoneMatch, Tag, tags};
 
-/// What a client wants of a file.
+/// The client's conditions and range.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Conditions {
-    /// One well-formed range.
+    /// A single well-formed range.
     pub(super) range: Option<String>,
-    /// A strong tag, only beside a range.
+    /// A strong tag; only together with a range.
     pub(super) if_range: Option<String>,
     pub(super) if_none_match: Option<String>,
     pub(super) gzip: bool,
 }
 
-/// What an upstream's answer comes to.
+/// Verdict on an upstream's answer.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Whole,
     Part,
-    /// With the tag that the client has.
+    /// With the client's tag.
     NotModified(String),
     OutOfRange,
     Missing,
@@ -37,7 +38,7 @@ pub(super) enum Verdict {
 impl Conditions {
     pub(super) fn of(method: &Method, headers: &HeaderMap) -> Self {
         let (mut range, mut if_range) = (None, None);
-        // Only GET has ranges (RFC 9110, 14.2).
+        // Ranges apply to GET only (RFC 9110, 14.2).
         if *method == Method::GET {
             range = one(headers, &RANGE).filter(|range| is_one_range(range));
             match one(headers, &IF_RANGE) {
@@ -63,7 +64,7 @@ impl Conditions {
 
     pub(super) fn judge(&self, media: &Media, headers: &HeaderMap) -> Verdict {
         let etag = media.etag.as_deref().and_then(Tag::parse);
-        // A coding that was not asked for cannot be read, and no part is coded.
+        // A coding that was not requested cannot be decoded, and parts are never coded.
         if media.gzip && (!self.gzip || media.status == 206) {
             return Verdict::Broken;
         }
@@ -78,7 +79,7 @@ impl Conditions {
         if matches!(verdict, Verdict::Missing | Verdict::Broken) {
             return verdict;
         }
-        // Before any range (RFC 9110, 13.2.2), should the upstream not know If-None-Match.
+        // Evaluated before ranges (RFC 9110, 13.2.2), in case the upstream does not support If-None-Match.
         let known = etag.and_then(|etag| client_tag(headers, etag));
         known.map_or(verdict, Verdict::NotModified)
     }
@@ -93,7 +94,7 @@ impl Conditions {
         self.judge_range(Verdict::Part, etag)
     }
 
-    /// What the range came to counts for the version that the client has a part of.
+    /// Applies the range only to the version that the client holds.
     fn judge_range(&self, verdict: Verdict, etag: Option<Tag<'_>>) -> Verdict {
         let wanted = self.if_range.as_deref().and_then(Tag::parse);
         let same = wanted.is_none_or(|wanted| etag.is_some_and(|etag| etag.is_strongly(wanted)));
@@ -101,8 +102,8 @@ impl Conditions {
     }
 }
 
-/// The tag of an answer. A body that was packed on its way has other bytes than the file that the tag names: it is weak,
-/// so that no part is ever put together with it.
+/// The tag of an answer. A body compressed on the way differs from the file that the tag names, so the tag becomes weak
+/// and no part is combined with it.
 pub(super) fn sent_etag(etag: Option<&str>, is_packed: bool) -> Option<String> {
     let tag = Tag::parse(etag?)?;
     let weak = if tag.is_weak || is_packed { "W/" } else { "" };
@@ -125,7 +126,7 @@ fn is_strong(text: &str) -> bool {
     Tag::parse(text).is_some_and(|tag| !tag.is_weak)
 }
 
-/// `bytes=0-9`, `bytes=10-`, `bytes=-5`. Anything else is as if it were not there.
+/// `bytes=0-9`, `bytes=10-`, `bytes=-5`. Anything else is ignored.
 fn is_one_range(text: &str) -> bool {
     let Some((unit, range)) = text.split_once('=') else {
         return false;
@@ -142,7 +143,7 @@ fn is_one_range(text: &str) -> bool {
     unit.eq_ignore_ascii_case("bytes") && is_range
 }
 
-/// The bytes that `bytes 0-9/1234` has.
+/// The range in `bytes 0-9/1234`.
 fn length_of_part(range: &str) -> Option<u64> {
     let (range, whole) = range.strip_prefix("bytes ")?.split_once('/')?;
     let (first, last) = range.split_once('-')?;
@@ -156,7 +157,7 @@ fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| is_number)
 }
 
-/// What the upstream is asked: all tags as strong ones, as our own weak ones are made of its strong ones.
+/// Sends all tags upstream as strong ones, because our weak tags are derived from its strong ones.
 fn none_match(headers: &HeaderMap) -> Option<String> {
     let mut asked = Vec::new();
     for line in headers.get_all(IF_NONE_MATCH) {
@@ -169,7 +170,7 @@ fn none_match(headers: &HeaderMap) -> Option<String> {
     (!asked.is_empty()).then(|| asked.join(", "))
 }
 
-/// What the client calls the version that an upstream calls `etag`.
+/// The client's tag for the upstream's version `etag`.
 fn client_tag(headers: &HeaderMap, etag: Tag<'_>) -> Option<String> {
     match NoneMatch::find(headers, |opaque| opaque == etag.opaque)? {
         NoneMatch::Any => Some(printed(etag)),
@@ -177,7 +178,7 @@ fn client_tag(headers: &HeaderMap, etag: Tag<'_>) -> Option<String> {
     }
 }
 
-/// For a 304. One that names no tag means the only one that was asked about.
+/// For a 304. Without a tag it refers to the only one requested.
 fn known_tag(headers: &HeaderMap, etag: Option<Tag<'_>>) -> Verdict {
     let known = match etag {
         Some(etag) => client_tag(headers, etag),

@@ -1,10 +1,10 @@
-//! Which paths below `/media/` reach the upstream.
+//! Decides which paths below `/media/` reach the upstream.
 
 use percent_encoding::percent_decode_str;
 
-/// Segments with one spelling: plain characters as they are, and other letters (such as Chinese) as the percent-encoded
-/// UTF-8 that browsers send. A file system or a router behind us could read anything else in another way: dots alone,
-/// empty segments, and encoded characters that are plain or dangerous.
+/// Requires one canonical spelling per segment: plain characters literal, other letters (such as Chinese) as the
+/// percent-encoded UTF-8 that browsers send. File systems and routers behind us could interpret anything else
+/// differently: dot segments, empty segments, and encoded plain or reserved characters.
 pub(super) fn is_plain(path: &str) -> bool {
     path.strip_prefix("/media/")
         .is_some_and(|rest| rest.split('/').all(is_plain_segment))
@@ -19,7 +19,7 @@ fn is_plain_segment(segment: &str) -> bool {
         && are_letters(segment)
 }
 
-/// Whether what is percent-encoded is text beyond ASCII that shows.
+/// True if the percent-encoded bytes are printable text beyond ASCII.
 fn are_letters(segment: &str) -> bool {
     let mut escapes = segment.split('%');
     escapes.next();
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_every_second_spelling() {
+    fn rejects_non_canonical_spellings() {
         for path in [
             "/media/",
             "/media",

@@ -1,8 +1,8 @@
-//! Bytes of a file on their way from the upstream to the client, in a task of its own.
+//! Pumps the bytes of a file from the upstream to the client in a task of its own.
 //!
-//! The server asks for more of a body only when the client has taken what there was, so a body by itself cannot notice
-//! that it is not taken. The pump can: it waits for either side no longer than a limit, and then closes the upstream's
-//! connection. The client's is closed by the kernel (TCP_USER_TIMEOUT, `bff/src/server/public.rs`).
+//! The server polls a body only after the client has taken the previous chunk, so a body alone cannot notice a stalled
+//! client. The pump limits the wait for either side, then closes the upstream's connection. The kernel closes the
+//! client's (TCP_USER_TIMEOUT, `bff/src/server/public.rs`).
 
 use std::cell::Cell;
 use std::pin::Pin;
@@ -16,16 +16,16 @@ use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::mpsc::{self, Sender};
 use tokio::time::timeout;
 
-use super::streams::Seat;
+use super::streams::Permit;
 
 type Body = Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>;
 
-/// The same bytes. They end with an error where either side took longer than `stall` for a piece. `failed` is called where
-/// the upstream is the one at fault.
+/// The same bytes; an error if either side takes longer than `stall` for a chunk. `failed` is called if the upstream is
+/// at fault.
 pub(super) fn pumped(
     body: Body,
     stall: Duration,
-    seat: Seat,
+    permit: Permit,
     failed: impl FnOnce() + 'static,
 ) -> impl Stream<Item = Result<Bytes, AdapterError>> {
     let (sender, mut receiver) = mpsc::channel(1);
@@ -39,10 +39,10 @@ pub(super) fn pumped(
                 failed();
             }
             End::Silent => {
-                seat.stalled();
+                permit.stalled();
                 failed();
             }
-            End::Untaken => seat.stalled(),
+            End::Untaken => permit.stalled(),
             End::Left => {}
         }
     });
@@ -56,13 +56,13 @@ pub(super) fn pumped(
 
 enum End {
     Whole,
-    /// The upstream cut it short, and the client was told.
+    /// The upstream ended early, and the client's answer was aborted.
     Broken,
-    /// The upstream sent nothing for too long.
+    /// The upstream stalled.
     Silent,
-    /// The client took nothing for too long.
+    /// The client stalled.
     Untaken,
-    /// The client went away.
+    /// The client disconnected.
     Left,
 }
 

@@ -1,4 +1,4 @@
-//! How many files are streamed at once: by the whole process, and to one client network.
+//! Limits concurrent streams: in total and per client network.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,58 +7,58 @@ use std::time::{Duration, Instant};
 use crate::client_network::ClientNetwork;
 use crate::config::MediaConfig;
 use crate::error::GatewayError;
-use crate::resilience::{self, Full, RetryBudget, Seats};
+use crate::resilience::{self, ConcurrencyLimit, Full, RetryBudget};
 
-/// What is streamed just now.
+/// Streams in progress.
 pub(crate) struct Streams {
-    seats: Arc<Seats>,
-    /// Streams that ended because the client took nothing, or the upstream sent nothing.
+    limit: Arc<ConcurrencyLimit>,
+    /// Streams ended by a stalled client or upstream.
     pub(crate) stalled: AtomicU64,
     pub(super) retries: RetryBudget,
 }
 
-/// One stream, counted as long as it lives.
-pub(super) struct Seat {
+/// One stream; released on drop.
+pub(super) struct Permit {
     streams: Arc<Streams>,
-    _seat: resilience::Seat,
+    _permit: resilience::Permit,
 }
 
 impl Streams {
     pub(crate) fn new() -> Self {
         Self {
-            seats: Arc::default(),
+            limit: Arc::default(),
             stalled: AtomicU64::default(),
             retries: RetryBudget::new(Instant::now()),
         }
     }
 
     pub(crate) fn open(&self) -> usize {
-        self.seats.taken()
+        self.limit.taken()
     }
 
-    /// Refuses at once: a visitor who waits for room would hold what others wait for.
+    /// Refuses at once: a waiting visitor would hold resources.
     pub(super) fn enter(
         self: &Arc<Self>,
         config: &MediaConfig,
         client: ClientNetwork,
-    ) -> Result<Seat, GatewayError> {
+    ) -> Result<Permit, GatewayError> {
         let (most, own) = (config.most_streams, config.streams_per_client);
-        let seat = self.seats.enter(client, most, own);
-        let seat = seat.map_err(|full| match full {
+        let permit = self.limit.enter(client, most, own);
+        let permit = permit.map_err(|full| match full {
             Full::All => GatewayError::Shed,
             Full::Client => GatewayError::RateLimited {
                 retry_after: Duration::ZERO,
                 limiter: "media",
             },
         })?;
-        Ok(Seat {
+        Ok(Permit {
             streams: Arc::clone(self),
-            _seat: seat,
+            _permit: permit,
         })
     }
 }
 
-impl Seat {
+impl Permit {
     pub(super) fn stalled(&self) {
         self.streams.stalled.fetch_add(1, Ordering::Relaxed);
     }
@@ -73,7 +73,7 @@ mod tests {
     use crate::config::MediaConfig;
 
     #[test]
-    fn counts_by_client_and_in_all() {
+    fn limits_streams_per_client_and_in_total() {
         let config = MediaConfig {
             most_streams: 3,
             streams_per_client: 2,

@@ -1,4 +1,4 @@
-//! What this process knows of each upstream's addresses. Workers share it, and it outlives a change of other settings.
+//! Load-balancing state of each upstream's addresses. Shared by workers; survives changes of other settings.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use crate::state::http_settings;
 pub(crate) struct Balances(Mutex<HashMap<&'static str, Arc<Balance>>>);
 
 impl Balances {
-    /// Of an upstream that is asked over HTTP with these settings.
+    /// For an HTTP upstream with these settings.
     pub(crate) fn of(&self, upstream: &'static str, config: &UpstreamConfig) -> Arc<Balance> {
         let settings = http_settings(config);
         let mut known = self.lock();
@@ -24,7 +24,7 @@ impl Balances {
         balance
     }
 
-    /// The addresses of an upstream; empty before it was asked.
+    /// The addresses of an upstream; empty before its first request.
     pub(crate) fn report(&self, upstream: &str) -> Vec<AddressReport> {
         let balance = self.lock().get(upstream).map(Arc::clone);
         balance.map_or_else(Vec::new, |balance| balance.report())
@@ -43,7 +43,7 @@ mod tests {
     use crate::config::Config;
 
     #[test]
-    fn what_is_known_of_addresses_outlives_a_change_of_other_settings() {
+    fn address_state_survives_changes_of_other_settings() {
         let balances = Balances::default();
         let config = Config::load(None, &|_| None).expect("the default is good");
         let mut config = config.upstream.of("rank").clone();

@@ -1,4 +1,4 @@
-//! A table of bounded size for counts of strangers: no operation locks or walks all of it.
+//! A bounded table of counters with untrusted keys. No operation locks or scans the whole table.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -13,38 +13,38 @@ use crate::client_network::Prefix;
 
 const SHARDS: usize = 64;
 
-/// Entries looked at to find the one that makes room.
+/// Entries sampled to choose a victim.
 const SAMPLE: usize = 8;
 
-/// How long a table is told to be full after a count that still ran was dropped.
+/// How long a table reports itself full after evicting an active entry.
 const LATELY: Duration = Duration::from_secs(60);
 
-/// What the loss of an entry would cost. The least goes first.
+/// Cost of losing an entry. The cheapest is evicted first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Worth {
-    /// It counts nothing any more.
+    /// Expired.
     Ended,
-    /// The share that is used up.
+    /// The share of the limit in use.
     Used(u32),
-    /// Losing it would lift a limit.
+    /// Its loss would lift a limit.
     Kept,
 }
 
-/// Keys come from strangers: the hasher is keyed by chance.
+/// Keys are untrusted, so the hasher is randomly seeded.
 pub(super) struct Bounded<K, V> {
     shards: Box<[Mutex<Shard<K, V>>]>,
     most_in_shard: usize,
     hasher: RandomState,
     started: Instant,
-    /// Entries that still counted and made room for others.
+    /// Active entries evicted.
     dropped: AtomicU64,
-    /// When the last of them was, in seconds after the start, plus one; zero for never.
+    /// Time of the last such eviction in seconds since start, plus one; 0 for never.
     dropped_at: AtomicU64,
 }
 
 struct Shard<K, V> {
     entries: IndexMap<K, Entry<V>>,
-    /// Entries by who brought them. One without an entry is not there.
+    /// Number of entries by origin; origins without entries are removed.
     origins: HashMap<u64, u32>,
 }
 
@@ -55,7 +55,7 @@ struct Entry<V> {
 }
 
 impl<K: Hash + Eq, V> Bounded<K, V> {
-    /// At most `most` entries, give or take the rounding to shards.
+    /// At most `most` entries, rounded up to whole shards.
     pub(super) fn new(most: usize) -> Self {
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
@@ -67,10 +67,10 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
         }
     }
 
-    /// Changes the entry of `key`, which is `fresh` if there is none; `origin` is the wider network that brings it.
+    /// Changes the entry of `key`, inserting `fresh` if absent; `origin` is the wider network that brings it.
     ///
-    /// No entry is refused for want of room. In a full shard one of a few entries goes: the least worth, and among equals
-    /// one of the origin that has most entries. So an origin that fills a table displaces its own entries.
+    /// Insertion never fails. A full shard evicts one of a few sampled entries: the cheapest, and on ties one of the
+    /// origin with most entries. An origin that floods a table thus evicts its own entries.
     pub(super) fn change<R>(
         &self,
         (key, origin): (K, Prefix),
@@ -84,7 +84,7 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
         }
         if shard.entries.len() >= self.most_in_shard {
             let start = rand::random_range(0..shard.entries.len());
-            if shard.make_room(start, worth) > Worth::Ended {
+            if shard.evict(start, worth) > Worth::Ended {
                 self.count_dropped();
             }
         }
@@ -97,7 +97,7 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
         change(&mut shard.entries.entry(key).or_insert(fresh).value)
     }
 
-    /// Changes the entry of `key`, if there is one.
+    /// Changes the entry of `key`, if present.
     pub(super) fn change_known<R>(&self, key: &K, change: impl FnOnce(&mut V) -> R) -> Option<R> {
         let mut shard = self.shard(key);
         let entry = shard.entries.get_mut(key)?;
@@ -111,12 +111,12 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
         }
     }
 
-    /// Entries that still counted and made room for others.
+    /// Active entries evicted.
     pub(super) fn dropped(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
     }
 
-    /// Whether an entry that still counted made room lately.
+    /// True if an active entry was evicted recently.
     pub(super) fn is_full(&self) -> bool {
         let seconds = self.started.elapsed().as_secs() + 1;
         let at = self.dropped_at.load(Ordering::Relaxed);
@@ -155,8 +155,9 @@ impl<K, V> Default for Shard<K, V> {
 }
 
 impl<K: Hash + Eq, V> Shard<K, V> {
-    /// Removes one of a few entries: what it was worth. They lie far apart, as neighbours came at about the same time.
-    fn make_room(&mut self, start: usize, worth: impl Fn(&V) -> Worth) -> Worth {
+    /// Evicts one of a few entries and returns its worth. The samples lie far apart, because neighbours were inserted
+    /// at about the same time.
+    fn evict(&mut self, start: usize, worth: impl Fn(&V) -> Worth) -> Worth {
         let count = self.entries.len();
         let places = (0..SAMPLE).map(|nth| (start + nth * count / SAMPLE) % count);
         let judged = places.map(|place| {
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_table_drops_from_the_origin_that_has_most() {
+    fn full_table_evicts_from_the_largest_origin() {
         let table = Bounded::new(6_400);
         for key in 0..3_200 {
             put(&table, key, block(key.into()), Worth::Kept);
@@ -227,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_ended_goes_first_and_is_not_told() {
+    fn evicts_expired_entries_first_and_uncounted() {
         let table = Bounded::new(64);
         put(&table, 0, block(0), Worth::Ended);
         for key in 1..64 {
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn origins_without_an_entry_are_forgotten() {
+    fn forgets_origins_without_entries() {
         let table = Bounded::new(64);
         for key in 0..10_000 {
             put(&table, key, block(key.into()), Worth::Used(key));

@@ -1,7 +1,7 @@
-//! Leaves an upstream alone while most of what it is asked fails.
+//! Circuit breaker.
 //!
-//! Closed, it counts outcomes over a sliding window. Open, it refuses at once. After a while it lets a few probes
-//! through: if all of them succeed it closes, if one fails it opens again.
+//! Closed, it counts outcomes over a sliding window. Open, it refuses at once. After a while it is half-open and admits
+//! a few probes: if all succeed it closes, if one fails it opens again.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,16 +9,16 @@ use std::time::{Duration, Instant};
 
 use crate::config::BreakerConfig;
 
-/// The window slides by this much.
+/// Granularity of the sliding window.
 const SLICE: Duration = Duration::from_secs(1);
 
-/// Openings end up to this share earlier or later, so that processes do not probe together.
+/// Jitter of the open period, so that processes do not probe at the same time.
 const JITTER: f64 = 0.2;
 
 pub(crate) struct Breaker {
     state: Mutex<State>,
-    /// From 0 to 1: where in the jitter an opening ends.
-    chance: fn() -> f64,
+    /// From 0 to 1: position within the jitter.
+    random: fn() -> f64,
 }
 
 enum State {
@@ -28,7 +28,7 @@ enum State {
     },
     HalfOpen {
         since: Instant,
-        /// Probes that may still start, and those that have succeeded.
+        /// Probes left to start, and those that succeeded.
         left: u32,
         good: u32,
     },
@@ -40,7 +40,7 @@ struct Slice {
     failed: u32,
 }
 
-/// The right to ask once. Given back with the outcome.
+/// Admission of one request, returned with its outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pass {
     Normal,
@@ -56,7 +56,7 @@ pub(crate) enum Standing {
 
 impl Default for Breaker {
     fn default() -> Self {
-        Self::by_chance(rand::random)
+        Self::with_random(rand::random)
     }
 }
 
@@ -67,14 +67,14 @@ impl Default for State {
 }
 
 impl Breaker {
-    fn by_chance(chance: fn() -> f64) -> Self {
+    fn with_random(random: fn() -> f64) -> Self {
         Self {
             state: Mutex::default(),
-            chance,
+            random,
         }
     }
 
-    /// May the upstream be asked now? If not, how long it is left alone.
+    /// Admits a request, or tells how long the breaker stays open.
     pub(crate) fn admit(&self, config: &BreakerConfig, now: Instant) -> Result<Pass, Duration> {
         let open = Duration::from_millis(config.open_ms);
         let mut state = self.lock();
@@ -91,7 +91,7 @@ impl Breaker {
             }
             State::HalfOpen { since, left, good } => {
                 if *left == 0 {
-                    // Probes that never came back do not keep it shut for ever.
+                    // Lost probes do not keep it half-open forever.
                     let left_alone = open.saturating_sub(now.saturating_duration_since(*since));
                     if !left_alone.is_zero() {
                         return Err(left_alone);
@@ -104,7 +104,7 @@ impl Breaker {
         }
     }
 
-    /// Whether [`Self::admit`] would refuse now, and for how long.
+    /// True if [`Self::admit`] would refuse now, with the remaining time.
     pub(crate) fn refuses(&self, config: &BreakerConfig, now: Instant) -> Option<Duration> {
         let left_alone = match &*self.lock() {
             State::Open { until } => until.saturating_duration_since(now),
@@ -115,7 +115,7 @@ impl Breaker {
         (!left_alone.is_zero()).then_some(left_alone)
     }
 
-    /// What came of it.
+    /// Records an outcome.
     pub(crate) fn record(&self, config: &BreakerConfig, pass: Pass, good: bool, now: Instant) {
         let mut state = self.lock();
         let opens = match (&mut *state, pass) {
@@ -148,11 +148,11 @@ impl Breaker {
                 }
                 false
             }
-            // An answer to a question from before the opening says nothing of now.
+            // The outcome of a request from before the opening says nothing about the present.
             (State::Open { .. } | State::HalfOpen { .. }, _) => false,
         };
         if opens {
-            let factor = 1.0 + JITTER * (2.0 * (self.chance)() - 1.0);
+            let factor = 1.0 + JITTER * (2.0 * (self.random)() - 1.0);
             let until = now + Duration::from_millis(config.open_ms).mul_f64(factor);
             *state = State::Open { until };
         }
@@ -200,9 +200,9 @@ mod tests {
         probes: 3,
     };
 
-    /// An opening lasts as long as the settings say.
+    /// Without jitter.
     fn closed() -> Breaker {
-        Breaker::by_chance(|| 0.5)
+        Breaker::with_random(|| 0.5)
     }
 
     fn opened(now: Instant) -> Breaker {
@@ -217,17 +217,17 @@ mod tests {
         breaker
     }
 
-    /// The first instant at which an opening without jitter is over.
+    /// The first instant after an open period without jitter.
     fn later(now: Instant) -> Instant {
         now + Duration::from_secs(5)
     }
 
     #[test]
-    fn an_opening_lasts_from_a_fifth_less_to_a_fifth_more() {
+    fn open_period_jitters_by_a_fifth() {
         let now = Instant::now();
-        let chances: [(fn() -> f64, u64); 3] = [(|| 0.0, 4), (|| 0.5, 5), (|| 1.0, 6)];
-        for (chance, seconds) in chances {
-            let breaker = open(Breaker::by_chance(chance), now);
+        let randoms: [(fn() -> f64, u64); 3] = [(|| 0.0, 4), (|| 0.5, 5), (|| 1.0, 6)];
+        for (random, seconds) in randoms {
+            let breaker = open(Breaker::with_random(random), now);
             let wait = breaker.admit(&CONFIG, now);
             assert_eq!(wait, Err(Duration::from_secs(seconds)));
         }
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn it_refuses_until_the_last_moment_of_an_opening() {
+    fn refuses_until_the_end_of_the_open_period() {
         let now = Instant::now();
         let breaker = opened(now);
         let moment = Duration::from_millis(1);
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn it_opens_at_half_of_twenty_and_not_before() {
+    fn opens_at_half_of_twenty_and_not_before() {
         let (breaker, now) = (closed(), Instant::now());
         for _ in 0..10 {
             breaker.record(&CONFIG, Pass::Normal, true, now);
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_open_below_half() {
+    fn stays_closed_below_half() {
         let (breaker, now) = (closed(), Instant::now());
         for good in [true, true, true, false, false].repeat(20) {
             breaker.record(&CONFIG, Pass::Normal, good, now);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn three_good_probes_close_it() {
+    fn three_good_probes_close() {
         let now = Instant::now();
         let breaker = opened(now);
         let now = later(now);
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn one_failed_probe_opens_it_again() {
+    fn one_failed_probe_reopens() {
         let now = Instant::now();
         let breaker = opened(now);
         let now = later(now);
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn probes_that_never_come_back_do_not_keep_it_shut() {
+    fn lost_probes_do_not_keep_it_open() {
         let now = Instant::now();
         let breaker = opened(now);
         let now = later(now);
@@ -334,14 +334,14 @@ mod tests {
     }
 
     #[test]
-    fn good_probes_of_an_earlier_round_close_nothing() {
+    fn probes_of_an_earlier_round_do_not_close() {
         let now = Instant::now();
         let breaker = opened(now);
         let first = later(now);
         for _ in 0..3 {
             assert_eq!(breaker.admit(&CONFIG, first), Ok(Pass::Probe));
         }
-        // The third never comes back.
+        // The third never returns.
         for _ in 0..2 {
             breaker.record(&CONFIG, Pass::Probe, true, first);
         }
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn good_probes_of_an_earlier_opening_close_nothing() {
+    fn probes_of_an_earlier_open_period_do_not_close() {
         let now = Instant::now();
         let breaker = opened(now);
         let first = later(now);
@@ -369,9 +369,9 @@ mod tests {
         assert_eq!(breaker.standing(), Standing::HalfOpen);
     }
 
-    /// Such an answer says nothing of now, be it good or bad.
+    /// Such an outcome, good or bad, says nothing about the present.
     #[test]
-    fn answers_to_questions_from_before_the_opening_change_nothing() {
+    fn ignores_outcomes_of_requests_before_the_opening() {
         let now = Instant::now();
         let breaker = opened(now);
         breaker.record(&CONFIG, Pass::Normal, true, now);
@@ -385,9 +385,9 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever happens in whatever order: it never panics, refuses only while not closed, and is asked again.
+        /// Any sequence of events: never panics, refuses only while not closed, and recovers.
         #[test]
-        fn any_history_leaves_it_usable(events in vec((0u64..3000, any::<bool>(), any::<bool>()), 0..200)) {
+        fn any_history_leaves_the_breaker_usable(events in vec((0u64..3000, any::<bool>(), any::<bool>()), 0..200)) {
             let breaker = Breaker::default();
             let mut now = Instant::now();
             for (wait, asks, good) in events {
@@ -408,7 +408,7 @@ mod tests {
                     breaker.record(&CONFIG, Pass::Normal, good, now);
                 }
             }
-            // Past every jitter.
+            // After the longest jitter.
             let over = now + Duration::from_secs(10);
             prop_assert!(breaker.admit(&CONFIG, over).is_ok());
         }

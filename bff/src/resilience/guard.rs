@@ -1,4 +1,4 @@
-//! What stands between the gateway and the reads or the writes of one upstream: breaker, bulkhead, retry budget.
+//! Guards reads or writes of one upstream: breaker, bulkhead, retry budget.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use std::time::Instant;
 use contracts::Call;
 
 use super::breaker::Breaker;
+use super::concurrency::{ConcurrencyLimit, Permit};
 use super::recent::Recent;
 use super::retries::RetryBudget;
-use super::seats::{Seat, Seats};
 use crate::client_network::ClientNetwork;
 
-/// Reads and writes of an upstream have a guard each: slow reads neither fill the room of leads nor open their breaker.
+/// Reads and writes have separate guards: slow reads neither fill the bulkhead of leads nor open their breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum CallKind {
     Reads,
@@ -27,20 +27,20 @@ pub(crate) struct Guard {
     pub(crate) breaker: Breaker,
     pub(crate) retries: RetryBudget,
     pub(crate) recent: Recent,
-    /// How long answers took, of calls that may be hedged.
+    /// Latencies of calls that may be hedged.
     answers: HashMap<Call, Recent>,
     in_flight: AtomicUsize,
-    /// What is under way for each client network.
-    clients: Arc<Seats>,
+    /// Requests in flight per client network.
+    clients: Arc<ConcurrencyLimit>,
     pub(crate) asked: AtomicU64,
     pub(crate) failed: AtomicU64,
     pub(crate) retried: AtomicU64,
-    /// Refused here: the breaker was open, or there was no room.
+    /// Refused here: breaker open or bulkhead full.
     pub(crate) refused: AtomicU64,
 }
 
-/// Room for one question; free again when it is dropped.
-pub(crate) struct Room {
+/// One place in the bulkhead, released on drop.
+pub(crate) struct BulkheadPermit {
     guard: Arc<Guard>,
 }
 
@@ -71,7 +71,7 @@ impl Guards {
     }
 }
 
-/// Where a call belongs.
+/// The guard of a call.
 fn place(call: Call) -> (&'static str, CallKind) {
     (call.spec().upstream, CallKind::of(call))
 }
@@ -112,21 +112,21 @@ impl Guard {
         }
     }
 
-    /// Room for one more, if there are fewer than `most`. Nobody waits for it: a queue would only grow.
-    pub(crate) fn enter(self: &Arc<Self>, most: usize) -> Option<Room> {
+    /// Takes a permit if fewer than `most` are in use. Does not queue: a queue would only grow.
+    pub(crate) fn enter(self: &Arc<Self>, most: usize) -> Option<BulkheadPermit> {
         let taken = self.in_flight.fetch_add(1, Ordering::Relaxed);
-        let room = Room {
+        let permit = BulkheadPermit {
             guard: Arc::clone(self),
         };
-        (taken < most).then_some(room)
+        (taken < most).then_some(permit)
     }
 
-    /// A part in the room for a question of `client`, if its network has fewer than `most`.
-    pub(crate) fn share(&self, client: ClientNetwork, most: usize) -> Option<Seat> {
+    /// Takes a permit from the share of `client`, if its network uses fewer than `most`.
+    pub(crate) fn share(&self, client: ClientNetwork, most: usize) -> Option<Permit> {
         self.clients.enter(client, usize::MAX, most).ok()
     }
 
-    /// How long answers of this call took lately, if its contract wants it hedged.
+    /// Recent latencies of this call, if its contract enables hedging.
     pub(crate) fn answers(&self, call: Call) -> Option<&Recent> {
         self.answers.get(&call)
     }
@@ -136,7 +136,7 @@ impl Guard {
     }
 }
 
-impl Drop for Room {
+impl Drop for BulkheadPermit {
     fn drop(&mut self) {
         self.guard.in_flight.fetch_sub(1, Ordering::Relaxed);
     }
@@ -151,10 +151,10 @@ mod tests {
     use super::Guards;
 
     #[test]
-    fn there_is_room_for_so_many_and_again_when_one_has_gone() {
+    fn bulkhead_limits_and_releases_permits() {
         let guard = Guards::new().of(Call::GetRankListNew);
-        let first = guard.enter(2).expect("room");
-        let _second = guard.enter(2).expect("room");
+        let first = guard.enter(2).expect("a permit");
+        let _second = guard.enter(2).expect("a permit");
         assert!(guard.enter(2).is_none());
         drop(first);
         assert!(guard.enter(2).is_some());
@@ -162,16 +162,16 @@ mod tests {
     }
 
     #[test]
-    fn full_reads_leave_other_upstreams_and_their_own_writes_their_room() {
+    fn full_reads_do_not_affect_writes_or_other_upstreams() {
         let guards = Guards::new();
-        let _taken = guards.of(Call::DealerList).enter(1).expect("room");
+        let _taken = guards.of(Call::DealerList).enter(1).expect("a permit");
         assert!(guards.of(Call::GetModelDealer).enter(1).is_none());
         assert!(guards.of(Call::GetRankListNew).enter(1).is_some());
         assert!(guards.of(Call::LeadSubmit).enter(1).is_some());
     }
 
     #[test]
-    fn a_network_has_its_share_and_leaves_others_theirs() {
+    fn networks_have_separate_shares() {
         let guard = Guards::new().of(Call::DealerList);
         let share = |n: u8| guard.share(IpAddr::from([203, 0, 113, n]).into(), 1);
         let first = share(1);

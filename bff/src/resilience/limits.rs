@@ -1,5 +1,4 @@
-//! Requests and upstream questions per client network, and per wider network that it is part of: token buckets of this
-//! process.
+//! Token buckets of this process: requests and upstream calls per client network, and per wider network containing it.
 
 use std::time::{Duration, Instant};
 
@@ -8,17 +7,17 @@ use crate::client_network::{ClientNetwork, Prefix};
 use crate::config::{BucketConfig, LimitsConfig};
 use crate::error::GatewayError;
 
-/// Networks whose buckets are kept; past it the fullest buckets go.
+/// Networks with buckets; beyond it the fullest buckets are evicted.
 const MOST_NETWORKS: usize = 131_072;
 
 /// The same for wider networks.
 const MOST_WIDE: usize = 65_536;
 
-/// The limits of what a network has under way, as the metrics have them.
+/// Labels of the concurrency limits per network.
 pub(crate) const IN_FLIGHT: &str = "in_flight";
 pub(crate) const BODIES: &str = "bodies";
 
-/// What a request is counted as before it is read.
+/// Class of a request, counted before parsing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Class {
     Browse,
@@ -26,7 +25,7 @@ pub(crate) enum Class {
     Document,
     Media,
     Asset,
-    /// What a lead, a code or a login takes besides its quota.
+    /// Leads, codes and logins, besides their quotas.
     Form,
     Beacon,
 }
@@ -43,7 +42,7 @@ enum Bucket {
     Upstream,
 }
 
-/// The names of all buckets.
+/// Labels of all buckets.
 pub(crate) const BUCKETS: [&str; Bucket::COUNT] = [
     Bucket::Browse.name(),
     Bucket::Suggest.name(),
@@ -56,10 +55,10 @@ pub(crate) const BUCKETS: [&str; Bucket::COUNT] = [
 ];
 
 impl Bucket {
-    /// As many as there are buckets.
+    /// Number of buckets.
     const COUNT: usize = Self::Upstream as usize + 1;
 
-    /// As the settings and the metrics have it.
+    /// The name in settings and metrics.
     const fn name(self) -> &'static str {
         match self {
             Self::Browse => "browse",
@@ -87,18 +86,18 @@ impl Bucket {
     }
 }
 
-/// When each bucket of a network is full again, in nanoseconds since the start (GCRA).
+/// When each bucket of a network is full again, in nanoseconds since start (GCRA).
 #[derive(Clone, Copy, Default)]
 struct Buckets([u64; Bucket::COUNT]);
 
 pub(crate) struct Limits {
     networks: Bounded<ClientNetwork, Buckets>,
-    /// Those of IPv6 /56 and /48 and of IPv4 /24.
+    /// Of IPv6 /56 and /48 and of IPv4 /24.
     wide: Bounded<Prefix, Buckets>,
     started: Instant,
 }
 
-/// A bucket and what is taken from it.
+/// A bucket and the tokens to take.
 type Charge = (Bucket, u32);
 
 impl Limits {
@@ -110,7 +109,7 @@ impl Limits {
         }
     }
 
-    /// Counts a request of `class` from `client`.
+    /// Charges a request of `class` to `client`.
     pub(crate) fn admit(
         &self,
         config: &LimitsConfig,
@@ -130,7 +129,7 @@ impl Limits {
         self.take(config, client, charges, Instant::now())
     }
 
-    /// Counts a question to an upstream for `client`; `None` is the gateway itself.
+    /// Charges an upstream request to `client`; `None` is the gateway itself.
     pub(crate) fn ask(
         &self,
         config: &LimitsConfig,
@@ -140,7 +139,7 @@ impl Limits {
         self.take(config, client, &questions(config), Instant::now())
     }
 
-    /// Takes back what [`Self::ask`] counted: the question was not asked.
+    /// Refunds [`Self::ask`]: the request was not sent.
     pub(crate) fn unask(&self, config: &LimitsConfig, client: Option<ClientNetwork>) {
         let Some(client) = client else { return };
         let charges = questions(config);
@@ -150,7 +149,7 @@ impl Limits {
         self.put_back_wider(config, client, &charges, None);
     }
 
-    /// Takes all charges or none. The widest network is asked first, so that one without tokens brings no new networks.
+    /// Takes all charges or none. The widest network comes first, so an exhausted one adds no new entries.
     fn take(
         &self,
         config: &LimitsConfig,
@@ -188,7 +187,7 @@ impl Limits {
         taken
     }
 
-    /// Those before `until`.
+    /// Charges before index `until`.
     fn put_back_wider(
         &self,
         config: &LimitsConfig,
@@ -206,7 +205,7 @@ impl Limits {
         }
     }
 
-    /// Buckets that were not full again and made room for others, and whether some did lately.
+    /// Active buckets evicted, and whether that happened recently.
     pub(crate) fn dropped(&self) -> (u64, bool) {
         let (one, other) = (&self.networks, &self.wide);
         (
@@ -221,8 +220,7 @@ impl Limits {
     }
 }
 
-/// The wider networks of `client`, the widest first: whose they are in turn, and how many times the rates of one network
-/// they have.
+/// The wider networks of `client`, widest first: each with its origin and its multiple of one network's rates.
 fn around(
     config: &LimitsConfig,
     client: ClientNetwork,
@@ -232,7 +230,7 @@ fn around(
     std::iter::once((block, client.region(), config.block_times)).chain(site)
 }
 
-/// What a question to an upstream is charged.
+/// The charge of an upstream request.
 fn questions(config: &LimitsConfig) -> [Charge; 2] {
     [
         (Bucket::Upstream, 1),
@@ -241,14 +239,14 @@ fn questions(config: &LimitsConfig) -> [Charge; 2] {
 }
 
 impl BucketConfig {
-    /// How long the bucket takes to fill by so many tokens, in nanoseconds.
+    /// Time to refill so many tokens, in nanoseconds.
     fn nanos(self, tokens: u32) -> u64 {
         u64::from(tokens) * 1_000_000_000 / u64::from(self.per_second.max(1))
     }
 }
 
 impl Buckets {
-    /// The buckets, so many times those of one network, after `charges`, or how long until there is enough in them.
+    /// The buckets after `charges` at a multiple of one network's rates, or the wait until there are enough tokens.
     fn taken(
         mut self,
         config: &LimitsConfig,
@@ -312,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_gets_its_burst_and_no_more() {
+    fn network_gets_its_burst_and_no_more() {
         let (limits, config) = (Limits::new(), config());
         let admit = |text| limits.admit(&config, Class::Suggest, client(text));
         assert!(admit("203.0.113.7").is_ok() && admit("203.0.113.7").is_ok());
@@ -330,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bucket_fills_again_at_its_rate() {
+    fn bucket_refills_at_its_rate() {
         let (limits, config) = (Limits::new(), config());
         let start = Instant::now();
         let take = |after| {
@@ -344,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_costs_ten_hits_of_the_one_bucket() {
+    fn upstream_request_costs_ten_tokens() {
         let (limits, mut config) = (Limits::new(), config());
         config.browse = BucketConfig {
             per_second: 1,
@@ -364,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_charge_takes_nothing() {
+    fn refused_charge_takes_nothing() {
         let (limits, mut config) = (Limits::new(), config());
         config.document = BucketConfig {
             per_second: 1,
@@ -390,9 +388,9 @@ mod tests {
         assert!((0..50).all(|_| limits.admit(&config, Class::Suggest, client).is_ok()));
     }
 
-    /// So many times the rate of one network, however many networks it has.
+    /// A multiple of one network's rate, for any number of networks.
     #[test]
-    fn a_site_and_a_block_have_a_few_times_the_rate_of_a_network() {
+    fn site_and_block_have_a_multiple_of_the_network_rate() {
         let (limits, mut config) = (Limits::new(), config());
         (config.site_times, config.block_times) = (2, 5);
         let now = Instant::now();
@@ -420,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_network_is_refused_its_block_does_not_pay() {
+    fn request_refused_to_a_network_is_not_charged_to_its_block() {
         let (limits, mut config) = (Limits::new(), config());
         (config.site_times, config.block_times) = (2, 2);
         let now = Instant::now();
@@ -432,10 +430,10 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_networks_is_bounded_and_resets_none_that_is_used_up() {
+    fn flood_of_networks_is_bounded_and_evicts_no_exhausted_bucket() {
         let (limits, mut config) = (Limits::new(), config());
         (config.site_times, config.block_times) = (1_000_000, 1_000_000);
-        // At one moment, so that no bucket fills while a slow machine counts.
+        // All at one instant, so that no bucket refills during a slow test.
         let now = Instant::now();
         let take = |client, bucket| limits.take(&config, client, &[(bucket, 1)], now);
         let flood = |n: u128| {

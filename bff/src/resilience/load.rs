@@ -1,4 +1,4 @@
-//! How busy the process is, and who is turned away when it is too busy: browsing first, leads last.
+//! Load shedding: measures how busy the process is and sheds browsing first, leads last.
 
 use std::cell::Cell;
 use std::rc::{Rc, Weak};
@@ -6,43 +6,43 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use super::concurrency::{ConcurrencyLimit, Permit};
 use super::limits::IN_FLIGHT;
-use super::seats::{Seat, Seats};
 use crate::client_network::ClientNetwork;
 use crate::config::{Config, ShedConfig};
 use crate::error::GatewayError;
 use crate::state::Shared;
 
-/// How often a worker looks how late it is.
+/// Sampling interval of a worker's lateness.
 const BEAT: Duration = Duration::from_millis(50);
 
-/// Sheds are counted over this span; the process is not ready while there are `ShedConfig::unready_after` of them.
+/// Window in which sheds are counted; at `ShedConfig::unready_after` of them the process is not ready.
 const SPAN_MS: u64 = 5_000;
 
-/// What the whole process carries.
+/// Load of the whole process.
 pub(crate) struct Load {
     started: Instant,
     in_flight: AtomicUsize,
-    /// Requests of browsing in flight, by their networks.
-    clients: Arc<Seats>,
+    /// Browsing requests in flight, by network.
+    clients: Arc<ConcurrencyLimit>,
     draining: AtomicBool,
-    /// Start of the running span in milliseconds, and the sheds in it and in the span before.
+    /// Start of the current window in milliseconds, with the sheds of it and of the previous one.
     span: AtomicU64,
     now: AtomicU64,
     before: AtomicU64,
     pub(crate) shed: AtomicU64,
-    /// Microseconds that the worker who woke last was late.
+    /// Lateness of the worker that woke last, in microseconds.
     late: AtomicU64,
 }
 
-/// Who asks.
+/// Shedding priority of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// Probes: always answered.
+    /// Probes: never shed.
     Operator,
     /// Leads, coupons, login and their codes.
     Lead,
-    /// The client's files: from memory, and without them a document that was let in is of no use.
+    /// Client files: served from memory, and required by every admitted document.
     Asset,
     Browse,
 }
@@ -58,13 +58,13 @@ impl Priority {
     }
 }
 
-/// Counts a request as long as it lives, but for the time that it is set down.
-pub(crate) struct Carried<'a> {
+/// Counts a request as in flight until dropped, except while suspended.
+pub(crate) struct Admitted<'a> {
     load: &'a Load,
     priority: Priority,
     is_counted: Cell<bool>,
-    /// Its place among those of its network.
-    seat: Cell<Option<Seat>>,
+    /// Permit from its network's share.
+    permit: Cell<Option<Permit>>,
 }
 
 impl Load {
@@ -82,24 +82,24 @@ impl Load {
         }
     }
 
-    /// Takes a request in, or turns it away. `late` is how far the worker is behind.
-    pub(crate) fn carry(
+    /// Admits or sheds a request. `late` is the worker's lateness.
+    pub(crate) fn admit(
         &self,
         config: &ShedConfig,
         priority: Priority,
         late: Duration,
-    ) -> Result<Carried<'_>, GatewayError> {
-        let carried = Carried {
+    ) -> Result<Admitted<'_>, GatewayError> {
+        let admitted = Admitted {
             load: self,
             priority,
             is_counted: Cell::new(false),
-            seat: Cell::new(None),
+            permit: Cell::new(None),
         };
-        carried.take_up(config, late)?;
-        Ok(carried)
+        admitted.resume(config, late)?;
+        Ok(admitted)
     }
 
-    /// False while much is turned away and while the process ends.
+    /// False while many requests are shed, and while draining.
     pub(crate) fn is_ready(&self, config: &ShedConfig) -> bool {
         !self.is_draining() && self.recent_sheds() < config.unready_after
     }
@@ -116,17 +116,17 @@ impl Load {
         self.in_flight.load(Ordering::Relaxed)
     }
 
-    /// How late the worker who woke last was.
+    /// Lateness of the worker that woke last.
     pub(crate) fn late(&self) -> Duration {
         Duration::from_micros(self.late.load(Ordering::Relaxed))
     }
 
-    fn tell_late(&self, late: Duration) {
+    fn record_late(&self, late: Duration) {
         let micros = u64::try_from(late.as_micros()).unwrap_or(u64::MAX);
         self.late.store(micros, Ordering::Relaxed);
     }
 
-    /// Sheds of the running span and of what the one before still counts.
+    /// Sheds of the current window plus the part of the previous one that still counts.
     pub(crate) fn recent_sheds(&self) -> u64 {
         let (span, at) = self.at();
         let known = self.span.load(Ordering::Relaxed);
@@ -141,7 +141,7 @@ impl Load {
         now + before * (SPAN_MS - at) / SPAN_MS
     }
 
-    /// One more was turned away.
+    /// Counts one shed request.
     pub(crate) fn count_shed(&self) {
         self.shed.fetch_add(1, Ordering::Relaxed);
         let (span, _) = self.at();
@@ -154,20 +154,20 @@ impl Load {
         self.now.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The running span, and the milliseconds into it.
+    /// The current window, and the milliseconds into it.
     fn at(&self) -> (u64, u64) {
         let elapsed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         (elapsed / SPAN_MS, elapsed % SPAN_MS)
     }
 }
 
-impl Carried<'_> {
+impl Admitted<'_> {
     pub(crate) fn priority(&self) -> Priority {
         self.priority
     }
 
-    /// Takes a place of the share that one network has of the process, or turns the request away. Requests that wait for one
-    /// slow answer ask no upstream themselves, so no other bound keeps them from filling the room of all visitors.
+    /// Takes a permit from the network's share of the process, or rejects the request. Requests coalesced on one slow
+    /// answer make no upstream request, so only this limit keeps them from filling the process.
     pub(crate) fn of_client(
         &self,
         config: &Config,
@@ -177,24 +177,24 @@ impl Carried<'_> {
             return Ok(());
         }
         let most = config.limits.share_of(config.shed.most_requests);
-        let seat = self.load.clients.enter(client, usize::MAX, most);
-        let seat = seat.map_err(|_| GatewayError::RateLimited {
+        let permit = self.load.clients.enter(client, usize::MAX, most);
+        let permit = permit.map_err(|_| GatewayError::RateLimited {
             limiter: IN_FLIGHT,
             retry_after: Duration::ZERO,
         })?;
-        self.seat.set(Some(seat));
+        self.permit.set(Some(permit));
         Ok(())
     }
 
-    /// Makes room while there is nothing to do for the request but to wait for its body.
-    pub(crate) fn set_down(&self) {
+    /// Releases the request's capacity while it waits for its body.
+    pub(crate) fn suspend(&self) {
         if self.is_counted.replace(false) {
             self.load.in_flight.fetch_sub(1, Ordering::Relaxed);
         }
     }
 
-    /// Goes on with it, or turns it away.
-    pub(crate) fn take_up(&self, config: &ShedConfig, late: Duration) -> Result<(), GatewayError> {
+    /// Counts the request again, or sheds it.
+    pub(crate) fn resume(&self, config: &ShedConfig, late: Duration) -> Result<(), GatewayError> {
         let taken = self.load.in_flight.fetch_add(1, Ordering::Relaxed);
         self.is_counted.set(true);
         let most = config.most_requests;
@@ -202,34 +202,34 @@ impl Carried<'_> {
             Priority::Operator => true,
             Priority::Lead | Priority::Asset => taken < most,
             Priority::Browse => {
-                // Late with little to do is load of another process: turning visitors away would not help.
+                // Event-loop lag at low load comes from other processes; shedding would not help.
                 let is_ours = taken >= most / 64;
                 let prompt = late <= Duration::from_millis(config.late_ms) || !is_ours;
-                // A fifth of the room is kept for those who buy.
+                // A fifth of the capacity is reserved for leads.
                 taken < most - most / 5 && prompt
             }
         };
         if fits {
             return Ok(());
         }
-        self.set_down();
+        self.suspend();
         self.load.count_shed();
         Err(GatewayError::Shed)
     }
 }
 
-impl Drop for Carried<'_> {
+impl Drop for Admitted<'_> {
     fn drop(&mut self) {
-        self.set_down();
+        self.suspend();
     }
 }
 
-/// How late a worker wakes: what waits in front of every request there.
+/// Wake-up lateness of a worker, which delays every request there.
 #[derive(Clone, Default)]
 pub(crate) struct Pulse(Rc<Cell<Duration>>);
 
 impl Pulse {
-    /// Feels the pulse of this very worker as long as somebody looks at it.
+    /// Samples this worker for as long as the handle lives.
     pub(crate) fn start(shared: &Arc<Shared>) -> Self {
         let pulse = Self::default();
         tokio::task::spawn_local(feel(Rc::downgrade(&pulse.0), Arc::clone(shared)));
@@ -247,9 +247,9 @@ async fn feel(pulse: Weak<Cell<Duration>>, shared: Arc<Shared>) {
         tokio::time::sleep(BEAT).await;
         let Some(pulse) = pulse.upgrade() else { return };
         let late = asked.elapsed().saturating_sub(BEAT);
-        // Half old, half new: one slow request is no overload.
+        // Smoothed by half: one slow request is no overload.
         pulse.set((pulse.get() + late) / 2);
-        shared.load.tell_late(pulse.get());
+        shared.load.record_late(pulse.get());
     }
 }
 
@@ -269,9 +269,9 @@ mod tests {
     const PROMPT: Duration = Duration::ZERO;
 
     #[test]
-    fn browsing_is_turned_away_first_and_leads_last() {
+    fn sheds_browsing_first_and_leads_last() {
         let load = Load::new();
-        let carry = |priority| load.carry(&CONFIG, priority, PROMPT);
+        let carry = |priority| load.admit(&CONFIG, priority, PROMPT);
         let _browsing: Vec<_> = (0..8)
             .map(|_| carry(Priority::Browse).expect("fits"))
             .collect();
@@ -284,22 +284,22 @@ mod tests {
     }
 
     #[test]
-    fn a_late_worker_takes_leads_only() {
+    fn late_worker_admits_leads_only() {
         let load = Load::new();
         let late = Duration::from_millis(251);
-        assert!(load.carry(&CONFIG, Priority::Browse, late).is_err());
-        assert!(load.carry(&CONFIG, Priority::Lead, late).is_ok());
+        assert!(load.admit(&CONFIG, Priority::Browse, late).is_err());
+        assert!(load.admit(&CONFIG, Priority::Lead, late).is_ok());
     }
 
     #[test]
-    fn much_turned_away_is_not_ready_and_neither_is_one_that_ends() {
+    fn not_ready_while_shedding_or_draining() {
         let load = Load::new();
         let late = Duration::from_secs(1);
         for _ in 0..2 {
-            assert!(load.carry(&CONFIG, Priority::Browse, late).is_err());
+            assert!(load.admit(&CONFIG, Priority::Browse, late).is_err());
         }
         assert!(load.is_ready(&CONFIG));
-        assert!(load.carry(&CONFIG, Priority::Browse, late).is_err());
+        assert!(load.admit(&CONFIG, Priority::Browse, late).is_err());
         assert!(!load.is_ready(&CONFIG));
 
         let load = Load::new();
@@ -308,23 +308,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_down_makes_room_and_is_counted_once() {
+    fn suspended_request_frees_capacity_and_counts_once() {
         let load = Load::new();
-        let carried = load.carry(&CONFIG, Priority::Lead, PROMPT).expect("fits");
-        carried.set_down();
+        let admitted = load.admit(&CONFIG, Priority::Lead, PROMPT).expect("fits");
+        admitted.suspend();
         assert_eq!(load.in_flight(), 0);
         let _others: Vec<_> = (0..10)
-            .map(|_| load.carry(&CONFIG, Priority::Lead, PROMPT).expect("fits"))
+            .map(|_| load.admit(&CONFIG, Priority::Lead, PROMPT).expect("fits"))
             .collect();
-        assert!(carried.take_up(&CONFIG, PROMPT).is_err());
-        drop(carried);
+        assert!(admitted.resume(&CONFIG, PROMPT).is_err());
+        drop(admitted);
         assert_eq!(load.in_flight(), 10);
     }
 
     #[test]
-    fn what_has_gone_makes_room() {
+    fn finished_request_frees_capacity() {
         let load = Load::new();
-        drop(load.carry(&CONFIG, Priority::Browse, PROMPT));
+        drop(load.admit(&CONFIG, Priority::Browse, PROMPT));
         assert_eq!(load.in_flight(), 0);
     }
 }

@@ -1,7 +1,7 @@
-//! Counts over fixed spans of time: how often one network, browser or phone may do something.
+//! Quotas over fixed windows: how often a network, browser or phone may do something.
 //!
-//! The larger count decides: that of the ledger Redis, or that of this process. While Redis is lost this process
-//! allows half.
+//! The larger count decides: that of the ledger Redis or that of this process. While Redis is down, this process allows
+//! half.
 
 mod counts;
 
@@ -17,7 +17,7 @@ use crate::state::Worker;
 pub(crate) use counts::Counts;
 use counts::Waits;
 
-/// What is counted; each has its rates in `[limits]`.
+/// What is counted; rates are in `[limits]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Quota {
     Login,
@@ -29,19 +29,19 @@ pub(crate) enum Quota {
     SmsChecks,
     /// Codes compared for a phone.
     SmsTries,
-    /// A phone whose last send has no known outcome.
+    /// Marks a phone whose last send has an unknown outcome.
     SmsUnsent,
-    /// A phone of whose last code it is unknown whether it was compared.
+    /// Marks a phone for which it is unknown whether its last code was compared.
     SmsUncompared,
-    /// Sends of networks and devices that the reserve of the hourly budget is kept for.
+    /// Sends per network and device, for the reserve of the hourly budget.
     SmsFew,
     /// Sends of an IPv6 /56, for the reserve.
     SmsFewSite,
     /// Sends of an IPv6 /48 or an IPv4 /24, for the reserve.
     SmsFewBlock,
-    /// All sends, against the hourly budget.
+    /// All sends, for the hourly budget.
     SmsHour,
-    /// All sends, against the part of the budget that is open to every network.
+    /// All sends, for the part of the budget open to every network.
     SmsOpen,
 }
 
@@ -111,7 +111,7 @@ impl Quota {
     }
 }
 
-/// Of a mark, which is there or not: as long as the counts last that it stands beside.
+/// Rate of a mark, which is set or not: lasts as long as the counts beside it.
 fn mark(rates: &[Rate]) -> Vec<Rate> {
     let longest = rates.iter().max_by_key(|rate| rate.span);
     longest
@@ -120,18 +120,18 @@ fn mark(rates: &[Rate]) -> Vec<Rate> {
         .collect()
 }
 
-/// How wide the network is that a quota counts. One customer may hold a /56 or /48 of IPv6, or a whole /24 of IPv4: those
-/// have quotas too, some times as large, or their networks would take the places of everybody's one by one.
+/// Width of the counted network. One customer may hold an IPv6 /56 or /48 or an IPv4 /24, so these have quotas of a
+/// multiple; otherwise their networks could use up everything one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Width {
-    /// A network, or what is no network.
+    /// A client network, or a subject that is no network.
     One,
     Site,
     Block,
 }
 
 impl Width {
-    /// What its name has behind that of the quota.
+    /// Suffix after the quota's name.
     fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -149,21 +149,21 @@ impl Width {
     }
 }
 
-/// Who or what one quota counts, by the names that the ledger knows it by. While `SECRET_KEY` is changed it has two and
-/// counts under both, so that no count begins anew; this process began with its keys and needs one.
+/// Subject of one quota, under its ledger names. During a key rotation it has two names and counts under both, so no
+/// count restarts; the process itself started with its keys and needs one.
 pub(crate) struct Subject {
     names: Names,
     key: u128,
     quota: Quota,
     width: Width,
     rates: Vec<Rate>,
-    /// Who brings it: the wider network, which displaces its own first where a table is full.
+    /// The wider network that brings it, whose entries are evicted first from a full table.
     origin: Prefix,
 }
 
-/// Counts one more for all of `subjects`; refused, and counted for none of the others, if a rate of one is used up.
+/// Counts one for each of `subjects`. If a rate of one is used up, refuses and counts none of the others.
 ///
-/// The widest network stands first, so that one over its quota brings no new subjects.
+/// The widest network comes first, so an exhausted one adds no new subjects.
 pub(crate) async fn take(worker: &Rc<Worker>, subjects: &[Subject]) -> Result<(), GatewayError> {
     let counts = &worker.shared.counts;
     let mut halved = Vec::new();
@@ -189,7 +189,7 @@ pub(crate) async fn take(worker: &Rc<Worker>, subjects: &[Subject]) -> Result<()
             continue;
         }
         for (at, one) in subjects.iter().enumerate() {
-            // What Redis refused was not let through here.
+            // A refusal by Redis is not counted locally either.
             if at != nth || there.is_some() {
                 counts.give_back(one);
             }
@@ -202,7 +202,7 @@ pub(crate) async fn take(worker: &Rc<Worker>, subjects: &[Subject]) -> Result<()
     Ok(())
 }
 
-/// Whether anything is counted for it just now.
+/// True if it has a count now.
 pub(crate) async fn is_counted(worker: &Rc<Worker>, subject: &Subject) -> bool {
     if worker.shared.counts.is_counted(subject) {
         return true;
@@ -215,7 +215,7 @@ pub(crate) async fn is_counted(worker: &Rc<Worker>, subject: &Subject) -> bool {
     false
 }
 
-/// Takes back what [`take`] counted.
+/// Refunds [`take`].
 pub(crate) async fn give_back(worker: &Rc<Worker>, subjects: &[Subject]) {
     for subject in subjects {
         worker.shared.counts.give_back(subject);
@@ -223,7 +223,7 @@ pub(crate) async fn give_back(worker: &Rc<Worker>, subjects: &[Subject]) {
     }
 }
 
-/// Starts the counts of a subject anew.
+/// Resets the counts of a subject.
 pub(crate) async fn forget(worker: &Rc<Worker>, subject: &Subject) {
     worker.shared.counts.forget(subject);
     for key in subject.keys().flatten() {
@@ -232,13 +232,13 @@ pub(crate) async fn forget(worker: &Rc<Worker>, subject: &Subject) {
 }
 
 impl Subject {
-    /// `text` as it is counted, brought by `client`.
+    /// The subject `text`, brought by `client`.
     pub(crate) fn new(worker: &Worker, quota: Quota, client: ClientNetwork, text: &str) -> Self {
         let origin = client.block();
         Self::of(worker, (quota, Width::One), origin, text)
     }
 
-    /// A network, behind the wider ones that it is part of.
+    /// A network, preceded by the wider ones containing it.
     pub(crate) fn network(worker: &Worker, quota: Quota, client: ClientNetwork) -> Vec<Self> {
         let (block, region) = (client.block(), client.region());
         let of = |width, origin, text: String| Self::of(worker, (quota, width), origin, &text);
@@ -253,7 +253,7 @@ impl Subject {
             .collect()
     }
 
-    /// Redis gets to see neither addresses nor phones.
+    /// Redis sees neither addresses nor phones.
     fn of(worker: &Worker, (quota, width): (Quota, Width), origin: Prefix, text: &str) -> Self {
         let purpose = format!("{}{}", quota.name(), width.suffix());
         let names = worker.shared.secret.names(&purpose, text.as_bytes());
@@ -273,7 +273,7 @@ impl Subject {
         }
     }
 
-    /// Counts one more under each name: the longest wait. `None` where Redis did not answer for one of them.
+    /// Counts one under each name and returns the longest wait. `None` if Redis failed for one of them.
     async fn count(&self, worker: &Worker) -> Option<Duration> {
         let mut longest = Duration::ZERO;
         for keys in self.keys() {
@@ -288,7 +288,7 @@ impl Subject {
         }
     }
 
-    /// For each name one key a rate; the braces keep those of a name on one node of a cluster.
+    /// One key per rate for each name; the hash tag keeps those of a name on one cluster node.
     fn keys(&self) -> impl Iterator<Item = Vec<String>> {
         let (quota, width) = (self.quota.name(), self.width.suffix());
         self.names.all().map(move |name| {

@@ -1,4 +1,4 @@
-//! What an upstream did lately, for whoever looks at the operators' port at night. Metrics tell the rest.
+//! Recent attempts and failures of an upstream, for the operators' port. Metrics have the rest.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -8,25 +8,25 @@ use std::time::{Duration, Instant};
 
 use contracts::Call;
 
-/// Attempts whose time is known.
+/// Attempts with a recorded latency.
 const ATTEMPTS: usize = 256;
 
-/// Failures that are told.
+/// Failures kept.
 const FAILURES: usize = 5;
 
 pub(crate) struct Recent {
-    /// Microseconds, the oldest overwritten. Written without a lock: every request comes by.
+    /// Microseconds; the oldest is overwritten. Lock-free, because every request writes here.
     took: Box<[AtomicU32]>,
     written: AtomicUsize,
     failures: Mutex<VecDeque<Failure>>,
 }
 
-/// A failure by its label; never what was asked or answered.
+/// A failure by its label; holds no request or answer data.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Failure {
     pub(crate) call: Call,
     pub(crate) label: &'static str,
-    /// The address that was asked, where one was.
+    /// The address used, if any.
     pub(crate) address: Option<SocketAddr>,
     pub(crate) at: Instant,
 }
@@ -72,7 +72,7 @@ impl Recent {
         });
     }
 
-    /// `None` before the first attempt has ended.
+    /// `None` before the first attempt ends.
     pub(crate) fn latency(&self) -> Option<Latency> {
         let attempts = self.written.load(Ordering::Relaxed).min(ATTEMPTS);
         let mut times: Vec<_> = self.took[..attempts]
@@ -92,7 +92,7 @@ impl Recent {
         })
     }
 
-    /// The newest first.
+    /// Newest first.
     pub(crate) fn last_failures(&self) -> Vec<Failure> {
         self.failures().iter().copied().collect()
     }
@@ -111,13 +111,13 @@ mod tests {
     use super::{Latency, Recent};
 
     #[test]
-    fn nothing_is_known_before_the_first_attempt() {
+    fn no_latency_before_the_first_attempt() {
         assert_eq!(Recent::new().latency(), None);
         assert!(Recent::new().last_failures().is_empty());
     }
 
     #[test]
-    fn the_last_attempts_are_ranked_and_older_ones_forgotten() {
+    fn percentiles_cover_the_last_attempts_only() {
         let recent = Recent::new();
         recent.took(Duration::from_secs(9));
         for ms in 1..=256 {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_failures_stand_first() {
+    fn newest_failures_come_first() {
         let recent = Recent::new();
         for label in ["a", "b", "c", "d", "e", "f"] {
             recent.failed(Call::ALL[0], label, None, Instant::now());

@@ -1,11 +1,11 @@
-//! How many questions may be asked twice: a share of those asked once, and a few a second.
+//! Retry budget: a share of first attempts, plus a few per second.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::config::RetryConfig;
 
-/// What is saved up is bounded: a quiet hour does not pay for a storm.
+/// Savings are capped: a quiet hour does not pay for a storm.
 const MOST_SAVED: f64 = 30.0;
 
 pub(crate) struct RetryBudget {
@@ -19,14 +19,14 @@ impl RetryBudget {
         }
     }
 
-    /// A first attempt pays its share in.
+    /// Each first attempt deposits its share.
     pub(crate) fn deposit(&self, config: RetryConfig, now: Instant) {
         self.change(config, now, |saved| {
             *saved += f64::from(config.percent) / 100.0;
         });
     }
 
-    /// Whether a second attempt may be made.
+    /// Takes a retry from the budget, if there is one.
     pub(crate) fn take(&self, config: RetryConfig, now: Instant) -> bool {
         self.change(config, now, |saved| {
             let enough = *saved >= 1.0;
@@ -67,7 +67,7 @@ mod tests {
     };
 
     #[test]
-    fn of_a_thousand_failures_in_a_second_a_tenth_and_three_are_tried_again() {
+    fn retries_a_tenth_of_failures_plus_three_per_second() {
         let mut now = Instant::now();
         let budget = RetryBudget::new(now);
         let mut retried = 0;

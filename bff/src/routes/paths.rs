@@ -1,4 +1,4 @@
-//! What stands on a path, by its spelling alone.
+//! Classifies paths by spelling alone.
 
 use actix_web::HttpRequest;
 use actix_web::http::Method;
@@ -8,7 +8,7 @@ use crate::edge::security;
 use crate::resilience::Class;
 use crate::{media, sitemap};
 
-/// Whether a document is on this path, for a method that reads. No call is on it.
+/// True if a document is on this path, for read methods, and no call.
 pub(super) fn is_of_document(http: &HttpRequest) -> bool {
     let path = http.uri().path();
     is_read(http.method())
@@ -23,14 +23,14 @@ pub(super) fn is_read(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Whether nothing but calls and the operators' routes may be on this path.
+/// True if only calls and operator routes can be on this path.
 pub(super) fn is_api(path: &str) -> bool {
     ["/api/", "/minServer/", "/-/"]
         .iter()
         .any(|prefix| path.starts_with(prefix))
 }
 
-/// Route and class of what is a file. Documents and sitemaps are counted where they are made.
+/// Route and class of files. Documents and sitemaps are counted where they are made.
 pub(super) fn file_class(path: &str) -> Option<(&'static str, Class)> {
     if path.starts_with("/media/") {
         return Some((media::ROUTE, Class::Media));

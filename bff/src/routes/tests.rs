@@ -10,7 +10,7 @@ fn of(method: Method, path: &str) -> Priority {
     priority(&http, Call::on_path(path))
 }
 
-/// What a visitor buys or logs in with, typed in from the specification: turned away last.
+/// Calls of purchases and logins, copied from the specification: shed last.
 const LEADS: [&str; 13] = [
     "clueSubmit",
     "couponReceiveAll",
@@ -28,7 +28,7 @@ const LEADS: [&str; 13] = [
 ];
 
 #[test]
-fn leads_coupons_codes_and_login_go_first() {
+fn leads_coupons_codes_and_login_have_lead_priority() {
     let mut first = Vec::new();
     for call in Call::ALL {
         let spec = call.spec();
@@ -46,9 +46,9 @@ fn leads_coupons_codes_and_login_go_first() {
     assert_eq!(first, LEADS);
 }
 
-/// Another method on the path of a lead is no lead.
+/// Another method on a lead's path is no lead.
 #[test]
-fn a_lead_goes_first_by_its_method() {
+fn lead_priority_depends_on_the_method() {
     assert_eq!(of(Method::POST, "/api/user/login"), Priority::Lead);
     for method in [Method::GET, Method::HEAD, Method::OPTIONS, Method::DELETE] {
         assert_eq!(of(method, "/api/user/login"), Priority::Browse);
@@ -56,7 +56,7 @@ fn a_lead_goes_first_by_its_method() {
 }
 
 #[test]
-fn probes_are_answered_always_and_files_before_pages() {
+fn probes_are_never_shed_and_files_precede_pages() {
     for (path, expected) in [
         ("/-/live", Priority::Operator),
         ("/-/ready", Priority::Operator),

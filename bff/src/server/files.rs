@@ -2,10 +2,10 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Where the system names no limit.
+/// The fallback if the system reports no limit.
 const UNLIMITED: usize = 1 << 20;
 
-/// Raises the soft limit to the hard one, which is what an operator allows.
+/// Raises the soft limit to the hard one, which is the operator's limit.
 pub(super) fn raise_limit() {
     let hard = getrlimit(Resource::Nofile).maximum;
     let raised = Rlimit {
@@ -13,7 +13,7 @@ pub(super) fn raise_limit() {
         maximum: hard,
     };
     if let Err(error) = setrlimit(Resource::Nofile, raised) {
-        tracing::warn!(%error, "the limit of open files stays as it is");
+        tracing::warn!(%error, "could not raise the limit of open files");
     }
 }
 

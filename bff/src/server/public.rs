@@ -1,5 +1,5 @@
-//! The public port. actix-web's `HttpServer` takes neither a service for `Expect: 100-continue` nor a socket of ours, so
-//! its parts are put together here, in the way that it does it.
+//! The public port. actix-web's `HttpServer` accepts neither a service for `Expect: 100-continue` nor a custom socket,
+//! so its parts are assembled here in the same way.
 
 use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};
@@ -19,7 +19,7 @@ use socket2::SockRef;
 use tokio::net::TcpStream;
 
 use crate::config::ServerConfig;
-use crate::edge::connections::Seat;
+use crate::edge::connections::Permit;
 use crate::edge::ending::Ending;
 use crate::edge::socket::{LINGER, Socket};
 use crate::routes;
@@ -34,7 +34,7 @@ pub(super) fn serve(
 ) -> io::Result<Server> {
     let builder = Server::build()
         .workers(server.workers())
-        // Bounded by `Connections`, which closes what is too much; the library would leave it waiting.
+        // `Connections` limits and closes connections; the library would leave excess ones waiting.
         .max_concurrent_connections(usize::MAX)
         .shutdown_timeout(server.shutdown_seconds)
         .disable_signals();
@@ -51,7 +51,7 @@ pub(super) fn serve(
         let http = HttpService::build()
             .keep_alive(KEEP_ALIVE)
             .client_disconnect_timeout(LINGER)
-            // Connections without a request close when the process is to end.
+            // Idle connections close when the process drains.
             .graceful_shutdown_signal(move || {
                 let ending = ending.clone();
                 async move { ending.notified().await }
@@ -70,7 +70,8 @@ pub(super) fn serve(
             // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
             let stall = Duration::from_millis(worker.config().server.stall_ms);
             let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall));
-            let socket = seat(&worker, peer).map(|seat| Socket::new(io, Rc::clone(&worker), seat));
+            let socket =
+                permit(&worker, peer).map(|permit| Socket::new(io, Rc::clone(&worker), permit));
             async move { Ok((socket?, peer)) }
         })
         .and_then(http)
@@ -78,8 +79,8 @@ pub(super) fn serve(
     Ok(builder.run())
 }
 
-/// A connection without a seat is closed at once, unanswered.
-fn seat(worker: &Worker, peer: Option<SocketAddr>) -> Result<Seat, DispatchError> {
+/// A connection without a permit is closed at once, unanswered.
+fn permit(worker: &Worker, peer: Option<SocketAddr>) -> Result<Permit, DispatchError> {
     let no_peer = || DispatchError::Io(ErrorKind::NotConnected.into());
     let peer = peer.ok_or_else(no_peer)?.ip();
     let entered = worker.shared.connections.enter(&worker.config(), peer);

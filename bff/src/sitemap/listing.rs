@@ -1,4 +1,4 @@
-//! The addresses of a page, asked of the calls that its page file names.
+//! Addresses of a page, from the calls named in its page file.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -14,10 +14,10 @@ use crate::gateway::{self, Asked, check, cities, envelope};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-/// More pages than that no listing has: `pn` of the calls ends there.
+/// No listing has more pages: `pn` of the calls ends there.
 pub(super) const MOST_PARTS: u32 = 1000;
 
-/// Calls asked at once for one part: visitors come first.
+/// Concurrent calls per part: visitors take precedence.
 const AT_ONCE: usize = 8;
 
 pub(super) struct Address {
@@ -26,7 +26,7 @@ pub(super) struct Address {
     pub(super) changed: Option<String>,
 }
 
-/// How many parts the listing of a page has; 0 for a page without one.
+/// Number of parts of a page's listing; 0 for a page without one.
 pub(super) async fn parts(asking: &Asking<'_>, page: Page) -> Result<u32, GatewayError> {
     let Some(listing) = &page.spec().sitemap.listing else {
         return Ok(0);
@@ -35,7 +35,7 @@ pub(super) async fn parts(asking: &Asking<'_>, page: Page) -> Result<u32, Gatewa
     parts_of(listing, &first)
 }
 
-/// The addresses of one part, which may be none; `UnknownFile` beyond the last.
+/// The addresses of one part, possibly none; `UnknownFile` beyond the last.
 pub(super) async fn part(
     asking: &Asking<'_>,
     page: Page,
@@ -60,7 +60,7 @@ pub(super) async fn part(
     let mut found = Vec::new();
     for answer in answers.iter().flatten() {
         for address in addresses(page, listing, self::items(then, answer)?) {
-            // Articles about two series stand with both.
+            // Articles about two series are listed with both.
             if !found
                 .iter()
                 .any(|known: &Address| known.path == address.path)
@@ -72,7 +72,7 @@ pub(super) async fn part(
     Ok(found)
 }
 
-/// An upstream that suddenly has nothing at all is taken for one that fails.
+/// A suddenly empty listing counts as an upstream failure.
 fn parts_of(listing: &Listing, answer: &Value) -> Result<u32, GatewayError> {
     let total = contracts::value_at(answer, listing.total).and_then(Value::as_u64);
     let total = total.filter(|total| *total > 0);
@@ -87,7 +87,7 @@ fn items<'v>(source: &Source, answer: &'v Value) -> Result<&'v Vec<Value>, Gatew
         .ok_or_else(|| malformed(source.call, "no list"))
 }
 
-/// Only addresses of this very page, whatever an upstream says.
+/// Only addresses of this page, regardless of the upstream's answer.
 fn addresses<'v>(
     page: Page,
     listing: &'v Listing,
@@ -137,7 +137,7 @@ fn malformed(call: Call, why: &str) -> GatewayError {
     }
 }
 
-/// Who asks for the calls of listings.
+/// The caller of listing calls.
 pub(super) struct Asking<'a> {
     worker: &'a Rc<Worker>,
     visitor: Visitor,
@@ -153,7 +153,7 @@ impl<'a> Asking<'a> {
     ) -> Self {
         let visitor = Visitor {
             monitor: String::new(),
-            // A sitemap is the same for everybody.
+            // A sitemap is the same for every visitor.
             city: cities::resolve(worker, None).await,
             trace: trace.clone(),
             client: Some(client),
@@ -175,7 +175,7 @@ impl<'a> Asking<'a> {
         answer.ok_or_else(|| malformed(listing.list.call, "the list is missing"))
     }
 
-    /// The payload; `None` where there is no such thing.
+    /// The payload; `None` if not found.
     async fn one(
         &self,
         page: Page,
@@ -219,7 +219,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// The holes of a listing's templates.
+/// Values of a listing's template placeholders.
 struct Known<'a> {
     item: Option<&'a Value>,
     number: Option<u32>,
@@ -252,7 +252,7 @@ mod tests {
     use super::is_day;
 
     #[test]
-    fn a_day_is_written_in_one_way() {
+    fn formats_days_as_iso_dates() {
         assert!(is_day("2026-05-12"));
         for other in [
             "2026-5-12",

@@ -1,15 +1,15 @@
-//! The two kinds of files of the sitemap protocol (sitemaps.org), within its bounds.
+//! The two file kinds of the sitemap protocol (sitemaps.org), within its limits.
 
 use super::listing::Address;
 
-/// Most entries and bytes of one file.
+/// Maximum entries and bytes of one file.
 const MOST: usize = 50_000;
 const MOST_BYTES: usize = 50 * 1024 * 1024;
 
 const OPEN: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 const SPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
-/// Addresses of pages.
+/// A list of pages.
 pub(super) fn addresses(origin: &str, found: impl Iterator<Item = Address>) -> Vec<u8> {
     let entries = found.map(|Address { path, changed }| {
         let day = changed.map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
@@ -18,7 +18,7 @@ pub(super) fn addresses(origin: &str, found: impl Iterator<Item = Address>) -> V
     file("urlset", entries)
 }
 
-/// Addresses of other files.
+/// An index of other files.
 pub(super) fn index(origin: &str, paths: impl Iterator<Item = String>) -> Vec<u8> {
     let entries =
         paths.map(|path| format!("<sitemap><loc>{}</loc></sitemap>\n", escaped(origin, &path)));
@@ -38,7 +38,7 @@ fn file(root: &str, entries: impl Iterator<Item = String>) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Paths come from the page table, the host from the visitor.
+/// Escapes: paths come from the page table, the host from the visitor.
 fn escaped(origin: &str, path: &str) -> String {
     format!("{origin}{path}")
         .replace('&', "&amp;")
@@ -51,7 +51,7 @@ mod tests {
     use super::{Address, MOST, addresses};
 
     #[test]
-    fn a_file_has_at_most_as_many_entries_as_the_protocol_allows() {
+    fn file_respects_the_protocols_entry_limit() {
         let many = (0..=MOST).map(|number| Address {
             path: format!("/s-{number}"),
             changed: None,
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_cannot_leave_its_element() {
+    fn address_cannot_close_its_element() {
         let one = Address {
             path: "/search?a=1&b=</loc>".to_owned(),
             changed: Some("2026-05-12".to_owned()),

@@ -1,4 +1,4 @@
-//! Connections to Redis, whichever kind it is.
+//! Connections to any kind of Redis.
 
 use deadpool_redis::sentinel::SentinelServerType;
 use deadpool_redis::{Runtime, cluster, sentinel};
@@ -8,7 +8,7 @@ use redis::{Cmd, Pipeline, RedisFuture, Value};
 
 use crate::config::RedisUrl;
 
-/// Makes connections, each of them multiplexed: one serves a worker.
+/// Creates multiplexed connections; one serves a worker.
 pub(super) enum Pools {
     Single(deadpool_redis::Pool),
     Sentinel(sentinel::Pool),
@@ -18,9 +18,9 @@ pub(super) enum Pools {
 /// Clones share the connection.
 #[derive(Clone)]
 pub(crate) enum Connection {
-    /// To one server: the only one, or the master that the Sentinels named.
+    /// To one server: the only one, or the master found through Sentinel.
     One(MultiplexedConnection),
-    /// To all nodes; finds its way by itself when one of them fails.
+    /// To all nodes of a Cluster; reroutes by itself when a node fails.
     Cluster(ClusterConnection),
 }
 
@@ -50,7 +50,7 @@ impl Pools {
         })
     }
 
-    /// A connection of the caller's own, without a time limit. A checkout costs a round trip, so it is made once and kept.
+    /// A dedicated connection without timeout. A checkout costs a round trip, so it happens once and is kept.
     pub(super) async fn connect(&self) -> Option<Connection> {
         Some(match self {
             Self::Single(pool) => {
@@ -65,7 +65,7 @@ impl Pools {
         })
     }
 
-    /// Failures in a row after which the connection is given up. A cluster loses a node and goes on with the others.
+    /// Consecutive failures after which the connection is replaced. A cluster survives losing a node.
     pub(super) fn patience(&self) -> u32 {
         match self {
             Self::Single(_) | Self::Sentinel(_) => 1,

@@ -1,13 +1,13 @@
-//! What a Redis server says of itself, asked once per connection.
+//! Version and eviction policy of a Redis server, queried once per connection.
 
 use std::fmt;
 
 use super::Connection;
 
-/// The oldest Redis that the tests have run against.
+/// The oldest Redis that the tests cover.
 pub(crate) const LEAST_VERSION: Version = Version(6, 2, 0);
 
-/// Without a key, so any node of a Cluster answers. A server that denies `INFO` is asked in vain.
+/// No key argument, so any Cluster node answers. A server may deny `INFO`.
 const ASK: &str = "local function info(section)
   local text = redis.pcall('INFO', section)
   return type(text) == 'string' and text or ''
@@ -17,16 +17,16 @@ return {info('server'), info('memory')}";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Version(u32, u32, u32);
 
-/// `None` where the server does not say.
+/// `None` if the server does not report it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Facts {
     pub(crate) version: Option<Version>,
-    /// Whether keys may be removed to make room for others.
+    /// True if keys may be evicted for capacity.
     pub(crate) evicts: Option<bool>,
 }
 
 impl Facts {
-    /// Fails where the connection does; a server that refuses the question leaves all facts unknown.
+    /// Fails if the connection fails; if the server refuses, all facts stay unknown.
     pub(super) async fn ask(connection: &mut Connection) -> redis::RedisResult<Self> {
         let asked = redis::cmd("EVAL")
             .arg(ASK)
@@ -40,7 +40,7 @@ impl Facts {
         }
     }
 
-    /// From the sections `server` and `memory` of `INFO`.
+    /// Parses the sections `server` and `memory` of `INFO`.
     fn read(server: &str, memory: &str) -> Self {
         let bounded = field(memory, "maxmemory").map(|bytes| bytes != "0");
         let policy = field(memory, "maxmemory_policy").map(|policy| policy != "noeviction");
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_server_does_not_say_stays_unknown() {
+    fn unreported_facts_stay_unknown() {
         let unknown = Facts::read("", "");
         assert_eq!(unknown, Facts::default());
         assert!(!unknown.is_too_old());

@@ -1,6 +1,6 @@
-//! A Redis as one worker sees it: one multiplexed connection, replaced when it fails.
+//! One worker's link to Redis: a multiplexed connection, replaced when it fails.
 //!
-//! A checkout from the pool costs a round trip, so it happens once per connection and not once per command.
+//! A checkout from the pool costs a round trip, so it happens once per connection, not per command.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,13 +16,13 @@ use super::{Connection, RedisServer};
 use crate::config::{Config, RedisConfig};
 use crate::telemetry::Metrics;
 
-/// Codes of a server that is well and refuses this command: full, read-only for want of a disk, or not for us.
+/// Error codes of a healthy server that refuses this command: full, read-only because of its disk, or access denied.
 const REFUSALS: &[&str] = &["OOM", "MISCONF", "NOPERM", "WRONGTYPE"];
 
-/// How often a server is asked what it says of itself: its settings may change while it runs.
+/// How often a server's facts are refreshed: its settings may change while it runs.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
-/// Looks at the server of this link from now on, so that what is wrong with it shows before it is needed.
+/// Watches the server from now on, so that problems show before it is needed.
 pub(crate) async fn watch(link: Link) {
     let Some(server) = link.server.clone() else {
         return;
@@ -53,13 +53,13 @@ pub(crate) struct Link {
 enum State {
     #[default]
     Down,
-    /// Goes on when the one who asked has stopped waiting.
+    /// Runs to completion even if the caller is dropped.
     Connecting(Shared<LocalBoxFuture<'static, Option<Connection>>>),
     Up(Connection),
 }
 
 impl Link {
-    /// Without a server every command is answered with `None`.
+    /// Without a server every command returns `None`.
     pub(crate) fn new(
         server: Option<Arc<RedisServer>>,
         config: Arc<ArcSwap<Config>>,
@@ -78,7 +78,7 @@ impl Link {
         of(&self.config.load().redis)
     }
 
-    /// Runs one command within the limit of reads.
+    /// Runs one command within the read timeout.
     pub(crate) async fn read<T>(
         &self,
         name: &'static str,
@@ -88,7 +88,7 @@ impl Link {
         self.bounded(name, limit, command).await
     }
 
-    /// Runs one command within the limit of writes.
+    /// Runs one command within the write timeout.
     pub(crate) async fn write<T>(
         &self,
         name: &'static str,
@@ -108,8 +108,8 @@ impl Link {
         self.write("DEL", command).await;
     }
 
-    /// A failure or a late answer drops the connection and leaves Redis alone for a while; a command that a healthy
-    /// server refuses, such as a write when it is full, is lost alone.
+    /// A failure or timeout drops the connection and pauses Redis use for a while; a command refused by a healthy
+    /// server, such as a write when it is full, fails alone.
     async fn bounded<T>(
         &self,
         name: &'static str,
@@ -118,7 +118,7 @@ impl Link {
     ) -> Option<T> {
         let server = self.server.as_ref().filter(|server| !server.is_resting())?;
         let limit = Duration::from_millis(limit_ms);
-        // A connection that takes longer is there for the next request.
+        // A slower connection is ready for the next request.
         let connection = tokio::time::timeout(limit, self.connection(server))
             .await
             .ok()??;

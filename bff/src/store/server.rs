@@ -1,4 +1,4 @@
-//! What all workers of the process share of one Redis.
+//! State of one Redis server, shared by all workers of the process.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -17,12 +17,12 @@ use crate::config::RedisUrl;
 pub(crate) enum Role {
     /// Answers, leases and generations: may be evicted.
     Cache,
-    /// Counts of the limits and records of writes: must not be.
+    /// Quotas and records of writes: must not be evicted.
     Ledger,
 }
 
 impl Role {
-    /// In metrics, log and `/-/ready`.
+    /// Name in metrics, log and `/-/ready`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Cache => "cache",
@@ -35,11 +35,11 @@ pub(crate) struct RedisServer {
     pub(crate) role: Role,
     pools: Pools,
     started: Instant,
-    /// Milliseconds after `started` before which Redis is left alone.
+    /// Milliseconds after `started` until which Redis is not used.
     resting_until: AtomicU64,
-    /// Commands in a row that failed or came too late.
+    /// Consecutive commands that failed or timed out.
     failures: AtomicU32,
-    /// From the first failure until the next answer.
+    /// Time from the first failure to the next success.
     is_lost: AtomicBool,
     facts: ArcSwapOption<Facts>,
 }
@@ -70,35 +70,34 @@ impl RedisServer {
         self.is_lost.load(Ordering::Relaxed)
     }
 
-    /// What the last connection learnt; `None` before the first.
+    /// Facts from the last connection; `None` before the first.
     pub(crate) fn facts(&self) -> Option<Arc<Facts>> {
         self.facts.load_full()
     }
 
-    /// Leaves the server alone for `span`.
+    /// Pauses use of the server for `span`.
     pub(super) fn rest(&self, span: Duration) {
         let until = self.elapsed() + millis(span);
         self.resting_until.store(until, Ordering::Relaxed);
         if !self.is_lost.swap(true, Ordering::Relaxed) {
             let server = self.role.name();
-            tracing::warn!(server, "Redis does not answer: going on without it");
+            tracing::warn!(server, "Redis unavailable: continuing without it");
         }
     }
 
     pub(super) fn answered(&self) {
         self.failures.store(0, Ordering::Relaxed);
         if self.is_lost() && self.is_lost.swap(false, Ordering::Relaxed) {
-            tracing::info!(server = self.role.name(), "Redis answers again");
+            tracing::info!(server = self.role.name(), "Redis available again");
         }
     }
 
-    /// True if the connection is to be given up.
+    /// True if the connection should be replaced.
     pub(super) fn failed(&self) -> bool {
         self.failures.fetch_add(1, Ordering::Relaxed) + 1 >= self.pools.patience()
     }
 
-    /// A connection and what its server says of itself. `None` if it takes longer than `limit`, or the server is too old
-    /// to be used.
+    /// A connection with its server's facts. `None` if it takes longer than `limit` or the server is too old.
     pub(crate) async fn connect(&self, limit: Duration) -> Option<Connection> {
         let connecting = async {
             let mut connection = self.pools.connect().await?;
@@ -111,7 +110,7 @@ impl RedisServer {
         (!is_too_old).then_some(connection)
     }
 
-    /// Logs what is wrong with the server when it is first seen.
+    /// Logs problems of the server when first seen.
     pub(super) fn learn(&self, facts: Facts) {
         if self.facts().is_some_and(|known| *known == facts) {
             return;
@@ -122,7 +121,7 @@ impl RedisServer {
         }
     }
 
-    /// What operators have to change about the server.
+    /// What operators should change about the server.
     pub(crate) fn faults(&self) -> Vec<String> {
         let facts = self.facts().unwrap_or_default();
         let name = self.role.name();

@@ -1,6 +1,6 @@
-//! Pre-bound instruments of the series that every request counts: their labels are looked up once.
+//! Pre-bound instruments for series that every request counts: labels are looked up once.
 //!
-//! The unbound way hashes all labels under a lock, once for each reader of the metrics.
+//! Unbound instruments hash all labels under a lock, once per metrics reader.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use contracts::Call;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram};
 
-/// One series a call and row, where `R` rows are what may happen to a call.
+/// One series per call and row; the `R` rows are what can happen to a call.
 pub(super) struct PerCall<I, const R: usize>(Box<[[OnceLock<I>; R]]>);
 
 impl<I, const R: usize> Default for PerCall<I, R> {
@@ -19,7 +19,7 @@ impl<I, const R: usize> Default for PerCall<I, R> {
 }
 
 impl<const R: usize> PerCall<BoundHistogram<f64>, R> {
-    /// `labels` are asked for when the series is first met.
+    /// `labels` is called when a series is first used.
     pub(super) fn record<const L: usize>(
         &self,
         of: &Histogram<f64>,
@@ -54,9 +54,9 @@ mod tests {
 
     use super::PerCall;
 
-    /// Bound and unbound measurements of the same labels are one series; other rows and calls are others.
+    /// Bound and unbound measurements with the same labels share a series; other rows and calls do not.
     #[test]
-    fn a_bound_series_is_the_series_of_its_labels() {
+    fn bound_and_unbound_measurements_share_a_series() {
         let registry = prometheus::Registry::new();
         let reader = opentelemetry_prometheus::exporter()
             .with_registry(registry.clone())

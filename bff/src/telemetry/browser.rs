@@ -1,4 +1,4 @@
-//! Spans of real browsers: `POST /api/log/trace`, checked before they join the trace of their page.
+//! Browser spans: `POST /api/log/trace`, validated before they join the trace of their page.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -11,12 +11,12 @@ use serde::Deserialize;
 use super::tail_span::finished;
 use crate::error::{GatewayError, Refused};
 
-/// The path, and the most that one visit may send at once.
+/// The path, and the maximum number of spans per batch.
 pub(crate) const PATH: &str = "/api/log/trace";
 pub(crate) const MOST_BYTES: usize = 16 * 1024;
 const MOST_SPANS: usize = 50;
 
-/// A browser's clock may be wrong by this much; what is further off is not about now.
+/// Tolerated clock error of browsers; spans further off are rejected.
 const MOST_SKEW: Duration = Duration::from_secs(600);
 const LONGEST: Duration = Duration::from_secs(120);
 
@@ -27,14 +27,14 @@ struct Batch {
     spans: Vec<Raw>,
 }
 
-/// As the client sends it: ids in hex, times in milliseconds since 1970.
+/// As sent by the client: ids in hex, times in milliseconds since 1970.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct Raw {
     trace_id: String,
     span_id: String,
     parent_id: String,
-    /// `documentLoad`, or `fetch` and the name of a call.
+    /// `documentLoad`, or `fetch` with the name of a call.
     name: String,
     start: f64,
     end: f64,
@@ -42,7 +42,7 @@ struct Raw {
     status: u16,
 }
 
-/// Reads a batch. Names are those of our tables, so that nobody can write into the traces what he likes.
+/// Parses a batch. Names must be in our tables, so nothing arbitrary enters the traces.
 pub(crate) fn read(body: &[u8], now: SystemTime) -> Result<Vec<SpanData>, GatewayError> {
     let batch: Batch = serde_json::from_slice(body)
         .map_err(|error| refused("body", &format!("a batch of spans: {error}")))?;
@@ -148,13 +148,13 @@ mod tests {
     const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 
     #[test]
-    fn spans_of_our_own_names_are_taken() {
+    fn accepts_spans_with_known_names() {
         assert!(reads(&batch("documentLoad", TRACE, NOW_MS)));
         assert!(reads(&batch("fetch index", TRACE, NOW_MS)));
     }
 
     #[test]
-    fn anything_else_is_refused() {
+    fn rejects_everything_else() {
         assert!(!reads(&batch("fetch nothing", TRACE, NOW_MS)));
         assert!(!reads(&batch("19900010000", TRACE, NOW_MS)));
         assert!(!reads(&batch("documentLoad", "x", NOW_MS)));

@@ -1,4 +1,4 @@
-//! What `/-/ready` tells operators at a glance. Metrics are in `metrics.rs`.
+//! Counters shown by `/-/ready`. Metrics are in `metrics.rs`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,7 +18,7 @@ pub(crate) struct Counters {
     pub(crate) unknown_params: Counter,
 }
 
-/// Failed requests, by who has to act.
+/// Failed requests, by who must act.
 #[derive(Default)]
 struct Failures {
     browser: Counter,

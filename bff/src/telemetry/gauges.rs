@@ -16,7 +16,7 @@ use crate::store::RedisServer;
 
 const STATES: [&str; 3] = ["closed", "open", "half_open"];
 
-/// An instrument of this kind that `$look` is asked for. The builders of two kinds are two types.
+/// Builds an instrument of this kind, sampled by `$look`. The builders of two kinds have different types.
 macro_rules! observed {
     ($meter:ident.$kind:ident, $metric:expr, $look:expr) => {
         $meter
@@ -28,7 +28,7 @@ macro_rules! observed {
     };
 }
 
-/// Looks at `shared` from now on.
+/// Registers the gauges of `shared`.
 pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     gauge(meter, names::SERVER_ACTIVE, shared, |shared| {
         shared.load.in_flight() as u64
@@ -99,7 +99,7 @@ fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
     });
 }
 
-/// A figure of one address.
+/// A value per address.
 type Figure = fn(&AddressReport) -> f64;
 
 fn addresses(meter: &Meter, shared: &Arc<Shared>) {
@@ -109,7 +109,7 @@ fn addresses(meter: &Meter, shared: &Arc<Shared>) {
             report.into_iter().map(move |one| (labels(name, &one), one))
         };
         let mut names: Vec<_> = shared.guards.all();
-        // Reads and writes share what is known of an address.
+        // Reads and writes share address state.
         names.dedup_by_key(|(name, ..)| *name);
         let all: Vec<_> = names.into_iter().flat_map(|(name, ..)| of(name)).collect();
         all
@@ -195,7 +195,7 @@ fn worker(meter: &Meter, shared: &Arc<Shared>) {
         .observe(shared.load.late().as_secs_f64(), &[]));
 }
 
-/// The process, and the telemetry itself.
+/// Gauges of the process and of telemetry itself.
 fn own(meter: &Meter, shared: &Arc<Shared>) {
     let metric = names::CPU_TIME;
     observed!(meter.f64_observable_counter, metric, |observer| {

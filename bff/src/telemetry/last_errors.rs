@@ -1,4 +1,4 @@
-//! The newest failed requests, for the operators' `/-/ready`: what failed them, and the trace to look at.
+//! The newest failed requests, for `/-/ready`: cause and trace id.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +13,7 @@ const MOST: usize = 20;
 #[derive(Default)]
 pub(crate) struct LastErrors(Mutex<VecDeque<LastError>>);
 
-/// One failed request; never what was asked or answered.
+/// One failed request; holds no request or answer data.
 #[derive(Debug, Clone)]
 pub(crate) struct LastError {
     pub(crate) trace_id: String,
@@ -28,7 +28,7 @@ pub(crate) struct LastError {
 }
 
 impl LastErrors {
-    /// What visitors alone have to mend would drive the rest out.
+    /// Client errors are excluded, as they would displace the rest.
     pub(crate) fn note(&self, line: &Line<'_>, failed: &Failed) {
         if failed.blame() == Blame::Browser {
             return;
@@ -48,7 +48,7 @@ impl LastErrors {
         all.push_front(error);
     }
 
-    /// The newest first.
+    /// Newest first.
     pub(crate) fn all(&self) -> Vec<LastError> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.iter().cloned().collect()

@@ -1,4 +1,4 @@
-//! JSON logs: one line a request. A query string is never logged, because it may hold what a visitor typed.
+//! JSON logs: one line per request. Query strings are never logged, because they may hold user input.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,19 +15,19 @@ use super::span;
 use crate::error::Blame;
 use crate::outcome::Failed;
 
-/// Lines in which something looked like a phone number. Nothing ever should.
+/// Lines that contained a phone-like number. Must stay 0.
 pub(super) static REDACTED: AtomicU64 = AtomicU64::new(0);
 
-/// Lines that wait for whoever reads our output; more are dropped, and counted.
+/// Bounded queue of log lines; beyond it lines are dropped and counted.
 const MOST_WAITING: usize = 8192;
 
-/// It has an error to log for every head that is not HTTP, as often as a client likes. They are counted in its place, as
-/// streams are that broke off. A filter that names it brings its lines back.
+/// actix-http logs an error for every malformed head, as often as a client sends one. They are counted instead, as
+/// aborted streams are. A filter that names it restores its lines.
 const LIBRARY: &str = "actix_http::h1::dispatcher";
 
 const PHONE_DIGITS: usize = 11;
 
-/// Prints to standard output from a thread of its own. `filter` is in the form of `RUST_LOG`.
+/// Logs to standard output from a thread of its own. `filter` has the form of `RUST_LOG`.
 pub(super) fn layer<S>(filter: &str) -> (impl Layer<S>, WorkerGuard, ErrorCounter)
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
@@ -51,26 +51,26 @@ where
     (layer, guard, lost)
 }
 
-/// What one request leaves in log, metrics and root span.
+/// The record of one request for log, metrics and root span.
 pub(crate) struct Line<'a> {
     pub(crate) trace_id: &'a str,
     pub(crate) method: &'static str,
-    /// The path template: never the path itself, which holds ids. Empty where none was matched.
+    /// The path template, never the path itself, which holds ids. Empty if none matched.
     pub(crate) route: &'static str,
     pub(crate) call: Option<Call>,
     pub(crate) page: Option<Page>,
     pub(crate) status: u16,
     pub(crate) took: Duration,
     pub(crate) bytes: u64,
-    /// `Cache-Status`, empty where no cache was asked.
+    /// `Cache-Status`; empty if no cache was used.
     pub(crate) cache: &'static str,
     pub(crate) failed: Option<&'a Failed>,
-    /// Optional parts that the page went out without.
+    /// Optional parts missing from the page.
     pub(crate) failed_parts: &'a [Failed],
 }
 
 impl Line<'_> {
-    /// The label of the error table, empty for a good answer.
+    /// Label of the error table; empty for a successful answer.
     pub(crate) fn error(&self) -> &'static str {
         self.failed.map_or("", Failed::label)
     }
@@ -79,7 +79,7 @@ impl Line<'_> {
         self.page.map_or("", Page::name)
     }
 
-    /// The failure in words, where it is not the browser's: those could repeat what a visitor wrote.
+    /// The failure as text; empty for client errors, whose text could repeat user input.
     fn cause(&self) -> Option<String> {
         let failed = self.failed?;
         (failed.blame() != Blame::Browser).then(|| failed.failure.to_string())
@@ -93,7 +93,7 @@ impl Line<'_> {
         format!("{} {}", self.method, self.route)
     }
 
-    /// `call=label` of each optional part that failed, in one text.
+    /// `call=label` of each failed optional part, joined.
     pub(crate) fn failed_parts(&self) -> Option<String> {
         let each = |failed: &Failed| format!("{}={}", failed.call_name(), failed.label());
         let all: Vec<_> = self.failed_parts.iter().map(each).collect();
@@ -110,7 +110,7 @@ pub(crate) fn write(line: &Line<'_>) {
     }
 }
 
-/// The level of an event is part of its code.
+/// Each level needs its own call site.
 macro_rules! request {
     ($level:ident, $line:ident) => {
         tracing::$level!(
@@ -137,7 +137,7 @@ macro_rules! request {
 }
 use request;
 
-/// The last look at what leaves: a number that looks like a phone is masked, and counted as the mistake it is.
+/// Last safeguard before output: phone-like numbers are masked and counted as bugs.
 struct Redacting<W>(W);
 
 impl<W: Write> Write for Redacting<W> {
@@ -157,7 +157,7 @@ impl<W: Write> Write for Redacting<W> {
     }
 }
 
-/// The line with its phones masked, if it holds any. A run of digits inside a longer word, such as a trace id, is none.
+/// The line with phones masked, if it contains any. Digits inside a longer word, such as a trace id, do not count.
 fn redacted(line: &[u8]) -> Option<Vec<u8>> {
     let mut masked: Option<Vec<u8>> = None;
     let mut from = 0;
@@ -187,14 +187,14 @@ mod tests {
     use super::redacted;
 
     #[test]
-    fn a_phone_is_masked() {
+    fn masks_a_phone() {
         let masked = redacted(br#"{"a":"19900010000"}"#).expect("masked");
         assert_eq!(masked, br#"{"a":"199****0000"}"#);
         assert_eq!(redacted(b"19900010000").expect("masked"), b"199****0000");
     }
 
     #[test]
-    fn ids_times_and_sizes_are_left() {
+    fn leaves_ids_times_and_sizes() {
         for line in [
             r#"{"trace_id":"19900010000aabbccddeeff00112233"}"#,
             r#"{"timestamp":"2026-11-21T13:19:19.900010000Z"}"#,

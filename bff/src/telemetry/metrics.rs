@@ -1,4 +1,4 @@
-//! What is measured. Every instrument stands in `registry.rs`.
+//! Recording of metrics. All instruments are in `registry.rs`.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -16,13 +16,13 @@ use crate::outcome::Failed;
 use crate::resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
 use crate::store::Role;
 
-/// Seconds. Those of OpenTelemetry's HTTP conventions, with finer ones below: a memory hit takes microseconds.
+/// Seconds. OpenTelemetry's HTTP buckets, with finer ones below: a memory hit takes microseconds.
 const SECONDS: &[f64] = &[
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0,
 ];
 const SHIFTS: &[f64] = &[0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0];
 
-/// How a named call ended.
+/// Outcome of a named call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CallOutcome {
     FreshHit,
@@ -30,17 +30,17 @@ pub(crate) enum CallOutcome {
     StaleHit,
     Miss,
     Coalesced,
-    /// The upstream's own refusal, which passes.
+    /// The upstream's own refusal, passed on.
     AppError,
-    /// Our refusal of what was asked.
+    /// Our rejection of the request.
     Refused,
-    /// No answer, and no old one either.
+    /// No answer, not even a stale one.
     Degraded,
     Shed,
 }
 
 impl CallOutcome {
-    /// As many as there are outcomes.
+    /// Number of outcomes.
     const COUNT: usize = Self::Shed as usize + 1;
 
     pub(crate) fn name(self) -> &'static str {
@@ -95,7 +95,7 @@ pub(crate) struct Metrics {
     rum: [Figure; 5],
 }
 
-/// What is counted for every good call.
+/// Counters of every successful call.
 #[derive(Default)]
 struct Bound {
     served: PerCall<BoundHistogram<f64>, 1>,
@@ -144,8 +144,7 @@ impl Metrics {
         metrics
     }
 
-    /// What alerts count from its very first event has to be there before: Prometheus sees no increase where a series
-    /// begins.
+    /// Creates alerting series at 0 before their first event: Prometheus sees no increase where a series begins.
     fn start_at_zero(&self) {
         for outcome in ["delivered", "rejected", "failed", "refused"] {
             self.leads.add(0, &[KeyValue::new("outcome", outcome)]);
@@ -198,7 +197,7 @@ impl Metrics {
         }
     }
 
-    /// One request, and what failed it.
+    /// Records one request and its failure, if any.
     pub(super) fn served(&self, line: &Line<'_>) {
         let took = line.took.as_secs_f64();
         for part in line.failed_parts {
@@ -250,7 +249,7 @@ impl Metrics {
             .record(&self.calls, series, took.as_secs_f64(), labels);
     }
 
-    /// One attempt at an upstream, with the label of its failure or none.
+    /// Records one upstream attempt, with the label of its failure if any.
     pub(crate) fn attempt(
         &self,
         call: Call,
@@ -281,7 +280,7 @@ impl Metrics {
         self.results.add(1, &[upstream, result]);
     }
 
-    /// One Redis command, with the word for its failure or none.
+    /// Records one Redis command, with the label of its failure if any.
     pub(crate) fn redis(
         &self,
         role: Role,
@@ -390,7 +389,7 @@ impl Metrics {
         self.browser_errors.add(1, &[KeyValue::new("kind", kind)]);
     }
 
-    /// A figure of a real visit: `lcp`, `fcp`, `inp`, `ttfb` in seconds, `cls` without a unit.
+    /// A web vital: `lcp`, `fcp`, `inp`, `ttfb` in seconds, `cls` without unit.
     pub(crate) fn visit(&self, page: &'static str, figure: &str, value: f64) {
         if let Some(known) = self.rum.iter().find(|known| known.name == figure) {
             let labels = [
@@ -402,10 +401,10 @@ impl Metrics {
     }
 }
 
-/// One of the figures of web-vitals.
+/// One web vital.
 struct Figure {
     name: &'static str,
-    /// The worst that is good, and the worst that is not yet poor.
+    /// Upper bounds of "good" and of "needs improvement".
     limits: (f64, f64),
     histogram: Histogram<f64>,
 }
@@ -429,7 +428,7 @@ fn of_guard((upstream, kind): (&'static str, CallKind), reason: &'static str) ->
     ]
 }
 
-/// The labels of a failed request, or part of a page.
+/// Labels of a failed request or page part.
 fn of_failed(failed: &Failed) -> [KeyValue; 4] {
     [
         KeyValue::new("bff.blame", failed.blame().name()),
@@ -441,7 +440,7 @@ fn of_failed(failed: &Failed) -> [KeyValue; 4] {
 
 type FigureRow = (&'static str, Metric, &'static [f64], (f64, f64));
 
-/// The limits are those of web-vitals.
+/// Thresholds of web-vitals.
 fn figures() -> [FigureRow; 5] {
     [
         ("lcp", names::RUM_LCP, SECONDS, (2.5, 4.0)),

@@ -1,10 +1,10 @@
-//! What the process uses, as Linux tells it.
+//! Resource usage of the process, from Linux.
 
 use std::fs;
 
-/// CPU seconds used so far, resident bytes, open files; nothing where there is no `/proc`.
+/// CPU seconds, resident bytes, open files; `None` without `/proc`.
 pub(super) fn cpu_seconds() -> Option<f64> {
-    // Past the name, which may hold anything: fields 14 and 15 of proc_pid_stat(5), in ticks of 10 ms.
+    // After the process name, which may hold anything: fields 14 and 15 of proc_pid_stat(5), in ticks of 10 ms.
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let (_, fields) = stat.rsplit_once(')')?;
     let mut fields = fields.split_whitespace().skip(11);
@@ -27,7 +27,7 @@ pub(super) fn open_files() -> Option<u64> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_process_uses_something() {
+    fn reports_nonzero_usage() {
         assert!(super::cpu_seconds().expect("Linux") >= 0.0);
         assert!(super::resident_bytes().expect("Linux") > 100_000);
         assert!(super::open_files().expect("Linux") > 2);

@@ -1,6 +1,6 @@
-//! Every span of the gateway, by its constructor. Made only for requests that were sampled at the edge.
+//! Constructors of all spans. Spans are created only for requests sampled at the edge.
 //!
-//! Names and attributes are listed in `registry.rs`; those of HTTP and databases are OpenTelemetry's stable ones.
+//! Names and attributes are listed in `registry.rs`; HTTP and database attributes are OpenTelemetry's stable ones.
 
 use adapters::Endpoint;
 use contracts::Call;
@@ -13,10 +13,10 @@ use crate::error::GatewayError;
 use crate::gateway::envelope::Checked;
 use crate::outcome::Failed;
 
-/// Spans under this target go to the collector; the log never prints them.
+/// Spans with this target are exported and never logged.
 pub(crate) const TARGET: &str = "otel";
 
-/// SERVER, the root of our part of a trace. Route, status and outcome follow when they are known.
+/// SERVER: the root of the gateway's part of a trace. Route, status and outcome are added when known.
 pub(super) fn server(method: &str) -> Span {
     tracing::info_span!(
         target: TARGET,
@@ -38,10 +38,10 @@ pub(super) fn server(method: &str) -> Span {
     )
 }
 
-/// What the root span says of the answer. Only what failed on our side is an error to OpenTelemetry.
+/// Records the answer on the root span. OpenTelemetry counts only server-side failures as errors.
 pub(super) fn answered(span: &Span, line: &Line<'_>) {
     rename(span, line.name());
-    // Signed, as OpenTelemetry's are: others become text on their way.
+    // OpenTelemetry's integers are signed; unsigned values would be exported as text.
     span.record("http.response.status_code", i64::from(line.status));
     let bytes = i64::try_from(line.bytes).unwrap_or(i64::MAX);
     span.record("http.response.body.size", bytes);
@@ -53,7 +53,7 @@ pub(super) fn answered(span: &Span, line: &Line<'_>) {
     }
 }
 
-/// The attributes of a root span that are texts, without the empty ones.
+/// Text attributes of a root span, without empty ones.
 pub(super) fn texts(line: &Line<'_>) -> Vec<(&'static str, String)> {
     let failed = line.failed;
     let of = |look: fn(&Failed) -> &'static str| failed.map_or("", look);
@@ -93,7 +93,7 @@ pub(crate) fn call(parent: &Span, call: Call) -> Span {
     )
 }
 
-/// INTERNAL: waits for the answer that another request fetches, to whose span it is linked.
+/// INTERNAL: waits for another request's fetch, to whose span it is linked.
 pub(crate) fn wait(parent: &Span, leader: Option<&SpanContext>) -> Span {
     if parent.is_disabled() {
         return Span::none();
@@ -110,7 +110,7 @@ pub(crate) fn wait(parent: &Span, leader: Option<&SpanContext>) -> Span {
     span
 }
 
-/// INTERNAL, a trace of its own: a stale answer is renewed in the background, linked to the request that met it.
+/// INTERNAL, in a trace of its own: background revalidation of a stale answer, linked to the request that served it.
 pub(crate) fn refresh(met_by: &Span, call: Call) -> Span {
     if met_by.is_disabled() {
         return Span::none();
@@ -126,7 +126,7 @@ pub(crate) fn refresh(met_by: &Span, call: Call) -> Span {
     span
 }
 
-/// CLIENT `GET` or `SET`: one Redis command. The key is never told.
+/// CLIENT `GET` or `SET`: one Redis command. The key is not recorded.
 pub(crate) fn redis(parent: &Span, command: &'static str) -> Span {
     if parent.is_disabled() {
         return Span::none();
@@ -143,17 +143,17 @@ pub(crate) fn redis(parent: &Span, command: &'static str) -> Span {
     )
 }
 
-/// Why an upstream is asked.
+/// Why an attempt is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sort {
     First,
     /// The first attempt failed.
     Again,
-    /// The first attempt takes longer than most.
+    /// The first attempt is slow.
     Hedge,
 }
 
-/// CLIENT `<METHOD> <path>`: one attempt at an upstream.
+/// CLIENT `<METHOD> <path>`: one upstream attempt.
 pub(crate) fn upstream(parent: &Span, call: Call, sort: Sort) -> Span {
     if parent.is_disabled() {
         return Span::none();
@@ -179,7 +179,7 @@ pub(crate) fn upstream(parent: &Span, call: Call, sort: Sort) -> Span {
     )
 }
 
-/// The address that an attempt met, and what came of it.
+/// Records the address used and the result.
 pub(crate) fn attempted(
     span: &Span,
     met: Option<Endpoint>,
@@ -201,7 +201,7 @@ pub(crate) fn attempted(
     failed(span, failure.row().label);
 }
 
-/// Runs `work` inside `span`, and hands over the outcome for what it records.
+/// Runs `work` inside `span` and records attributes from its outcome.
 pub(crate) async fn within<T>(
     span: Span,
     work: impl Future<Output = T>,
@@ -215,7 +215,7 @@ pub(crate) async fn within<T>(
     outcome
 }
 
-/// How a call ended. Its own refusal of what was asked is no failure of ours.
+/// Records how a call ended. A client error is no failure of ours.
 pub(crate) fn ended(span: &Span, outcome: CallOutcome, failure: Option<&GatewayError>) {
     if span.is_disabled() {
         return;
@@ -226,7 +226,7 @@ pub(crate) fn ended(span: &Span, outcome: CallOutcome, failure: Option<&GatewayE
     }
 }
 
-/// A span that has begun has its name from OpenTelemetry alone.
+/// OpenTelemetry alone can rename a span that has begun.
 pub(crate) fn rename(span: &Span, name: String) {
     span.context().span().update_name(name);
 }

@@ -1,4 +1,4 @@
-//! The root span of a request that was not sampled but turned out to matter, made late from what its log line holds.
+//! Tail-based root spans: an unsampled request that turned out to matter gets its span from its log record.
 
 use std::time::{Duration, SystemTime};
 
@@ -10,7 +10,7 @@ use opentelemetry_sdk::trace::{SpanData, SpanEvents, SpanLinks};
 
 use super::{Line, Trace, span};
 
-/// Why it matters.
+/// Why the request matters.
 pub(super) fn matters(line: &Line<'_>, slow: Duration) -> bool {
     line.status >= 500 || line.took >= slow || line.cache.contains("stale")
 }
@@ -38,7 +38,7 @@ pub(super) fn root(trace: &Trace, line: &Line<'_>) -> SpanData {
     )
 }
 
-/// A span that no tracer made.
+/// A span built without a tracer.
 pub(super) fn finished(
     (trace, span, parent): (TraceId, SpanId, SpanId),
     name: String,

@@ -1,4 +1,4 @@
-//! W3C trace context, level 2: read strictly, never trusted with the sampling decision.
+//! W3C Trace Context, level 2: parsed strictly; the client's sampling flag is ignored.
 
 use actix_web::http::header::HeaderMap;
 use opentelemetry::trace::{SpanContext, SpanId, TraceContextExt, TraceFlags, TraceId, TraceState};
@@ -8,22 +8,22 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 use super::span;
 use crate::hex;
 
-/// The trace that a request belongs to, and the span that it is in.
+/// The trace of a request, and its current span.
 #[derive(Debug, Clone)]
 pub(crate) struct Trace {
     pub(crate) id: TraceId,
-    /// The span that the next hop is a child of.
+    /// Parent span of the next hop.
     span_id: SpanId,
-    /// The browser's span, if it named one.
+    /// The browser's span, if it sent one.
     pub(crate) parent: SpanId,
-    /// Whether the id is known to be random; kept for those who sample by it.
+    /// The random-trace-id flag, passed on to downstream samplers.
     random: bool,
-    /// Disabled unless the request was sampled, by our own decision, taken at the edge.
+    /// Disabled unless the request was sampled by our decision at the edge.
     pub(crate) span: Span,
 }
 
 impl Trace {
-    /// The trace that the browser's `traceparent` names, if it is well formed, else a new one.
+    /// Continues the trace in the browser's `traceparent` if well formed, else starts one.
     pub(crate) fn at_the_edge(headers: &HeaderMap, method: &str, sample_ratio: f64) -> Self {
         let mut values = headers.get_all("traceparent");
         let only = match (values.next(), values.next()) {
@@ -40,7 +40,7 @@ impl Trace {
             let flags = TraceFlags::new(unsampled.flags() | SAMPLED);
             let browser = SpanContext::new(id, parent, flags, true, TraceState::NONE);
             let context = opentelemetry::Context::new().with_remote_span_context(browser);
-            // Fails only for a span that nobody takes.
+            // Fails only for a span without a subscriber.
             let _ = root.set_parent(context);
         }
         let context = span::context_of(&root);
@@ -55,7 +55,7 @@ impl Trace {
         }
     }
 
-    /// A new trace: of a request that named none, or of what the gateway asks by itself.
+    /// A new trace, for requests without one and for the gateway's own work.
     pub(crate) fn own() -> Self {
         Self {
             id: TraceId::from(rand::random::<u128>().max(1)),
@@ -66,7 +66,7 @@ impl Trace {
         }
     }
 
-    /// The trace that a header named.
+    /// Continues the trace that a header names.
     fn after(caller: Caller) -> Self {
         Self {
             id: caller.id,
@@ -77,8 +77,8 @@ impl Trace {
         }
     }
 
-    /// The same trace at one more question to an upstream: its parent id is its own. Where spans are made, that of the
-    /// question gives it.
+    /// The same trace for another upstream request, with a parent id of its own. With spans enabled, the request's span
+    /// provides it.
     pub(crate) fn hop(&self) -> Self {
         if self.is_sampled() {
             return self.clone();
@@ -110,7 +110,7 @@ impl Trace {
         }
     }
 
-    /// The trace's id, as headers and logs name it.
+    /// The trace id, as in headers and logs.
     pub(crate) fn name(&self) -> String {
         hex::encode(&self.id.to_bytes())
     }
@@ -119,7 +119,7 @@ impl Trace {
         self.span_id
     }
 
-    /// The header for the next hop.
+    /// The `traceparent` for the next hop.
     pub(crate) fn traceparent(&self) -> String {
         let mut text = String::with_capacity(55);
         text.push_str("00-");
@@ -139,7 +139,7 @@ impl Trace {
     }
 }
 
-/// The flags that level 2 knows.
+/// Flags defined by level 2.
 const SAMPLED: u8 = 0x01;
 const RANDOM: u8 = 0x02;
 
@@ -147,7 +147,7 @@ fn new_span_id() -> SpanId {
     SpanId::from(rand::random::<u64>().max(1))
 }
 
-/// Who asked, by its own words.
+/// The caller's claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Caller {
     id: TraceId,
@@ -155,11 +155,11 @@ struct Caller {
     random: bool,
 }
 
-/// The length of version 00; a higher version begins with the same fields.
+/// Length of version 00; higher versions begin with the same fields.
 const LENGTH: usize = 55;
 
-/// Reads a header of version 00, and one of a higher version as far as 00 goes. Its sampled flag is not read: the public
-/// could have all of its requests sampled.
+/// Parses a header of version 00, or the version-00 part of a higher one. The sampled flag is ignored: otherwise any
+/// client could have all its requests sampled.
 fn parse(header: &str) -> Option<Caller> {
     let fields = header.get(..LENGTH)?;
     let (version, rest) = (fields.get(..2)?, &header[LENGTH..]);
@@ -196,7 +196,7 @@ mod tests {
     const GOOD: &str = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 
     #[test]
-    fn a_well_formed_header_gives_its_trace() {
+    fn well_formed_header_continues_the_trace() {
         let caller = parse(GOOD).expect("well formed");
         assert_eq!(caller.id.to_string(), "4bf92f3577b34da6a3ce929d0e0e4736");
         assert_eq!(caller.parent.to_string(), "00f067aa0ba902b7");
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_malformed_header_gives_none() {
+    fn malformed_header_is_ignored() {
         let zeros = "00-00000000000000000000000000000000-00f067aa0ba902b7-01";
         let upper = GOOD.to_uppercase();
         let longer = format!("{GOOD}-x");
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sampled_flag_of_the_browser_decides_nothing() {
+    fn sampled_flag_of_the_browser_is_ignored() {
         let mut headers = HeaderMap::new();
         let name = HeaderName::from_static("traceparent");
         headers.insert(name, HeaderValue::from_static(GOOD));
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn without_somebody_who_takes_spans_nothing_is_sampled() {
+    fn nothing_is_sampled_without_a_collector() {
         assert!(!Trace::at_the_edge(&HeaderMap::new(), "GET", 1.0).is_sampled());
     }
 }

@@ -1,4 +1,4 @@
-//! Upstreams of several addresses: what one bad address costs visitors, and what operators see of it.
+//! Upstreams with several addresses: the cost of a bad address for visitors, and its visibility to operators.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -41,7 +41,7 @@ async fn seen(gateway: &Gateway, upstream: &str) -> Value {
     get(&url).await.json()["upstreams"][upstream].clone()
 }
 
-/// What the gateway knows of the address behind a URL.
+/// The gateway's state of the address behind a URL.
 fn of(seen: &Value, url: &str) -> Value {
     let addresses = seen["addresses"].as_array().expect("a list");
     let found = addresses
@@ -50,9 +50,9 @@ fn of(seen: &Value, url: &str) -> Value {
     found.unwrap_or_else(|| panic!("{url} in {seen}")).clone()
 }
 
-/// A20: a read and a write both connect elsewhere, within the limit of one connection.
+/// A20: a read and a write both connect elsewhere, within one connect timeout.
 #[actix_web::test]
-async fn a20_a_black_holed_address_costs_a_pause_and_is_then_left_out() {
+async fn a20_black_holed_address_costs_a_pause_and_is_ejected() {
     let (hole, up) = (BlackHole::start(), good());
     let gateway = start("", &[hole.url(), up.url()]).await;
     for n in 0..40 {
@@ -76,9 +76,9 @@ async fn a20_a_black_holed_address_costs_a_pause_and_is_then_left_out() {
     assert_eq!(catalog["failed"], 0, "no attempt failed: {catalog}");
 }
 
-/// A20: alone it is a failure to connect, and says so within the limit and one more try.
+/// A20: a single address that drops packets fails within two connect timeouts.
 #[actix_web::test]
-async fn a20_a_black_holed_upstream_is_unreachable() {
+async fn a20_black_holed_upstream_is_unreachable() {
     let hole = BlackHole::start();
     let gateway = start("", &[hole.url()]).await;
     let since = Instant::now();
@@ -94,10 +94,9 @@ async fn a20_a_black_holed_upstream_is_unreachable() {
     );
 }
 
-/// A15: one address answers 500 at once. Reads are asked again at the other, and it is left out; a write is never
-/// repeated.
+/// A15: one address answers 500 at once. Reads are retried at the other and it is ejected; a write is never repeated.
 #[actix_web::test]
-async fn a15_an_address_that_fails_is_asked_no_more() {
+async fn a15_failing_address_is_ejected() {
     let (bad, up) = (failing(), good());
     let gateway = start("", &[bad.url(), up.url()]).await;
     tokio::time::sleep(Duration::from_millis(400)).await;
@@ -121,9 +120,9 @@ async fn a15_an_address_that_fails_is_asked_no_more() {
     assert_eq!(gateway.metric(&words).await, "1");
 }
 
-/// A15: an address that refuses and comes back is asked again, bit by bit.
+/// A15: an address that refuses connections and recovers is used again gradually.
 #[actix_web::test]
-async fn a15_an_address_that_came_back_is_asked_again() {
+async fn a15_recovered_address_is_used_again() {
     let calls = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&calls);
     let flaky = Upstream::start(move |_| {
@@ -136,7 +135,7 @@ async fn a15_an_address_that_came_back_is_asked_again() {
     let up = good();
     let gateway = start("", &[flaky.url(), up.url()]).await;
     tokio::time::sleep(Duration::from_millis(400)).await;
-    // A trial that a busy machine made slow keeps the address dear for some seconds.
+    // A trial slowed by a busy machine keeps the address expensive for some seconds.
     let mut asked = 0..3000;
     while flaky.seen(LISTED).len() <= 10 {
         let n = asked.next().expect("asked again within 30 s");
@@ -165,7 +164,7 @@ fn switched(fails: &Arc<AtomicBool>) -> Upstream {
     })
 }
 
-/// Two addresses, of which `out` was ejected while both failed. Both are good again.
+/// Two addresses, of which `out` was ejected while both failed. Both have recovered.
 struct Recovered {
     gateway: Gateway,
     fails: [Arc<AtomicBool>; 2],
@@ -216,12 +215,12 @@ async fn intention(gateway: &Gateway, _: usize) -> u16 {
     post(&url, &OURS, INTENTION).await.status
 }
 
-/// A15: both failed, one was ejected, both are good. Then the one in use fails: files come from the other.
+/// A15: both failed, one was ejected, both recovered. Then the one in use fails: files come from the other.
 #[actix_web::test]
-async fn a15_media_comes_from_an_ejected_address_where_the_one_in_use_fails() {
+async fn a15_media_falls_back_to_an_ejected_address() {
     let now = Recovered::start(picture).await;
     let inn = 1 - now.out;
-    // Its ejection ends, and the retry budget has something again.
+    // Its ejection ends, and the retry budget refills.
     tokio::time::sleep(Duration::from_millis(1200)).await;
     now.fails[inn].store(true, Ordering::SeqCst);
     let failing = now.ups[inn].all().len();
@@ -234,9 +233,9 @@ async fn a15_media_comes_from_an_ejected_address_where_the_one_in_use_fails() {
     assert!(now.gateway.counted("bff_upstream_retries media made").await > 0);
 }
 
-/// A15: where only writes come.
+/// A15: with writes only.
 #[actix_web::test]
-async fn a15_an_ejected_address_returns_where_only_writes_come() {
+async fn a15_ejected_address_returns_with_writes_only() {
     let now = Recovered::start(intention).await;
     let asked = now.ups[now.out].all().len();
     let since = Instant::now();
@@ -247,9 +246,9 @@ async fn a15_an_ejected_address_returns_where_only_writes_come() {
     }
 }
 
-/// A15: a head is no file.
+/// A15: receiving a head is no success of a file.
 #[actix_web::test]
-async fn a15_an_address_whose_files_do_not_end_is_asked_no_more() {
+async fn a15_address_with_stalling_files_is_ejected() {
     const HEAD: &str = "HTTP/1.1 200 OK\r\ncontent-type: image/svg+xml\r\ncontent-length: ";
     let cut = Upstream::start(|_| Does::Raw(format!("{HEAD}100\r\n\r\n<svg")));
     let silent = Upstream::start(|_| Does::Stall(format!("{HEAD}100\r\n\r\n<svg")));
@@ -268,7 +267,7 @@ async fn a15_an_address_whose_files_do_not_end_is_asked_no_more() {
         );
         stream.write_all(request.as_bytes()).expect("sent");
         let mut bytes = Vec::new();
-        // A reset ends it as well as a close.
+        // A reset counts as an end, like a close.
         let _ = stream.read_to_end(&mut bytes);
         whole += usize::from(bytes.ends_with(b"<svg/>"));
     }
@@ -279,9 +278,9 @@ async fn a15_an_address_whose_files_do_not_end_is_asked_no_more() {
     );
 }
 
-/// The quicker of two addresses takes long for one question. Only a call whose contract says so is hedged.
+/// The faster of two addresses is slow for one request. Only calls whose contract enables it are hedged.
 #[actix_web::test]
-async fn a_late_answer_of_a_hedged_call_is_asked_for_at_another_address() {
+async fn slow_hedged_call_is_repeated_at_another_address() {
     let list = || envelope(r#"{"list":[]}"#);
     let stuck = Upstream::start(move |seen| {
         if seen.query.contains("=late") {
@@ -337,15 +336,15 @@ async fn a_late_answer_of_a_hedged_call_is_asked_for_at_another_address() {
     assert_eq!(gateway.counted("bff_upstream_hedges catalog").await, 0);
 }
 
-/// Five addresses at 200 a second: one drops connections, one takes a second, one answers 500, two are good.
+/// Five addresses at 200 requests a second: one drops connections, one takes a second, one answers 500, two are good.
 #[actix_web::test]
-async fn a15_a20_of_five_addresses_two_good_ones_are_enough() {
+async fn a15_a20_two_good_addresses_of_five_suffice() {
     let since = Instant::now();
     let (failed, _) = five(Duration::from_secs(4)).await;
     assert_eq!(failed, 0, "after {:?}", since.elapsed());
 }
 
-/// The same for longer, beside the two good ones alone.
+/// The same for longer, compared with the two good ones alone.
 #[actix_web::test]
 #[ignore = "make faults"]
 async fn a15_a20_long_three_bad_addresses_cost_half_of_the_latency_at_most() {
@@ -359,7 +358,7 @@ async fn a15_a20_long_three_bad_addresses_cost_half_of_the_latency_at_most() {
     assert!(beside <= alone.mul_f64(1.5), "{beside:?} beside {alone:?}");
 }
 
-/// How many failed after the first second, and the p99 from then on.
+/// Failures after the first second, and the p99 from then on.
 async fn five(time: Duration) -> (usize, Duration) {
     let hole = BlackHole::start();
     let slow = Upstream::start(|_| Does::Late(Duration::from_secs(1), envelope(r#"{"list":[]}"#)));

@@ -1,4 +1,4 @@
-//! Every call through the gateway against the demo over HTTP: each answer keeps its schema.
+//! Every call through the gateway against the demo over HTTP: each answer matches its schema.
 
 use contracts::{AnswerFormat, Call, Field};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use crate::demo::{gateway, some};
 use crate::support::{Does, Gateway, Upstream, get, get_with, post};
 
-/// Headers that our own pages send.
+/// Headers sent by our own pages.
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 
-/// Ids that exist in the data folder, and those that answers name.
+/// Ids from the data folder and from earlier answers.
 pub(crate) struct Ids {
     series: Vec<String>,
     models: Vec<String>,
@@ -22,7 +22,7 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
-    /// For an upstream that does not look.
+    /// For upstreams that ignore the value.
     pub(crate) fn made_up() -> Self {
         Self {
             series: vec!["1001".into()],
@@ -77,7 +77,7 @@ pub(crate) async fn ids(gateway: &Gateway) -> Ids {
     }
 }
 
-/// What each call is asked with. A GET call that this does not know is asked with its defaults.
+/// Parameters for each call. Other GET calls use their defaults.
 pub(crate) fn questions(call: Call, ids: &Ids) -> Vec<String> {
     let series = |name: &str| {
         ids.series
@@ -144,7 +144,7 @@ pub(crate) fn questions(call: Call, ids: &Ids) -> Vec<String> {
     }
 }
 
-/// What each write is sent with.
+/// Body for each write.
 pub(crate) fn body(call: Call, ids: &Ids) -> Value {
     let (series, phone) = (&ids.series[0], "19900000000");
     let consent = json!({ "consent_version": "2020-09-10", "consent_time": 1_777_622_400_000_i64 });
@@ -183,7 +183,7 @@ pub(crate) fn body(call: Call, ids: &Ids) -> Value {
     body
 }
 
-/// Every personal member of every body, in a shape that its rule allows: of the two that name a phone, `phone` alone.
+/// Every personal member of every body, in a valid shape: of the two that name a phone, `phone` only.
 fn canaries(fields: &[Field], phone: Option<&'static str>) -> Vec<(&'static str, &'static str)> {
     let is_asked = |field: &&Field| {
         !names_a_phone(field.name) || phone.is_none_or(|phone| phone == field.name)
@@ -210,9 +210,9 @@ fn names_a_phone(member: &str) -> bool {
     member.contains("phone")
 }
 
-/// On neither hop does a phone, a name, a code or a token stand in a URL; on the second it stands in the body.
+/// On neither hop does a URL hold a phone, name, code or token; on the second hop the body does.
 #[actix_web::test]
-async fn personal_data_travels_in_bodies_alone() {
+async fn personal_data_is_sent_in_bodies_only() {
     let mut seen_personal = 0;
     for call in Call::ALL.iter().filter(|call| call.spec().method == "POST") {
         let Some(fields) = call.spec().body else {
@@ -266,7 +266,7 @@ async fn personal_data_travels_in_bodies_alone() {
                     seen[before].body.contains(value) || seen[before].body.contains(&encoded),
                     "{call}: {name} is lost"
                 );
-                // Refusals and answers do not repeat it either.
+                // Neither error answers nor successful ones repeat it.
                 assert!(!answer.text.contains(value), "{call}: {name} comes back");
                 seen_personal += 1;
             }
@@ -275,7 +275,7 @@ async fn personal_data_travels_in_bodies_alone() {
     assert!(seen_personal > 15, "only {seen_personal} personal members");
 }
 
-/// Answers whose code is the answer: a wrong code, a token that the passport does not know.
+/// Answers whose code is the result: a wrong code, an unknown token.
 const MAY_REFUSE: &[Call] = &[
     Call::NewCheckVerifyCode,
     Call::UserLogin,
@@ -283,7 +283,7 @@ const MAY_REFUSE: &[Call] = &[
 ];
 
 #[actix_web::test]
-async fn every_call_answers_and_every_answer_keeps_its_schema() {
+async fn every_call_answers_with_a_valid_schema() {
     let gateway = gateway().await;
     let ids = ids(&gateway).await;
     let mut wrong = Vec::new();

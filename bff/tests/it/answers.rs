@@ -1,4 +1,4 @@
-//! What an upstream may answer with, and what becomes of the gateway by it (section A of the fault matrix).
+//! Upstream answers and their effect on the gateway (section A of the fault matrix).
 
 use std::collections::HashSet;
 use std::io::Write as _;
@@ -24,9 +24,10 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
     gateway.url(&format!("/api/search/searchsug?query=q{n}"))
 }
 
-/// A3: the head comes at once, the body never ends. Told from silence, done at the deadline, the connection thrown away.
+/// A3: the head arrives at once, the body never ends. Distinguished from silence, ended at the deadline, connection
+/// closed.
 #[actix_web::test]
-async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
+async fn a3_stalled_body_is_distinguished_from_silence_and_closes_its_connection() {
     let left = AtomicUsize::new(1);
     let upstream = Upstream::start(move |_| {
         if left
@@ -54,9 +55,9 @@ async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
         (answer.status, answer.json()["ResultCode"].as_u64()),
         (504, Some(50403))
     );
-    // 800 ms by its contract, and the rest for us on a busy machine.
+    // 800 ms by its contract, plus slack for a busy machine.
     assert!((700..1200).contains(&took.as_millis()), "{took:?}");
-    // What follows is not read off the rest of that answer.
+    // The next answer is not read from the rest of this one.
     for n in 1..10 {
         assert_eq!(get(&suggest(&gateway, n)).await.status, 200);
     }
@@ -67,9 +68,9 @@ async fn a3_a_body_that_stalls_is_told_from_silence_and_costs_its_connection() {
     assert!(spans.iter().any(|span| span.attributes.iter().any(stalled)));
 }
 
-/// A4: reset before the head, or after it. A read is asked once more within the budget, a write never.
+/// A4: reset before or after the head. A read is retried once within the budget, a write never.
 #[actix_web::test]
-async fn a4_resets_are_asked_once_more_and_only_for_reads() {
+async fn a4_resets_are_retried_once_for_reads_only() {
     let heads = [
         String::new(),
         format!("{JSON}content-length: 500\r\n\r\n{{\"Res"),
@@ -77,7 +78,7 @@ async fn a4_resets_are_asked_once_more_and_only_for_reads() {
     for head in heads {
         let upstream = Upstream::start(move |_| Does::Reset(head.clone()));
         let gateway = start(&upstream).await;
-        // The budget grows by three a second.
+        // The budget refills by three a second.
         tokio::time::sleep(Duration::from_millis(400)).await;
         assert_eq!(get(&gateway.url(HOME)).await.status, 502);
         assert_eq!(upstream.seen(ASKED).len(), 2);
@@ -94,9 +95,9 @@ async fn a4_resets_are_asked_once_more_and_only_for_reads() {
     }
 }
 
-/// A4: many connections close at once, as when an upstream restarts. Who may ask again is the budget's to say.
+/// A4: many connections close at once, as when an upstream restarts. The retry budget limits retries.
 #[actix_web::test]
-async fn a4_closing_connections_double_nothing() {
+async fn a4_closing_connections_do_not_double_the_load() {
     let upstream = Upstream::start(|_| Does::Close);
     let settings = format!("{TRUSTED}[breaker]\nleast_calls = 1000000\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -110,9 +111,9 @@ async fn a4_closing_connections_double_nothing() {
     assert!((300..=most).contains(&asked), "{asked} of at most {most}");
 }
 
-/// A8: a body without end, its length told or chunk by chunk. Cut at the limit; memory stays.
+/// A8: an endless body, with Content-Length or chunked. Cut off at the limit; memory stays flat.
 #[actix_web::test]
-async fn a8_a_body_of_a_gigabyte_is_cut_at_two_megabytes() {
+async fn a8_body_of_a_gigabyte_is_cut_at_two_megabytes() {
     for length in [Some(1024 * MEGABYTE), None] {
         let upstream = Upstream::start(move |_| Does::Endless(length));
         let gateway = start(&upstream).await;
@@ -130,9 +131,9 @@ async fn a8_a_body_of_a_gigabyte_is_cut_at_two_megabytes() {
     }
 }
 
-/// A10: half a gigabyte in a few hundred bytes, whichever way it is packed. It is not unpacked, so it costs nothing.
+/// A10: half a gigabyte in a few hundred bytes, in each coding. It is not decompressed, so it costs nothing.
 #[actix_web::test]
-async fn a10_bombs_are_not_unpacked() {
+async fn a10_bombs_are_not_decompressed() {
     for (coding, bomb) in [("br", brotli_bomb()), ("gzip", gzip_bomb())] {
         let head = format!(
             "{JSON}content-encoding: {coding}\r\ncontent-length: {}\r\n\r\n",
@@ -156,7 +157,7 @@ async fn a10_bombs_are_not_unpacked() {
         }
         let grown = gateway.memory().saturating_sub(memory);
         assert!(grown < 16 * MEGABYTE, "{coding}: {grown}");
-        // A debug build takes a while for anything; unpacking took seconds.
+        // Debug builds are slow; decompressing took seconds.
         let spent = cpu(&gateway).await - before;
         assert!(spent < 0.5, "{coding}: {spent} s");
     }
@@ -187,9 +188,9 @@ fn gzip_bomb() -> Vec<u8> {
     encoder.finish().expect("packed")
 }
 
-/// A13: a redirect is a failure, and nobody goes where it points.
+/// A13: a redirect is a failure and is not followed.
 #[actix_web::test]
-async fn a13_a_redirect_is_never_followed() {
+async fn a13_redirect_is_never_followed() {
     let elsewhere = Upstream::start(|_| Does::Answer(envelope("{}")));
     for status in ["301 Moved", "302 Found", "307 Temporary", "308 Permanent"] {
         let to = elsewhere.url();
@@ -206,10 +207,10 @@ async fn a13_a_redirect_is_never_followed() {
     assert!(elsewhere.all().is_empty());
 }
 
-/// A15: of three replicas one answers 503, another now and then after 5 s. No hedging: one more try, then the deadline.
+/// A15: of three replicas one answers 503, another sometimes after 5 s. No hedging: one retry, then the deadline.
 #[actix_web::test]
-async fn a15_one_bad_replica_costs_one_more_try_and_never_more_than_the_deadline() {
-    // Which replica a question meets is written in it; its second try meets another one.
+async fn a15_bad_replica_costs_one_retry_within_the_deadline() {
+    // The request encodes which replica it meets; its retry meets another one.
     let met = Mutex::new(HashSet::new());
     let upstream = Upstream::start(move |seen| {
         let query = seen.pairs().into_iter().find(|(name, _)| *name == "query");
@@ -235,21 +236,21 @@ async fn a15_one_bad_replica_costs_one_more_try_and_never_more_than_the_deadline
             (get(url).await.status, since.elapsed())
         });
         for (status, took) in join_all(asked).await {
-            // 800 ms by its contract: the second try has what the first one left.
+            // 800 ms by its contract: the retry gets the remaining time.
             assert!(took < Duration::from_millis(1100), "{took:?}");
             failed += usize::from(status != 200);
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    // Every ninth is late, every third was asked twice.
+    // Every ninth is slow, every third was retried.
     let asked = upstream.seen("/api/gateway/search/searchsug").len();
     assert_eq!((failed, asked), (5, 60));
 }
 
-/// A16: members that contracts do not know pass, and those that are missing stay missing: what stands in their place is
-/// the client's to say (暂无报价). `jiadao conform` names both.
+/// A16: unknown members pass, and missing ones stay missing: the client decides what to show instead (暂无报价). `jiadao
+/// conform` reports both.
 #[actix_web::test]
-async fn a16_an_answer_that_drifted_passes_whole() {
+async fn a16_drifted_answer_passes_unchanged() {
     let drifted = envelope(r#"{"new_member":{"a":[1,2.50,"三"]},"list":[{"price":null}]}"#);
     let body = drifted.clone();
     let upstream = Upstream::start(move |_| Does::Answer(body.clone()));

@@ -1,5 +1,5 @@
-//! One phone, one name, one code, one token, through every flow that writes. Afterwards none of them stands anywhere but
-//! in the bodies that went upstream: looked for in every spelling that a log, a key or a URL could give it.
+//! One phone, one name, one code, one token, through every flow that writes. Afterwards they occur only in upstream
+//! bodies: searched for in every spelling that a log, a key or a URL could contain.
 
 mod spellings;
 
@@ -21,15 +21,15 @@ const CODE: &str = "zX81q7";
 const TOKEN: &str = "stoken-of-the-canary-4711";
 const SEALED: &str = "sealed.canary0phone0of0an0earlier0answer";
 
-/// What the upstream does in this round of the flows. Failures write more logs than success.
+/// The upstream's behaviour in this round. Failures write more logs than success.
 const ROUNDS: &[&str] = &["good", "refused", "malformed", "closed", "error"];
 
 #[actix_web::test]
-async fn a_canary_through_every_write_is_nowhere_afterwards() {
+async fn canary_of_every_write_is_found_nowhere_afterwards() {
     let round = std::sync::Arc::new(std::sync::Mutex::new("good"));
     let script = std::sync::Arc::clone(&round);
     let upstream = Upstream::start(move |seen| match seen.method.as_str() {
-        // Shared answers hold nothing of a visitor.
+        // Shared answers hold no visitor data.
         "GET" => Does::Answer(envelope("{}")),
         _ => answer(*script.lock().expect("a round")),
     });
@@ -58,7 +58,7 @@ async fn a_canary_through_every_write_is_nowhere_afterwards() {
     assert!(asked > 100, "only {asked} requests");
     tokio::time::sleep(Duration::from_millis(500)).await;
 
-    // It was there at all: every canary reached the upstream, in a body.
+    // Sanity check: every canary reached the upstream, in a body.
     let seen = upstream.all();
     let bodies: String = seen.iter().map(|seen| seen.body.clone()).collect();
     let wanted = [PHONE, NAME, CODE, TOKEN, SEALED].map(Spellings::of);
@@ -73,7 +73,7 @@ async fn a_canary_through_every_write_is_nowhere_afterwards() {
     for seen in &seen {
         let address = format!("{} {}?{}", seen.method, seen.path, seen.query);
         places.push(("an upstream address".into(), address.into_bytes()));
-        // The one header that carries the visitor's token, and only where the contract asks for it.
+        // The one header that carries the visitor's token, only where the contract says so.
         let headers = seen
             .headers
             .iter()
@@ -127,14 +127,15 @@ fn answer(round: &str) -> Does {
         "malformed" => Does::Answer(format!(r#"{{"ResultCode":0,"Result":"{PHONE} {NAME}"#)),
         "closed" => Does::Close,
         "error" => Does::Raw("HTTP/1.1 500 X\r\ncontent-length: 0\r\n\r\n".into()),
-        // What an upstream may well do: repeat what it was sent.
+        // A plausible upstream: it echoes what it was sent.
         _ => Does::Answer(format!(
             r#"{{"ResultCode":0,"ResultMsg":"","code":0,"data":[],"Result":{{"uname":"{NAME}","clue_id":"1","encryptphone":"{SEALED}","phone_info":{{"phone":"{PHONE}"}}}}}}"#
         )),
     }
 }
 
-/// Each write with every personal member that its contract knows, by the phone and by its seal, with its key and without.
+/// Each write with every personal member that its contract knows, by phone and by sealed phone, with and without its
+/// key.
 async fn every_write(gateway: &Gateway) -> usize {
     let mut asked = 0;
     let cookie = session(gateway).await;
@@ -190,7 +191,7 @@ async fn every_write(gateway: &Gateway) -> usize {
     asked
 }
 
-/// A whole phone and its seal never travel together.
+/// A whole phone and a sealed one are never sent together.
 fn one_phone_each(call: Call, body: &Value) -> Vec<String> {
     let Some(phones) = &call.spec().phones else {
         return vec![body.to_string()];
@@ -203,7 +204,7 @@ fn one_phone_each(call: Call, body: &Value) -> Vec<String> {
     vec![without(phones.whole), without(phones.sealed)]
 }
 
-/// Logged in, so that the token travels with every call that asks for it.
+/// Logged in, so that every call that takes the token carries it.
 async fn session(gateway: &Gateway) -> String {
     let body = json!({ "stoken": TOKEN }).to_string();
     let answer = post(&gateway.url("/api/user/login"), &[OURS], &body).await;
@@ -219,7 +220,7 @@ fn events(id: &str) -> Value {
     json!({ "events": [{ "activity_id": id, "time": 1_777_622_400_000_i64 }] })
 }
 
-/// What no page of ours does: canaries where they do not belong.
+/// What no page of ours does: canaries in the wrong places.
 async fn attempts(gateway: &Gateway) -> usize {
     let lead = format!(r#"{{"telephone":"{PHONE}","username":"{NAME}""#);
     let mut event = events("12931");
@@ -246,7 +247,7 @@ async fn attempts(gateway: &Gateway) -> usize {
             "name": format!("fetch {PHONE}"), "start": 0, "end": 1 }] }).to_string()),
     ];
     for (path, body) in &posts {
-        // Refused while its body is still on the way, the connection may end without an answer.
+        // Rejected while its body is being sent, the connection may end without an answer.
         try_post(&gateway.url(path), &[OURS], body).await;
         try_post(
             &gateway.url(path),
@@ -284,7 +285,7 @@ async fn attempts(gateway: &Gateway) -> usize {
     posts.len() * 2 + reads.len() * 2
 }
 
-/// Every key with what it holds, whatever its type is.
+/// Every key with its value, of any type.
 fn everything_in(redis: &Redis) -> Vec<(String, Vec<u8>)> {
     let mut connection = redis.connection();
     let keys: Vec<Vec<u8>> = redis::cmd("KEYS")

@@ -1,4 +1,4 @@
-//! How long gateways hold on to what they have claimed: the key of a write, a coupon, the lease of a question.
+//! How long gateways hold their claims: the key of a write, a coupon, the lease of a fetch.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ async fn gateway(upstream: &Upstream, redis: Option<&Redis>, settings: &str) -> 
     Gateway::configured(&patient, &environment).await
 }
 
-/// The first question takes this long, every other one nothing.
+/// The first request takes this long, the others none.
 fn slow(first: Duration, answer: fn(usize) -> Does) -> Upstream {
     let asked = AtomicUsize::new(0);
     Upstream::start(move |_| {
@@ -44,7 +44,7 @@ fn slow(first: Duration, answer: fn(usize) -> Does) -> Upstream {
     })
 }
 
-/// Waits until `found` says so, at most five seconds.
+/// Waits until `found` is true, at most five seconds.
 async fn until<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     let since = Instant::now();
     loop {
@@ -63,7 +63,7 @@ fn keys(redis: &Redis, pattern: &str) -> Vec<String> {
     keys.map(ToOwned::to_owned).collect()
 }
 
-/// Milliseconds by Redis' clock until which the claim of this record holds.
+/// Milliseconds by Redis' clock until which this record's claim is valid.
 fn ends(redis: &Redis, name: &str) -> Option<u64> {
     let record = redis.ask(&["--raw", "GET", name]);
     let fields: Vec<_> = record.trim().split('|').collect();
@@ -84,7 +84,7 @@ fn now(redis: &Redis) -> u64 {
 
 /// A claim lasts five seconds and is renewed every two: no other gateway takes a write that still runs.
 #[actix_web::test]
-async fn the_claim_of_a_running_write_is_renewed_long_before_it_ends() {
+async fn claim_of_a_running_write_is_renewed_early() {
     let accepted = |_| Does::Answer(envelope(r#"{"clue_id":"1"}"#));
     let (upstream, redis) = (slow(Duration::from_millis(3500), accepted), Redis::start());
     let one = gateway(&upstream, Some(&redis), "").await;
@@ -100,7 +100,7 @@ async fn the_claim_of_a_running_write_is_renewed_long_before_it_ends() {
         let renewed = || ends(&redis, &name).filter(|ends| *ends > first);
         let second = until("renewal", renewed).await;
         let later = second - first;
-        // Two seconds; on a busy machine one more.
+        // Two seconds, plus one on a busy machine.
         assert!((2000..3000).contains(&later), "{later} ms");
     })
     .await;
@@ -108,7 +108,7 @@ async fn the_claim_of_a_running_write_is_renewed_long_before_it_ends() {
     assert_eq!(upstream.all().len(), 1);
 }
 
-/// The outcome of a write is kept in Redis for a day, be it an answer or none.
+/// The outcome of a write is kept in Redis for a day, with or without an answer.
 #[actix_web::test]
 async fn the_outcome_of_a_write_is_kept_for_a_day() {
     let redis = Redis::start();
@@ -132,8 +132,8 @@ async fn the_outcome_of_a_write_is_kept_for_a_day() {
     }
 }
 
-/// Leads §5: while a coupon is claimed another tab is told to wait. Afterwards the coupon is free, and so is the key of the
-/// tab that waited.
+/// Leads §5: while a coupon is being claimed another tab has to wait. Afterwards the coupon is free, and so is the key
+/// of the waiting tab.
 async fn a_coupon_is_free_again(redis: Option<&Redis>, fails: bool) {
     let answer = if fails {
         |nth| match nth {
@@ -163,20 +163,20 @@ async fn a_coupon_is_free_again(redis: Option<&Redis>, fails: bool) {
 }
 
 #[actix_web::test]
-async fn a_coupon_is_free_when_its_claim_is_answered() {
+async fn coupon_is_free_after_an_answered_claim() {
     a_coupon_is_free_again(None, false).await;
     a_coupon_is_free_again(Some(&Redis::start()), false).await;
 }
 
 #[actix_web::test]
-async fn a_coupon_is_free_when_its_claim_has_failed() {
+async fn coupon_is_free_after_a_failed_claim() {
     a_coupon_is_free_again(None, true).await;
     a_coupon_is_free_again(Some(&Redis::start()), true).await;
 }
 
-/// The lease of a question ends with its answer, not by itself: after a failure another process asks at once.
+/// The lease of a fetch ends with its answer, not by expiry: after a failure another process fetches at once.
 #[actix_web::test]
-async fn the_lease_of_a_question_ends_with_its_answer() {
+async fn lease_of_a_fetch_ends_with_its_answer() {
     let answer = |nth| match nth {
         0 => Does::Raw("HTTP/1.1 500 X\r\ncontent-length: 0\r\n\r\n".into()),
         _ => Does::Answer(envelope(r#"{"list":[]}"#)),
@@ -227,7 +227,7 @@ async fn lead(gateway: &Gateway, key: &str, body: &str) -> u16 {
 
 const ONE_LEAD: &str = "[limits]\nlead = [\"1/1d\"]\n";
 
-/// Or what one network is refused would displace the answers that are kept for others.
+/// Otherwise requests refused to one network would displace answers kept for others.
 #[actix_web::test]
 async fn a_lead_over_the_limit_leaves_no_record_of_its_key() {
     let other_body = LEAD.replace("1001", "1002");
@@ -247,7 +247,7 @@ async fn a_lead_over_the_limit_leaves_no_record_of_its_key() {
     assert_eq!(records, [format!("jdi:leadSubmit:{KEY}")]);
 }
 
-/// The upstream may have made it: its key goes on standing for its body.
+/// The upstream may have accepted it: its key stays bound to its body.
 #[actix_web::test]
 async fn a_lead_that_failed_keeps_its_record_when_it_is_refused() {
     let other_body = LEAD.replace("1001", "1002");
@@ -265,7 +265,7 @@ async fn a_lead_that_failed_keeps_its_record_when_it_is_refused() {
     }
 }
 
-/// Its gateway was killed: what became of it is not known, so its key goes on standing for its body.
+/// Its gateway was killed and the outcome is unknown, so its key stays bound to its body.
 #[actix_web::test]
 async fn a_lead_whose_claim_lapsed_keeps_its_record_when_it_is_refused() {
     let other_body = LEAD.replace("1001", "1002");

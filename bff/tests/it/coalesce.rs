@@ -1,4 +1,4 @@
-//! One upstream request for all who ask the same.
+//! Single-flight: concurrent identical requests make one upstream request.
 
 use std::io::Write as _;
 use std::net::TcpStream;
@@ -26,7 +26,7 @@ async fn a17_two_hundred_cold_requests_make_one_upstream_request() {
 }
 
 #[actix_web::test]
-async fn other_parameters_are_another_question() {
+async fn other_parameters_are_fetched_separately() {
     let upstream = slow();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let urls: Vec<_> = (0..10)
@@ -37,7 +37,7 @@ async fn other_parameters_are_another_question() {
 }
 
 #[actix_web::test]
-async fn a17_a_leader_that_goes_away_harms_nobody() {
+async fn a17_disconnected_leader_does_not_affect_followers() {
     let upstream = slow();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let mut leader = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
@@ -86,7 +86,7 @@ async fn a_stored_answer_is_compressed_and_304_to_its_own_tag() {
     let first = get(&url).await;
     let again = crate::support::get_with(&url, &[("if-none-match", first.header("etag"))]).await;
     assert_eq!((again.status, again.text.as_str()), (304, ""));
-    // The first who takes a compressed form has it made, the next one gets it.
+    // The first client to accept a compressed form triggers it, the next one gets it.
     let packed = [("accept-encoding", "gzip, br")];
     crate::support::get_with(&url, &packed).await;
     tokio::time::sleep(Duration::from_millis(500)).await;

@@ -1,4 +1,4 @@
-//! SMS codes: who is sent one, who may guess one, and that no answer tells.
+//! SMS codes: limits on sending and guessing, and answers that do not reveal them.
 
 use std::time::{Duration, Instant};
 
@@ -48,7 +48,7 @@ async fn browsers_without_a_cookie_are_one_new_device_of_their_network() {
     assert_eq!(statuses, [200, 200, 200, 429, 429, 429]);
     let other = ours(&gateway, SEND, "203.0.113.2", r#"{"phone":"19900020000"}"#).await;
     assert_eq!(other.status, 200);
-    // A browser with a cookie of ours counts for itself.
+    // A browser with our cookie has a count of its own.
     let cookie = other
         .header("set-cookie")
         .split(';')
@@ -68,9 +68,9 @@ async fn browsers_without_a_cookie_are_one_new_device_of_their_network() {
     assert_eq!(upstream.all().len(), 5);
 }
 
-/// The same bytes and headers, and as late: the sixth guess is not told from the fifth.
+/// Same bytes, headers and delay: the sixth guess cannot be told from the fifth.
 #[actix_web::test]
-async fn a_throttled_guess_looks_like_a_wrong_code() {
+async fn throttled_guess_looks_like_a_wrong_code() {
     let slow = |_: &str| Does::Late(Duration::from_millis(120), WRONG.to_owned());
     let (upstream, gateway) = start(slow, "").await;
     for (path, phone, body) in [
@@ -87,7 +87,7 @@ async fn a_throttled_guess_looks_like_a_wrong_code() {
             let since = Instant::now();
             let answer = ours(&gateway, path, "203.0.113.1", &body).await;
             let took = since.elapsed();
-            // What it may be at most is a unit test of `timing`: here a busy machine adds to it.
+            // The upper bound is a unit test of `timing`: here a busy machine adds to it.
             assert!(took >= Duration::from_millis(150), "{took:?}");
             answers.push(answer);
         }
@@ -116,7 +116,7 @@ async fn guesses_of_checks_and_of_leads_are_counted_together() {
         ours(&gateway, LEAD, &format!("203.0.114.{n}"), &lead(phone, "2")).await;
     }
     assert_eq!(upstream.all().len(), 5);
-    // A lead without a code guesses none.
+    // A lead without a code is no guess.
     let plain = lead(phone, "1").replace(r#""clue_verifycode":"1","#, "");
     ours(&gateway, LEAD, "203.0.115.1", &plain).await;
     assert_eq!(upstream.all().len(), 6);
@@ -136,7 +136,7 @@ async fn codes_compared_are_limited_per_network() {
 }
 
 #[actix_web::test]
-async fn a_withheld_code_is_counted_as_withheld_and_answered_as_late() {
+async fn withheld_code_is_counted_and_equally_delayed() {
     let slow = |_: &str| Does::Late(Duration::from_millis(120), envelope(r#"{"data":true}"#));
     let (upstream, gateway) = start(slow, "").await;
     for n in 0..3 {
@@ -155,9 +155,9 @@ async fn a_withheld_code_is_counted_as_withheld_and_answered_as_late() {
     assert_eq!(gateway.counted("bff_sms_sends_total withheld").await, 2);
 }
 
-/// Ten codes an hour: seven for a network that asks for many, the last three for others.
+/// Ten codes an hour: seven for a network that requests many, the last three for others.
 #[actix_web::test]
-async fn the_hourly_budget_holds_and_its_reserve_is_for_networks_with_few_sends() {
+async fn hourly_budget_reserves_a_part_for_networks_with_few_sends() {
     let settings =
         "[limits]\nsms_hour = 10\nsms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\n";
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
@@ -181,9 +181,9 @@ async fn the_hourly_budget_holds_and_its_reserve_is_for_networks_with_few_sends(
     assert_eq!(gateway.counted("bff_sms_sends_total refused").await, 14);
 }
 
-/// Nothing was sent, so nothing is spent.
+/// Nothing was sent, so nothing is charged.
 #[actix_web::test]
-async fn a_withheld_code_costs_nothing_of_the_hourly_budget() {
+async fn withheld_code_does_not_use_the_hourly_budget() {
     let settings = "[limits]\nsms_hour = 4\nsms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\nsms_few = [\"1000/1h\"]\nsms_few_block = [\"1000/1h\"]\n";
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
     for _ in 0..20 {
@@ -198,7 +198,7 @@ async fn a_withheld_code_costs_nothing_of_the_hourly_budget() {
 }
 
 #[actix_web::test]
-async fn spellings_of_a_sealed_phone_are_one_phone_and_a_mask_alone_is_none() {
+async fn spellings_of_a_sealed_phone_count_as_one_and_a_mask_alone_as_none() {
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), "").await;
     let spellings = [
         "c2VhbGVkIHBob25l+/8=",
@@ -225,9 +225,9 @@ async fn spellings_of_a_sealed_phone_are_one_phone_and_a_mask_alone_is_none() {
     assert_eq!(get(&gateway.url("/api/gettopbar")).await.status, 200);
 }
 
-/// A guesser would put his own seal beside ever new phones, and each of them would be a subject of its own.
+/// An attacker could put a sealed phone of their own beside changing whole ones, each a new subject.
 #[actix_web::test]
-async fn a_seal_beside_a_whole_phone_is_refused_and_reaches_no_upstream() {
+async fn sealed_phone_beside_a_whole_one_is_refused_locally() {
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), "").await;
     let seal = "c2VhbGVkIHBob25l";
     let consent = r#""consent_version":"2020-09-10","consent_time":1"#;
@@ -261,7 +261,7 @@ async fn a_seal_beside_a_whole_phone_is_refused_and_reaches_no_upstream() {
     assert_eq!(upstream.all().len(), 0);
 }
 
-/// Ten of twenty codes are the reserve. One /48 asks from ever new /64s and one /24 from ever new addresses, the /24 a
+/// Ten of twenty codes are the reserve. One /48 sends from changing /64s and one /24 from changing addresses, the /24 a
 /// second time through 6to4.
 #[actix_web::test]
 async fn the_reserve_outlasts_one_ipv6_block_and_one_ipv4_block() {
@@ -282,7 +282,7 @@ async fn the_reserve_outlasts_one_ipv6_block_and_one_ipv4_block() {
         sent += usize::from(send(network, n).await == 200);
     }
     assert_eq!(sent, 10, "the open part and nothing of the reserve");
-    // One who comes late to the open part has what few sends of a block take, and a /56 less.
+    // A latecomer to the open part gets the few sends of a block, and a /56 fewer.
     for (n, expected) in [(1, 200), (2, 200), (3, 429), (4, 429)] {
         let network = format!("2001:db8:2:1{n:02x}::1");
         assert_eq!(send(network, 100 + n).await, expected, "/56: {n}");
@@ -294,9 +294,9 @@ async fn the_reserve_outlasts_one_ipv6_block_and_one_ipv4_block() {
     assert_eq!(upstream.all().len(), 19);
 }
 
-/// The upstream answers at once: what is waited for is the grid, by the real answers as by the withheld ones.
+/// The upstream answers at once, so the grid determines the delay, for real and withheld answers alike.
 #[actix_web::test]
-async fn real_and_withheld_answers_keep_one_grid() {
+async fn real_and_withheld_answers_share_one_time_grid() {
     let script = |path: &str| match path {
         path if path.contains("send") => Does::Answer(envelope(r#"{"data":true}"#)),
         _ => Does::Answer(WRONG.to_owned()),
@@ -316,9 +316,9 @@ async fn real_and_withheld_answers_keep_one_grid() {
     }
 }
 
-/// Given again at once, a wrong code would tell that its phone is not throttled, and bring the withheld ones forward.
+/// Replayed at once, a wrong code would reveal that its phone is not throttled.
 #[actix_web::test]
-async fn a_wrong_code_under_a_known_key_is_answered_as_late_as_the_first() {
+async fn replayed_wrong_code_is_delayed_like_the_first() {
     let slow = |_: &str| Does::Late(Duration::from_millis(300), WRONG.to_owned());
     let (upstream, gateway) = start(slow, "").await;
     let body = lead("19900010000", "123456");
@@ -339,10 +339,10 @@ async fn a_wrong_code_under_a_known_key_is_answered_as_late_as_the_first() {
     assert_eq!(upstream.all().len(), 1);
 }
 
-/// The gateway opens no seal of an upstream, so a number and its seals are two subjects of the quotas of phones. What bounds
-/// them together are the quotas of the client.
+/// The gateway cannot open an upstream's seal, so a number and its sealed forms are two subjects of the phone quotas.
+/// The client's quotas limit them together.
 #[actix_web::test]
-async fn a_phone_and_its_seals_have_one_bound_a_network_and_one_a_browser() {
+async fn phone_and_its_sealed_forms_share_network_and_browser_limits() {
     let settings = "[limits]\nsms_address = [\"5/10m\"]\nsms_device = [\"3/1h\"]\nsms_hour = 10\n\
                     sms_open_percent = 100\n";
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
@@ -362,7 +362,7 @@ async fn a_phone_and_its_seals_have_one_bound_a_network_and_one_a_browser() {
         let pair = answer.header("set-cookie").split(';').next();
         pair.expect("a cookie").to_owned()
     };
-    // One browser in many networks. It got its cookie with its first code, which was counted for its network.
+    // One browser in many networks. Its first code set its cookie and was counted for its network.
     let device = cookie(&send("203.0.113.1", "", 0).await);
     let mut statuses = Vec::new();
     for n in 1..=5 {
@@ -370,7 +370,7 @@ async fn a_phone_and_its_seals_have_one_bound_a_network_and_one_a_browser() {
         statuses.push(send(&network, &device, n).await.status);
     }
     assert_eq!(statuses, [200, 200, 200, 429, 429]);
-    // Many browsers in one network: typed once, and then by its seals.
+    // Many browsers in one network: first with the whole phone, then with sealed ones.
     let mut statuses = Vec::new();
     for n in 10..17 {
         let device = cookie(
@@ -385,7 +385,7 @@ async fn a_phone_and_its_seals_have_one_bound_a_network_and_one_a_browser() {
         statuses.push(send("203.0.113.2", &device, n).await.status);
     }
     assert_eq!(statuses, [200, 200, 200, 200, 200, 429, 429]);
-    // All together: the hourly budget.
+    // In total: the hourly budget.
     assert_eq!(upstream.seen("/api/gateway/clue/verify/send").len(), 9);
     assert_eq!(send("198.51.100.3", "", 20).await.status, 200);
     assert_eq!(send("198.51.100.4", "", 21).await.status, 429);

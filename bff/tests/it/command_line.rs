@@ -1,4 +1,4 @@
-//! `jiadao` without serving.
+//! Commands of `jiadao` other than serving.
 
 use std::process::{Command, Output, Stdio};
 
@@ -39,7 +39,7 @@ fn calls_are_listed_as_json() {
 }
 
 #[test]
-fn a_list_that_nobody_reads_to_its_end_is_no_failure() {
+fn closed_pipe_is_no_failure() {
     let mut listing = Command::new(env!("CARGO_BIN_EXE_jiadao"))
         .arg("calls")
         .env_clear()
@@ -76,9 +76,9 @@ fn c10_wrong_settings_are_one_clear_line_and_exit_code_78() {
     );
 }
 
-/// What only turns out to be wrong when it is used is refused in the same way, by `check` and by serving alike.
+/// Errors that only show in use are reported in the same way, by `check` and when serving.
 #[test]
-fn c10_settings_that_point_to_nothing_start_nothing() {
+fn c10_settings_with_missing_files_start_nothing() {
     let folder = temporary();
     let place = folder.path().display().to_string();
     let file = folder.path().join("a-file");
@@ -137,7 +137,7 @@ fn c10_settings_that_point_to_nothing_start_nothing() {
             assert_eq!(said.lines().count(), 1, "{command} {variable}: {said}");
         }
     }
-    // The demo opens its state when it starts.
+    // The demo opens its state at start.
     let mut environment = ports.to_vec();
     environment.push(("STATE_DIR", &file));
     let output = run(&["serve"], &environment);
@@ -147,7 +147,7 @@ fn c10_settings_that_point_to_nothing_start_nothing() {
 }
 
 #[test]
-fn a_port_that_somebody_else_has_is_named_by_its_setting() {
+fn taken_port_is_named_by_its_setting() {
     let taken = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
     let port = taken.local_addr().expect("an address").port().to_string();
     for (variable, setting) in [
@@ -158,7 +158,7 @@ fn a_port_that_somebody_else_has_is_named_by_its_setting() {
         environment.retain(|(name, _)| *name != variable);
         environment.push((variable, &port));
         let output = run(&[], &environment);
-        // The settings are good, the machine is not: this is no 78.
+        // The settings are valid, so the exit code is not 78.
         assert_eq!(output.status.code(), Some(1));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let expected = format!("jiadao: {setting}: port {port} on 127.0.0.1 cannot be had");
@@ -167,7 +167,7 @@ fn a_port_that_somebody_else_has_is_named_by_its_setting() {
 }
 
 #[test]
-fn good_settings_are_said_to_be_good() {
+fn check_accepts_valid_settings() {
     let output = run(&["check"], &[]);
     assert!(output.status.success());
     assert!(String::from_utf8_lossy(&output.stdout).contains("calls"));

@@ -1,4 +1,4 @@
-//! `jiadao conform`: what an upstream team sees of its answers.
+//! `jiadao conform`: what it reports about an upstream's answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -26,9 +26,9 @@ fn conform(upstream: &str, url: &str, samples: &[String]) -> (bool, String) {
     )
 }
 
-/// Every upstream, every call that only reads, on whichever data folder `DATA_DIR` names.
+/// Every upstream and every read-only call, on the data folder named by `DATA_DIR`.
 #[actix_web::test]
-async fn a16_the_demo_keeps_every_contract() {
+async fn a16_demo_keeps_every_contract() {
     let gateway = gateway().await;
     let url = format!("http://127.0.0.1:{}", gateway.demo_port);
     let ids = ids(&gateway).await;
@@ -37,7 +37,7 @@ async fn a16_the_demo_keeps_every_contract() {
     let mut calls = BTreeSet::new();
     for call in reading {
         let all = samples.entry(call.spec().upstream).or_default();
-        // A folder without any montage has nothing to ask two calls about.
+        // In a folder without montages there is nothing to request two calls with.
         let Some(question) = questions(*call, &ids).into_iter().next() else {
             continue;
         };
@@ -67,7 +67,7 @@ async fn a16_the_demo_keeps_every_contract() {
     }
 }
 
-/// (kind of the fault, place in the answer, what is said of it). The place in the table is the end of the sentinel id.
+/// (kind of fault, position in the answer, message). The index in the table ends the sentinel id.
 const KINDS: [(&str, &str, &str); 16] = [
     (
         "result_code",
@@ -143,9 +143,9 @@ const KINDS: [(&str, &str, &str); 16] = [
     ),
 ];
 
-/// The demo told by an id to break each thing: conform names the call, the place and what was expected there.
+/// The demo is made to break each contract by an id: conform names call, position and expectation.
 #[actix_web::test]
-async fn each_fault_of_the_demo_is_named_with_its_call_its_place_and_what_was_expected() {
+async fn names_each_demo_fault_with_call_position_and_expectation() {
     let gateway = gateway().await;
     let url = format!("http://127.0.0.1:{}", gateway.demo_port);
     for (index, (kind, place, said)) in KINDS.into_iter().enumerate() {
@@ -165,7 +165,7 @@ async fn each_fault_of_the_demo_is_named_with_its_call_its_place_and_what_was_ex
         );
         assert!(text.ends_with("1 asked, 1 broken\n"), "{kind}: {text}");
     }
-    // By hand it is told by the same names.
+    // The fault endpoint uses the same names.
     for (kind, ..) in KINDS {
         let path = format!("{url}/demo/faults/getCarPicList/{kind}");
         assert_eq!(put(&path).await, 204, "{kind}");
@@ -174,7 +174,7 @@ async fn each_fault_of_the_demo_is_named_with_its_call_its_place_and_what_was_ex
     assert!(!good && text.contains("larger than"), "{text}");
 }
 
-/// (what the upstream does, what is said of it)
+/// (the upstream's behaviour, the message)
 fn broken() -> Vec<(&'static str, Does, &'static str)> {
     let row = r#"{"kind":"series","rank":1,"series_name":"甲","text":{"title":"1辆","sub_title":"销量","title_noUnit":"1"}}"#;
     let list = |rows: &str| {
@@ -252,7 +252,7 @@ fn broken() -> Vec<(&'static str, Does, &'static str)> {
 }
 
 #[test]
-fn a16_each_broken_answer_is_named_with_its_call_its_place_and_what_was_expected() {
+fn a16_names_each_broken_answer_with_call_position_and_expectation() {
     for (name, does, said) in broken() {
         let upstream = Upstream::start(move |_| does.clone());
         let (good, text) = conform("rank", &upstream.url(), &[]);
@@ -279,7 +279,7 @@ fn a_slow_answer_is_named_with_its_deadline() {
 }
 
 #[test]
-fn an_upstream_that_no_contract_names_is_refused() {
+fn refuses_an_unknown_upstream() {
     let output = Command::new(env!("CARGO_BIN_EXE_jiadao"))
         .env_clear()
         .args([

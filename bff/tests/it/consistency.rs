@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Collector, Does, Gateway, Redis, Seen, SpanSeen, Upstream, get};
 
-/// Generated answers; each is asked for twice.
+/// Number of generated answers; each is requested twice.
 const ANSWERS: usize = 150;
 
 const ROUTE: &str = "/api/series/getseriesinfo";
@@ -35,7 +35,7 @@ struct Made {
 
 impl Made {
     fn by(rng: &mut StdRng) -> Self {
-        // Most parts of most answers are as they should be.
+        // Most parts of most answers are valid.
         let mut unusual = |share| rng.random_ratio(1, share);
         let (odd_status, html, cookie) = (unusual(6), unusual(12), unusual(12));
         let (cut, closes, odd_code) = (unusual(16), unusual(20), unusual(16));
@@ -98,7 +98,7 @@ impl Made {
         !self.closes && self.status == 200 && self.content_type == "application/json"
     }
 
-    /// The code that a browser gets at HTTP 200; `None` where there is no such answer.
+    /// The code that a browser gets at HTTP 200; `None` for a gateway failure.
     fn sent_on(&self) -> Option<i64> {
         if !self.closes && [404, 410].contains(&self.status) {
             return Some(1004);
@@ -134,7 +134,7 @@ impl Made {
     }
 }
 
-/// The index of the answer that a request asks for.
+/// The index of the answer that a request selects.
 fn number(seen: &Seen) -> usize {
     let pairs = seen.pairs();
     let id = pairs.iter().find(|(name, _)| *name == "series_id");
@@ -150,7 +150,7 @@ struct Observed {
 }
 
 #[actix_web::test]
-async fn every_upstream_answer_is_sent_stored_logged_counted_and_traced_alike() {
+async fn every_upstream_answer_is_recorded_consistently() {
     let mut rng = StdRng::seed_from_u64(14);
     let made: Arc<Vec<Made>> = Arc::new((0..ANSWERS).map(|_| Made::by(&mut rng)).collect());
     let script = Arc::clone(&made);
@@ -203,7 +203,7 @@ async fn every_upstream_answer_is_sent_stored_logged_counted_and_traced_alike() 
     observed.counted(&made, &answers).await;
 }
 
-/// The line of each request, by its trace; a thread of its own writes them.
+/// The log line of each request, by trace id; written by a thread of its own.
 async fn lines(gateway: &Gateway, count: usize) -> HashMap<String, Value> {
     let since = Instant::now();
     loop {
@@ -292,7 +292,7 @@ impl Observed {
         );
         assert_eq!(attribute(calls[0], "error.type"), error, "{what}");
 
-        // What the upstream was asked, by the trace that it was told.
+        // The upstream's requests, by the trace id they carried.
         let seen = self.upstream.all();
         let seen = seen
             .iter()
@@ -377,7 +377,7 @@ impl Observed {
             let class = match made.sent_on() {
                 Some(0) => "zero",
                 Some(_) => "nonzero",
-                // An answer about the request is no failure of the upstream.
+                // A client error is no failure of the upstream.
                 None if !made.closes && [400, 422].contains(&made.status) => "refused",
                 None => "failed",
             };
@@ -404,7 +404,7 @@ fn outcome(answer: &Answer) -> &'static str {
     }
 }
 
-/// A stored answer is given again as it was; any other one is asked for again.
+/// A stored answer is repeated unchanged; any other is fetched again.
 fn of_two(made: &Made, first: &Answer, second: &Answer) {
     let what = format!("{made:?}: {first:?} {second:?}");
     let headers = |answer: &Answer| {

@@ -1,4 +1,4 @@
-//! More connections than there is room for: those that wait make room, and one network leaves some to others.
+//! Connections beyond the limit: idle ones are closed, and no network takes all of them.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -33,7 +33,7 @@ fn ask(stream: &mut TcpStream, path: &str) -> Option<()> {
     stream.write_all(request.as_bytes()).ok()
 }
 
-/// One that has got one answer and waits for its next request, unless it is closed at once.
+/// A connection with one answer, now idle, unless it is closed at once.
 fn waiting(gateway: &Gateway, from: [u8; 4]) -> Option<TcpStream> {
     let mut stream = connected(gateway, from)?;
     ask(&mut stream, LIVE)?;
@@ -41,7 +41,7 @@ fn waiting(gateway: &Gateway, from: [u8; 4]) -> Option<TcpStream> {
     (read > 0).then_some(stream)
 }
 
-/// Whether it is open, with nothing to read.
+/// True if it is open with nothing to read.
 fn is_open(stream: &TcpStream) -> bool {
     stream.set_nonblocking(true).expect("set");
     let read = (&mut &*stream).read(&mut [0; 64]);
@@ -58,16 +58,16 @@ const REFUSED: [&str; 2] = [
     "bff_security_rejected too_many_connections",
 ];
 
-/// One whose first request does not end, so that it makes no room.
+/// A connection whose first request never completes, so it is not idle.
 fn beginning(gateway: &Gateway, from: [u8; 4]) -> Option<TcpStream> {
     let mut stream = connected(gateway, from)?;
     stream.write_all(b"GET /-/live HTTP/1.1\r\n").ok()?;
     Some(stream)
 }
 
-/// C8: of 256 files half are for connections, and half of those for one network.
+/// C8: of 256 file descriptors half are for connections, and half of those for one network.
 #[actix_web::test]
-async fn c8_one_network_leaves_connections_to_others() {
+async fn c8_one_network_cannot_take_all_connections() {
     let upstream = obliging();
     let gateway = Gateway::limited(256, &[("UPSTREAM_URL", &upstream.url())]).await;
     let begin = |network| beginning(&gateway, [127, 0, 0, network]);
@@ -86,7 +86,7 @@ async fn c8_one_network_leaves_connections_to_others() {
     wait_for(1..=300, || gateway.counted(REFUSED[1])).await;
 }
 
-/// Until the operators' port tells such a number.
+/// Waits until the operators' port reports this number.
 async fn wait_for<F: Future<Output = u64>>(expected: RangeInclusive<u64>, count: impl Fn() -> F) {
     let since = Instant::now();
     loop {
@@ -102,14 +102,14 @@ async fn wait_for<F: Future<Output = u64>>(expected: RangeInclusive<u64>, count:
     }
 }
 
-/// C8: a network that has all that it may have is let in, at the cost of its own.
+/// C8: a network at its limit is admitted at the cost of its own idle connections.
 #[actix_web::test]
-async fn c8_a_waiting_connection_makes_room_for_another_of_its_network() {
+async fn c8_idle_connection_yields_to_another_of_its_network() {
     let gateway = Gateway::limited(256, &[]).await;
     let mut held: Vec<_> = (0..64)
         .map(|_| waiting(&gateway, [127, 0, 0, 2]).expect("room"))
         .collect();
-    // The beginning of a request is none.
+    // A partial request does not make it busy.
     held[1].write_all(b"GET /").expect("sent");
     let other = waiting(&gateway, [127, 0, 0, 3]).expect("room");
     let _new: Vec<_> = (0..10)
@@ -128,9 +128,9 @@ async fn c8_a_waiting_connection_makes_room_for_another_of_its_network() {
     }
 }
 
-/// C8: the one that has waited longest makes room, and none whose answer is under way.
+/// C8: the longest idle connection is closed, never one with an answer in progress.
 #[actix_web::test]
-async fn c8_a_waiting_connection_makes_room_for_one_of_another_network() {
+async fn c8_idle_connection_yields_to_one_of_another_network() {
     let part =
         "HTTP/1.1 200 OK\r\ncontent-type: image/png\r\ncontent-length: 100\r\n\r\n0123456789";
     let upstream = Upstream::start(move |seen| match seen.path.as_str() {
@@ -148,7 +148,7 @@ async fn c8_a_waiting_connection_makes_room_for_one_of_another_network() {
         .map(|_| waiting(&gateway, next()).expect("room"))
         .collect();
     busy.extend((0..32).map(|_| taking(&gateway, next())));
-    // One after the other makes room.
+    // They are closed one by one.
     let _new: Vec<_> = (0..3)
         .map(|_| beginning(&gateway, next()).expect("connected"))
         .collect();
@@ -156,7 +156,7 @@ async fn c8_a_waiting_connection_makes_room_for_one_of_another_network() {
     for (number, stream) in held.into_iter().enumerate() {
         assert!(closes(stream), "{number}");
     }
-    assert!(is_open(&last), "it waited less");
+    assert!(is_open(&last), "idle for less time");
     assert_eq!(busy.len(), 35);
     for (number, stream) in busy.iter().enumerate() {
         assert!(is_open(stream), "{number} is answered");
@@ -169,7 +169,7 @@ async fn c8_a_waiting_connection_makes_room_for_one_of_another_network() {
     }
 }
 
-/// One with a part of its answer.
+/// A connection with part of its answer received.
 fn taking(gateway: &Gateway, from: [u8; 4]) -> TcpStream {
     let mut stream = connected(gateway, from).expect("connected");
     ask(&mut stream, "/media/1.png").expect("sent");
@@ -183,9 +183,9 @@ fn taking(gateway: &Gateway, from: [u8; 4]) -> TcpStream {
     stream
 }
 
-/// Past half of the bound a connection without a request is closed after 5 s, not after 75.
+/// Above half of the limit an idle connection is closed after 5 s, not 75.
 #[actix_web::test]
-async fn idle_connections_make_room() {
+async fn idle_connections_close_early_under_pressure() {
     let settings = "[server]\nmost_connections = 8\n";
     let gateway = Gateway::configured(settings, &[]).await;
     let mut held: Vec<_> = (2..8)
@@ -208,9 +208,9 @@ async fn idle_connections_make_room() {
     );
 }
 
-/// C8: more connections than there are file descriptors: it recovers.
+/// C8: more connections than file descriptors: the process recovers.
 #[actix_web::test]
-async fn c8_too_many_connections_are_survived() {
+async fn c8_recovers_from_too_many_connections() {
     let upstream = obliging();
     let gateway = Gateway::limited(256, &[("UPSTREAM_URL", &upstream.url())]).await;
     let held: Vec<_> = (0..400)

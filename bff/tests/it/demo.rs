@@ -1,4 +1,4 @@
-//! The whole way on data: browser, gateway, HTTP, demo.
+//! End to end on data: browser, gateway, HTTP, demo.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -7,11 +7,11 @@ use contracts::Call;
 
 use crate::support::{Gateway, get, get_with};
 
-/// Tests ask faster than any visitor.
+/// Tests send requests faster than any visitor.
 const SETTINGS: &str =
     "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\nlogin = [\"1000/1m\"]";
 
-/// The project's own folder, or the one that `DATA_DIR` names.
+/// The project's own folder, or `DATA_DIR`.
 fn data_dir() -> PathBuf {
     let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../adapters/demo/data");
     std::env::var_os("DATA_DIR").map_or(own, PathBuf::from)
@@ -39,7 +39,7 @@ fn rows(file: &str) -> Vec<HashMap<String, String>> {
         .collect()
 }
 
-/// Some ids of the folder: the first, one in the middle, the last.
+/// Some ids of the folder: first, middle, last.
 pub(crate) fn some(file: &str, column: &str) -> Vec<String> {
     let ids: Vec<_> = rows(file)
         .into_iter()
@@ -74,9 +74,9 @@ async fn every_rank_list_has_entries() {
     );
 }
 
-/// Order and figures of the file, rows without a series_id by name and without an id.
+/// Order and figures match the file; rows without a series_id have a name and no id.
 #[actix_web::test]
-async fn the_sales_list_of_a_month_is_the_file_row_by_row() {
+async fn monthly_sales_list_equals_the_file_row_by_row() {
     let gateway = gateway().await;
     let month = rows("sales.csv")
         .iter()
@@ -108,7 +108,7 @@ async fn the_sales_list_of_a_month_is_the_file_row_by_row() {
             "{sort} tests unknown rows"
         );
     }
-    // No month means the newest one.
+    // No month means the latest one.
     let newest = get(&gateway.url("/api/rank/getranklistnew?sort=sale&month=0"))
         .await
         .json();
@@ -116,7 +116,7 @@ async fn the_sales_list_of_a_month_is_the_file_row_by_row() {
 }
 
 #[actix_web::test]
-async fn the_pages_of_a_gallery_are_whole_and_without_repeats() {
+async fn gallery_pages_are_complete_without_duplicates() {
     let gateway = gateway().await;
     let id = some("series.csv", "series_id").remove(1);
     let (mut seen, mut page) = (Vec::new(), 1);
@@ -145,7 +145,7 @@ async fn the_pages_of_a_gallery_are_whole_and_without_repeats() {
 }
 
 #[actix_web::test]
-async fn a_picture_streams_through_and_is_kept_for_ever() {
+async fn picture_streams_through_and_is_immutable() {
     let gateway = gateway().await;
     let id = some("series.csv", "series_id").remove(0);
     let answer = get(&gateway.url(&format!("/api/image/getcarpiclist?series_id={id}")))
@@ -184,7 +184,7 @@ async fn a_picture_streams_through_and_is_kept_for_ever() {
 }
 
 #[actix_web::test]
-async fn documents_hold_their_data_and_say_what_they_are() {
+async fn documents_hold_their_data_and_metadata() {
     let gateway = gateway().await;
     let id = some("series.csv", "series_id").remove(0);
     let name = rows("series.csv")[0]["name"].clone();
@@ -235,14 +235,14 @@ async fn documents_hold_their_data_and_say_what_they_are() {
 }
 
 #[actix_web::test]
-async fn sentinels_fail_as_they_say_and_a_missing_series_is_404() {
+async fn sentinels_fail_as_named_and_a_missing_series_is_404() {
     let gateway = gateway().await;
     assert_eq!(get(&gateway.url("/pic/s-999999999")).await.status, 404);
     assert_eq!(
         get(&gateway.url("/pic/m-999999999/wg.html")).await.status,
         404
     );
-    // An address that names neither a series nor a model.
+    // An address with neither series nor model.
     assert_eq!(
         get(&gateway.url("/pic/s-/m-other/wg-1.html")).await.status,
         404
@@ -271,7 +271,7 @@ async fn sentinels_fail_as_they_say_and_a_missing_series_is_404() {
 }
 
 #[actix_web::test]
-async fn a_fault_of_one_call_leaves_the_rest_of_the_page() {
+async fn fault_of_one_call_leaves_the_rest_of_the_page() {
     let gateway = gateway().await;
     let demo = format!("http://127.0.0.1:{}", gateway.demo_port);
     let client = awc::Client::builder().finish();

@@ -1,4 +1,4 @@
-//! What operators are given speaks of what there is: metrics, runbooks, dashboards.
+//! Operators' files refer only to metrics, runbooks and dashboards that exist.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ fn deploy() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy")
 }
 
-/// (name, text) of the files of a folder that end so.
+/// (name, text) of the files in a folder with this suffix.
 fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     let folder = deploy().join(folder);
     let mut found: Vec<_> = fs::read_dir(&folder)
@@ -31,7 +31,7 @@ fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     found
 }
 
-/// What Prometheus calls the metrics of the reference page, and their labels.
+/// Prometheus names of the metrics on the reference page, with their labels.
 struct Known {
     metrics: BTreeSet<String>,
     labels: BTreeSet<String>,
@@ -78,7 +78,7 @@ impl Known {
         Self { metrics, labels }
     }
 
-    /// Words of a text that look like ours and are neither a metric nor a label.
+    /// Words that look like our metrics and are neither a metric nor a label.
     fn strangers<'t>(&self, text: &'t str) -> Vec<&'t str> {
         words(text)
             .filter(|word| {
@@ -94,7 +94,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !(letter.is_ascii_alphanumeric() || "_:".contains(letter)))
 }
 
-/// Values behind a key of our YAML, one a line.
+/// Values of a key in our YAML, one per line.
 fn values<'t>(text: &'t str, key: &str) -> Vec<&'t str> {
     text.lines()
         .filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix(key))
@@ -103,7 +103,7 @@ fn values<'t>(text: &'t str, key: &str) -> Vec<&'t str> {
 }
 
 #[actix_web::test]
-async fn the_names_in_prometheus_are_those_that_a_gateway_gives() {
+async fn prometheus_names_match_a_running_gateway() {
     let known = Known::read();
     let gateway = Gateway::start(&[]).await;
     get(&gateway.url("/api/rank/gatherranklist")).await;
@@ -121,7 +121,7 @@ async fn the_names_in_prometheus_are_those_that_a_gateway_gives() {
     }
 }
 
-/// Before anything was asked: Prometheus sees no increase where a series begins.
+/// Before any request: Prometheus sees no increase where a series begins.
 async fn fresh_metrics() -> String {
     let redis = Redis::start();
     let settings = [
@@ -133,7 +133,7 @@ async fn fresh_metrics() -> String {
     let since = Instant::now();
     loop {
         let text = get(&url).await.text;
-        // What Redis says of itself is known a moment after the start.
+        // Redis facts are known shortly after start.
         if text.contains("\nbff_redis_evicts_ratio{") || since.elapsed() > Duration::from_secs(5) {
             return text;
         }
@@ -144,8 +144,8 @@ async fn fresh_metrics() -> String {
 #[actix_web::test]
 async fn every_metric_of_the_alerts_exists_on_a_fresh_gateway() {
     let (known, text) = (Known::read(), fresh_metrics().await);
-    // A histogram has no series before its first value. Alerts compare rates of it over minutes, so its first value may
-    // be lost to them.
+    // A histogram has no series before its first value. Alerts compare rates over minutes, so losing the first value is
+    // acceptable.
     let is_histogram = |name: &str| {
         let base = ["_bucket", "_count", "_sum"]
             .iter()
@@ -168,7 +168,7 @@ async fn every_metric_of_the_alerts_exists_on_a_fresh_gateway() {
         missing.is_empty(),
         "not there before the first event: {missing:?}"
     );
-    // The very series that alerts count from their first event on.
+    // The exact series that alerts count from their first event.
     for counted in [
         "bff_panics_total",
         "bff_lead_submissions_total{outcome=\"failed\"",
@@ -188,9 +188,9 @@ async fn every_metric_of_the_alerts_exists_on_a_fresh_gateway() {
     }
 }
 
-/// The rules of `promtool check metrics`, which not every machine has.
+/// The rules of `promtool check metrics`, which is not always installed.
 #[actix_web::test]
-async fn names_of_metrics_keep_the_rules_of_prometheus() {
+async fn metric_names_follow_prometheus_rules() {
     let text = fresh_metrics().await;
     let mut seen = 0;
     for line in text.lines() {
@@ -213,7 +213,7 @@ async fn names_of_metrics_keep_the_rules_of_prometheus() {
             }
         }
         let help = format!("# HELP {name} ");
-        assert!(text.contains(&help), "{name} says nothing of itself");
+        assert!(text.contains(&help), "{name} has no HELP");
     }
     assert!(seen > 20, "{text}");
 }
@@ -304,7 +304,7 @@ fn boards() -> Vec<(String, Value)> {
 }
 
 #[test]
-fn seven_dashboards_have_something_to_show() {
+fn seven_dashboards_have_panels_with_queries() {
     let boards = boards();
     assert_eq!(boards.len(), 7);
     let titles: BTreeSet<_> = boards

@@ -1,11 +1,11 @@
-//! What the documents of this repository say of its files is true.
+//! File names in this repository's documents are correct.
 
 use std::fs;
 use std::path::Path;
 
-/// Every path in backticks that has a folder and an ending exists.
+/// Every path in backticks with a folder and an extension exists.
 #[test]
-fn every_file_that_the_documents_name_is_there() {
+fn every_file_named_in_documents_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .expect("the workspace");
@@ -25,9 +25,9 @@ fn every_file_that_the_documents_name_is_there() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Every file that the picture of the way of a request names.
+/// Every file in the diagram of a request exists.
 #[test]
-fn the_picture_of_the_way_of_a_request_names_real_files() {
+fn request_diagram_names_existing_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .expect("the workspace");
@@ -40,7 +40,7 @@ fn the_picture_of_the_way_of_a_request_names_real_files() {
     let files: Vec<_> = words.filter(|word| word.ends_with(".rs")).collect();
     assert!(files.len() > 12, "{files:?}");
     for file in files {
-        // Siblings stand behind the first of their folder: `gateway/query.rs → check.rs`.
+        // Siblings follow the first of their folder: `gateway/query.rs → check.rs`.
         let found = ["bff/src", "bff/src/gateway", ""]
             .iter()
             .any(|base| root.join(base).join(file).exists());

@@ -1,4 +1,4 @@
-//! No lead is lost and none is sent twice, whatever becomes of the process that sends it.
+//! No lead is lost or sent twice, whatever happens to the process that sends it.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -13,19 +13,19 @@ use crate::support::{Gateway, Redis, get, try_post};
 
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 
-/// How long a visitor tries.
+/// How long a visitor retries.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// The process is killed so often while so many leads are sent.
+/// How often the process is killed, and how many leads are sent.
 struct Trial {
     leads: usize,
     kills: usize,
     redis: bool,
 }
 
-/// C4: kill -9 in the middle of 200 leads; whoever got no answer sends again under the same key.
+/// C4: kill -9 in the middle of 200 leads; visitors without an answer retry under the same key.
 #[actix_web::test]
-async fn c4_killed_while_200_leads_are_sent_each_is_upstream_once() {
+async fn c4_killed_during_200_leads_each_is_upstream_once() {
     c4(Trial {
         leads: 200,
         kills: 3,
@@ -34,9 +34,9 @@ async fn c4_killed_while_200_leads_are_sent_each_is_upstream_once() {
     .await;
 }
 
-/// C4: the same where Redis still holds the keys of writes whose process is dead.
+/// C4: the same while Redis holds the keys of the dead process's writes.
 #[actix_web::test]
-async fn c4_with_redis_the_keys_of_a_dead_process_come_free() {
+async fn c4_with_redis_keys_of_a_dead_process_are_released() {
     c4(Trial {
         leads: 200,
         kills: 2,
@@ -45,10 +45,10 @@ async fn c4_with_redis_the_keys_of_a_dead_process_come_free() {
     .await;
 }
 
-/// C4 as the matrix has it.
+/// C4 in the size of the matrix.
 #[actix_web::test]
 #[ignore = "make faults"]
-async fn c4_long_killed_50_times_while_1000_leads_are_sent() {
+async fn c4_long_killed_50_times_during_1000_leads() {
     for redis in [false, true] {
         c4(Trial {
             leads: 1000,
@@ -60,7 +60,7 @@ async fn c4_long_killed_50_times_while_1000_leads_are_sent() {
 }
 
 async fn c4(trial: Trial) {
-    // The upstream is another process: it outlives the gateway.
+    // The upstream is another process and outlives the gateway.
     let upstream = crate::demo::gateway().await;
     let demo = format!("http://127.0.0.1:{}", upstream.demo_port);
     let redis = trial.redis.then(Redis::start);
@@ -80,7 +80,7 @@ async fn c4(trial: Trial) {
     let series = some("series.csv", "series_id").remove(0);
     let visitors = (0..trial.leads).map(|n| visitor(&url, n, &series, &acknowledged, &unanswered));
     let (_, again) = join(join_all(visitors), killer(gateway, &trial, &acknowledged)).await;
-    assert!(unanswered.get() > 0, "nobody was hit: nothing was tried");
+    assert!(unanswered.get() > 0, "no request was interrupted");
     let acknowledged = acknowledged.into_inner();
     assert_eq!(acknowledged.len(), trial.leads);
 
@@ -94,11 +94,11 @@ async fn c4(trial: Trial) {
             acknowledged.get(key).map(String::as_str)
         );
     }
-    // "Within 5 s" of the matrix: the longest that a visitor waited after the last start.
+    // The matrix's "within 5 s": the longest wait after the last start.
     assert!(again < Duration::from_secs(8), "{again:?}");
 }
 
-/// Sends a lead until there is a final answer, as the client does: the same key, the same body.
+/// Sends a lead until it has a final answer, as the client does: same key, same body.
 async fn visitor(
     url: &str,
     n: usize,
@@ -106,7 +106,7 @@ async fn visitor(
     acknowledged: &RefCell<HashMap<String, String>>,
     unanswered: &Cell<usize>,
 ) {
-    // Not all in the same instant.
+    // Spread over time.
     tokio::time::sleep(Duration::from_millis(n as u64 * 3)).await;
     let key = format!("3b241101-e2bb-4255-8caf-{n:012x}");
     let body = format!(
@@ -134,7 +134,7 @@ async fn visitor(
     panic!("lead {n} had no answer in {PATIENCE:?}");
 }
 
-/// Kills at random points and starts again. How long it took from the last start until all had their answer.
+/// Kills at random points and restarts. Returns the time from the last start until all had their answer.
 async fn killer(
     mut gateway: Gateway,
     trial: &Trial,

@@ -1,4 +1,4 @@
-//! What reaches the gateway on purpose or by accident, row by row of the fault matrix (sections D and E).
+//! Malicious and accidental input, row by row of the fault matrix (sections D and E).
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ fn obliging() -> Upstream {
     Upstream::start(|_| Does::Answer(envelope("{}")))
 }
 
-/// Sends raw bytes, returns everything until the connection closes or nothing comes for a while.
+/// Sends raw bytes and returns everything until the connection closes or falls silent.
 fn raw(gateway: &Gateway, text: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
     stream
@@ -27,9 +27,9 @@ fn raw(gateway: &Gateway, text: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// D3: a body above the limit of its call is refused and goes nowhere; one below it is read. A lead's is the smaller.
+/// D3: a body above its call's limit is refused and not forwarded; one below is read. A lead's limit is the smaller.
 #[actix_web::test]
-async fn d3_a_body_that_is_too_large_is_not_read() {
+async fn d3_oversized_body_is_not_read() {
     let upstream = obliging();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     for (path, most) in [
@@ -60,9 +60,9 @@ async fn d3_a_body_that_is_too_large_is_not_read() {
     assert!(upstream.seen("/api/gateway/clue/lead/form").is_empty());
 }
 
-/// D4: a request whose length can be read in two ways is refused, and nothing behind it is taken for a request.
+/// D4: a request of ambiguous length is refused, and nothing behind it is parsed as a request.
 #[actix_web::test]
-async fn d4_no_request_hides_behind_another() {
+async fn d4_rejects_request_smuggling() {
     let upstream = obliging();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let hidden = "GET /api/gettopbar HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
@@ -85,9 +85,9 @@ async fn d4_no_request_hides_behind_another() {
     assert!(upstream.seen("/api/gateway/gettopbar").is_empty());
 }
 
-/// D4: a body that is refused unread is not taken for the next request.
+/// D4: an unread, refused body is not parsed as the next request.
 #[actix_web::test]
-async fn d4_an_unread_body_is_not_a_request() {
+async fn d4_unread_body_is_not_parsed_as_a_request() {
     let upstream = obliging();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let hidden = "GET /api/gettopbar HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
@@ -100,7 +100,7 @@ async fn d4_an_unread_body_is_not_a_request() {
     assert!(upstream.seen("/api/gateway/gettopbar").is_empty());
 }
 
-/// D5, D6: a parameter given twice, and text that is no text.
+/// D5, D6: a duplicate parameter, and invalid text.
 #[actix_web::test]
 async fn d5_d6_ambiguous_and_broken_parameters_are_refused() {
     let upstream = obliging();
@@ -125,7 +125,7 @@ async fn d5_d6_ambiguous_and_broken_parameters_are_refused() {
 
 /// D7: another spelling of a path is another path.
 #[actix_web::test]
-async fn d7_encoded_and_climbing_paths_lead_nowhere() {
+async fn d7_refuses_encoded_and_dot_segment_paths() {
     let upstream = obliging();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     for path in [
@@ -141,7 +141,7 @@ async fn d7_encoded_and_climbing_paths_lead_nowhere() {
     }
 }
 
-/// D9: no private answer under a name that a cache would keep, and none without its mark.
+/// D9: no private answer under a name that caches would store, and none without its marker.
 #[actix_web::test]
 async fn d9_private_answers_cannot_be_kept_by_a_cache() {
     let upstream = Upstream::start(|_| {
@@ -178,9 +178,9 @@ async fn d9_private_answers_cannot_be_kept_by_a_cache() {
     }
 }
 
-/// D12: what a browser sends comes back in no header, and in no log line as a control character.
+/// D12: browser input is reflected in no header, and in no log line as a control character.
 #[actix_web::test]
-async fn a14_d12_nothing_is_written_into_headers() {
+async fn a14_d12_no_header_injection() {
     let upstream = Upstream::start(|_| {
         let body = envelope("{}");
         Does::Raw(format!(
@@ -210,9 +210,9 @@ async fn a14_d12_nothing_is_written_into_headers() {
     }
 }
 
-/// D12: what a browser sends stands in the log as JSON text, if at all: it makes no line and no control character there.
+/// D12: browser input is logged only as JSON text: it adds no line and no control character.
 #[actix_web::test]
-async fn d12_nothing_is_written_into_the_log() {
+async fn d12_no_log_injection() {
     let upstream = obliging();
     let gateway = Gateway::configured(
         "",
@@ -232,7 +232,7 @@ async fn d12_nothing_is_written_into_the_log() {
             ("user-agent", "forged\u{1b}[2J"),
             ("traceparent", "00-forged-forged-01"),
         ];
-        // A header that cannot be sent at all is none of ours.
+        // Headers that cannot be sent at all do not concern us.
         let sendable = headers
             .iter()
             .filter(|(_, value)| value.bytes().all(|byte| byte >= 0x20));
@@ -252,9 +252,9 @@ async fn d12_nothing_is_written_into_the_log() {
     assert!(!log.chars().any(|c| c.is_control() && c != '\n'), "{log:?}");
 }
 
-/// E12: whatever the browser says, the outgoing host is that of the settings.
+/// E12: whatever the browser sends, the upstream host is that of the settings.
 #[actix_web::test]
-async fn e12_only_the_settings_decide_whom_is_asked() {
+async fn e12_only_the_settings_choose_the_upstream_host() {
     let (upstream, other) = (obliging(), obliging());
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let host = other.url().replace("http://", "");
@@ -270,7 +270,7 @@ async fn e12_only_the_settings_decide_whom_is_asked() {
     assert!(!upstream.seen("/api/gateway/gettopbar").is_empty());
 }
 
-/// E13: no document may be framed, be it whole, missing or failed.
+/// E13: no document may be framed, whether complete, missing or failed.
 #[actix_web::test]
 async fn e13_no_document_may_be_framed() {
     let upstream = obliging();
@@ -294,9 +294,9 @@ async fn e13_no_document_may_be_framed() {
     }
 }
 
-/// E13: a nonce is good for one document.
+/// E13: a nonce is valid for one document.
 #[actix_web::test]
-async fn e13_every_document_has_a_nonce_of_its_own() {
+async fn e13_every_document_has_its_own_nonce() {
     let upstream = obliging();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let one = get(&gateway.url("/nonsense")).await;
@@ -307,9 +307,9 @@ async fn e13_every_document_has_a_nonce_of_its_own() {
     );
 }
 
-/// E14: a forged trace context is either a trace id or nothing; its flag samples nothing, baggage goes nowhere.
+/// E14: a forged trace context yields at most a trace id; its flag samples nothing, baggage is dropped.
 #[actix_web::test]
-async fn e14_a_forged_trace_context_decides_nothing() {
+async fn e14_forged_trace_context_is_ignored() {
     let upstream = obliging();
     let gateway = Gateway::configured(
         "[telemetry]\nsample_ratio = 0.0",
@@ -338,9 +338,9 @@ async fn e14_a_forged_trace_context_decides_nothing() {
     assert_eq!(broken.header("x-request-id").len(), 32);
 }
 
-/// The contracts are served as one document, whether or not the client is built.
+/// The contracts are served as one document, with or without a client build.
 #[actix_web::test]
-async fn the_contracts_can_be_read() {
+async fn serves_the_contracts() {
     let upstream = obliging();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let page = get(&gateway.url("/docs")).await;
@@ -358,7 +358,7 @@ async fn the_contracts_can_be_read() {
         .values()
         .flat_map(|methods| methods.as_object().expect("methods").values());
     assert_eq!(operations.count(), contracts::Call::ALL.len());
-    // Whole by itself: what it refers to stands in it.
+    // Self-contained: all references resolve within it.
     let text = document.to_string();
     for reference in text.split("\"$ref\":\"").skip(1) {
         let target = reference.split('"').next().unwrap_or_default();

@@ -1,10 +1,10 @@
-//! Each way an upstream can fail is a failure of its own, and none of them is stored.
+//! Each upstream failure has its own code, and none is stored.
 
 use std::time::{Duration, Instant};
 
 use crate::support::{Does, Gateway, Upstream, envelope, get};
 
-/// (what the upstream does, status, ResultCode)
+/// (the upstream's behaviour, status, ResultCode)
 fn table() -> Vec<(&'static str, Does, u16, u32)> {
     let json = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
     let raw = |text: String| Does::Raw(text);
@@ -75,7 +75,7 @@ fn table() -> Vec<(&'static str, Does, u16, u32)> {
 }
 
 #[actix_web::test]
-async fn a7_a9_a13_each_failure_has_a_status_and_a_code_of_its_own_and_is_not_stored() {
+async fn a7_a9_a13_each_failure_has_its_own_status_and_code_and_is_not_stored() {
     for (name, does, status, code) in table() {
         let upstream = Upstream::start(move |_| does.clone());
         let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
@@ -84,7 +84,7 @@ async fn a7_a9_a13_each_failure_has_a_status_and_a_code_of_its_own_and_is_not_st
             assert_eq!(answer.status, status, "{name}: {}", answer.text);
             assert_eq!(answer.json()["ResultCode"], code, "{name}");
             assert_eq!(answer.header("cache-control"), "no-store", "{name}");
-            // Where the budget allows it, a second try is made.
+            // Within the budget there is a retry.
             let asked = upstream.seen("/api/gateway/gethomeinfo").len();
             assert!(asked >= round, "{name}: stored after {round} rounds");
         }
@@ -92,7 +92,7 @@ async fn a7_a9_a13_each_failure_has_a_status_and_a_code_of_its_own_and_is_not_st
 }
 
 #[actix_web::test]
-async fn a6_an_upstreams_own_refusal_passes_with_its_words_and_is_not_stored() {
+async fn a6_upstream_refusal_passes_verbatim_and_is_not_stored() {
     let upstream =
         Upstream::start(|_| Does::Answer(r#"{"ResultCode":1,"ResultMsg":"系统忙"}"#.into()));
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
@@ -126,7 +126,7 @@ async fn a2_silence_ends_at_the_deadline_of_the_contract() {
 
 #[actix_web::test]
 async fn a3_a_body_that_stalls_ends_at_the_same_deadline() {
-    // The head comes at once: only a deadline over the whole answer notices.
+    // The head arrives at once: only a deadline over the whole answer notices.
     let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{";
     let upstream = Upstream::start(move |_| Does::Stall(head.to_owned()));
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
@@ -141,7 +141,7 @@ async fn a3_a_body_that_stalls_ends_at_the_same_deadline() {
 }
 
 #[actix_web::test]
-async fn a1_nobody_listening_is_a_failure_of_its_own() {
+async fn a1_refused_connection_has_its_own_code() {
     let gateway = Gateway::start(&[("UPSTREAM_URL", "http://127.0.0.1:9")]).await;
     let answer = get(&gateway.url("/api/gethomeinfo")).await;
     assert_eq!(
@@ -170,7 +170,7 @@ async fn a1_a_page_keeps_its_other_parts_when_one_fails() {
     assert_eq!(parts["conditionSearch"]["ResultCode"], 0);
     assert_eq!(parts["gatherRankList"]["ResultCode"], 50207);
     assert_eq!(parts["gatherDiscount"]["ResultCode"], 50202);
-    // The second wave was asked with what the first one said.
+    // The second wave used the first one's answers.
     let asked = &upstream.seen("/api/gateway/conditionsearch")[0];
     assert!(
         asked.query.contains("level=2") && asked.query.contains("rn=23"),
@@ -180,23 +180,23 @@ async fn a1_a_page_keeps_its_other_parts_when_one_fails() {
 }
 
 #[actix_web::test]
-async fn a_page_without_its_required_part_is_503_with_the_shell() {
+async fn page_without_a_required_part_is_503_with_the_shell() {
     let upstream = Upstream::start(|_| Does::Close);
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let document = get(&gateway.url("/")).await;
     assert_eq!(document.status, 503);
     assert!(document.text.contains("id=\"root\"") && document.text.contains("noindex"));
     assert_eq!(document.page_data()["status"], 503);
-    // Its texts would have holes in the place of what could not be had.
+    // Its texts would have gaps for the missing data.
     assert!(!document.text.contains("name=\"keywords\""));
-    // No part of it is required, and none came.
+    // None of its parts is required, and all failed.
     let search = get(&gateway.url("/search?query=a")).await;
     assert_eq!(search.status, 503);
 }
 
-/// A document says when it makes sense to come back, as the call does that failed it.
+/// A document repeats the Retry-After of the call that failed it.
 #[actix_web::test]
-async fn a_document_behind_an_open_breaker_says_when_to_come_back() {
+async fn document_behind_an_open_breaker_has_retry_after() {
     let upstream = Upstream::start(|_| Does::Close);
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let mut waits = Vec::new();
@@ -214,7 +214,7 @@ async fn a_document_behind_an_open_breaker_says_when_to_come_back() {
 }
 
 #[actix_web::test]
-async fn a_page_of_a_thing_that_does_not_exist_is_404() {
+async fn page_of_a_missing_subject_is_404() {
     let upstream =
         Upstream::start(|_| Does::Answer(r#"{"ResultCode":1004,"ResultMsg":"没有"}"#.into()));
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;

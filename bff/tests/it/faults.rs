@@ -1,4 +1,4 @@
-//! What is too long for `make test`: run by `make faults`, with `FAULT_SECONDS` for the rows that go on for a while.
+//! Rows too slow for `make test`: run by `make faults`, with `FAULT_SECONDS` for the duration of soak rows.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -8,18 +8,18 @@ use futures_util::future::{join, join_all};
 
 use crate::support::{Crowd, Does, Gateway, Redis, Upstream, envelope, get};
 
-/// How long a long row goes on.
+/// Duration of a long row.
 pub(crate) fn seconds(otherwise: u64) -> u64 {
     let set = std::env::var_os("FAULT_SECONDS");
     set.and_then(|text| text.to_str()?.parse().ok())
         .unwrap_or(otherwise)
 }
 
-/// A17 as the matrix has it: each process asks once by itself, and both together once with Redis. Whoever asked first
-/// goes away before there is an answer.
+/// A17 in the size of the matrix: each process fetches once alone, and both together once with Redis. The leader
+/// disconnects before there is an answer.
 #[actix_web::test]
 #[ignore = "make faults"]
-async fn a17_long_5000_at_once_on_a_cold_key_are_one_question() {
+async fn a17_long_5000_at_once_on_a_cold_key_make_one_fetch() {
     for redis in [None, Some(Redis::start())] {
         let upstream =
             Upstream::start(|_| Does::Late(Duration::from_secs(1), envelope(r#"{"list":[]}"#)));
@@ -63,9 +63,10 @@ async fn a17_long_5000_at_once_on_a_cold_key_are_one_question() {
     }
 }
 
-/// D1: connections that never end what they began. Heads are given 5 s, bodies 10 s, and nobody else notices.
+/// D1: connections that never finish what they began. Heads are limited to 5 s, bodies to 10 s; other clients are not
+/// affected.
 #[actix_web::test]
-async fn d1_slow_heads_and_bodies_are_ended_and_nobody_else_notices() {
+async fn d1_slow_heads_and_bodies_time_out_without_affecting_others() {
     slow_connections(100, 10).await;
 }
 
@@ -100,7 +101,7 @@ async fn slow_connections(heads: usize, bodies: usize) {
         added < normal / 10 + Duration::from_millis(20),
         "{added:?} beside {normal:?}"
     );
-    // Each hears 408 in its time.
+    // Each gets 408 in time.
     let ended = tokio::task::spawn_blocking(move || {
         slow.into_iter().all(|(mut stream, until)| {
             let left = until.saturating_duration_since(Instant::now());

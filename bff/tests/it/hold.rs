@@ -1,4 +1,4 @@
-//! What the gateway does when upstreams, Redis or the load are not as they should be.
+//! The gateway under failing upstreams, a failing Redis, or overload.
 
 use std::net::TcpStream;
 use std::process::Command;
@@ -29,7 +29,8 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
     gateway.url(&format!("/api/search/searchsug?query=q{n}"))
 }
 
-/// A1: nobody listens. What was known is served old; what was not fails at once, then faster; others are not touched.
+/// A1: connection refused. Cached answers are served stale; others fail at once, then faster; other upstreams are
+/// unaffected.
 #[actix_web::test]
 async fn a1_an_upstream_that_is_down() {
     let up = Upstream::start(|_| Does::Answer(envelope(LIST)));
@@ -67,9 +68,9 @@ async fn a1_an_upstream_that_is_down() {
     assert!(rank["limit"].as_u64() > Some(0), "{rank}");
 }
 
-/// A1: with an old answer in hand nobody notices.
+/// A1: with a stale answer visitors notice nothing.
 #[actix_web::test]
-async fn a1_an_old_answer_is_served_while_the_upstream_fails() {
+async fn a1_stale_answer_is_served_while_the_upstream_fails() {
     let failing_now = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
     let switch = std::sync::Arc::clone(&failing_now);
     let upstream = Upstream::start(move |_| {
@@ -92,9 +93,9 @@ async fn a1_an_old_answer_is_served_while_the_upstream_fails() {
     }
 }
 
-/// A2: slow. No more wait than there is room for, and nobody longer than the deadline.
+/// A2: slow. The bulkhead limits waiting requests, and the deadline their wait.
 #[actix_web::test]
-async fn a2_a_slow_upstream_fills_its_own_room_only() {
+async fn a2_slow_upstream_fills_its_own_bulkhead_only() {
     let slow =
         Upstream::start(|_| Does::Late(Duration::from_secs(5), envelope(r#"{"text_att":[]}"#)));
     let up = Upstream::start(|_| Does::Answer(envelope(LIST)));
@@ -133,12 +134,12 @@ async fn a2_a_slow_upstream_fills_its_own_room_only() {
     );
 }
 
-/// A4: a read whose connection closes is asked once more, a write never.
+/// A4: a read whose connection closes is retried once, a write never.
 #[actix_web::test]
-async fn a4_reads_are_asked_once_more_and_writes_never() {
+async fn a4_reads_are_retried_once_and_writes_never() {
     let upstream = Upstream::start(|_| Does::Close);
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
-    // The budget grows by three a second.
+    // The budget refills by three a second.
     tokio::time::sleep(Duration::from_millis(400)).await;
     assert_eq!(get(&gateway.url("/api/gethomeinfo")).await.status, 502);
     assert_eq!(upstream.seen("/api/gateway/gethomeinfo").len(), 2);
@@ -153,9 +154,9 @@ async fn a4_reads_are_asked_once_more_and_writes_never() {
     assert_eq!(upstream.seen("/api/gateway/clue/intention_check").len(), 1);
 }
 
-/// A5: everything fails. The upstream sees a tenth and three a second more than was asked, not twice.
+/// A5: everything fails. Upstream load grows by a tenth plus three a second, not twofold.
 #[actix_web::test]
-async fn a5_a_storm_of_failures_is_not_doubled() {
+async fn a5_storm_of_failures_is_not_doubled() {
     let upstream = Upstream::start(|_| failing());
     let settings = format!("{TRUSTED}[breaker]\nleast_calls = 1000000\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -172,9 +173,9 @@ async fn a5_a_storm_of_failures_is_not_doubled() {
     );
 }
 
-/// A5: with the breaker, most of it never leaves.
+/// A5: with the breaker, most requests are not sent.
 #[actix_web::test]
-async fn a5_the_breaker_keeps_most_of_a_storm_away() {
+async fn a5_breaker_sheds_most_of_a_storm() {
     let upstream = Upstream::start(|_| failing());
     let once = "[retry]\npercent = 0\nper_second = 0\n";
     let settings = format!("{TRUSTED}{once}[breaker]\nleast_calls = 20\nopen_ms = 60000\n");
@@ -188,9 +189,9 @@ async fn a5_the_breaker_keeps_most_of_a_storm_away() {
     assert_eq!(upstream.seen("/api/gateway/search/searchsug").len(), 20);
 }
 
-/// A17: 600 at once on two processes with Redis are one question (5,000 in `faults.rs`).
+/// A17: 600 at once on two processes with Redis make one fetch (5,000 in `faults.rs`).
 #[actix_web::test]
-async fn a17_a_herd_on_a_cold_key_is_one_question() {
+async fn a17_thundering_herd_on_a_cold_key_makes_one_fetch() {
     let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(150), envelope(LIST)));
     let redis = Redis::start();
     let (url, redis) = (upstream.url(), redis.url());
@@ -198,7 +199,7 @@ async fn a17_a_herd_on_a_cold_key_is_one_question() {
         ("UPSTREAM_URL", url.as_str()),
         ("REDIS_URL", redis.as_str()),
     ];
-    // A busy machine is no reason to go without Redis here.
+    // A busy machine must not disable Redis here.
     let calm = format!(
         "{TRUSTED}[shed]\nmost_requests = 20000\nlate_ms = 5000\n[redis]\nget_ms = 400\nset_ms = 400\n"
     );
@@ -212,9 +213,9 @@ async fn a17_a_herd_on_a_cold_key_is_one_question() {
     assert_eq!(upstream.seen("/api/gateway/rank/gatherranklist").len(), 1);
 }
 
-/// B5: the master is lost and another takes over. No request fails, and Redis is used again.
+/// B5: the master fails and another takes over. No request fails, and Redis is used again.
 #[actix_web::test]
-async fn b5_sentinels_name_another_master() {
+async fn b5_follows_a_sentinel_failover() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
     let mut redis = Sentinel::start();
     let (url, redis_url) = (upstream.url(), redis.url());
@@ -242,9 +243,9 @@ async fn b5_sentinels_name_another_master() {
     }
 }
 
-/// Six nodes: entries are spread, a primary is lost, no request fails, and its slots are used again.
+/// Six nodes: entries are spread, a primary fails, no request fails, and its slots are used again.
 #[actix_web::test]
-async fn b5_a_cluster_loses_a_primary_and_goes_on() {
+async fn b5_survives_the_loss_of_a_cluster_primary() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
     let mut redis = RedisCluster::start();
     let (url, redis_url) = (upstream.url(), redis.url());
@@ -271,7 +272,7 @@ async fn b5_a_cluster_loses_a_primary_and_goes_on() {
     assert!(shares(&first, &second, 0).await);
     redis.kill_one_primary();
     let since = Instant::now();
-    // Twelve keys in a row that are shared: those of the lost primary are among them.
+    // Twelve consecutive shared keys: those of the lost primary are among them.
     let (mut n, mut in_a_row) = (100, 0);
     while in_a_row < 12 {
         in_a_row = if shares(&first, &second, n).await {
@@ -287,7 +288,7 @@ async fn b5_a_cluster_loses_a_primary_and_goes_on() {
     }
 }
 
-/// Whether the second process answers from Redis what the first one asked.
+/// True if the second process answers from Redis what the first one fetched.
 async fn shares(first: &Gateway, second: &Gateway, n: usize) -> bool {
     let one = get(&suggest(first, n)).await;
     tokio::time::sleep(Duration::from_millis(60)).await;
@@ -296,9 +297,9 @@ async fn shares(first: &Gateway, second: &Gateway, n: usize) -> bool {
     other.header("cache-status") == "jiadao; hit; detail=redis"
 }
 
-/// C3: a request that is under way when the end is asked for is answered.
+/// C3: a request in flight at shutdown is answered.
 #[actix_web::test]
-async fn c3_the_end_waits_for_what_is_under_way() {
+async fn c3_shutdown_waits_for_requests_in_flight() {
     let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(800), envelope(LIST)));
     let settings = "[server]\ndrain_ms = 300\n";
     let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -323,9 +324,9 @@ async fn c3_the_end_waits_for_what_is_under_way() {
     }
 }
 
-/// C7: with no room left, browsing is turned away and a lead is not.
+/// C7: at capacity, browsing is shed and a lead is not.
 #[actix_web::test]
-async fn c7_browsing_is_turned_away_first() {
+async fn c7_browsing_is_shed_first() {
     let upstream =
         Upstream::start(|_| Does::Late(Duration::from_millis(600), envelope(r#"{"text_att":[]}"#)));
     let settings = format!("{TRUSTED}[shed]\nmost_requests = 10\nunready_after = 5\n");
@@ -353,7 +354,7 @@ async fn c7_browsing_is_turned_away_first() {
                 && answer.header("retry-after") == "1")
     );
     assert_eq!(lead.status, 200, "{}", lead.text);
-    // A visitor reads the shell, which asks again.
+    // A visitor gets the shell, which retries.
     assert_eq!(
         (document.status, document.header("content-type")),
         (503, "text/html; charset=utf-8")
@@ -363,9 +364,9 @@ async fn c7_browsing_is_turned_away_first() {
     assert_eq!((ready.status, ready.text.as_str()), (503, "overloaded"));
 }
 
-/// Settings are taken while requests run, or refused as a whole.
+/// Settings are reloaded while requests run, or refused as a whole.
 #[actix_web::test]
-async fn settings_are_read_again_on_sighup() {
+async fn settings_are_reloaded_on_sighup() {
     let (one, other) = (
         Upstream::start(|_| Does::Answer(envelope(LIST))),
         Upstream::start(|_| Does::Answer(envelope(LIST))),
@@ -390,9 +391,9 @@ async fn settings_are_read_again_on_sighup() {
     );
 }
 
-/// Operators may sweep, others may not.
+/// Operators may purge, others may not.
 #[actix_web::test]
-async fn the_cache_is_purged_by_call_and_by_key() {
+async fn cache_is_purged_by_call_and_by_key() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(LIST)));
     let gateway =
         Gateway::start(&[("UPSTREAM_URL", &upstream.url()), ("ADMIN_TOKEN", "s3cret")]).await;

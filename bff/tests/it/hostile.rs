@@ -1,6 +1,6 @@
-//! Answers whose framing lies, on connections that are kept: over TCP, over TLS, to requests with a body, and for media.
+//! Answers with false framing on kept-alive connections: over TCP, over TLS, to requests with a body, and for media.
 //!
-//! Each request carries a mark that says which row of the table answers it, and its answer has to carry that very mark.
+//! Each request carries a mark naming the table row that answers it, and its answer must carry the same mark.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -14,11 +14,11 @@ use crate::support::{Gateway, Hostile, Script, Then, envelope, exchange, tempora
 /// What a client gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Gets {
-    /// HTTP 200 and its own mark.
+    /// HTTP 200 with its own mark.
     Own,
-    /// A failure of the gateway's own with this ResultCode, of which media shows the status alone.
+    /// A gateway failure with this ResultCode; media has only its status.
     Failure(u32),
-    /// The head and no whole body.
+    /// The head without a complete body.
     Cut,
 }
 
@@ -26,7 +26,7 @@ enum Gets {
 enum Over {
     Tcp,
     Tls,
-    /// Requests with a body, which are answered before the upstream has read it.
+    /// Requests with a body, answered before the upstream has read it.
     Post,
     Media,
 }
@@ -34,7 +34,7 @@ enum Over {
 #[derive(Clone, Copy)]
 struct Row {
     name: &'static str,
-    /// From the headers and the body of the good answer to the one that is sent.
+    /// Turns the headers and body of a good answer into the one sent.
     answer: fn(&str, &str) -> String,
     then: Then,
     call: Gets,
@@ -57,7 +57,7 @@ fn chunked(headers: &str, first: &str, body: &str, last: &str) -> String {
     )
 }
 
-/// An answer for a request that was never sent.
+/// An answer to a request that was never sent.
 fn forged() -> String {
     framed(
         "content-type: application/json\r\n",
@@ -80,7 +80,7 @@ const fn then(then: Then, row: Row) -> Row {
     Row { then, ..row }
 }
 
-/// Rows from here on take their time.
+/// Rows from here on are slow.
 const SLOW: usize = 23;
 
 #[rustfmt::skip]
@@ -134,7 +134,7 @@ fn marks(text: &str) -> Vec<&str> {
 }
 
 fn script(request: &str) -> Script {
-    // A HEAD would be answered without the body that the rows are about.
+    // A HEAD answer has no body, which the rows are about.
     assert!(!request.starts_with("HEAD "), "{request}");
     let found = marks(request);
     let mark = found.first().copied().unwrap_or("m00x0");
@@ -181,7 +181,7 @@ impl House {
                 file.display().to_string()
             )
         });
-        // Only what a request itself comes to shows: no breaker, no limit, no shedding.
+        // Isolates each request: no breaker, no limit, no shedding.
         let settings = format!(
             "{authority}[limits]\ntrusted = [\"127.0.0.1\"]\n[breaker]\nleast_calls = 10000000\n\
              [shed]\nlate_ms = 60000\n[media]\nstreams_per_client = 512\n[server]\nstall_ms = 1000\n"
@@ -208,7 +208,7 @@ impl House {
         })
     }
 
-    /// The name of the row, and what a client gets.
+    /// The row's name and the expected outcome.
     fn expected(&self, row: usize) -> (&'static str, Gets) {
         let row = &ROWS[row];
         let gets = match self.over {
@@ -218,7 +218,7 @@ impl House {
         (row.name, gets)
     }
 
-    /// Asks, and holds the answer against the row. Says where the answer came from.
+    /// Sends a request and compares the answer with its row. Returns where the answer came from.
     async fn check(&self, row: usize, number: usize) -> String {
         let mark = mark(row, number);
         let (name, expected) = self.expected(row);
@@ -260,7 +260,7 @@ impl House {
         source.to_owned()
     }
 
-    /// Asks for the head alone. The upstream sends the body all the same.
+    /// Sends HEAD. The upstream sends the body all the same.
     fn check_head(&self, row: usize, number: usize) {
         let mark = mark(row, number);
         let (name, expected) = self.expected(row);
@@ -278,7 +278,7 @@ impl House {
         assert_eq!(answer.body, b"", "HEAD, {name}");
     }
 
-    /// Every row asked for its head, between good requests on the connections that it leaves behind.
+    /// Every row as HEAD, between good requests on the connections it leaves behind.
     async fn heads(&self) {
         for row in 0..SLOW {
             self.check(0, row * 100).await;
@@ -287,13 +287,13 @@ impl House {
         }
     }
 
-    /// Reads the bytes themselves: awc hands over a body that was cut short as if it were whole.
+    /// Reads raw bytes: awc returns a truncated body as complete.
     fn check_cut(&self, name: &str, mark: &str) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.gateway.port())).expect("listening");
         let request = format!("GET /media/car/{mark}.svg HTTP/1.1\r\nhost: localhost\r\n\r\n");
         stream.write_all(request.as_bytes()).expect("sent");
         let mut bytes = Vec::new();
-        // A reset ends it as well as a close.
+        // A reset counts as an end, like a close.
         let _ = stream.read_to_end(&mut bytes);
         let text = String::from_utf8_lossy(&bytes);
         let (head, body) = text.split_once("\r\n\r\n").expect("a head");
@@ -311,7 +311,7 @@ impl House {
         );
     }
 
-    /// Every row between good requests on the connections that it leaves behind.
+    /// Every row between good requests on the connections it leaves behind.
     async fn table(&self) {
         let memory = self.gateway.memory();
         for row in 0..ROWS.len() {
@@ -326,12 +326,12 @@ impl House {
         assert!(grown < 48 << 20, "{grown} bytes more");
     }
 
-    /// Visitors whose requests follow each other on the connections that the others leave behind.
+    /// Visitors whose requests follow each other on connections that others left behind.
     async fn mixed(&self, requests: usize) {
         const VISITORS: usize = 24;
         let visitor = |visitor: usize| async move {
             for number in 0..requests / VISITORS {
-                // Half of them good, the others one row after the other.
+                // Half of the requests are good, the others cycle through the rows.
                 let at = number * VISITORS + visitor;
                 let row = if at.is_multiple_of(2) {
                     0

@@ -1,4 +1,4 @@
-//! The rules of HTTP (RFC 9110, RFC 9112) on the public port, as tables: one outcome a row.
+//! HTTP rules (RFC 9110, RFC 9112) on the public port, as tables: one outcome per row.
 
 mod bodies;
 mod conditions;
@@ -17,7 +17,7 @@ use crate::support::{Does, Exchange, Gateway, Seen, Upstream, envelope, exchange
 const CALL: &str = "/api/rank/gatherranklist";
 const DOCUMENT: &str = "/nonsense";
 const MEDIA: &str = "/media/car/1.png";
-/// The same file of an upstream that knows of ranges and of no condition.
+/// The same file from an upstream that supports ranges but no conditions.
 const DULL_MEDIA: &str = "/media/dull/1.png";
 const ASSET: &str = "/assets/main.0123.js";
 const DOCS: &str = "/docs/openapi.json";
@@ -49,7 +49,7 @@ impl Site {
         }
     }
 
-    /// `head` is lines behind the request line; the connection is closed behind the answer.
+    /// `head` is the lines after the request line; the connection closes after the answer.
     fn ask(&self, method: &str, path: &str, head: &[(&str, &str)]) -> Exchange {
         let mut text = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\n");
         if !head.iter().any(|(name, _)| *name == "host") {
@@ -62,7 +62,7 @@ impl Site {
     }
 }
 
-/// Large enough that it is packed.
+/// Large enough to be compressed.
 fn long_answer() -> String {
     envelope(&format!("\"{}\"", "车".repeat(2000)))
 }

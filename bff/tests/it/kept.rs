@@ -1,4 +1,4 @@
-//! Kept connections that an upstream closes while a request is on its way to it.
+//! Keep-alive connections that an upstream closes while a request is being sent.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,7 +36,7 @@ impl House {
             let file = file.display().to_string();
             format!("[upstream.default]\nca_file = {file:?}\n")
         });
-        // One worker, so that the second request finds the connection of the first. No second attempt is paid for.
+        // One worker, so that the second request uses the first one's connection. The retry budget is empty.
         let settings =
             format!("{authority}[server]\nworkers = 1\n[retry]\npercent = 0\nper_second = 0\n");
         let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -80,26 +80,26 @@ fn call(number: usize) -> String {
 }
 
 #[actix_web::test]
-async fn a23_a_read_on_a_connection_that_is_closing_is_answered_over_tcp() {
+async fn a23_read_on_a_closing_connection_is_answered_over_tcp() {
     House::start(false).await.reads(call).await;
 }
 
 #[actix_web::test]
-async fn a23_a_read_on_a_connection_that_is_closing_is_answered_over_tls() {
+async fn a23_read_on_a_closing_connection_is_answered_over_tls() {
     House::start(true).await.reads(call).await;
 }
 
 #[actix_web::test]
-async fn a23_media_on_a_connection_that_is_closing_is_answered() {
+async fn a23_media_on_a_closing_connection_is_answered() {
     for is_tls in [false, true] {
         let house = House::start(is_tls).await;
         house.reads(|number| format!("/media/{number}.svg")).await;
     }
 }
 
-/// What the upstream did with it is unknown.
+/// Its effect at the upstream is unknown.
 #[actix_web::test]
-async fn a23_a_write_on_a_connection_that_is_closing_is_sent_once() {
+async fn a23_write_on_a_closing_connection_is_sent_once() {
     let house = House::start(false).await;
     let url = house.gateway.url("/api/content/feed");
     let mut came = Vec::new();

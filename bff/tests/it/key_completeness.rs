@@ -1,4 +1,4 @@
-//! The upstream request of a shared call is made from its key: nothing else of a browser can change it.
+//! The upstream request of a shared call is made from its key: nothing else from the browser changes it.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ const BROWSERS: &[&[(&str, &str)]] = &[
 ];
 
 #[actix_web::test]
-async fn d8_two_browsers_with_one_question_send_the_same_request() {
+async fn d8_two_browsers_with_one_key_send_the_same_request() {
     let calls = [
         "/api/index",
         "/api/rank/getranklistnew?sort=praise&pn=2",
@@ -49,7 +49,7 @@ async fn d8_two_browsers_with_one_question_send_the_same_request() {
                 .seen(&path)
                 .pop()
                 .unwrap_or_else(|| panic!("{call} was asked"));
-            // Labels: what travels without changing an answer.
+            // Labels: sent without affecting the answer.
             let question: Vec<_> = seen
                 .pairs()
                 .into_iter()

@@ -1,4 +1,4 @@
-//! Quotas and records of writes have a Redis of their own: what page traffic pushes out of the cache, they keep.
+//! Quotas and records of writes have their own Redis and survive cache eviction by page traffic.
 
 use std::process::{Command, Output};
 
@@ -13,7 +13,7 @@ const SUBMIT: &str = "/api/gateway/clue/lead/form";
 const EVICTING: &[&str] = &["--maxmemory", "4mb", "--maxmemory-policy", "allkeys-lru"];
 const KEEPING: &[&str] = &["--maxmemory", "4mb", "--maxmemory-policy", "noeviction"];
 
-/// Answers of 20 kB to questions, a receipt to leads.
+/// Answers of 20 kB to reads, a receipt to leads.
 fn upstream() -> Upstream {
     Upstream::start(|seen| {
         Does::Answer(if seen.path == SUBMIT {
@@ -39,9 +39,9 @@ async fn gateway(settings: &str, upstream: &Upstream, cache: &Redis, ledger: &Re
     Gateway::configured(settings, &environment).await
 }
 
-/// B11: page traffic fills the cache until it evicts; a kept answer and the counts of a limit are not touched by it.
+/// B11: page traffic fills the cache until it evicts; kept answers and quota counts survive.
 #[actix_web::test]
-async fn b11_page_traffic_evicts_neither_quotas_nor_kept_answers() {
+async fn b11_page_traffic_evicts_neither_quotas_nor_stored_outcomes() {
     let (upstream, cache, ledger) = (upstream(), Redis::with(EVICTING), Redis::with(KEEPING));
     let settings = "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1/1h\"]\n[redis]\nget_ms = 400\nset_ms = 400\n";
     let one = gateway(settings, &upstream, &cache, &ledger).await;
@@ -57,7 +57,7 @@ async fn b11_page_traffic_evicts_neither_quotas_nor_kept_answers() {
     let evicted: u64 = evicted.expect("told").trim().parse().expect("a number");
     assert!(evicted > 50, "the cache was never full: {evicted} evicted");
 
-    // Another process knows both through the ledger alone.
+    // Another process knows both through the ledger only.
     let two = gateway(settings, &upstream, &cache, &ledger).await;
     let again = submit(&two, KEY).await;
     assert_eq!(again.json()["Result"]["clue_id"], "lead-one");
@@ -97,7 +97,7 @@ async fn b11_check_and_ready_warn_of_a_ledger_that_evicts() {
         ("REDIS_LEDGER_URL", other.as_str()),
     ];
     assert_eq!(check(&apart), (Some(0), String::new()));
-    // A server that is not reached is not judged.
+    // An unreachable server is not judged.
     assert_eq!(
         check(&[("REDIS_URL", "redis://127.0.0.1:9")]),
         (Some(0), String::new())
@@ -122,9 +122,9 @@ fn a_redis_without_secret_key_is_refused() {
     }
 }
 
-/// Told once, shown all the time, and sent nothing.
+/// Logged once, shown continuously, and sent no commands.
 #[actix_web::test]
-async fn a_redis_that_is_too_old_is_reported_and_not_used() {
+async fn outdated_redis_is_reported_and_not_used() {
     let (upstream, old) = (upstream(), OldRedis::start("6.0.16"));
     let (url, redis) = (upstream.url(), old.url());
     let fault =

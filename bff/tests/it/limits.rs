@@ -1,4 +1,4 @@
-//! What one network may ask for: requests, upstream questions, quotas.
+//! Limits of one network: requests, upstream requests, quotas.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::support::{
 };
 
 #[actix_web::test]
-async fn an_address_over_its_burst_is_told_when_to_come_back() {
+async fn address_over_its_burst_gets_retry_after() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
     let settings = "[limits]\nsuggest = { per_second = 1, burst = 3 }";
     let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -30,11 +30,11 @@ async fn an_address_over_its_burst_is_told_when_to_come_back() {
         }
     }
     assert_eq!(statuses, [200, 200, 200, 429, 429]);
-    // Another class counts for itself.
+    // Other classes have their own count.
     assert_eq!(get(&gateway.url("/api/gettopbar")).await.status, 200);
 }
 
-/// D11: the address that counts is the peer's, or behind a trusted proxy the nearest hop that is not one.
+/// D11: the peer's address counts, or behind a trusted proxy the nearest hop that is not trusted.
 #[actix_web::test]
 async fn d11_forwarded_addresses_count_only_behind_a_trusted_proxy() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
@@ -49,7 +49,7 @@ async fn d11_forwarded_addresses_count_only_behind_a_trusted_proxy() {
         let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
         let url = gateway.url("/api/search/searchsug?query=a");
         let mut statuses = Vec::new();
-        // The last one forges a hop in front of its own address.
+        // The last one forges a hop before its own address.
         for forwarded in ["203.0.113.1", "203.0.113.2", "198.51.100.9, 203.0.113.2"] {
             statuses.push(
                 get_with(&url, &[("x-forwarded-for", forwarded)])
@@ -63,7 +63,7 @@ async fn d11_forwarded_addresses_count_only_behind_a_trusted_proxy() {
 
 const PROXIED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n";
 
-/// Of an IPv4 network; the gateway trusts 127.0.0.1 to name it.
+/// From an IPv4 network; the gateway trusts 127.0.0.1 as a proxy.
 fn network(n: usize) -> String {
     format!("203.0.{}.{}", n / 250, n % 250 + 1)
 }
@@ -79,9 +79,9 @@ fn statuses(answers: &[Answer], status: u16) -> usize {
         .count()
 }
 
-/// Random searches through every door that a page has.
+/// Random searches through every entry point of a page.
 #[actix_web::test]
-async fn a_network_has_its_burst_of_upstream_questions_through_every_door() {
+async fn upstream_burst_of_a_network_covers_every_entry_point() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let limits = "[limits]\nupstream = { per_second = 1, burst = 20 }\n";
     for door in ["/api/page/SEARCH", "/search", "/api/search/search"] {
@@ -108,9 +108,9 @@ async fn a_network_has_its_burst_of_upstream_questions_through_every_door() {
     }
 }
 
-/// A hit and one question are 11 of 12; the second question would have to wait nine seconds.
+/// A hit and one upstream request are 11 of 12; the second would have to wait nine seconds.
 #[actix_web::test]
-async fn the_second_wave_of_a_page_is_charged_as_well() {
+async fn second_wave_of_a_page_is_charged() {
     let car = r#"{"series_id":"1001","model_name":"a","series_name":"b"}"#;
     let upstream = Upstream::start(move |_| Does::Answer(envelope(car)));
     let limits = "[limits]\nbrowse = { per_second = 1, burst = 12 }\n";
@@ -121,7 +121,7 @@ async fn the_second_wave_of_a_page_is_charged_as_well() {
 }
 
 #[actix_web::test]
-async fn a_document_over_the_limit_is_a_429_with_the_shell() {
+async fn document_over_the_limit_is_429_with_the_shell() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let limits = "[limits]\ndocument = { per_second = 1, burst = 1 }\n";
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -145,9 +145,9 @@ async fn a_document_over_the_limit_is_a_429_with_the_shell() {
     assert_eq!(upstream.all().len(), asked, "a refusal asks nothing");
 }
 
-/// A refusal is cheaper than what it refuses: nothing is parsed before it.
+/// A rejection costs less than the request: it precedes all parsing.
 #[actix_web::test]
-async fn the_limit_comes_before_the_query_is_parsed() {
+async fn limit_applies_before_the_query_is_parsed() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"text_att":[]}"#)));
     let limits = "[limits]\nsuggest = { per_second = 1, burst = 2 }\n";
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -186,9 +186,9 @@ async fn media_assets_and_beacons_are_limited() {
     }
 }
 
-/// A page that was let in has its scripts, and a visitor who browsed too fast can still ask for a price.
+/// An admitted page gets its scripts, and a visitor who browsed too fast can still send a lead.
 #[actix_web::test]
-async fn browsing_uses_up_neither_files_nor_forms() {
+async fn browsing_does_not_use_up_files_or_forms() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let limits = "[limits]\nbrowse = { per_second = 1, burst = 12 }\n";
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -216,9 +216,9 @@ async fn browsing_uses_up_neither_files_nor_forms() {
     assert_eq!(get(&gateway.url("/robots.txt")).await.status, 429);
 }
 
-/// A lead asks for the risk first: that is no lead.
+/// A risk check precedes a lead and does not count as one.
 #[actix_web::test]
-async fn a_check_of_the_risk_counts_as_no_lead() {
+async fn risk_check_does_not_count_as_a_lead() {
     let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
     let limits = "[limits]\nlead = [\"1/1d\"]\n";
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -237,9 +237,9 @@ async fn a_check_of_the_risk_counts_as_no_lead() {
     assert_eq!(seen, [200, 200, 200, 429]);
 }
 
-/// After a lost answer a browser asks again under its key: that is the same lead, and counts once.
+/// After a lost answer the browser retries under its key: the same lead, counted once.
 #[actix_web::test]
-async fn the_kept_answer_of_a_lead_costs_nothing_anew() {
+async fn replayed_lead_is_not_counted_again() {
     let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
     let limits = "[limits]\nlead = [\"1/1d\"]\n";
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
@@ -258,7 +258,7 @@ async fn the_kept_answer_of_a_lead_costs_nothing_anew() {
     assert_eq!(upstream.seen("/api/gateway/clue/lead/form").len(), 1);
 }
 
-/// Each visitor opens a page with its files, a few warm calls and the reports of the browser.
+/// Each visitor opens a page with its files, a few warm calls, and browser reports.
 #[actix_web::test]
 async fn two_hundred_visitors_behind_one_address_see_no_429_on_warm_pages() {
     let picture =
@@ -298,9 +298,9 @@ async fn two_hundred_visitors_behind_one_address_see_no_429_on_warm_pages() {
     }
 }
 
-/// Who waits for the fetch of another is not charged, and is not refused because the other is over his limit.
+/// A request waiting for another's fetch is not charged, and not refused for the other's limit.
 #[actix_web::test]
-async fn a_fetch_is_charged_to_the_network_that_started_it() {
+async fn fetch_is_charged_to_the_network_that_started_it() {
     let upstream =
         Upstream::start(|_| Does::Late(Duration::from_millis(300), envelope(r#"{"text_att":[]}"#)));
     let settings = format!("{PROXIED}[limits]\nupstream = {{ per_second = 1, burst = 1 }}\n");
@@ -314,7 +314,7 @@ async fn a_fetch_is_charged_to_the_network_that_started_it() {
     })
     .await;
     assert_eq!((leads.status, follows.status), (200, 200));
-    // The first has no question left, the second still has its own; the first may wait for it.
+    // The first network has no token left, the second has its own; the first may join its fetch.
     let (third, fourth) = join(from(&two, &second), async {
         tokio::time::sleep(Duration::from_millis(100)).await;
         from(&two, &first).await
@@ -326,7 +326,7 @@ async fn a_fetch_is_charged_to_the_network_that_started_it() {
 }
 
 #[actix_web::test]
-async fn an_old_answer_stays_old_while_its_network_is_over_the_limit() {
+async fn stale_answer_is_not_revalidated_over_the_limit() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let settings = format!(
         "{PROXIED}[cache]\nfresh_percent = 0\n[limits]\nupstream = {{ per_second = 1, burst = 3 }}\n"
@@ -341,10 +341,10 @@ async fn an_old_answer_stays_old_while_its_network_is_over_the_limit() {
     assert!((3..=4).contains(&asked), "{asked} questions");
 }
 
-/// A page is charged what it asks upstream: no part that another request asks for already, and none from memory. The rate
-/// that is set lets 37 pages of 8 questions in at once; here it is three.
+/// A page is charged for its upstream requests, not for parts being fetched already or cached. The configured rate
+/// admits 37 pages of 8 requests at once; here it is three.
 #[actix_web::test]
-async fn cold_pages_are_charged_for_the_questions_they_ask_and_recover_by_themselves() {
+async fn cold_pages_are_charged_per_fetch_and_recover() {
     let upstream = Upstream::start(|seen| {
         let is_first = seen.query.contains("series_id=1000&");
         let takes = Duration::from_millis(if is_first { 200 } else { 0 });
@@ -354,7 +354,7 @@ async fn cold_pages_are_charged_for_the_questions_they_ask_and_recover_by_themse
     let gateway = Gateway::configured(limits, &[("UPSTREAM_URL", &upstream.url())]).await;
     let before = upstream.all().len();
     let page = |n: usize| gateway.url(&format!("/s-{n}"));
-    // Visitors of one page at once ask what one of them asks.
+    // Concurrent visitors of one page share its fetches.
     let url = page(1000);
     let same = join_all((0..20).map(|_| get(&url))).await;
     assert_eq!(statuses(&same, 200), 20);
@@ -363,10 +363,10 @@ async fn cold_pages_are_charged_for_the_questions_they_ask_and_recover_by_themse
     for n in [1001, 1002] {
         assert_eq!(get(&page(n)).await.status, 200, "{n}");
     }
-    // 24 of 25: of the next page some parts are refused, and the page with them.
+    // 24 of 25: some parts of the next page are refused, and with them the page.
     let mut answer = get(&page(1003)).await;
     assert_eq!(answer.status, 429);
-    // It says when to come back. What was answered by then is not asked again.
+    // It has Retry-After. Parts answered by then are not fetched again.
     let mut waits = 0;
     while answer.status == 429 {
         let seconds: u64 = answer.header("retry-after").parse().expect("seconds");
@@ -380,7 +380,7 @@ async fn cold_pages_are_charged_for_the_questions_they_ask_and_recover_by_themse
     assert_eq!(upstream.all().len() - before, 32);
 }
 
-/// One customer, whatever the address or the spelling; each took a bucket of its own, or all shared one.
+/// One customer, by any address and spelling; each spelling once had a bucket of its own, or all shared one.
 #[actix_web::test]
 async fn quotas_count_networks() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"data":true}"#)));
@@ -416,7 +416,7 @@ async fn quotas_count_networks() {
         }
     }
     assert_eq!(passed, 5, "of one IPv4 address");
-    // A hop that cannot be read ends the walk: what the client wrote before it is not believed.
+    // An unreadable hop ends the walk: what the client wrote before it is ignored.
     let mut passed = 0;
     for n in 0..20 {
         passed += usize::from(send(format!("203.0.113.{n}, unknown")).await == 200);
@@ -424,9 +424,9 @@ async fn quotas_count_networks() {
     assert_eq!(passed, 5, "behind an unreadable hop");
 }
 
-/// The attack: one /48 with 65,536 /64 uses up the quotas of all of them, with one process and with Redis.
+/// Attack: one /48 with 65,536 /64s uses up the quotas of all of them, with one process and with Redis.
 #[actix_web::test]
-async fn a_block_over_its_quota_is_refused_in_every_network_and_pays_for_no_refusal() {
+async fn block_over_its_quota_is_refused_in_every_network_without_further_charge() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
     let redis = Redis::start();
     let (url, of_redis) = (upstream.url(), redis.url());
@@ -441,7 +441,7 @@ async fn a_block_over_its_quota_is_refused_in_every_network_and_pays_for_no_refu
         let gateway = Gateway::configured(settings, &environment).await;
         let mut passed = Vec::new();
         for networks in [
-            // One /64 that goes on when it is refused.
+            // One /64 that continues when refused.
             vec![0; 20],
             // Others of its /56, then of its /48, then of another /48.
             (1..20).collect(),
@@ -465,7 +465,7 @@ async fn a_block_over_its_quota_is_refused_in_every_network_and_pays_for_no_refu
     }
 }
 
-/// Page traffic may evict counts from a shared Redis: those of the process hold all the same.
+/// Page traffic may evict counts from a shared Redis: the process's own still hold.
 #[actix_web::test]
 async fn quotas_hold_when_redis_loses_its_counts() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
@@ -478,7 +478,7 @@ async fn quotas_hold_when_redis_loses_its_counts() {
     let settings = settings
         .each_ref()
         .map(|(key, value)| (*key, value.as_str()));
-    // While Redis is lost half is allowed: on a busy machine it has to be given its time.
+    // Without Redis half is allowed: on a busy machine it needs a longer timeout.
     let patient = "[redis]\nget_ms = 450\nset_ms = 450\nconnect_ms = 2000\n";
     let gateway = Gateway::configured(patient, &settings).await;
     let url = gateway.url("/api/clue/lead/form");

@@ -1,7 +1,7 @@
-//! The fault matrix: what may go wrong, what a visitor gets then, what an SRE sees, and the test that holds it.
+//! The fault matrix: each fault, what a visitor gets, what an SRE sees, and the test that verifies it.
 //!
-//! `deploy/faults/MATRIX.md` is made from the table. A row without a test fails, and so does a test of a row that the
-//! table does not name.
+//! `deploy/faults/MATRIX.md` is generated from the table. A row without a test fails, and so does a test whose row does
+//! not list it.
 
 mod found;
 mod left_out;
@@ -22,7 +22,7 @@ pub(crate) struct Row {
     pub(crate) fault: &'static str,
     pub(crate) visitor: &'static str,
     pub(crate) sre: &'static str,
-    /// What the tests measure.
+    /// The measured figure.
     pub(crate) figure: &'static str,
     /// Of `make test`.
     pub(crate) tests: &'static [&'static str],
@@ -30,7 +30,7 @@ pub(crate) struct Row {
     pub(crate) long: &'static [&'static str],
 }
 
-/// How many rows each section has in the reference.
+/// Number of rows per section in the reference.
 const SECTIONS: &[(char, &str, usize)] = &[
     ('A', "Upstream", 23),
     ('B', "Redis", 11),
@@ -46,7 +46,7 @@ fn every_row_of_the_matrix_has_its_tests() {
 }
 
 #[test]
-fn the_page_of_the_matrix_is_that_of_the_table() {
+fn matrix_page_matches_the_table() {
     let page = page();
     if std::env::var_os("WRITE_PAGES").is_some() {
         std::fs::write(PAGE, &page).expect("written");
@@ -59,7 +59,7 @@ fn the_page_of_the_matrix_is_that_of_the_table() {
     );
 }
 
-/// What is wrong between a table and the tests there are.
+/// Mismatches between a table and the existing tests.
 fn wrong(rows: &[Row], tests: &BTreeMap<String, Test>) -> Vec<String> {
     let mut wrong = Vec::new();
     for (section, _, count) in SECTIONS {
@@ -113,7 +113,7 @@ fn wrong(rows: &[Row], tests: &BTreeMap<String, Test>) -> Vec<String> {
     wrong
 }
 
-/// `a7_a9_each_failure` is of A7 and of A9.
+/// `a7_a9_each_failure` belongs to A7 and A9.
 fn ids(name: &str) -> Vec<String> {
     let is_id = |word: &&str| {
         let (section, number) = word.split_at_checked(1).unwrap_or_default();
@@ -157,9 +157,9 @@ fn page() -> String {
     text
 }
 
-/// Every way in which table and tests can part is noticed.
+/// Every kind of mismatch is detected.
 #[test]
-fn the_check_of_the_matrix_fires_on_what_is_wrong() {
+fn matrix_check_detects_every_mismatch() {
     let tests = found::tests();
     let seeded = |change: &dyn Fn(&mut Vec<Row>)| {
         let mut rows = ROWS.to_vec();
@@ -167,7 +167,7 @@ fn the_check_of_the_matrix_fires_on_what_is_wrong() {
         wrong(&rows, &tests).join("; ")
     };
     assert!(seeded(&|rows| rows[0].tests = &[]).contains("A1: no test"));
-    assert!(seeded(&|rows| rows[0].tests = &["a1_nobody_wrote_this"]).contains("there is no test"));
+    assert!(seeded(&|rows| rows[0].tests = &["a1_missing_test"]).contains("there is no test"));
     assert!(
         seeded(&|rows| rows[1].tests = ROWS[0].tests)
             .contains("does not say that it is of this row")

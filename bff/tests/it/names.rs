@@ -1,4 +1,4 @@
-//! Where an upstream's name leads (A11, A12): the resolver under the process is slow, fails, or lies.
+//! Resolution of upstream names (A11, A12): the resolver is slow, fails, or returns forged addresses.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use futures_util::future::{join, join_all};
 
 use crate::support::{Collector, Does, Gateway, Port, Shim, Upstream, envelope, get};
 
-/// The breaker stays out of it: each question fails by its name.
+/// Disables the breaker: each request fails by its name.
 const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n[breaker]\nleast_calls = 1000000\n";
 const RANK: &str = "/api/rank/gatherranklist";
 
@@ -14,7 +14,7 @@ fn good() -> Upstream {
     Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)))
 }
 
-/// With `search` at this address, behind the shim; everything else at `upstream`.
+/// With `search` at this address, behind the shim; the others at `upstream`.
 async fn gateway(shim: &Shim, upstream: &Upstream, search: &str, more: &[(&str, &str)]) -> Gateway {
     let settings = format!("{TRUSTED}[upstream.search]\nurl = \"{search}\"\n");
     let (url, environment) = (upstream.url(), shim.environment());
@@ -32,9 +32,10 @@ async fn suggest(gateway: &Gateway, n: usize) -> (u16, u64, Duration) {
     (answer.status, code, since.elapsed())
 }
 
-/// A11: the resolver takes ten seconds. Nobody waits longer than a connection may take (500 ms), and the others nothing.
+/// A11: the resolver takes ten seconds. No request waits longer than the connect timeout (500 ms), and others are not
+/// delayed.
 #[actix_web::test]
-async fn a11_a_resolver_that_takes_ten_seconds_holds_up_nobody_else() {
+async fn a11_slow_resolver_does_not_delay_others() {
     let (shim, upstream, collector) = (Shim::new(), good(), Collector::start());
     let telemetry = [
         ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
@@ -80,9 +81,9 @@ async fn a11_a_resolver_that_takes_ten_seconds_holds_up_nobody_else() {
     }));
 }
 
-/// A11: a name that nobody knows is told from a host that is down.
+/// A11: an unknown name is distinguished from an unreachable host.
 #[actix_web::test]
-async fn a11_a_name_that_nobody_knows() {
+async fn a11_unknown_name_has_its_own_failure() {
     let (shim, upstream) = (Shim::new(), good());
     let gateway = gateway(&shim, &upstream, "http://search.gone:81", &[]).await;
     let (status, code, took) = suggest(&gateway, 0).await;
@@ -90,16 +91,16 @@ async fn a11_a_name_that_nobody_knows() {
     assert!(took < Duration::from_millis(500), "{took:?}");
 }
 
-/// A12: a name that stands for the metadata of a cloud is never asked, and that is counted.
+/// A12: a name that resolves to cloud metadata is never connected to, and is counted.
 #[actix_web::test]
-async fn a12_a_name_that_stands_for_metadata_is_never_asked() {
+async fn a12_name_of_cloud_metadata_is_never_connected_to() {
     let (shim, upstream) = (Shim::new(), good());
     for name in ["search.metadata", "0xa9fea9fe", "2852039166"] {
         let gateway = gateway(&shim, &upstream, &format!("http://{name}:80"), &[]).await;
         for n in 0..3 {
             let (status, code, took) = suggest(&gateway, n).await;
             assert_eq!((status, code), (502, 50211), "{name}");
-            // Nothing was connected to: that would have waited, or been refused by somebody.
+            // Nothing was connected to: that would have waited, or been refused.
             assert!(took < Duration::from_millis(300), "{name}: {took:?}");
         }
         assert_eq!(
@@ -111,11 +112,11 @@ async fn a12_a_name_that_stands_for_metadata_is_never_asked() {
     }
 }
 
-/// A12: a name that was good and is rebound. Connections that are open go on; no new one is made.
+/// A12: a good name is rebound. Open connections continue; no new one is made.
 #[actix_web::test]
-async fn a12_a_name_that_is_rebound_is_asked_no_more() {
+async fn a12_rebound_name_is_not_connected_to() {
     let (shim, upstream) = (Shim::new(), good());
-    // It closes after each answer, so that every question needs a connection.
+    // Closes after each answer, so every request needs a connection.
     let body = envelope(r#"{"text_att":[]}"#);
     let search = Upstream::start(move |_| {
         Does::Raw(format!(
@@ -139,7 +140,7 @@ async fn a12_a_name_that_is_rebound_is_asked_no_more() {
     assert_eq!(search.seen("/api/gateway/search/searchsug").len(), 1);
 }
 
-/// A12: an address in the settings is checked before anything is started.
+/// A12: addresses in the settings are checked before start.
 #[test]
 fn a12_settings_cannot_name_metadata_either() {
     for url in [

@@ -1,4 +1,4 @@
-//! Row C11: one network asks for the worst through every door, beside a visitor of another.
+//! Row C11: one network attacks through every entry point, beside a visitor of another.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,15 +11,15 @@ use crate::support::{Crowd, Does, Gateway, Seen, Upstream, envelope};
 
 const MEGABYTE: u64 = 1 << 20;
 
-/// The upstream takes this long, so that a visitor's latency is that of a real one and not of this machine alone.
+/// Upstream latency, so that a visitor's latency is realistic and not this machine's only.
 const UPSTREAM_TAKES: Duration = Duration::from_millis(20);
 
-/// The attackers' requests come in volleys, as fast as they are answered and at most one a tick.
+/// The attackers' requests come in bursts, at most one per tick.
 const TICK: Duration = Duration::from_millis(20);
 
 const WRONG_CODE: &str = r#"{"ResultCode":1101,"ResultMsg":"请输入正确的验证码","Result":null}"#;
-/// The upstream of a test ends the connection after such an answer: it says so, or the next picture might be asked for on
-/// a connection that is about to end.
+/// The test's upstream closes after such an answer and announces it, or the next picture might use a closing
+/// connection.
 const PICTURE: &str = "HTTP/1.1 200 OK\r\ncontent-type: image/svg+xml\r\ncontent-length: 6\r\n\
     connection: close\r\n\r\n<svg/>";
 
@@ -27,17 +27,17 @@ const SEND: &str = "/api/clue/verify/send";
 const CHECK: &str = "/api/clue/verify/check";
 const LEAD: &str = "/api/clue/lead/form";
 
-/// Its own bursts are small, so that a few seconds show the rate.
+/// Small bursts, so that a few seconds show the rate.
 const SETTINGS: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n\
     [cache]\nmemory_megabytes = 1\n\
     [limits]\nupstream = { per_second = 50, burst = 60 }\nmedia = { per_second = 50, burst = 60 }\n";
 const BURST: u64 = 60;
 const PER_SECOND: u64 = 50;
 
-/// Every request says in its query, path or phone which network it is of.
+/// Every request names its network in its query, path or phone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Of {
-    /// One IPv4 address in all its spellings, with hops that the client wrote itself.
+    /// One IPv4 address in all spellings, with forged hops.
     V4,
     /// Addresses of one IPv6 /64, each used once.
     V6,
@@ -71,7 +71,7 @@ impl Of {
     }
 }
 
-/// What the upstream was asked for.
+/// Requests that reached the upstream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Kind {
     Read,
@@ -81,7 +81,7 @@ enum Kind {
     Lead,
 }
 
-/// How often, by the network that the request is marked with, and by path where it is not.
+/// Counts by the network marked in the request, or by path if unmarked.
 #[derive(Default)]
 struct Asked {
     marked: HashMap<(Of, Kind), u64>,
@@ -110,18 +110,18 @@ impl Asked {
     }
 }
 
-/// An attack as it went.
+/// Measurements of an attack.
 struct Run {
-    /// Of the visitor by himself, and beside the attack.
+    /// Of the visitor alone, and during the attack.
     alone: Latencies,
     beside: Latencies,
-    /// Of the attack, from its first request to its last.
+    /// Of the attack, from first to last request.
     lasted: Duration,
     asked: Asked,
-    /// Attackers' questions that no mark tells apart: those of sitemaps.
+    /// Attackers' requests without a mark: those of sitemaps.
     sitemaps: u64,
     refused: u64,
-    /// The most resident memory of each quarter of the attack.
+    /// Peak resident memory of each quarter of the attack.
     memory: [u64; 4],
 }
 
@@ -132,14 +132,14 @@ struct Latencies {
 }
 
 #[actix_web::test]
-async fn c11_one_network_at_its_worst_stays_within_its_rates() {
+async fn c11_attacking_network_stays_within_its_rates() {
     let run = run(Duration::from_secs(1), Duration::from_secs(4)).await;
     run.holds_the_limits();
 }
 
 #[actix_web::test]
 #[ignore = "make faults"]
-async fn c11_long_one_network_at_its_worst_slows_no_visitor() {
+async fn c11_long_attacking_network_does_not_slow_visitors() {
     let span = Duration::from_secs(crate::faults::seconds(600));
     let run = run(span / 4, span).await;
     for (name, took) in [("alone", &run.alone), ("beside", &run.beside)] {
@@ -162,7 +162,7 @@ async fn c11_long_one_network_at_its_worst_slows_no_visitor() {
 
 impl Run {
     fn holds_the_limits(&self) {
-        // A bucket fills while the last answers are on their way.
+        // Buckets refill while the last answers arrive.
         let seconds = self.lasted.as_secs() + 1;
         let most = BURST + PER_SECOND * seconds;
         let asked = |of, kind| self.asked.of(of, kind);
@@ -174,7 +174,7 @@ impl Run {
             assert!(pictures <= most, "{of:?}: {pictures} of {most} pictures");
             // Browsers without a cookie are one device of the network: 5 codes an hour.
             assert_eq!(asked(of, Kind::Send), 5, "{of:?}");
-            // A span begins with the first request of it.
+            // A window begins with its first request.
             let spans = |length: u64| seconds.div_ceil(length);
             let (checks, leads) = (asked(of, Kind::Check), asked(of, Kind::Lead));
             let (most_checks, most_leads) = (30 * spans(600), (10 * spans(60)).min(60));
@@ -185,7 +185,7 @@ impl Run {
             assert!((1..=most_leads).contains(&leads), "{of:?}: {leads} leads");
         }
         assert_eq!(asked(Of::Visitor, Kind::Send), 1);
-        // Without it the attack was too weak to show anything.
+        // Otherwise the attack was too weak to show anything.
         assert!(self.refused > 0);
     }
 }
@@ -208,7 +208,7 @@ async fn run(alone: Duration, attack: Duration) -> Run {
     visitor.write(SEND).await;
     let mut memory = [0; 4];
     let alone = visitor.browse(alone, |_| {}).await;
-    // What pages of the visitor ask for without a mark of his.
+    // The visitor's pages make unmarked requests too.
     let own = std::mem::take(&mut asked.lock().expect("no thread panicked").unmarked);
     let attackers = Attackers::start(gateway.url(""));
     let beside = visitor
@@ -216,7 +216,7 @@ async fn run(alone: Duration, attack: Duration) -> Run {
             memory[quarter] = memory[quarter].max(gateway.memory());
         })
         .await;
-    // A busy machine takes longer to spend what the buckets held.
+    // A busy machine takes longer to drain the buckets.
     let since = Instant::now();
     let refused = loop {
         let refused = gateway.counted("bff_ratelimit_refused_total upstream");
@@ -244,7 +244,7 @@ async fn run(alone: Duration, attack: Duration) -> Run {
     }
 }
 
-/// A person of another network, who gets nothing but 200.
+/// A visitor of another network, who must get only 200.
 struct Visitor<'g> {
     gateway: &'g Gateway,
     crowd: Crowd,
@@ -260,7 +260,7 @@ impl<'g> Visitor<'g> {
         }
     }
 
-    /// A page, calls from memory, one that is never stored, a picture; a lead from time to time.
+    /// A page, cached calls, one that is never stored, a picture; a lead from time to time.
     async fn browse(&mut self, span: Duration, mut each: impl FnMut(usize)) -> Latencies {
         let (mut warm, mut took) = (Vec::new(), Vec::new());
         let mut ticks = tokio::time::interval(TICK);
@@ -331,7 +331,7 @@ async fn write(crowd: &Crowd, url: &str, path: &str, of: Of, n: u64) -> Option<u
     Some(crowd.post(url, &headers, &body).await?.status)
 }
 
-/// On a thread of their own, so that they do not hold up what the visitor measures.
+/// On a separate thread, so that they do not delay the visitor's measurements.
 struct Attackers {
     ended: Arc<AtomicBool>,
     thread: std::thread::JoinHandle<Duration>,
@@ -366,7 +366,7 @@ impl Attackers {
     }
 }
 
-/// One request through every door.
+/// One request through every entry point.
 async fn volley(crowd: &Crowd, gateway: &str, of: Of, n: u64) {
     let (mark, forwarded) = (of.mark(), of.forwarded(n));
     let headers = [("x-forwarded-for", forwarded.as_str())];

@@ -1,5 +1,5 @@
-//! Codes while their upstream is away or fails: what was never sent or compared counts for nothing, and no answer tells
-//! whether the upstream was asked.
+//! SMS codes while their upstream fails: requests that were never sent are refunded, and no answer reveals whether the
+//! upstream was called.
 
 use crate::support::{Answer, Does, Gateway, Port, Redis, Seen, Upstream, envelope, post};
 
@@ -11,7 +11,7 @@ const PROXIED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n";
 const A: &str = "19900010000";
 const B: &str = "19900020000";
 
-/// Each question comes from a /24 of its own, so that the counts of phones alone decide.
+/// Each request comes from its own /24, so that only the phone counts decide.
 struct Visitors<'g> {
     gateway: &'g Gateway,
     last: u8,
@@ -81,9 +81,9 @@ fn count(upstream: &Upstream, path: &str, phone: &str) -> usize {
     seen.iter().filter(is_it).count()
 }
 
-/// Every quota has room for what comes after the outage and for nothing of what it swallowed.
+/// Every quota allows what follows the outage, and nothing more.
 #[actix_web::test]
-async fn what_never_reached_the_upstream_is_given_back_to_every_quota() {
+async fn unsent_requests_are_refunded_to_every_quota() {
     let (dead, redis) = (Port::any(), Redis::start());
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"data":true}"#)));
     let limits = "sms_address = [\"1/1h\"]\nsms_device = [\"1/1h\"]\nsms_phone = [\"1/1h\"]\nsms_hour = 1\n\
@@ -119,9 +119,9 @@ async fn what_never_reached_the_upstream_is_given_back_to_every_quota() {
     }
 }
 
-/// It may have cost a message and is not sent again at once, and no answer says that it was sent.
+/// It may have cost a message: it is not sent again at once, and no answer claims that it was sent.
 #[actix_web::test]
-async fn a_send_with_an_unknown_outcome_counts_and_is_never_called_sent() {
+async fn send_with_unknown_outcome_counts_and_is_not_reported_as_sent() {
     let fails = |seen: &Seen| {
         if seen.body.contains(A) {
             Does::Close
@@ -141,7 +141,7 @@ async fn a_send_with_an_unknown_outcome_counts_and_is_never_called_sent() {
 }
 
 #[actix_web::test]
-async fn a_refused_send_is_not_called_sent_either() {
+async fn refused_send_is_not_reported_as_sent() {
     let refuses =
         |_: &Seen| Does::Answer(r#"{"ResultCode":7,"ResultMsg":"no","Result":null}"#.into());
     let upstream = Upstream::start(refuses);
@@ -152,9 +152,9 @@ async fn a_refused_send_is_not_called_sent_either() {
     assert_eq!(upstream.all().len(), 1);
 }
 
-/// Otherwise delayed answers would allow guesses without end; but no code is called wrong.
+/// Otherwise delayed answers would allow unlimited guesses; but no code is reported as wrong.
 #[actix_web::test]
-async fn checks_with_an_unknown_outcome_count_and_are_never_called_wrong() {
+async fn checks_with_unknown_outcome_count_and_are_not_reported_as_wrong() {
     let fails = |seen: &Seen| {
         if seen.body.contains(A) {
             Does::Close
@@ -179,7 +179,7 @@ async fn checks_with_an_unknown_outcome_count_and_are_never_called_wrong() {
 
 /// A is over its limits, B is not.
 #[actix_web::test]
-async fn while_the_upstream_is_away_withheld_answers_fail_as_real_ones() {
+async fn withheld_answers_fail_like_real_ones_during_an_outage() {
     let dead = Port::any();
     let upstream = Upstream::start(|seen| {
         if seen.path.contains("send") {
@@ -227,9 +227,9 @@ async fn while_the_upstream_is_away_withheld_answers_fail_as_real_ones() {
     );
 }
 
-/// A record of a key must not tell whether its guess was compared: neither with another body nor with the same one.
+/// The record of a key must not reveal whether its guess was compared, neither with another body nor with the same one.
 #[actix_web::test]
-async fn a_withheld_guess_leaves_the_record_of_its_key_that_a_compared_one_leaves() {
+async fn withheld_and_compared_guesses_leave_the_same_record() {
     let script = |seen: &Seen| {
         if seen.body.contains("verifycode=1") {
             Does::Answer(WRONG.to_owned())
@@ -275,7 +275,7 @@ async fn a_withheld_guess_leaves_the_record_of_its_key_that_a_compared_one_leave
     assert_eq!(told, vec![vec![wrong, other, wrong, made, other, made]; 4]);
 }
 
-/// One more visitor of one network, on a path with a code or a lead.
+/// Another visitor of one network, on a path with a code or a lead.
 async fn again(gateway: &Gateway, path: &str, key: &str, body: &str) -> u16 {
     let headers = [
         ("sec-fetch-site", "same-origin"),
@@ -288,7 +288,7 @@ async fn again(gateway: &Gateway, path: &str, key: &str, body: &str) -> u16 {
 const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
 
 #[actix_web::test]
-async fn a_lead_that_never_reached_the_upstream_counts_for_nothing() {
+async fn unsent_lead_is_not_counted() {
     let dead = Port::any();
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
     let limits = "lead = [\"2/1d\"]\n";
@@ -309,9 +309,9 @@ async fn a_lead_that_never_reached_the_upstream_counts_for_nothing() {
     assert_eq!(seen, [200, 200, 429]);
 }
 
-/// What was compared once is not compared again, nor is what was refused before.
+/// A compared code is not compared again, nor one refused before.
 #[actix_web::test]
-async fn the_kept_answer_of_a_lead_with_a_code_is_no_guess() {
+async fn replayed_lead_with_a_code_is_no_guess() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"clue_id":"1"}"#)));
     let limits = "sms_checks = [\"2/10m\"]\n";
     let gateway = configured(&settings(&upstream.url(), limits), None).await;
@@ -332,7 +332,7 @@ async fn the_kept_answer_of_a_lead_with_a_code_is_no_guess() {
 }
 
 #[actix_web::test]
-async fn a_send_that_the_hourly_budget_refused_costs_its_network_nothing() {
+async fn send_refused_by_the_hourly_budget_is_not_charged() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"data":true}"#)));
     let limits = |hour: u8| format!("sms_address = [\"1/1h\"]\nsms_hour = {hour}\n");
     let gateway = configured(&settings(&upstream.url(), &limits(1)), None).await;
@@ -346,9 +346,9 @@ async fn a_send_that_the_hourly_budget_refused_costs_its_network_nothing() {
     assert_eq!(again(&gateway, SEND, KEY, &body).await, 200);
 }
 
-/// The input of one visitor must not choose how others are answered.
+/// One visitor's input must not decide how others are answered.
 #[actix_web::test]
-async fn one_failed_answer_is_no_outage() {
+async fn single_failed_answer_is_no_outage() {
     let fails = |seen: &Seen| {
         if seen.body.contains(B) {
             Does::Raw("HTTP/1.1 500 no\r\ncontent-length: 0\r\n\r\n".into())

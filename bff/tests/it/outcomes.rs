@@ -1,4 +1,4 @@
-//! A failed request is told alike by the visitor's answer, the log, the metrics, the root span and `/-/ready`.
+//! The visitor's answer, log, metrics, root span and `/-/ready` agree about a failed request.
 
 use std::time::{Duration, Instant};
 
@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Collector, Does, Gateway, SpanSeen, Upstream, envelope, get};
 
-/// One way of asking, and what it has to say when its upstream fails.
+/// A kind of request, and its expected report when the upstream fails.
 struct Surface {
     path: &'static str,
     route: &'static str,
     page: &'static str,
     call: &'static str,
     upstream: &'static str,
-    /// Where it is not that of the failure itself.
+    /// Set if it differs from the failure's own.
     status: Option<u16>,
 }
 
@@ -71,13 +71,13 @@ const MEDIA: Surface = Surface {
     status: None,
 };
 
-/// How the upstream fails, and what that is called.
+/// How the upstream fails, and the expected label.
 struct Fault {
     status: u16,
     label: &'static str,
     media_label: &'static str,
     ratio: &'static str,
-    /// Nothing else is known of a breaker but that it opened: media have none.
+    /// A breaker only reports that it opened: media have none.
     breaker: bool,
 }
 
@@ -109,14 +109,14 @@ impl Fault {
     }
 }
 
-/// One question to each upstream of `SURFACES` that has a breaker.
+/// One request to each upstream of `SURFACES` that has a breaker.
 const OPENING: &[&str] = &[
     "/api/index",
     "/api/rank/gatherranklist",
     "/api/coupon/detail?spu_id=1",
 ];
 
-/// Short waits; a breaker that opens at the first failure where the test is about it.
+/// Short timeouts; a breaker that opens at the first failure in the test about it.
 fn settings(fault: &Fault) -> String {
     let least_calls = if fault.breaker { 1 } else { 1000 };
     format!(
@@ -124,7 +124,7 @@ fn settings(fault: &Fault) -> String {
     )
 }
 
-async fn tells_alike(upstream: &str, fault: Fault) {
+async fn agrees(upstream: &str, fault: Fault) {
     let collector = Collector::start();
     let gateway = Gateway::configured(
         &settings(&fault),
@@ -183,7 +183,7 @@ async fn details(gateway: &Gateway) -> Value {
         .json()
 }
 
-/// The one line of a request; a thread of its own writes it.
+/// The log line of a request; written by a thread of its own.
 async fn line_of(gateway: &Gateway, trace: &str) -> Value {
     let since = Instant::now();
     loop {
@@ -222,7 +222,7 @@ async fn the_log(gateway: &Gateway, trace: &str, surface: &Surface, (status, lab
             .as_str()
             .is_some_and(|cause| !cause.is_empty())
     );
-    // Of random digits any number may be a part, and of the time.
+    // Random ids and times may contain any number.
     let mut line = line;
     for field in ["trace_id", "timestamp", "duration_ms"] {
         assert!(line[field].take() != Value::Null, "{field} in {line}");
@@ -297,8 +297,8 @@ async fn the_metrics(
 }
 
 #[actix_web::test]
-async fn a_refused_connection_is_told_alike_everywhere() {
-    tells_alike(
+async fn refused_connection_is_reported_consistently() {
+    agrees(
         "http://127.0.0.1:9",
         Fault::new(502, "upstream_unreachable"),
     )
@@ -306,9 +306,9 @@ async fn a_refused_connection_is_told_alike_everywhere() {
 }
 
 #[actix_web::test]
-async fn a_timeout_is_told_alike_everywhere() {
+async fn timeout_is_reported_consistently() {
     let upstream = Upstream::start(|_| Does::Silence);
-    tells_alike(&upstream.url(), Fault::new(504, "upstream_timeout")).await;
+    agrees(&upstream.url(), Fault::new(504, "upstream_timeout")).await;
 }
 
 fn broken() -> Upstream {
@@ -316,34 +316,34 @@ fn broken() -> Upstream {
 }
 
 #[actix_web::test]
-async fn an_http_500_is_told_alike_everywhere() {
-    tells_alike(&broken().url(), Fault::new(502, "upstream_status")).await;
+async fn http_500_is_reported_consistently() {
+    agrees(&broken().url(), Fault::new(502, "upstream_status")).await;
 }
 
-/// Not sampled: the root spans are made late, and say the same.
+/// Unsampled: root spans are made from the log record and agree.
 #[actix_web::test]
-async fn a_malformed_answer_is_told_alike_everywhere() {
+async fn malformed_answer_is_reported_consistently() {
     let upstream = Upstream::start(|_| Does::Answer("{\"ResultCode\":0,".into()));
     let fault = Fault {
         media_label: "upstream_content_type",
         ratio: "0",
         ..Fault::new(502, "upstream_malformed")
     };
-    tells_alike(&upstream.url(), fault).await;
+    agrees(&upstream.url(), fault).await;
 }
 
 #[actix_web::test]
-async fn an_open_breaker_is_told_alike_everywhere() {
+async fn open_breaker_is_reported_consistently() {
     let fault = Fault {
         breaker: true,
         ..Fault::new(503, "breaker_open")
     };
-    tells_alike(&broken().url(), fault).await;
+    agrees(&broken().url(), fault).await;
 }
 
-/// What visitors have to mend has classes of its own, and is no warning.
+/// Client errors have classes of their own, and are no warning.
 #[actix_web::test]
-async fn refused_and_missing_pages_have_labels_of_their_own() {
+async fn refused_and_missing_pages_have_their_own_labels() {
     let upstream =
         Upstream::start(|_| Does::Answer(r#"{"ResultCode":1004,"ResultMsg":"没有"}"#.into()));
     let settings = [("UPSTREAM_URL", &*upstream.url()), ("RUST_LOG", "info")];
@@ -415,7 +415,7 @@ async fn refused_and_missing_pages_have_labels_of_their_own() {
 }
 
 #[actix_web::test]
-async fn a_failed_optional_part_shows_and_fails_no_page() {
+async fn failed_optional_part_is_reported_without_failing_the_page() {
     let collector = Collector::start();
     let upstream = Upstream::start(|seen| match seen.path.as_str() {
         "/api/gateway/koubei/getserieskoubei" => Does::Close,

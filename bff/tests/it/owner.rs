@@ -1,5 +1,5 @@
-//! A record of a write belongs to the gateway that made it: after a stalled Redis no gateway deletes or overwrites
-//! another's, and a key never stands for a second body (invariant 12).
+//! A record of a write belongs to the gateway that made it: after a Redis stall no gateway deletes or overwrites
+//! another's, and a key never accepts a second body (invariant 12).
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
 const LEAD: &str = r#"{"username":"张三","telephone":"19900010000","series_id":"1001","consent_version":"2020-09-10","consent_time":1777622400000}"#;
 const SUBMIT: &str = "/api/gateway/clue/lead/form";
 
-/// How long a claim lasts that is not renewed, and a little.
+/// Longer than an unrenewed claim lasts.
 const LAPSED: Duration = Duration::from_millis(5300);
 
 async fn submit(gateway: &Gateway, key: &str, body: &str) -> Answer {
@@ -34,7 +34,7 @@ async fn gateway(upstream: &Upstream, ledger: u16) -> Gateway {
     Gateway::configured(settings, &environment).await
 }
 
-/// The first question of a lead takes so long and fails or is answered; the next ones are answered after `next`.
+/// The first request of a lead takes this long and fails or succeeds; later ones are answered after `next`.
 fn upstream(first: Duration, fails: bool, next: Duration) -> Upstream {
     let asked = std::sync::atomic::AtomicUsize::new(0);
     Upstream::start(move |_| {
@@ -52,10 +52,10 @@ async fn after<T>(wait: Duration, work: impl Future<Output = T>) -> T {
     work.await
 }
 
-/// Finding 11: the first gateway lost its claim while Redis stalled; its failure must not free the key that the second
-/// one holds, and a second body is refused before, during and after.
+/// Finding 11: the first gateway lost its claim while Redis stalled. Its failure must not release the key that the
+/// second one holds, and a second body is refused before, during and after.
 #[actix_web::test]
-async fn a_lapsed_claim_frees_no_key_of_another_gateway() {
+async fn lapsed_claim_does_not_release_another_gateways_key() {
     let second = Duration::from_secs(3);
     let (upstream, redis) = (
         upstream(LAPSED + Duration::from_millis(1500), true, second),
@@ -69,13 +69,13 @@ async fn a_lapsed_claim_frees_no_key_of_another_gateway() {
         tokio::time::sleep(Duration::from_millis(300)).await;
         proxy.stall(true);
         tokio::time::sleep(LAPSED).await;
-        // The claim has lapsed: another body is refused all the same.
+        // The claim has lapsed: another body is still refused.
         assert_eq!(submit(&two, KEY, &other).await.status, 422);
         let taken_over = submit(&two, KEY, LEAD);
         let after_failure = after(Duration::from_millis(300), async {
             proxy.stall(false);
             tokio::time::sleep(Duration::from_millis(1500)).await;
-            // The second one still has it.
+            // The second gateway still holds it.
             assert_eq!(submit(&one, KEY, LEAD).await.status, 409);
             submit(&one, KEY, &other).await
         });
@@ -86,15 +86,15 @@ async fn a_lapsed_claim_frees_no_key_of_another_gateway() {
     assert_eq!(taken_over.json()["Result"]["clue_id"], "lead-1");
     assert_eq!(after_failure.status, 422, "{}", after_failure.text);
     assert_eq!(submit(&one, KEY, &other).await.status, 422);
-    // What the second one was told is what everybody is told.
+    // Everyone gets the second gateway's answer.
     let again = submit(&one, KEY, LEAD).await;
     assert_eq!(again.json()["Result"]["clue_id"], "lead-1");
     assert_eq!(upstream.seen(SUBMIT).len(), 2);
 }
 
-/// An answer that comes after the claim was lost does not replace that of the gateway that took over.
+/// An answer after losing the claim does not replace that of the gateway that took over.
 #[actix_web::test]
-async fn a_late_answer_replaces_no_answer_of_another_gateway() {
+async fn late_answer_does_not_replace_another_gateways() {
     let (upstream, redis) = (
         upstream(LAPSED + Duration::from_secs(2), false, Duration::ZERO),
         Redis::start(),
@@ -121,9 +121,9 @@ async fn a_late_answer_replaces_no_answer_of_another_gateway() {
     assert_eq!(upstream.seen(SUBMIT).len(), 2);
 }
 
-/// A failed write leaves its key to its own body: what the upstream made of it may still be there.
+/// After a failed write the key stays bound to its body: the upstream may have accepted it.
 #[actix_web::test]
-async fn after_a_failure_the_key_stands_for_the_same_body_only() {
+async fn after_a_failure_the_key_accepts_the_same_body_only() {
     let (upstream, redis) = (
         upstream(Duration::ZERO, true, Duration::ZERO),
         Redis::start(),
@@ -138,9 +138,9 @@ async fn after_a_failure_the_key_stands_for_the_same_body_only() {
     assert_eq!(upstream.seen(SUBMIT).len(), 2);
 }
 
-/// A process that was killed holds its key for five seconds, and not for as long as a Redis whose clock is behind says.
+/// A killed process holds its key for five seconds, even if Redis' clock was behind.
 #[actix_web::test]
-async fn a_claim_of_another_clock_lasts_no_longer_than_any() {
+async fn claim_stamped_by_another_clock_lasts_no_longer() {
     let (upstream, redis) = (
         upstream(Duration::ZERO, false, Duration::ZERO),
         Redis::start(),
@@ -150,7 +150,7 @@ async fn a_claim_of_another_clock_lasts_no_longer_than_any() {
     let name = redis.ask(&["--raw", "KEYS", "jdi:leadSubmit:*"]);
     let kept = redis.ask(&["--raw", "GET", name.trim()]);
     let fingerprint = kept.split('|').nth(1).expect("a record").to_owned();
-    // As a replica has it whose clock is an hour behind that of the server it replaced.
+    // As on a replica whose clock is an hour behind the failed server's.
     let seconds: u64 = redis
         .ask(&["TIME"])
         .lines()
@@ -170,9 +170,9 @@ async fn a_claim_of_another_clock_lasts_no_longer_than_any() {
     assert_eq!(submit(&two, KEY, LEAD).await.status, 200);
 }
 
-/// One spelling of a key: what is compared is what travels.
+/// One spelling of a key is both compared and sent.
 #[actix_web::test]
-async fn a_key_is_compared_and_sent_upstream_in_small_letters() {
+async fn key_is_compared_and_sent_in_lower_case() {
     let (upstream, redis) = (
         upstream(Duration::ZERO, false, Duration::ZERO),
         Redis::start(),

@@ -1,4 +1,4 @@
-//! An upstream of another team, plugged in by a few lines of settings and no code.
+//! Configuring another team's upstream with a few settings and no code.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use crate::support::{Does, Gateway, Upstream, envelope, get, get_with, post, tem
 
 const KEY: &str = "k-5f1e7c33-secret";
 
-/// As CONTRIBUTING shows it.
+/// As in CONTRIBUTING.
 fn five_lines(url: &str) -> String {
     format!(
         r#"[upstream.rank]
@@ -22,7 +22,7 @@ fn obliging() -> Upstream {
     Upstream::start(|_| Does::Answer(envelope("{}")))
 }
 
-/// What `jiadao` prints with these settings.
+/// Output of `jiadao` with these settings.
 fn run(settings: &str, arguments: &[&str]) -> (Option<i32>, String) {
     let folder = temporary();
     let file = folder.path().join("my.toml");
@@ -43,7 +43,7 @@ fn run(settings: &str, arguments: &[&str]) -> (Option<i32>, String) {
 }
 
 #[actix_web::test]
-async fn five_lines_of_settings_plug_an_upstream_in() {
+async fn five_lines_of_settings_add_an_upstream() {
     let (rank, others) = (obliging(), obliging());
     let gateway = Gateway::configured(
         &five_lines(&rank.url()),
@@ -65,7 +65,7 @@ async fn five_lines_of_settings_plug_an_upstream_in() {
         (asked[0].header("x-team"), asked[0].header("x-key")),
         ("cars", KEY)
     );
-    // Once, and the stamps are still the gateway's.
+    // Sent once, and the stamps are still the gateway's.
     let times = |name: &str| {
         asked[0]
             .headers
@@ -76,7 +76,7 @@ async fn five_lines_of_settings_plug_an_upstream_in() {
     assert_eq!((times("x-team"), times("x-key")), (1, 1));
     assert!(asked[0].pairs().contains(&("monitor", "INDEX_pc")));
     assert!(!asked[0].header("traceparent").is_empty());
-    // A call without a path of its own stays where the contract has it, and others hear nothing of the headers.
+    // A call without a configured path keeps the contract's, and other upstreams do not get the headers.
     let seen = rank.seen("/api/gateway/rank/getranklist");
     assert_eq!(seen[0].header("x-team"), "cars");
     let topbar = others.seen("/api/gateway/gettopbar");
@@ -90,7 +90,7 @@ async fn five_lines_of_settings_plug_an_upstream_in() {
 }
 
 #[actix_web::test]
-async fn a_path_with_a_hole_takes_its_value() {
+async fn path_placeholder_takes_its_value() {
     let upstream = obliging();
     let settings = format!(
         "[upstream.lead]\nurl = \"{}\"\npaths = {{ leadSubmit = \"/v2/{{clue_source_type}}/leads\" }}",
@@ -108,7 +108,7 @@ async fn a_path_with_a_hole_takes_its_value() {
 }
 
 #[actix_web::test]
-async fn a_code_that_means_failure_never_reaches_the_browser() {
+async fn failure_code_never_reaches_the_browser() {
     let upstream = Upstream::start(|seen| {
         let code = if seen.query.contains("sort=heat") {
             5000
@@ -126,20 +126,20 @@ async fn a_code_that_means_failure_never_reaches_the_browser() {
         (502, Some(50209))
     );
     assert!(!failed.text.contains("ORA-00942"), "{}", failed.text);
-    // Any other code is a refusal: it passes as it is.
+    // Other codes are refusals and pass unchanged.
     let refused = get(&gateway.url("/api/rank/getranklistnew?sort=sale")).await;
     assert_eq!(
         (refused.status, refused.json()["ResultCode"].as_i64()),
         (200, Some(5001))
     );
-    // A page that cannot be without the list says so.
+    // A page that requires the list fails with it.
     assert_eq!(
         get(&gateway.url("/rank/1-0-0-0-0-0-0.html?sort=heat"))
             .await
             .status,
         503
     );
-    // Neither was kept.
+    // Neither was stored.
     get(&gateway.url("/api/rank/getranklistnew?sort=sale")).await;
     let asked = upstream.seen("/v3/rank");
     assert_eq!(
@@ -151,9 +151,9 @@ async fn a_code_that_means_failure_never_reaches_the_browser() {
     );
 }
 
-/// A write that failed is not settled: the visitor may send it again under the same key.
+/// A failed write is not final: the visitor may retry under the same key.
 #[actix_web::test]
-async fn a_code_that_means_failure_is_no_answer_to_a_write() {
+async fn failure_code_does_not_complete_a_write() {
     let upstream = Upstream::start(|_| {
         Does::Answer(r#"{"ResultCode":5000,"ResultMsg":"db","Result":null}"#.into())
     });
@@ -171,12 +171,12 @@ async fn a_code_that_means_failure_is_no_answer_to_a_write() {
         let answer = post(&gateway.url("/api/clue/lead/form"), &headers, body).await;
         assert_eq!(answer.status, 502, "{}", answer.text);
     }
-    // The key was free again, and the upstream that dedupes by it was asked again.
+    // The key was free again, and the deduplicating upstream was called again.
     assert_eq!(upstream.seen("/api/gateway/clue/lead/form").len(), 2);
 }
 
 #[actix_web::test]
-async fn a_code_that_means_missing_is_a_page_that_is_not_there() {
+async fn missing_code_makes_the_page_404() {
     let upstream = Upstream::start(|_| {
         Does::Answer(r#"{"ResultCode":2001,"ResultMsg":"no row","Result":null}"#.into())
     });
@@ -196,7 +196,7 @@ async fn a_code_that_means_missing_is_a_page_that_is_not_there() {
 }
 
 #[test]
-fn check_calls_and_explain_show_what_was_plugged_in() {
+fn check_calls_and_explain_show_the_upstream() {
     let settings = five_lines("http://rank.internal:8081");
     let (code, text) = run(&settings, &["check"]);
     assert_eq!(code, Some(0), "{text}");
@@ -229,7 +229,7 @@ fn check_calls_and_explain_show_what_was_plugged_in() {
 }
 
 #[test]
-fn conform_asks_as_the_gateway_would() {
+fn conform_sends_requests_as_the_gateway_does() {
     let upstream = Upstream::start(|_| Does::Close);
     run(
         &five_lines(&upstream.url()),
@@ -244,7 +244,7 @@ fn conform_asks_as_the_gateway_would() {
 }
 
 #[test]
-fn a_wrong_line_starts_nothing() {
+fn invalid_line_starts_nothing() {
     let settings =
         five_lines("http://rank.internal:8081").replace("getRankListNew", "getRankListNow");
     let (code, text) = run(&settings, &[]);

@@ -1,4 +1,4 @@
-//! What happens to the process itself: its clock, its panics, its end, its growth (section C of the fault matrix).
+//! Process faults: clock, panics, shutdown, growth (section C of the fault matrix).
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -23,9 +23,9 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
     gateway.url(&format!("/api/search/searchsug?query=q{n}"))
 }
 
-/// C1: the wall clock jumps an hour on and an hour back. Nothing expires, nothing is asked again, nothing hangs.
+/// C1: the wall clock jumps an hour forward and back. Nothing expires, nothing is fetched again, nothing hangs.
 #[actix_web::test]
-async fn c1_a_clock_that_jumps_expires_nothing() {
+async fn c1_clock_jump_expires_nothing() {
     let (upstream, redis, shim) = (good(), Redis::start(), Shim::new());
     let (url, redis_url, environment) = (upstream.url(), redis.url(), shim.environment());
     let environment = environment
@@ -54,7 +54,7 @@ async fn c1_a_clock_that_jumps_expires_nothing() {
                 "{seconds}"
             );
         }
-        // What others stored is as old as it is.
+        // Shared entries keep their age.
         for n in round * 10..round * 10 + 10 {
             let answer = get(&suggest(&reader, n)).await;
             assert_eq!(
@@ -63,15 +63,15 @@ async fn c1_a_clock_that_jumps_expires_nothing() {
                 "{seconds}"
             );
         }
-        // The stamp of a call carries the clock, and a fetch works all the same.
+        // The stamp of a call carries the wall clock, and fetching still works.
         assert_eq!(get(&suggest(&gateway, 1000 + round)).await.status, 200);
     }
     assert_eq!(upstream.seen("/api/gateway/search/searchsug").len(), 43);
 }
 
-/// C2: a handler panics. That one request is HTTP 500 with its trace id; all others know nothing of it.
+/// C2: a handler panics. That request is HTTP 500 with its trace id; others are unaffected.
 #[actix_web::test]
-async fn c2_a_panic_is_one_failed_request() {
+async fn c2_panic_fails_one_request() {
     let upstream = good();
     let collector = Collector::start();
     let gateway = Gateway::configured(
@@ -122,7 +122,7 @@ async fn c2_a_panic_is_one_failed_request() {
     );
 }
 
-/// C3: two processes behind a balancer are restarted in turn, under load. The short form of the long one.
+/// C3: two processes behind a load balancer are restarted in turn, under load. Short form of the long one.
 #[actix_web::test]
 async fn c3_two_rolling_restarts_fail_no_request() {
     rolling_restarts(2, 150).await;
@@ -134,7 +134,7 @@ async fn c3_long_twenty_rolling_restarts_fail_no_request() {
     rolling_restarts(20, 500).await;
 }
 
-/// What a balancer does: whoever is ready is asked, and readiness is looked at ten times a second.
+/// Acts as a load balancer: uses ready processes, and checks readiness ten times a second.
 async fn rolling_restarts(restarts: usize, per_second: u64) {
     let upstream =
         Upstream::start(|_| Does::Late(Duration::from_millis(20), envelope(r#"{"text_att":[]}"#)));
@@ -153,7 +153,7 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
     let probe = Crowd::new();
     let probes = async {
         while !over.get() {
-            // Each for itself: one that only begins to listen keeps nobody from looking at the other.
+            // Probed independently: a process that is still starting does not delay the other's probe.
             let (ready, probe) = (&ready, &probe);
             join_all(
                 addresses
@@ -181,7 +181,7 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
                 break;
             }
             let places: Vec<_> = (0..2).filter(|place| ready.borrow()[*place]).collect();
-            assert!(!places.is_empty(), "nobody is ready");
+            assert!(!places.is_empty(), "no process is ready");
             let url = format!(
                 "{}/api/search/searchsug?query=q{n}",
                 addresses[places[n % places.len()]]
@@ -204,7 +204,7 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
             let took = pod.end().await;
             assert!(took < Duration::from_secs(25), "{took:?}");
             pod.again().await;
-            // Until the balancer has seen it.
+            // Until the load balancer has noticed.
             tokio::time::sleep(Duration::from_millis(500)).await;
         }
         over.set(true);
@@ -221,9 +221,9 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
     assert!(asked.get() > restarts * 50, "only {} asked", asked.get());
 }
 
-/// C6: a collector that takes and never answers: memory stays, and the end does not wait for it.
+/// C6: a collector that accepts and never answers: memory stays flat, and shutdown does not wait for it.
 #[actix_web::test]
-async fn c6_a_silent_collector_costs_neither_memory_nor_the_end() {
+async fn c6_silent_collector_costs_no_memory_and_does_not_delay_shutdown() {
     let (upstream, silent) = (good(), Upstream::start(|_| Does::Silence));
     let mut gateway = Gateway::configured(
         TRUSTED,
@@ -249,22 +249,22 @@ async fn c6_a_silent_collector_costs_neither_memory_nor_the_end() {
     assert!(took < Duration::from_secs(5), "{took:?}");
 }
 
-/// C7: five times as many at once as there is room for. What is let in is as quick as ever, and every lead is taken.
+/// C7: five times the capacity. Admitted requests stay fast, and every lead is accepted.
 #[actix_web::test]
-async fn c7_an_overload_of_five_leaves_goodput_and_leads() {
-    // A busy machine slows the crowd of the test itself: what is asked here is only far from what a herd would do.
+async fn c7_fivefold_overload_keeps_goodput_and_leads() {
+    // A busy machine slows the test's own clients: the bound only excludes a collapse.
     overload(Duration::from_secs(2), (0.5, 4)).await;
 }
 
 #[actix_web::test]
 #[ignore = "make faults"]
-async fn c7_long_ten_minutes_of_an_overload_of_five() {
+async fn c7_long_ten_minutes_of_fivefold_overload() {
     overload(Duration::from_secs(crate::faults::seconds(600)), (0.9, 2)).await;
 }
 
-/// An upstream of 100 ms and room for 40 make 400 a second, whatever this machine is.
+/// An upstream of 100 ms and 40 places gives 400 a second on any machine.
 ///
-/// At least this share of the best goodput, and at most so many times its p99.
+/// Requires this share of the best goodput, and at most this multiple of its p99.
 async fn overload(span: Duration, (least, most): (f64, u32)) {
     let upstream = Upstream::start(|_| {
         Does::Late(
@@ -291,7 +291,7 @@ async fn overload(span: Duration, (least, most): (f64, u32)) {
         assert_eq!((ready.status, ready.text.as_str()), (503, "overloaded"));
     })
     .await;
-    assert!(crowd.shed > 0, "nobody was turned away");
+    assert!(crowd.shed > 0, "nothing was shed");
     let share = crowd.per_second / alone.per_second;
     assert!(
         share > least,
@@ -315,7 +315,7 @@ struct Browsed {
     shed: usize,
 }
 
-/// So many visitors, each of whom asks again when he has his answer; who is turned away waits a moment.
+/// Visitors who each send the next request after an answer; a shed one pauses.
 async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize) -> Browsed {
     let (since, crowd) = (Instant::now(), &Crowd::new());
     let all = join_all((0..visitors).map(|visitor| async move {
@@ -354,15 +354,15 @@ async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize
     }
 }
 
-/// C9: rounds of good and bad answers: after the first ones neither memory nor open files grow.
+/// C9: rounds of good and bad answers: after the first rounds neither memory nor open files grow.
 #[actix_web::test]
-async fn c9_rounds_of_faults_leave_nothing_behind() {
+async fn c9_rounds_of_faults_leak_nothing() {
     soak(Duration::from_secs(4)).await;
 }
 
 #[actix_web::test]
 #[ignore = "make faults"]
-async fn c9_long_a_soak_with_faults_leaves_nothing_behind() {
+async fn c9_long_soak_with_faults_leaks_nothing() {
     soak(Duration::from_secs(crate::faults::seconds(600))).await;
 }
 
@@ -373,7 +373,7 @@ async fn soak(span: Duration) {
         2 => Does::Reset("HTTP/1.1 200 OK\r\n".into()),
         _ => Does::Answer(envelope(r#"{"text_att":[]}"#)),
     });
-    // A small memory tier, so that it is full before the measuring begins.
+    // A small memory tier, so that it is full before measuring begins.
     let settings = format!("{TRUSTED}[cache]\nmemory_megabytes = 1\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
     let mut asked = 0;
@@ -401,7 +401,7 @@ async fn soak(span: Duration) {
     round().await;
     let last = round().await;
     let grown = last.saturating_sub(second);
-    // A mebibyte an hour is the matrix' figure; what an allocator takes once is not growth.
+    // The matrix allows a mebibyte per hour; an allocator's one-time overhead is not growth.
     let most = 8 * MEGABYTE + MEGABYTE * span.as_secs() / 3600;
     assert!(grown < most, "{grown} bytes after {asked} requests");
     let more = gateway.open_files().saturating_sub(files);

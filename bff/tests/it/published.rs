@@ -1,4 +1,4 @@
-//! What the gateway refuses is refused as the published operation of the call says.
+//! Refused requests are answered as the call's published operation says.
 
 use contracts::{Call, OriginRule};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 
 type Refusal = (u16, Vec<(&'static str, &'static str)>, String);
 
-/// Ways to be refused that a single request can take, each with the status it comes to.
+/// Ways in which a single request can be refused, with the resulting status.
 fn refusals(call: Call) -> Vec<Refusal> {
     let spec = call.spec();
     let long = "x".repeat(5_000);
@@ -30,7 +30,7 @@ fn refusals(call: Call) -> Vec<Refusal> {
 }
 
 #[actix_web::test]
-async fn every_call_refuses_as_it_publishes() {
+async fn every_call_refuses_as_published() {
     let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let document = get_with(&gateway.url("/docs/openapi.json"), &[])
@@ -51,7 +51,7 @@ async fn every_call_refuses_as_it_publishes() {
     }
 }
 
-/// How `answer` breaks what the call publishes for its status.
+/// How `answer` violates what the call publishes for its status.
 fn problems(document: &Value, call: Call, answer: &Answer) -> Vec<String> {
     let spec = call.spec();
     let operation = &document["paths"][spec.path][spec.method.to_ascii_lowercase()];

@@ -1,9 +1,9 @@
-//! The second adapter: what was recorded once is answered again without the upstream.
+//! The recorded adapter: recorded answers are replayed without the upstream.
 
 use crate::support::{Does, Gateway, Upstream, envelope, get, post, temporary};
 
 #[actix_web::test]
-async fn what_was_recorded_is_answered_without_the_upstream() {
+async fn replays_recorded_answers_without_the_upstream() {
     let folder = temporary();
     let path = folder.path().display();
     let question = "/api/rank/getranklistnew?sort=heat&price=10_15";
@@ -31,7 +31,7 @@ async fn what_was_recorded_is_answered_without_the_upstream() {
     assert_eq!((answer.status, &answer.text), (200, &recorded.text));
     assert_eq!(upstream.seen("/api/gateway/rank/getranklistnew").len(), 1);
 
-    // Never recorded: a visitor's own answer, and questions that nobody asked.
+    // Never recorded: visitors' answers, and requests that were not sent.
     let files: Vec<_> = std::fs::read_dir(folder.path())
         .expect("a folder")
         .flatten()

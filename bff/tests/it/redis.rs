@@ -1,4 +1,4 @@
-//! Redis may come and go: visitors notice nothing.
+//! Redis may stop and restart without effect on visitors.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
     let since = Instant::now();
     let mut asked = 0;
     let (mut stopped, mut started) = (false, false);
-    // How long answers took: before it was stopped, in the second after that, and later.
+    // Latencies: before the stop, in the second after, and later.
     let mut took: [Vec<Duration>; 3] = Default::default();
     while since.elapsed() < Duration::from_secs(6) {
         if !stopped && since.elapsed() > Duration::from_secs(1) {
@@ -29,7 +29,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
             redis.again();
             started = true;
         }
-        // Every question is new, so each of them meets Redis.
+        // Every request is new, so each uses Redis.
         let urls: Vec<_> = (0..8)
             .map(|n| gateway.url(&format!("/api/search/searchsug?query=q{}", asked + n)))
             .collect();
@@ -53,7 +53,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
         asked += 8;
     }
     assert!(stopped && started && asked > 200, "{asked} asked");
-    // The middle one: if each waited for Redis, it would too; the slowest is that of a busy machine.
+    // The median: it would rise if each waited for Redis; the maximum is noise of a busy machine.
     let [before, first, later] = took.map(|mut took| {
         took.sort_unstable();
         took[took.len() / 2]
@@ -63,7 +63,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
         assert!(added < Duration::from_millis(50), "{phase}: {added:?} more");
     }
 
-    // It is used again: what one process stores, another one reads.
+    // Used again: one process reads what another stores.
     let settings = [
         ("UPSTREAM_URL", upstream_url.as_str()),
         ("REDIS_URL", redis_url.as_str()),
@@ -86,7 +86,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
 }
 
 #[actix_web::test]
-async fn b1_a_redis_that_was_never_there_costs_nothing_but_itself() {
+async fn b1_redis_down_at_start_affects_nothing_else() {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
     let settings = [
         ("UPSTREAM_URL", upstream.url()),
@@ -112,6 +112,6 @@ async fn b1_a_redis_that_was_never_there_costs_nothing_but_itself() {
         .await
         .json();
     assert_eq!(details["redis"]["cache"]["state"], "degraded");
-    // The ledger is asked by a task of its own.
+    // The ledger is queried by a task of its own.
     assert_eq!(gateway.counted("bff_redis_up server=\"ledger\"").await, 0);
 }

@@ -1,4 +1,4 @@
-//! Settings of Redis and of the memory tier count as soon as they are read again (SIGHUP).
+//! Settings of Redis and of the memory tier take effect on reload (SIGHUP).
 
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ async fn change(gateway: &Gateway, settings: &str) {
     assert_eq!(taken, 1, "{}", gateway.log());
 }
 
-/// Where the answer came from, and how long it took.
+/// Source and latency of the answer.
 async fn ask(gateway: &Gateway, question: &str) -> (String, Duration) {
     let since = Instant::now();
     let url = gateway.url(&format!("/api/search/searchsug?query={question}"));
@@ -57,7 +57,7 @@ async fn a_smaller_memory_drops_entries_at_once() {
 }
 
 #[actix_web::test]
-async fn signing_of_entries_begins_with_the_next_one() {
+async fn signing_starts_with_the_next_entry() {
     let (upstream, redis) = (upstream(), Redis::start());
     let patient = "[redis]\nget_ms = 400\nset_ms = 400\n";
     let signing = format!("{patient}mac = true\n");
@@ -72,9 +72,9 @@ async fn signing_of_entries_begins_with_the_next_one() {
     assert_eq!(ask(&two, "signed").await.0, FROM_REDIS);
 }
 
-/// Redis stalls while it is read: the limit in force decides how long a visitor waits for it.
+/// Redis stalls during reads: the current timeout bounds a visitor's wait.
 #[actix_web::test]
-async fn the_limit_of_reads_is_the_one_in_force() {
+async fn read_timeout_is_the_current_one() {
     let (upstream, redis) = (upstream(), Redis::start());
     let proxy = Proxy::to(redis.port());
     let slow = "[upstream.default]\nconnect_ms = 2000\n[redis]\nset_ms = 1500\nget_ms = ";
@@ -88,9 +88,9 @@ async fn the_limit_of_reads_is_the_one_in_force() {
     assert!(expected.contains(&took), "{took:?}");
 }
 
-/// After a failure Redis is left alone for as long as the settings in force say.
+/// After a failure Redis is skipped for the configured pause.
 #[actix_web::test]
-async fn the_pause_after_a_failure_is_the_one_in_force() {
+async fn pause_after_a_failure_is_the_current_one() {
     let (upstream, mut redis) = (upstream(), Redis::start());
     let patient = "[redis]\nget_ms = 400\nset_ms = 400\nretry_after_ms = ";
     let one = gateway(&format!("{patient}200\n"), &upstream, redis.port()).await;
@@ -106,7 +106,7 @@ async fn the_pause_after_a_failure_is_the_one_in_force() {
 }
 
 #[actix_web::test]
-async fn what_needs_a_restart_is_named() {
+async fn names_settings_that_need_a_restart() {
     let (upstream, redis) = (upstream(), Redis::start());
     let one = gateway("", &upstream, redis.port()).await;
     let changed = "[server]\nworkers = 7\npublic_hosts = [\"a.example\"]\n[redis]\nledger_url = \"redis://127.0.0.1:1\"\n";

@@ -1,4 +1,4 @@
-//! What reaches an upstream: the rewritten path, the stamps, and nothing of the browser.
+//! What reaches an upstream: the rewritten path, the stamps, and nothing else from the browser.
 
 use crate::support::{Does, Gateway, Upstream, envelope, get, get_with};
 
@@ -28,7 +28,7 @@ async fn gateway(upstream: &Upstream) -> Gateway {
 }
 
 #[actix_web::test]
-async fn a_call_is_rewritten_and_stamped() {
+async fn call_is_rewritten_and_stamped() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let url = gateway.url("/api/rank/getranklistnew?sort=heat&price=10_15&month=0");
@@ -60,7 +60,7 @@ async fn a_call_is_rewritten_and_stamped() {
 }
 
 #[actix_web::test]
-async fn a_browser_cannot_write_stamps_or_headers_of_its_own() {
+async fn browser_cannot_set_stamps_or_upstream_headers() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let url =
@@ -103,7 +103,7 @@ async fn a_browser_cannot_write_stamps_or_headers_of_its_own() {
 }
 
 #[actix_web::test]
-async fn min_server_paths_keep_theirs_and_carry_the_time() {
+async fn min_server_paths_are_kept_and_carry_the_time() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     assert_eq!(
@@ -149,7 +149,7 @@ async fn the_city_comes_from_the_cookies_and_has_to_be_on_the_list() {
 }
 
 #[actix_web::test]
-async fn a_page_that_does_not_exist_is_refused_by_its_header() {
+async fn unknown_page_is_refused_by_its_header() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let answer = get_with(&gateway.url("/api/index"), &[("x-page", "NOWHERE")]).await;
@@ -158,7 +158,7 @@ async fn a_page_that_does_not_exist_is_refused_by_its_header() {
 }
 
 #[actix_web::test]
-async fn refused_parameters_are_named_with_what_was_expected() {
+async fn refused_parameters_are_named_with_the_expectation() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let url = gateway.url("/api/rank/getranklistnew?sort=sales&sub_level=77&add=shape");
@@ -184,7 +184,7 @@ async fn refused_parameters_are_named_with_what_was_expected() {
 }
 
 #[actix_web::test]
-async fn an_unknown_path_and_a_wrong_method_are_told_apart() {
+async fn unknown_path_and_wrong_method_are_distinguished() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     assert_eq!(get(&gateway.url("/api/rank/secret")).await.status, 404);
@@ -204,7 +204,7 @@ async fn an_unknown_path_and_a_wrong_method_are_told_apart() {
 }
 
 #[actix_web::test]
-async fn d11_a_foreign_host_is_not_answered() {
+async fn d11_foreign_host_is_refused() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let answer = get_with(&gateway.url("/api/index"), &[("host", "evil.example")]).await;
@@ -218,7 +218,7 @@ async fn d11_a_foreign_host_is_not_answered() {
 }
 
 #[actix_web::test]
-async fn d3_an_address_or_a_head_that_is_too_large_is_not_looked_at() {
+async fn d3_overlong_url_or_head_is_refused_unparsed() {
     let upstream = obliging();
     let gateway = gateway(&upstream).await;
     let long = gateway.url(&format!("/api/index?junk={}", "x".repeat(5000)));

@@ -1,4 +1,4 @@
-//! What operators say of a process reaches its traces and metrics; what they may not show is shown nowhere.
+//! Operators' resource attributes reach traces and metrics; credentials are shown nowhere.
 
 use std::process::Command;
 
@@ -39,7 +39,7 @@ async fn resource_attributes_and_the_service_name_stand_in_traces_and_metrics() 
         "team=\"cars,ranks\"",
         "service_name=\"cars\"",
         "service_instance_id=\"pod-7\"",
-        // That of the program.
+        // The default name.
         concat!("service_version=\"", env!("CARGO_PKG_VERSION"), "\""),
     ] {
         assert!(target.contains(label), "{label} in {target}");
@@ -64,7 +64,7 @@ async fn wrong_resource_attributes_are_discarded_whole_with_one_warning() {
 const SECRETS: [&str; 3] = ["us3r", "p4ss", "qu3ry"];
 
 #[actix_web::test]
-async fn the_settings_in_force_show_no_credentials() {
+async fn config_page_shows_no_credentials() {
     let gateway = Gateway::start(&[
         (
             "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -85,7 +85,7 @@ async fn the_settings_in_force_show_no_credentials() {
 }
 
 #[test]
-fn refused_settings_are_named_without_their_credentials() {
+fn refused_settings_are_reported_without_credentials() {
     let url = "http://us3r:p4ss@h/path?key=qu3ry";
     for variable in [
         "UPSTREAM_URL",

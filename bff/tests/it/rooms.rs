@@ -1,4 +1,4 @@
-//! What one network may have under way: questions in the room of an upstream, and bodies that are still to come.
+//! Concurrency of one network: upstream requests in a bulkhead, and unfinished bodies.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -14,7 +14,7 @@ const PROXIED: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n";
 const LEAD: &str = r#"{"telephone":"19900000000","series_id":"1","consent_version":"2020-09-10","consent_time":1}"#;
 const SLOW: Duration = Duration::from_millis(1500);
 
-/// Dealer lists and searches take long; leads, which have the upstream of dealer lists, are answered at once.
+/// Dealer lists and searches are slow; leads, which share the dealer lists' upstream, are fast.
 fn slow_reads() -> Upstream {
     Upstream::start(|seen| {
         if seen.path.contains("dealerlist") || seen.query.contains("slow") {
@@ -30,7 +30,7 @@ async fn configured(upstream: &Upstream, settings: &str) -> Gateway {
     Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await
 }
 
-/// Each in a /24 of its own.
+/// Each in its own /24.
 fn network(n: u8) -> String {
     format!("203.0.{n}.7")
 }
@@ -64,7 +64,7 @@ async fn beside<T>(crowd: impl Future<Output = T>, work: impl Future<Output = ()
 }
 
 #[actix_web::test]
-async fn a_network_holds_its_share_of_a_room_and_waits_for_no_more() {
+async fn network_is_refused_beyond_its_share_of_a_bulkhead() {
     let upstream = slow_reads();
     let gateway = configured(&upstream, "[upstream.default]\nmost_in_flight = 8\n").await;
     let crowd = join_all((0..20).map(|brand| dealers(&gateway, 1, 1000 + brand)));
@@ -76,7 +76,7 @@ async fn a_network_holds_its_share_of_a_room_and_waits_for_no_more() {
         let brand = brand.and_then(|(_, brand)| brand.parse().ok());
         let refused = Instant::now();
         assert_eq!(dealers(&gateway, 1, 2000).await, 429);
-        // Those who wait for what is under way hold nothing of it.
+        // Requests waiting for a shared fetch hold no permit.
         assert_eq!(dealers(&gateway, 1, brand.expect("a brand")).await, 200);
         assert!(refused.elapsed() < SLOW, "{:?}", refused.elapsed());
         assert_eq!(dealers(&gateway, 2, 3000).await, 200);
@@ -89,9 +89,9 @@ async fn a_network_holds_its_share_of_a_room_and_waits_for_no_more() {
     assert_eq!(dealers(&gateway, 1, 2000).await, 200, "given back");
 }
 
-/// The attack: four /64 of one /48 with a quarter of the room each.
+/// Attack: four /64s of one /48, each with a quarter of the bulkhead.
 #[actix_web::test]
-async fn networks_of_one_block_leave_half_of_a_room_to_others() {
+async fn networks_of_one_block_leave_half_of_a_bulkhead_to_others() {
     let upstream = slow_reads();
     let gateway = configured(&upstream, "[upstream.default]\nmost_in_flight = 8\n").await;
     let ask = async |client: String, n: u32| {
@@ -110,7 +110,7 @@ async fn networks_of_one_block_leave_half_of_a_room_to_others() {
 }
 
 #[actix_web::test]
-async fn a_trusted_network_may_fill_the_room() {
+async fn trusted_network_may_fill_the_bulkhead() {
     let upstream = slow_reads();
     let settings = "[upstream.default]\nmost_in_flight = 8\n\
                     [limits]\ntrusted = [\"203.0.1.7\"]\n";
@@ -125,7 +125,7 @@ async fn a_trusted_network_may_fill_the_room() {
 }
 
 #[actix_web::test]
-async fn a_room_full_of_slow_reads_leaves_leads_theirs() {
+async fn slow_reads_do_not_fill_the_bulkhead_of_leads() {
     let upstream = slow_reads();
     let gateway = configured(&upstream, "[upstream.lead]\nmost_in_flight = 8\n").await;
     let asked = (0..20).map(|n| dealers(&gateway, 1 + n, 1000 + u32::from(n)));
@@ -143,7 +143,7 @@ async fn a_room_full_of_slow_reads_leaves_leads_theirs() {
 }
 
 #[actix_web::test]
-async fn failing_reads_open_their_own_breaker_and_not_that_of_leads() {
+async fn failing_reads_do_not_open_the_breaker_of_leads() {
     let upstream = Upstream::start(|seen| {
         if seen.path.contains("dealerlist") {
             Does::Close
@@ -163,9 +163,9 @@ async fn failing_reads_open_their_own_breaker_and_not_that_of_leads() {
     assert_eq!(upstreams["lead_writes"]["breaker"], "closed");
 }
 
-/// Reads that time out, not reads that are refused or that fill their room: the other way to a breaker that is open.
+/// Reads that time out, the other way to an open breaker besides errors and a full bulkhead.
 #[actix_web::test]
-async fn slow_reads_open_their_own_breaker_and_leads_and_old_answers_go_on() {
+async fn slow_reads_open_their_breaker_without_affecting_leads_and_stale_answers() {
     let is_slow = Arc::new(AtomicBool::new(false));
     let slow = Arc::clone(&is_slow);
     let upstream = Upstream::start(move |seen| {
@@ -194,7 +194,7 @@ async fn slow_reads_open_their_own_breaker_and_leads_and_old_answers_go_on() {
     assert_eq!(page.status, 200);
     let parts = &page.page_data()["parts"];
     assert_eq!(parts["dealerList"]["ResultCode"], 0, "{parts}");
-    // Of a series that is not cached: without the part that cannot be had.
+    // Of a series that is not cached: without the failed part.
     assert_eq!(from(&gateway, 102, "/s-1002").await.status, 200);
     assert!(since.elapsed() < Duration::from_millis(700));
     let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
@@ -203,9 +203,9 @@ async fn slow_reads_open_their_own_breaker_and_leads_and_old_answers_go_on() {
     assert_eq!(upstreams["lead_writes"]["breaker"], "closed");
 }
 
-/// Behind a proxy no count of connections bounds them: all wait for one answer and ask nothing themselves.
+/// Behind a proxy no connection limit applies: all wait for one answer and send no upstream request.
 #[actix_web::test]
-async fn requests_that_wait_for_one_slow_answer_leave_other_networks_their_room() {
+async fn waiters_of_one_slow_answer_do_not_crowd_out_other_networks() {
     let upstream = slow_reads();
     let gateway = configured(&upstream, "[shed]\nmost_requests = 16\n").await;
     let path = "/api/search/search?query=slow";
@@ -225,9 +225,9 @@ async fn requests_that_wait_for_one_slow_answer_leave_other_networks_their_room(
     assert_eq!(from(&gateway, 1, path).await.status, 200, "given back");
 }
 
-/// Twenty waiters of one network, whose share is two: the second place is still there.
+/// Twenty waiters of one network with a share of two: the second permit is still free.
 #[actix_web::test]
-async fn waiters_take_nothing_of_the_share_of_their_network() {
+async fn waiters_take_no_permit_of_their_network() {
     let upstream = slow_reads();
     let gateway = configured(&upstream, "[upstream.default]\nmost_in_flight = 8\n").await;
     let waiting = join_all((0..20).map(|_| dealers(&gateway, 1, 1000)));
@@ -239,7 +239,7 @@ async fn waiters_take_nothing_of_the_share_of_their_network() {
     assert_eq!(upstream.seen("/api/gateway/dealer/dealerlist").len(), 2);
 }
 
-/// A lead of which the last `missing` bytes do not come.
+/// A lead whose last `missing` bytes do not arrive.
 fn unfinished(gateway: &Gateway, client: &str, missing: usize) -> TcpStream {
     let mut stream = TcpStream::connect(("127.0.0.1", gateway.port())).expect("connected");
     let timeout = Some(Duration::from_secs(2));
@@ -273,11 +273,11 @@ async fn waited_for(gateway: &Gateway, expected: u64) {
 }
 
 #[actix_web::test]
-async fn unfinished_bodies_of_a_network_keep_no_other_out() {
+async fn unfinished_bodies_of_a_network_do_not_block_others() {
     let upstream = slow_reads();
     let settings = "[shed]\nmost_requests = 16\nmost_bodies = 24\n[limits]\nbodies = 20\n";
     let gateway = configured(&upstream, settings).await;
-    // More than there is room for requests.
+    // More than the limit of requests.
     let mut held: Vec<_> = (0..20)
         .map(|_| unfinished(&gateway, &network(1), 9))
         .collect();
@@ -290,7 +290,7 @@ async fn unfinished_bodies_of_a_network_keep_no_other_out() {
         gateway.counted("bff_ratelimit_refused_total bodies").await,
         1
     );
-    // Of another network, and of the same one where the body comes with its head.
+    // Of another network, and of the same one if the body comes with its head.
     assert_eq!(lead(&gateway, 2).await.status, 200);
     assert_eq!(lead(&gateway, 1).await.status, 200);
     assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);

@@ -1,4 +1,4 @@
-//! `SECRET_KEY` differs between gateways with one ledger: while it is changed (`SECRET_KEY_PREVIOUS`), and by mistake.
+//! Gateways with one ledger and different `SECRET_KEY`s: during rotation (`SECRET_KEY_PREVIOUS`), and by mistake.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const CLAIM: &str = "/minServer/coupon/receive_all";
 const OLD: &str = "the old key of a test";
 const NEW: &str = "the new key of a test";
 
-/// The gateways that run side by side: current and previous key of each.
+/// Gateways running side by side: current and previous key of each.
 const BEFORE: (&str, &str) = (OLD, "");
 const FIRST_STEP: (&str, &str) = (OLD, NEW);
 const SECOND_STEP: (&str, &str) = (NEW, OLD);
@@ -36,7 +36,7 @@ async fn gateway(keys: (&str, &str), upstream: &Upstream, ledger: &Redis) -> Gat
     Gateway::configured(settings, &environment).await
 }
 
-/// Leads get a number each; everything takes so long.
+/// Leads get a number each; every answer takes this long.
 fn upstream(takes: Duration) -> Upstream {
     let asked = std::sync::atomic::AtomicUsize::new(0);
     Upstream::start(move |seen| {
@@ -60,9 +60,9 @@ fn other_body() -> String {
     LEAD.replace("1001", "1002")
 }
 
-/// A browser takes 422 for final and would send the lead again under a new key; by 503 it keeps its key.
+/// Browsers treat 422 as final and would resend the lead under a new key; at 503 they keep the key.
 #[actix_web::test]
-async fn a_record_of_another_key_is_a_503_and_no_second_lead() {
+async fn record_of_another_key_is_503_without_a_second_lead() {
     let (upstream, ledger) = (upstream(Duration::ZERO), Redis::start());
     let one = gateway(BEFORE, &upstream, &ledger).await;
     let two = gateway(AFTER, &upstream, &ledger).await;
@@ -81,16 +81,16 @@ async fn a_record_of_another_key_is_a_503_and_no_second_lead() {
         2,
         "{log}"
     );
-    // The first answer is still the answer, and its body still the only one.
+    // The first answer still stands, and its body is still the only one.
     let again = submit(&one, KEY, LEAD).await;
     assert_eq!(again.json()["Result"]["clue_id"], "lead-0");
     assert_eq!(submit(&one, KEY, &other_body()).await.status, 422);
     assert_eq!(upstream.seen(SUBMIT).len(), 1);
-    // What has no record yet is made as ever.
+    // Writes without a record work as usual.
     assert_eq!(submit(&two, OTHER_KEY, LEAD).await.status, 200);
 }
 
-/// Two gateways that run beside each other in a change of keys that keeps its order.
+/// Two gateways side by side in a rotation in the right order.
 async fn know_each_others_writes(keys: (&str, &str), others: (&str, &str)) {
     let (upstream, ledger) = (upstream(Duration::from_millis(600)), Redis::start());
     let one = gateway(keys, &upstream, &ledger).await;
@@ -111,23 +111,23 @@ async fn know_each_others_writes(keys: (&str, &str), others: (&str, &str)) {
 }
 
 #[actix_web::test]
-async fn the_first_step_of_a_change_of_keys_refuses_no_write() {
+async fn first_step_of_key_rotation_refuses_no_write() {
     know_each_others_writes(BEFORE, FIRST_STEP).await;
 }
 
 #[actix_web::test]
-async fn the_second_step_of_a_change_of_keys_refuses_no_write() {
+async fn second_step_of_key_rotation_refuses_no_write() {
     know_each_others_writes(FIRST_STEP, SECOND_STEP).await;
 }
 
 #[actix_web::test]
-async fn the_last_step_of_a_change_of_keys_refuses_no_write() {
+async fn last_step_of_key_rotation_refuses_no_write() {
     know_each_others_writes(SECOND_STEP, AFTER).await;
 }
 
-/// A failed write leaves its key to its own body, whichever gateway is asked next.
+/// After a failed write the key stays bound to its body, whichever gateway gets the retry.
 #[actix_web::test]
-async fn a_failed_write_is_made_by_the_gateway_of_the_next_step() {
+async fn failed_write_is_retried_by_the_gateway_of_the_next_step() {
     let fails = std::sync::atomic::AtomicBool::new(true);
     let upstream = Upstream::start(move |_| {
         if fails.swap(false, std::sync::atomic::Ordering::Relaxed) {
@@ -146,7 +146,7 @@ async fn a_failed_write_is_made_by_the_gateway_of_the_next_step() {
     assert_eq!(upstream.seen(SUBMIT).len(), 2);
 }
 
-/// One at a time, although the lock is named by a key that differs.
+/// One at a time, although the lock's name depends on the key.
 #[actix_web::test]
 async fn two_steps_claim_one_coupon_one_at_a_time() {
     for others in [BEFORE, SECOND_STEP] {
@@ -167,9 +167,9 @@ async fn two_steps_claim_one_coupon_one_at_a_time() {
     }
 }
 
-/// One code a minute for one phone, whatever key counts it.
+/// One code a minute per phone, whichever key counts it.
 #[actix_web::test]
-async fn no_quota_begins_anew_with_a_new_key() {
+async fn no_quota_restarts_with_a_new_key() {
     for (keys, others) in [(BEFORE, SECOND_STEP), (FIRST_STEP, SECOND_STEP)] {
         for swapped in [false, true] {
             let (upstream, ledger) = (upstream(Duration::ZERO), Redis::start());
@@ -197,9 +197,9 @@ fn cookie(answer: &Answer, name: &str) -> Option<String> {
     Some(found.to_owned())
 }
 
-/// Sessions stay valid, and a browser stays the one that it was.
+/// Sessions stay valid, and browsers keep their device id.
 #[actix_web::test]
-async fn cookies_of_the_other_key_are_recognised() {
+async fn cookies_of_the_other_key_are_accepted() {
     let (upstream, ledger) = (upstream(Duration::ZERO), Redis::start());
     for (maker, reader) in [(FIRST_STEP, SECOND_STEP), (SECOND_STEP, FIRST_STEP)] {
         let maker = gateway(maker, &upstream, &ledger).await;
@@ -213,7 +213,7 @@ async fn cookies_of_the_other_key_are_recognised() {
         let known = post(&login(&reader), &[OURS, ("cookie", &cookies)], "{}").await;
         assert_eq!(known.status, 200, "{}", known.text);
         assert_eq!(cookie(&known, "device"), None, "it was taken for a new one");
-        // The session is sealed anew, by the key in force.
+        // The session is resealed with the current key.
         let renewed = cookie(&known, "session").expect("a session");
         assert_ne!(renewed, session);
         let foreign = gateway(("a third key of a test", ""), &upstream, &ledger).await;
@@ -224,7 +224,7 @@ async fn cookies_of_the_other_key_are_recognised() {
 
 /// The operators' page shows neither key.
 #[actix_web::test]
-async fn the_previous_key_is_shown_to_nobody() {
+async fn previous_key_is_never_shown() {
     let (upstream, ledger) = (upstream(Duration::ZERO), Redis::start());
     let one = gateway(SECOND_STEP, &upstream, &ledger).await;
     let url = format!("http://127.0.0.1:{}/-/config", one.admin_port);

@@ -1,4 +1,4 @@
-//! Services that the client speaks to itself: who tells it where they are, and what its documents allow.
+//! Third-party services called by the client: their configuration, and the documents' security policy.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ fn obliging() -> Upstream {
 }
 
 #[actix_web::test]
-async fn maps_and_passport_are_the_demos_where_it_runs_inside() {
+async fn maps_and_passport_default_to_the_embedded_demo() {
     let gateway = Gateway::start(&[]).await;
     let data = get(&gateway.url("/nonsense")).await.page_data();
     let demo = format!("http://127.0.0.1:{}", gateway.demo_port);
@@ -24,7 +24,7 @@ async fn maps_and_passport_are_the_demos_where_it_runs_inside() {
 }
 
 #[actix_web::test]
-async fn without_the_demo_there_are_only_those_of_the_settings() {
+async fn without_the_demo_only_configured_services_exist() {
     let upstream = obliging();
     let gateway = Gateway::start(&[
         ("UPSTREAM_URL", &upstream.url()),
@@ -36,8 +36,8 @@ async fn without_the_demo_there_are_only_those_of_the_settings() {
     assert_eq!(data["passportUrl"], "https://passport.example");
 }
 
-/// One of them given, the other is still the demo's. No document allows more because of either: a script that our own
-/// code puts in runs by `strict-dynamic`, and a popup needs nothing.
+/// One configured, the other still the demo's. Neither adds a host to the policy: scripts inserted by our code run by
+/// `strict-dynamic`, and a popup needs nothing.
 #[actix_web::test]
 async fn the_policy_of_documents_names_no_other_host() {
     let gateway = Gateway::start(&[("MAPS_URL", "https://maps.example:8443")]).await;

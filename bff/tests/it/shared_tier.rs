@@ -1,5 +1,5 @@
-//! Redis between processes: full, slow, lost, written to by others, read by clocks that disagree (section B of the
-//! fault matrix).
+//! Redis between processes: full, slow, lost, written by others, read by diverging clocks (section B of the fault
+//! matrix).
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ const RANK: &str = "/api/rank/gatherranklist";
 const ASKED: &str = "/api/gateway/search/searchsug";
 const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
 
-/// What is stored in the background is stored on a busy machine too.
+/// Background writes need longer on a busy machine.
 const PATIENT: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n[redis]\nget_ms = 400\nset_ms = 400\n";
 const FROM_REDIS: &str = "jiadao; hit; detail=redis";
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
@@ -44,10 +44,10 @@ async fn suggest(gateway: &Gateway, question: &str) -> Answer {
     get(&gateway.url(&format!("/api/search/searchsug?query={question}"))).await
 }
 
-/// What was stored in the background is there.
+/// Waits until background writes are stored.
 async fn stored(redis: &Redis, at_least: usize) {
     let since = Instant::now();
-    // No key at all is an empty line.
+    // No keys at all prints an empty line.
     let count = || {
         let keys = redis.ask(&["--raw", "KEYS", "jd1:*"]);
         keys.lines().filter(|key| !key.is_empty()).count()
@@ -61,9 +61,9 @@ async fn stored(redis: &Redis, at_least: usize) {
     }
 }
 
-/// B3: no command is answered. Redis is given up after 50 ms, for all who ask, and asked again after a second.
+/// B3: Redis accepts and never replies. It is skipped after 50 ms, for all requests, and retried after a second.
 #[actix_web::test]
-async fn b3_a_slow_redis_adds_less_than_its_own_limit() {
+async fn b3_slow_redis_adds_less_than_its_timeout() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let gateway = configured(TRUSTED, &upstream, &redis, &[]).await;
     suggest(&gateway, "normal").await;
@@ -76,15 +76,15 @@ async fn b3_a_slow_redis_adds_less_than_its_own_limit() {
     let lasted = since.elapsed();
     let timeouts = "db_client_operation_duration_seconds_count timeout";
     let waited = gateway.counted(timeouts).await;
-    // Each of them kept one request for 50 ms: at most one a second.
+    // Each of them delayed one request by 50 ms: at most one a second.
     let most = lasted.as_secs() + 2;
     assert!((1..=most).contains(&waited), "{waited} in {lasted:?}");
     assert!(lasted < Duration::from_secs(50), "{lasted:?}");
 }
 
-/// B4: a Redis that is full refuses writes, and is read all the same.
+/// B4: a full Redis refuses writes and is still read.
 #[actix_web::test]
-async fn b4_a_full_redis_is_still_read() {
+async fn b4_full_redis_is_still_read() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let first = gateway(&upstream, &redis, &[]).await;
     let second = gateway(&upstream, &redis, &[]).await;
@@ -94,7 +94,7 @@ async fn b4_a_full_redis_is_still_read() {
     stored(&redis, 20).await;
     redis.ask(&["CONFIG", "SET", "maxmemory", "1"]);
     for n in 0..20 {
-        // A write that is refused stands before each read: it must not keep Redis from being read.
+        // A refused write precedes each read: it must not disable reads.
         assert_eq!(suggest(&second, &format!("new{n}")).await.status, 200);
         let answer = suggest(&second, &format!("kept{n}")).await;
         assert_eq!(
@@ -110,9 +110,9 @@ async fn b4_a_full_redis_is_still_read() {
     assert_eq!(second.counted("bff_redis_up").await, 1);
 }
 
-/// B6: whatever stands under a key of ours and is not ours is never served, and asked for anew.
+/// B6: an invalid entry under our key is never served, and is fetched anew.
 #[actix_web::test]
-async fn b6_what_somebody_else_wrote_is_never_served() {
+async fn b6_foreign_entry_is_never_served() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let first = gateway(&upstream, &redis, &[]).await;
     for n in 0..6 {
@@ -139,7 +139,7 @@ async fn b6_what_somebody_else_wrote_is_never_served() {
         assert!(!answer.text.contains("forged"));
     }
     assert_eq!(second.counted("bff_cache_corrupt").await, 5);
-    // The next process finds what was put right.
+    // The next process finds the repaired entry.
     let third = gateway(&upstream, &redis, &[]).await;
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert_eq!(
@@ -148,9 +148,9 @@ async fn b6_what_somebody_else_wrote_is_never_served() {
     );
 }
 
-/// B7: an entry that stands under another key, as after a collision, says whose it is.
+/// B7: an entry under another key, as after a collision, names its key.
 #[actix_web::test]
-async fn b7_an_entry_of_another_key_is_never_served() {
+async fn b7_entry_of_another_key_is_never_served() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let first = gateway(&upstream, &redis, &[]).await;
     suggest(&first, "mine").await;
@@ -165,12 +165,12 @@ async fn b7_an_entry_of_another_key_is_never_served() {
     assert_eq!(upstream.seen(ASKED).len(), 3);
 }
 
-/// B8: in a Redis that others write to, entries are signed.
+/// B8: in a Redis that others can write to, entries are signed.
 #[actix_web::test]
 async fn b8_signed_entries_of_another_writer_are_never_served() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let signed = format!("{PATIENT}mac = true\n");
-    // Whoever writes without the key: a gateway of the same version is the most skilful forger there is.
+    // The most capable forger: a gateway of the same version with another key.
     let forger = gateway(&upstream, &redis, &[]).await;
     suggest(&forger, "q").await;
     stored(&redis, 1).await;
@@ -212,7 +212,7 @@ async fn send_code(gateway: &Gateway, phone: usize) -> Answer {
 
 const SENT: &str = "/api/gateway/clue/verify/send";
 
-/// E5, E6 across processes: one count for all of them.
+/// E5, E6 across processes: one shared count.
 #[actix_web::test]
 async fn e5_e6_two_processes_count_codes_together() {
     let (upstream, redis) = (sending(), Redis::start());
@@ -224,7 +224,7 @@ async fn e5_e6_two_processes_count_codes_together() {
     let first = send_code(&one, 1).await;
     assert_eq!(first.status, 200);
     for gateway in [&two, &one, &two] {
-        // Neutral: whoever asks too often hears what everybody hears.
+        // Neutral: over the limit the answer is the same.
         assert_eq!(send_code(gateway, 1).await.text, first.text);
     }
     assert_eq!(upstream.seen(SENT).len(), 1);
@@ -247,8 +247,8 @@ async fn e5_e6_two_processes_count_codes_together() {
     assert_eq!(upstream.seen(SENT).len(), 6);
 }
 
-/// B9: the counts of Redis are lost in the middle. No phone gets more than its limit from each process, what was sent
-/// before included; an address gets half from each, browsing everything.
+/// B9: Redis loses its counts. No phone gets more than its limit from each process, earlier sends included; an address
+/// gets half from each, browsing is unlimited.
 #[actix_web::test]
 async fn b9_without_redis_codes_are_limited_more_strictly() {
     let (upstream, mut redis) = (sending(), Redis::start());
@@ -275,7 +275,7 @@ async fn b9_without_redis_codes_are_limited_more_strictly() {
         of_phone <= 2,
         "{of_phone} codes to one phone, limit 1, processes 2"
     );
-    // 5 in ten minutes for an address: 2 from each process, those above counted in.
+    // 5 in ten minutes for an address: 2 from each process, including those above.
     let before = upstream.seen(SENT).len();
     let mut passed = 0;
     for n in 0..10 {
@@ -288,9 +288,9 @@ async fn b9_without_redis_codes_are_limited_more_strictly() {
     assert_eq!(get(&one.url("/api/gettopbar")).await.status, 200);
 }
 
-/// B10, C1: two processes whose clocks are an hour apart share entries, and neither thinks them older or younger.
+/// B10, C1: two processes with clocks an hour apart share entries, and agree on their age.
 #[actix_web::test]
-async fn b10_clocks_that_disagree_age_no_entry() {
+async fn b10_diverging_clocks_do_not_age_entries() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let shim = Shim::new();
     let environment = shim.environment();
@@ -313,7 +313,7 @@ async fn b10_clocks_that_disagree_age_no_entry() {
                 FROM_REDIS,
                 "{hours} h: {question}"
             );
-            // No younger than the wait, and no older than its own question made it.
+            // At least the wait, and at most the time since its own request.
             let age: u64 = answer.header("age").parse().expect("seconds");
             let most = since.elapsed().as_secs() + 1;
             assert!((1..=most).contains(&age), "{hours} h: {age} of {most}");
@@ -322,10 +322,10 @@ async fn b10_clocks_that_disagree_age_no_entry() {
     assert_eq!(upstream.seen(ASKED).len(), 4);
 }
 
-/// B10: a replica takes over whose clock is an hour behind. An entry of before ages on by the clock that stamped it where
-/// that is known, and is asked for anew where it is not; it never counts as new.
+/// B10: a replica whose clock is an hour behind takes over. An older entry ages by the clock that stamped it if known,
+/// and is fetched anew otherwise; it never counts as new.
 #[actix_web::test]
-async fn b10_after_a_failover_to_a_clock_behind_no_old_entry_is_new() {
+async fn b10_failover_to_a_clock_behind_makes_no_old_entry_new() {
     let (upstream, shim) = (suggesting(), Shim::new());
     shim.clock(-3600);
     let at_once = ["--repl-diskless-sync-delay", "0"];
@@ -342,7 +342,7 @@ async fn b10_after_a_failover_to_a_clock_behind_no_old_entry_is_new() {
     second.ask(&["REPLICAOF", "NO", "ONE"]);
     proxy.lead_to(second.port());
     first.stop();
-    // It hears of the second server within a second, once it has noticed that the first is gone.
+    // It learns of the second server within a second after noticing the loss of the first.
     suggest(&witness, "notices").await;
     tokio::time::sleep(Duration::from_millis(2500)).await;
     let seen = suggest(&witness, "q").await;
@@ -354,7 +354,7 @@ async fn b10_after_a_failover_to_a_clock_behind_no_old_entry_is_new() {
     let asked = suggest(&newcomer, "q").await;
     assert_eq!(asked.header("cache-status"), "jiadao; fwd=uri-miss; stored");
     assert_eq!(newcomer.counted("bff_cache_corrupt").await, 0);
-    // What is stored by the second clock is shared as ever.
+    // Entries stamped by the second clock are shared as usual.
     tokio::time::sleep(Duration::from_millis(200)).await;
     let another = gateway(&upstream, &second, &[]).await;
     assert_eq!(
@@ -364,15 +364,15 @@ async fn b10_after_a_failover_to_a_clock_behind_no_old_entry_is_new() {
     assert_eq!(upstream.seen(ASKED).len(), 3);
 }
 
-/// A sweep of a call reaches answers that this process never saw, in Redis and in the memory of others.
+/// A purge of a call reaches answers that this process never saw, in Redis and in other processes' memory.
 #[actix_web::test]
-async fn a_purge_by_call_reaches_what_other_processes_asked() {
+async fn purge_by_call_reaches_entries_of_other_processes() {
     let (upstream, redis) = (suggesting(), Redis::start());
     let (one, two) = (
         gateway(&upstream, &redis, &[]).await,
         gateway(&upstream, &redis, &[]).await,
     );
-    // `two` alone knows these, and another call.
+    // Only `two` has these, and another call.
     for n in 0..5 {
         suggest(&two, &format!("q{n}")).await;
     }
@@ -392,14 +392,14 @@ async fn a_purge_by_call_reaches_what_other_processes_asked() {
         "jiadao; fwd=uri-miss; stored"
     );
     assert_eq!(upstream.seen(ASKED).len(), 6);
-    // There within a second, and it takes what the first one has fetched since.
+    // There within a second, including what was fetched since.
     tokio::time::sleep(Duration::from_millis(1300)).await;
     assert_eq!(suggest(&two, "q0").await.header("cache-status"), FROM_REDIS);
     assert_eq!(
         suggest(&two, "q1").await.header("cache-status"),
         "jiadao; fwd=uri-miss; stored"
     );
-    // Another call is untouched, and a process that starts later knows of it.
+    // Other calls are untouched, and a process that starts later knows the generation.
     assert_eq!(get(&one.url(RANK)).await.header("cache-status"), FROM_REDIS);
     let three = gateway(&upstream, &redis, &[]).await;
     assert_eq!(
@@ -410,15 +410,15 @@ async fn a_purge_by_call_reaches_what_other_processes_asked() {
         suggest(&three, "q1").await.header("cache-status"),
         FROM_REDIS
     );
-    // A Redis that lost its numbers is told again: the old entries stay out of reach.
+    // An emptied Redis gets the generations again: old entries stay unreachable.
     redis.ask(&["DEL", "jdg"]);
     tokio::time::sleep(Duration::from_millis(1300)).await;
     assert_eq!(redis.ask(&["HGET", "jdg", "searchSug"]).trim(), "1");
 }
 
-/// A fetch that is under way while its call is swept stores nothing that is served afterwards.
+/// A fetch in progress during a purge stores nothing that is served afterwards.
 #[actix_web::test]
-async fn a_purge_outruns_a_fetch_that_is_under_way() {
+async fn purge_invalidates_a_fetch_in_progress() {
     let upstream =
         Upstream::start(|_| Does::Late(Duration::from_millis(400), envelope(r#"{"list":[]}"#)));
     let redis = Redis::start();

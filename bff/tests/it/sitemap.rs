@@ -1,4 +1,4 @@
-//! What search engines are given: robots.txt, the sitemap's index and its parts.
+//! For search engines: robots.txt, the sitemap index and its parts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::demo::gateway;
 use crate::support::{Does, Gateway, Upstream, envelope, get, get_with};
 
-/// What stands in `<loc>`.
+/// Contents of `<loc>`.
 fn locations(xml: &str) -> Vec<String> {
     xml.split("<loc>")
         .skip(1)
@@ -40,7 +40,7 @@ async fn robots_name_the_sitemap_by_its_public_address() {
 }
 
 #[actix_web::test]
-async fn every_file_of_the_index_is_there_and_leads_to_pages() {
+async fn every_file_of_the_index_exists_and_lists_pages() {
     let gateway = gateway().await;
     let index = get(&gateway.url("/sitemap.xml")).await;
     assert_eq!(
@@ -70,7 +70,7 @@ async fn every_file_of_the_index_is_there_and_leads_to_pages() {
     assert_eq!(get(&beyond).await.status, 404);
 }
 
-/// An upstream with two series; one of them by a name that is no address.
+/// An upstream with two series; the name of one is not valid in a URL.
 fn series(fails: &Arc<AtomicBool>, total: u64) -> Upstream {
     let fails = Arc::clone(fails);
     Upstream::start(move |seen| {
@@ -84,7 +84,7 @@ fn series(fails: &Arc<AtomicBool>, total: u64) -> Upstream {
 }
 
 #[actix_web::test]
-async fn only_addresses_of_the_page_are_listed_and_the_list_is_asked_once() {
+async fn lists_only_addresses_of_the_page_with_one_fetch() {
     let upstream = series(&Arc::default(), 2);
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let file = gateway.url("/sitemap/CAR_TRAIN-1.xml");
@@ -100,7 +100,7 @@ async fn only_addresses_of_the_page_are_listed_and_the_list_is_asked_once() {
 }
 
 #[actix_web::test]
-async fn what_cannot_be_listed_is_unavailable_and_never_empty() {
+async fn failed_listing_is_unavailable_and_never_empty() {
     let fails = Arc::new(AtomicBool::new(true));
     let upstream = series(&fails, 2);
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
@@ -121,14 +121,14 @@ async fn what_cannot_be_listed_is_unavailable_and_never_empty() {
         get(&gateway.url("/sitemap/CAR_TRAIN-1.xml")).await.status,
         200
     );
-    // The list of series is there; what is asked about each of them is not.
+    // The series list is available; the calls about each series fail.
     assert_eq!(
         get(&gateway.url("/sitemap/ARTICLE_DETAIL-1.xml"))
             .await
             .status,
         503
     );
-    // Addresses that no call lists need none.
+    // Addresses that no call lists need no upstream.
     assert_eq!(get(&gateway.url("/sitemap/pages.xml")).await.status, 200);
 
     let upstream = series(&Arc::default(), 0);

@@ -1,4 +1,4 @@
-//! What a document tells search engines of its page.
+//! Structured data of documents for search engines.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::support::{Answer, Does, Gateway, Upstream, envelope, get, get_with};
 const OPEN: &str = "<script type=\"application/ld+json\">";
 
 /// The JSON-LD of a document, if it has any.
-fn told(document: &Answer) -> Option<Value> {
+fn json_ld(document: &Answer) -> Option<Value> {
     let from = document.text.find(OPEN)? + OPEN.len();
     let to = from + document.text[from..].find("</script>").expect("closed");
     Some(serde_json::from_str(&document.text[from..to]).expect("JSON"))
@@ -34,7 +34,7 @@ fn upstream(answer: String) -> Upstream {
 }
 
 #[actix_web::test]
-async fn an_article_is_told_by_its_public_address_and_nothing_leaves_its_element() {
+async fn article_has_its_public_url_and_cannot_close_its_element() {
     let upstream = upstream(news(|_| {}));
     let gateway = Gateway::start(&[
         ("UPSTREAM_URL", &upstream.url()),
@@ -47,7 +47,7 @@ async fn an_article_is_told_by_its_public_address_and_nothing_leaves_its_element
     )
     .await;
     assert_eq!(document.status, 200);
-    let article = &told(&document).expect("JSON-LD")["@graph"][0];
+    let article = &json_ld(&document).expect("JSON-LD")["@graph"][0];
     assert_eq!(article["headline"], "</script><script>alert(1)</script>");
     assert_eq!(
         article["mainEntityOfPage"],
@@ -60,14 +60,14 @@ async fn an_article_is_told_by_its_public_address_and_nothing_leaves_its_element
         "{}",
         document.text
     );
-    // On this machine there is no TLS.
-    let local = told(&get(&gateway.url("/article/7.html")).await).expect("JSON-LD");
+    // On loopback there is no TLS.
+    let local = json_ld(&get(&gateway.url("/article/7.html")).await).expect("JSON-LD");
     let address = local["@graph"][0]["mainEntityOfPage"].as_str();
     assert_eq!(address, Some(gateway.url("/article/7.html").as_str()));
 }
 
 #[actix_web::test]
-async fn a_deleted_article_is_gone_and_not_to_be_found() {
+async fn deleted_article_is_gone_and_not_indexed() {
     for mark in ["is_show", "is_delete"] {
         let upstream = upstream(news(|news| {
             news[mark] = if mark == "is_show" {
@@ -80,7 +80,7 @@ async fn a_deleted_article_is_gone_and_not_to_be_found() {
         for path in ["/article/7.html", "/ask/3-7.html"] {
             let document = get(&gateway.url(path)).await;
             assert_eq!(document.status, 410, "{mark} {path}");
-            assert_eq!(told(&document), None, "{mark} {path}");
+            assert_eq!(json_ld(&document), None, "{mark} {path}");
             assert!(document.text.contains("<title>内容已删除-驾到</title>"));
             assert!(document.text.contains("content=\"noindex\""));
             assert!(!document.text.contains("rel=\"canonical\""));
@@ -97,9 +97,9 @@ async fn a_deleted_article_is_gone_and_not_to_be_found() {
 }
 
 #[actix_web::test]
-async fn a_page_without_its_data_tells_nothing() {
+async fn page_without_data_has_no_structured_data() {
     let upstream = upstream("{}".to_owned());
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let document = get(&gateway.url("/article/7.html")).await;
-    assert_eq!((document.status, told(&document)), (503, None));
+    assert_eq!((document.status, json_ld(&document)), (503, None));
 }

@@ -1,4 +1,4 @@
-//! What tests start and ask: a gateway, a scripted upstream, a Redis. Each is stopped when it is dropped.
+//! Test fixtures: a gateway, a scripted upstream, a Redis. Each stops when dropped.
 
 mod black_hole;
 mod client;

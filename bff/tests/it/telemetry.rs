@@ -1,4 +1,4 @@
-//! What leaves the process about itself: one trace a visit, metrics, and nothing that waits.
+//! Telemetry of the process: one trace per visit, metrics, and no waiting.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ async fn traced(collector: &Collector, upstream: &Upstream, more: &[(&str, &str)
     Gateway::start(&settings).await
 }
 
-/// The demo inside the process plays every upstream.
+/// The embedded demo serves every upstream.
 async fn with_demo(collector: &Collector, ratio: &str) -> Gateway {
     let settings = [
         ("OTEL_EXPORTER_OTLP_ENDPOINT", &*collector.url()),
@@ -63,7 +63,7 @@ fn names(spans: &[SpanSeen]) -> Vec<&str> {
 }
 
 #[actix_web::test]
-async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
+async fn call_is_one_trace_from_request_through_redis_to_upstream() {
     let (collector, upstream, redis) = (Collector::start(), lists(), Redis::start());
     let gateway = traced(&collector, &upstream, &[("REDIS_URL", &redis.url())]).await;
     let answer = get(&gateway.url("/api/rank/gatherranklist")).await;
@@ -102,7 +102,7 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
     assert_eq!(attempt.numbers, ["server.port", told[0]]);
     let address = "server.address=127.0.0.1".to_owned();
     assert!(attempt.attributes.contains(&address), "{attempt:?}");
-    // The upstream's own spans will be children of the attempt.
+    // The upstream's own spans become children of the attempt.
     let seen = upstream.seen("/api/gateway/rank/gatherranklist");
     assert_eq!(
         seen[0].header("traceparent"),
@@ -115,7 +115,7 @@ async fn a_call_is_one_trace_from_request_through_redis_to_upstream() {
     );
 }
 
-/// The demo goes on with the trace, under its contract's path: ids and queries are not told.
+/// The demo continues the trace, under its contract's path, without ids and queries.
 #[actix_web::test]
 async fn the_demos_spans_are_children_of_the_attempts() {
     let collector = Collector::start();
@@ -137,7 +137,7 @@ async fn the_demos_spans_are_children_of_the_attempts() {
     let spans = collector
         .until(|spans| {
             let made = attempts(spans).len();
-            // The root ends last of what has children.
+            // The root ends last of the spans with children.
             let ours = of(spans, "jiadao-gateway");
             let has_root = ours.iter().any(|span| span.parent.is_empty());
             has_root && made > 4 && of(spans, "jiadao-demo").len() == made
@@ -159,9 +159,9 @@ async fn the_demos_spans_are_children_of_the_attempts() {
     }
 }
 
-/// No sampled caller, no span: whether a trace is kept was decided at the edge.
+/// No sampled caller, no span: sampling was decided at the edge.
 #[actix_web::test]
-async fn the_demo_makes_no_traces_of_its_own() {
+async fn demo_starts_no_traces() {
     let collector = Collector::start();
     let gateway = with_demo(&collector, "0").await;
     for path in [
@@ -177,7 +177,7 @@ async fn the_demo_makes_no_traces_of_its_own() {
 }
 
 #[actix_web::test]
-async fn those_who_wait_are_linked_to_the_one_who_fetches() {
+async fn followers_are_linked_to_the_leader() {
     let collector = Collector::start();
     let upstream =
         Upstream::start(|_| Does::Late(Duration::from_millis(300), envelope(r#"{"list":[]}"#)));
@@ -202,7 +202,7 @@ async fn those_who_wait_are_linked_to_the_one_who_fetches() {
 }
 
 #[actix_web::test]
-async fn the_browsers_trace_goes_on_and_its_spans_join_it() {
+async fn browser_trace_continues_and_its_spans_join() {
     let (collector, upstream) = (Collector::start(), lists());
     let gateway = traced(&collector, &upstream, &[]).await;
     let (trace, load, fetch) = (
@@ -235,7 +235,7 @@ async fn the_browsers_trace_goes_on_and_its_spans_join_it() {
     assert_eq!(answer.status, 204, "{}", answer.text);
     let spans = collector
         .until(|spans| {
-            // Each service sends by itself.
+            // Each service exports on its own.
             let names = names(spans);
             names.contains(&"fetch gatherRankList")
                 && names.contains(&"call gatherRankList")
@@ -266,9 +266,9 @@ async fn the_browsers_trace_goes_on_and_its_spans_join_it() {
     assert_eq!(cross.status, 403);
 }
 
-/// E14 and §5.1: not sampled, but it failed: its root span is made late.
+/// E14 and §5.1: an unsampled request that failed gets its root span afterwards.
 #[actix_web::test]
-async fn e14_what_was_not_sampled_but_failed_leaves_its_root() {
+async fn e14_unsampled_failure_leaves_its_root_span() {
     let collector = Collector::start();
     let upstream =
         Upstream::start(|_| Does::Raw("HTTP/1.1 500 X\r\ncontent-length: 0\r\n\r\n".into()));
@@ -279,7 +279,7 @@ async fn e14_what_was_not_sampled_but_failed_leaves_its_root() {
     )];
     let failed = get_with(&gateway.url("/api/gethomeinfo"), &forged).await;
     assert_eq!(failed.status, 502);
-    // What is good leaves nothing, whatever the browser's flag says.
+    // Successful requests leave no span, whatever the browser's flag says.
     for _ in 0..20 {
         get_with(&gateway.url("/-/live"), &forged).await;
     }
@@ -292,7 +292,7 @@ async fn e14_what_was_not_sampled_but_failed_leaves_its_root() {
 }
 
 #[actix_web::test]
-async fn prometheus_finds_what_was_counted() {
+async fn prometheus_metrics_match_the_requests() {
     let upstream = lists();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     for _ in 0..3 {
@@ -346,9 +346,9 @@ async fn prometheus_finds_what_was_counted() {
     assert!(value("process_memory_usage_bytes").len() > 6);
 }
 
-/// C6: a collector that is gone, or takes and never answers, costs no request anything.
+/// C6: a collector that is down, or accepts and never answers, does not affect requests.
 #[actix_web::test]
-async fn c6_a_collector_that_is_gone_costs_nothing() {
+async fn c6_unavailable_collector_affects_no_request() {
     let upstream = lists();
     let silent = Upstream::start(|_| Does::Silence);
     for endpoint in ["http://127.0.0.1:9".to_owned(), silent.url()] {
@@ -383,7 +383,7 @@ async fn c6_a_collector_that_is_gone_costs_nothing() {
 }
 
 #[test]
-fn the_reference_page_is_that_of_the_code() {
+fn reference_page_matches_the_code() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_jiadao"))
         .arg("telemetry")
         .env_clear()
@@ -398,9 +398,9 @@ fn the_reference_page_is_that_of_the_code() {
     );
 }
 
-/// Prometheus on another machine: only where somebody said so.
+/// Prometheus may be on another machine: only if configured.
 #[actix_web::test]
-async fn the_operators_port_is_where_it_was_said_to_be() {
+async fn operators_port_listens_where_configured() {
     let gateway = Gateway::start(&[("ADMIN_HOST", "127.0.0.2")]).await;
     let there = |host: &str| (host.to_owned(), gateway.admin_port);
     assert!(std::net::TcpStream::connect(there("127.0.0.1")).is_err());

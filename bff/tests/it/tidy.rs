@@ -101,7 +101,7 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn no_file_is_too_long_to_read() {
+fn no_file_exceeds_the_line_limit() {
     let long: Vec<_> = sources()
         .into_iter()
         .map(|(path, text)| (path, text.lines().count()))
@@ -131,7 +131,7 @@ fn no_dumping_grounds() {
 }
 
 #[test]
-fn layers_do_not_leak() {
+fn layers_respect_their_imports() {
     let leaks = leaks(&sources());
     assert!(leaks.is_empty(), "{leaks:#?}");
 }

@@ -1,4 +1,4 @@
-//! W3C trace context, level 2, from what a request carries to what its upstreams get, sampled and not.
+//! W3C trace context, level 2: from request headers to upstream headers, sampled and unsampled.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,7 +10,7 @@ use crate::support::{Collector, Does, Gateway, Upstream, envelope, get};
 const ID: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT: &str = "00f067aa0ba902b7";
 
-/// What becomes of a trace: it goes on, with or without the random flag, or a new one begins.
+/// The fate of a trace: continued, with or without the random flag, or replaced by a new one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Trace {
     GoesOn,
@@ -25,7 +25,7 @@ fn of(version: &str, flags: &str) -> String {
     format!("{version}-{ID}-{PARENT}-{flags}")
 }
 
-/// (case, traceparent headers, what becomes of the trace)
+/// (case, traceparent headers, fate of the trace)
 fn cases() -> Vec<Case> {
     [taken(), refused_by_fields(), refused_by_framing()].concat()
 }
@@ -112,7 +112,7 @@ fn refused_by_framing() -> Vec<Case> {
         .to_vec()
 }
 
-/// The traceparents of all upstream questions of one document, and the flags that it gives its client for calls.
+/// The traceparents of all upstream requests of one document, and the flags that it passes to its client.
 async fn asked(
     gateway: &Gateway,
     upstream: &Upstream,
@@ -136,7 +136,7 @@ async fn asked(
     let seen = upstream.all().split_off(before);
     assert!(seen.len() > 4, "{seen:?}");
     for one in &seen {
-        // Dropped: ARCHITECTURE.md says why.
+        // Dropped: see ARCHITECTURE.md.
         assert_eq!(one.header("tracestate"), "");
     }
     let parents = seen
@@ -190,23 +190,23 @@ async fn holds(ratio: &str) {
 }
 
 #[actix_web::test]
-async fn the_cases_of_the_recommendation_hold_where_nothing_is_sampled() {
+async fn recommendation_cases_hold_unsampled() {
     holds("0").await;
 }
 
 #[actix_web::test]
-async fn the_cases_of_the_recommendation_hold_where_all_is_sampled() {
+async fn recommendation_cases_hold_sampled() {
     holds("1").await;
 }
 
 #[actix_web::test]
-async fn a_second_attempt_has_a_parent_of_its_own() {
+async fn retry_has_its_own_parent() {
     let asked = AtomicUsize::new(0);
     let upstream = Upstream::start(move |_| match asked.fetch_add(1, Ordering::Relaxed) {
         0 => Does::Close,
         _ => Does::Answer(envelope(r#"{"list":[]}"#)),
     });
-    // Each first attempt pays for a second one.
+    // Each first attempt pays for one retry.
     let settings = [("UPSTREAM_URL", &*upstream.url())];
     let gateway = Gateway::configured("[retry]\npercent = 100\n", &settings).await;
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Clients that ask for media and do not read it (A22).
+//! Clients that request media and do not read it (A22).
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -8,13 +8,13 @@ use serde_json::Value;
 
 use crate::support::{Gateway, Hostile, Script, Then, get, get_with};
 
-/// Long enough that all of them are open before the first one ends, on a busy machine too.
+/// Long enough that all are open before the first one ends, on a busy machine too.
 const STALL: Duration = Duration::from_secs(4);
 
 const SETTINGS: &str = "[server]\nstall_ms = 4000\ntrusted_proxies = [\"127.0.0.1\"]\n\
                         [media]\nmost_streams = 12\nstreams_per_client = 6\n";
 
-/// More than the sockets between upstream and client hold.
+/// More than the socket buffers between upstream and client hold.
 const LARGE: usize = 12 << 20;
 
 fn picture(request: &str) -> Script {
@@ -28,7 +28,7 @@ fn picture(request: &str) -> Script {
     }
 }
 
-/// Asks for a large file as this client, and reads nothing.
+/// Requests a large file as this client, and reads nothing.
 fn unread(gateway: &Gateway, client: &str) -> TcpStream {
     let socket = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None);
     let socket = socket.expect("a socket");
@@ -71,7 +71,7 @@ async fn wait_for_streams(gateway: &Gateway, amount: u64) {
     }
 }
 
-/// How much comes before the connection ends, which it has to do soon.
+/// Bytes received before the connection ends, which must be soon.
 fn drain(mut stream: TcpStream) -> usize {
     let patience = Some(Duration::from_secs(3));
     stream.set_read_timeout(patience).expect("set");
@@ -87,13 +87,13 @@ fn drain(mut stream: TcpStream) -> usize {
 }
 
 #[actix_web::test]
-async fn a22_media_that_is_not_taken_holds_nothing_for_long() {
+async fn a22_unread_media_releases_its_resources_soon() {
     let upstream = Hostile::start(picture);
     let gateway = Gateway::configured(SETTINGS, &[("UPSTREAM_URL", &upstream.url())]).await;
     let since = Instant::now();
     let mut held: Vec<_> = (0..6).map(|_| unread(&gateway, "203.0.113.1")).collect();
     wait_for_streams(&gateway, 6).await;
-    // One network's own bound, at once; another network does not notice.
+    // One network's own limit, at once; another network is unaffected.
     let (status, retry_after, took) = asks(&gateway, "203.0.113.1").await;
     assert_eq!((status, retry_after.as_str()), (429, "1"));
     assert!(took < STALL / 2, "{took:?}");
@@ -106,7 +106,7 @@ async fn a22_media_that_is_not_taken_holds_nothing_for_long() {
     assert!(took < STALL / 2, "{took:?}");
     let degraded = details(&gateway).await["degraded"].to_string();
     assert!(degraded.contains("\"media: no room\""), "{degraded}");
-    // Calls have connections of their own.
+    // Calls have their own connections.
     assert!(since.elapsed() < STALL, "too slow to tell");
 
     while asks(&gateway, "203.0.113.2").await.0 != 200 {

@@ -1,4 +1,4 @@
-//! For any request of a visitor: the upstream receives what the contract of the call names, what the gateway adds, and
+//! For any visitor's request: the upstream receives what the call's contract names and what the gateway adds, and
 //! nothing else.
 
 use std::collections::BTreeSet;
@@ -13,10 +13,10 @@ use crate::support::{Answer, Does, Gateway, Seen, Upstream, get_with, post};
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
 
-/// The value of everything that no contract names.
+/// The value of everything outside the contracts.
 const JUNK: &str = "junk4711";
 
-/// Query parameters that the gateway adds; the browser sends its own values for them.
+/// Query parameters set by the gateway; the browser sends its own values for them.
 const STAMPS: [&str; 4] = ["platform", "token", "monitor", "city"];
 
 /// Answers without a payload are not stored, so every request reaches the upstream.
@@ -33,7 +33,7 @@ fn upstream() -> Upstream {
 }
 
 async fn gateway(upstream: &Upstream) -> Gateway {
-    // Every call is asked twice: codes as well.
+    // Every call is sent twice, including codes.
     let rates = [
         "lead",
         "login",
@@ -69,7 +69,7 @@ async fn session(gateway: &Gateway) -> String {
     pair.expect("a session").to_owned()
 }
 
-/// Headers that a browser, a proxy or an attacker may send. Those that the gateway reads have a valid value.
+/// Headers that a browser, a proxy or an attacker may send. Those that the gateway reads have valid values.
 fn headers(cookies: &str) -> Vec<(&'static str, String)> {
     let junk = [
         "accept",
@@ -130,7 +130,7 @@ fn with_junk(body: &mut Value) {
     }
 }
 
-/// Asks with a valid question and unknown parameters and members beside it.
+/// Sends a valid request with unknown parameters and members.
 async fn ask(gateway: &Gateway, call: Call, path: &str, headers: &[(&str, &str)]) -> Answer {
     let (spec, ids) = (call.spec(), Ids::made_up());
     let mut query = if spec.method == "GET" {
@@ -162,7 +162,7 @@ async fn ask(gateway: &Gateway, call: Call, path: &str, headers: &[(&str, &str)]
     post(&url, headers, &body.to_string()).await
 }
 
-/// The names of an object that no field of the contract has, with the place of each.
+/// Member names outside the contract, with their paths.
 fn unknown(fields: &[Field], body: &Value, at: &str) -> Vec<String> {
     let Some(members) = body.as_object() else {
         return vec![format!("{at} is no object")];
@@ -187,7 +187,7 @@ fn unknown(fields: &[Field], body: &Value, at: &str) -> Vec<String> {
     found
 }
 
-/// A body as an object; in a form a member that is an object is its JSON text.
+/// A body as an object; in a form, an object member is its JSON text.
 fn parsed(spec: &contracts::CallSpec, text: &str) -> Value {
     if spec.upstream_body == BodyFormat::Json {
         return serde_json::from_str(text).expect("JSON");
@@ -252,7 +252,7 @@ fn check(call: Call, seen: &Seen, is_in: bool) {
     if spec.idempotent {
         expected.push("idempotency-key");
     }
-    // The token of a login stands in its body.
+    // A login's token is in its body.
     if is_in && spec.session != Session::None && call != Call::UserLogin {
         expected.push("x-session-token");
     }

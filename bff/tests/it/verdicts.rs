@@ -1,4 +1,4 @@
-//! Which answers count as an upstream's failure: only those close it to everybody.
+//! Which answers count as an upstream's failure: only those open its breaker for everyone.
 
 use crate::support::{Does, Gateway, Upstream, envelope, get, post};
 
@@ -27,9 +27,9 @@ fn series(gateway: &Gateway, id: usize) -> String {
     gateway.url(&format!("/api/series/getseriesinfo?series_id={id}"))
 }
 
-/// A21: ids that nobody has, asked by one visitor. Another visitor's series is answered after them.
+/// A21: one visitor requests unknown ids. Another visitor's series is answered afterwards.
 #[actix_web::test]
-async fn a21_a_storm_of_404_leaves_the_upstream_open() {
+async fn a21_storm_of_404_does_not_open_the_breaker() {
     let upstream = Upstream::start(|seen| {
         if seen.query.contains("series_id=7&") {
             Does::Answer(envelope(r#"{"series_id":"7"}"#))
@@ -46,7 +46,7 @@ async fn a21_a_storm_of_404_leaves_the_upstream_open() {
         );
         assert_eq!(answer.header("cache-control"), "no-store");
     }
-    // No code of this call means 'no such thing'.
+    // This call has no not-found code.
     let unknown = get(&gateway.url("/api/gethomeinfo")).await;
     assert_eq!(
         (unknown.status, unknown.json()["ResultCode"].as_i64()),
@@ -66,7 +66,7 @@ async fn a21_a_storm_of_404_leaves_the_upstream_open() {
 }
 
 #[actix_web::test]
-async fn a21_a_storm_of_422_leaves_leads_open() {
+async fn a21_storm_of_422_does_not_open_the_breaker_of_leads() {
     let upstream = Upstream::start(|seen| {
         if seen.body.contains("series_id=1001") {
             Does::Answer(envelope(r#"{"clue_id":"1"}"#))

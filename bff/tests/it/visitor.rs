@@ -1,4 +1,4 @@
-//! What depends on who asks is never stored and never shared.
+//! Visitor-specific answers are never stored and never shared.
 
 use futures_util::future::join_all;
 
@@ -11,7 +11,7 @@ fn feed() -> Upstream {
 }
 
 #[actix_web::test]
-async fn every_visitor_asks_upstream_for_a_feed_of_his_own() {
+async fn every_visitor_fetches_their_own_feed() {
     let (upstream, redis) = (feed(), Redis::start());
     let settings = [("UPSTREAM_URL", upstream.url()), ("REDIS_URL", redis.url())];
     let gateway = Gateway::start(
@@ -45,7 +45,7 @@ async fn every_visitor_asks_upstream_for_a_feed_of_his_own() {
 }
 
 #[actix_web::test]
-async fn another_site_cannot_post() {
+async fn cross_site_post_is_refused() {
     let upstream = feed();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let url = gateway.url("/api/content/feed");
@@ -69,7 +69,7 @@ async fn another_site_cannot_post() {
 }
 
 #[actix_web::test]
-async fn a_body_that_breaks_the_contract_is_refused_and_a_huge_one_is_not_read() {
+async fn invalid_body_is_refused_and_a_huge_one_is_not_read() {
     let upstream = feed();
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     let url = gateway.url("/api/content/feed");
@@ -87,7 +87,7 @@ async fn a_body_that_breaks_the_contract_is_refused_and_a_huge_one_is_not_read()
 }
 
 #[actix_web::test]
-async fn a14_an_answer_that_sets_a_cookie_is_nobody_elses() {
+async fn a14_answer_with_a_cookie_is_not_shared() {
     let upstream = Upstream::start(|_| {
         let body = r#"{"ResultCode":0,"Result":{"list":[]}}"#;
         Does::Raw(format!(

@@ -1,4 +1,4 @@
-//! Leads, codes, coupons and login: made once, limited, and never where they could be read.
+//! Leads, codes, coupons and login: made once, limited, and private.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ fn lead(change: (&str, &str)) -> String {
 }
 
 #[actix_web::test]
-async fn a_lead_travels_as_a_form_on_its_own_path_and_nothing_of_it_in_a_url() {
+async fn lead_is_sent_as_a_form_and_never_in_a_url() {
     let upstream = accepting(Duration::ZERO);
     let gateway = gateway(&upstream).await;
     let answer = submit(&gateway, KEY, LEAD).await;
@@ -80,7 +80,7 @@ async fn a_lead_travels_as_a_form_on_its_own_path_and_nothing_of_it_in_a_url() {
 }
 
 #[actix_web::test]
-async fn e1_e2_fifty_submits_of_one_key_are_one_lead_and_another_body_is_refused() {
+async fn e1_e2_fifty_submits_of_one_key_make_one_lead_and_refuse_another_body() {
     let upstream = accepting(Duration::from_millis(200));
     let gateway = gateway(&upstream).await;
     let answers = join_all((0..50).map(|_| submit(&gateway, KEY, LEAD))).await;
@@ -109,7 +109,7 @@ async fn e1_e2_fifty_submits_of_one_key_are_one_lead_and_another_body_is_refused
 }
 
 #[actix_web::test]
-async fn a_second_process_knows_the_key_through_redis_and_redis_does_not_know_the_phone() {
+async fn second_process_shares_the_key_through_redis_without_the_phone() {
     let (upstream, redis) = (accepting(Duration::ZERO), Redis::start());
     let settings = [
         ("UPSTREAM_URL", upstream.url()),
@@ -153,7 +153,7 @@ async fn without_a_final_answer_the_same_key_may_be_sent_again() {
 }
 
 #[actix_web::test]
-async fn a_visitor_who_goes_away_leaves_a_whole_lead() {
+async fn disconnected_visitor_leaves_a_complete_lead() {
     use std::io::Write as _;
 
     let upstream = accepting(Duration::from_millis(300));
@@ -178,7 +178,7 @@ async fn a_visitor_who_goes_away_leaves_a_whole_lead() {
 }
 
 #[actix_web::test]
-async fn e9_leads_need_a_request_that_says_it_is_ours() {
+async fn e9_leads_require_a_same_origin_request() {
     let upstream = accepting(Duration::ZERO);
     let gateway = gateway(&upstream).await;
     let url = gateway.url(SUBMIT);
@@ -197,7 +197,7 @@ async fn e9_leads_need_a_request_that_says_it_is_ours() {
 }
 
 #[actix_web::test]
-async fn a_refused_body_names_its_members_and_never_their_values() {
+async fn refused_body_names_members_without_values() {
     let upstream = accepting(Duration::ZERO);
     let gateway = gateway(&upstream).await;
     let answer = submit(&gateway, KEY, &lead(("19900010000", "12345"))).await;
@@ -221,7 +221,7 @@ async fn a_refused_body_names_its_members_and_never_their_values() {
 }
 
 #[actix_web::test]
-async fn e5_a_thousand_asks_for_one_phone_send_one_code_and_all_hear_the_same() {
+async fn e5_thousand_requests_for_one_phone_send_one_code_with_equal_answers() {
     let upstream = Upstream::start(|_| {
         Does::Answer(r#"{"ResultCode":0,"ResultMsg":"success","Result":{"data":true}}"#.into())
     });
@@ -247,7 +247,7 @@ async fn e5_a_thousand_asks_for_one_phone_send_one_code_and_all_hear_the_same() 
 }
 
 #[actix_web::test]
-async fn e6_one_address_cannot_ask_for_codes_to_a_thousand_phones() {
+async fn e6_one_address_cannot_send_codes_to_a_thousand_phones() {
     let upstream = Upstream::start(|_| {
         Does::Answer(r#"{"ResultCode":0,"ResultMsg":"success","Result":{"data":true}}"#.into())
     });
@@ -262,7 +262,7 @@ async fn e6_one_address_cannot_ask_for_codes_to_a_thousand_phones() {
 }
 
 #[actix_web::test]
-async fn e7_a_code_may_be_guessed_five_times() {
+async fn e7_code_may_be_guessed_five_times() {
     let upstream = Upstream::start(|_| {
         Does::Answer(r#"{"ResultCode":1101,"ResultMsg":"请输入正确的验证码","Result":null}"#.into())
     });
@@ -280,7 +280,7 @@ async fn e7_a_code_may_be_guessed_five_times() {
 }
 
 #[actix_web::test]
-async fn a_session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_asks() {
+async fn session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_says() {
     let upstream = Upstream::start(|seen| {
         let result = if seen.path.ends_with("/login") {
             r#"{"uname":"小王","avater":""}"#
@@ -321,7 +321,7 @@ async fn a_session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_asks()
     assert!(!session.contains("token-of-wang"));
     let cookie = session.split(';').next().expect("a pair").to_owned();
 
-    // Who is in, after a reload.
+    // Session check after a reload.
     let again = post(
         &gateway.url("/api/user/login"),
         &[OURS, ("cookie", &cookie)],
@@ -329,7 +329,7 @@ async fn a_session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_asks()
     )
     .await;
     assert_eq!(again.json()["Result"]["uname"], "小王");
-    // On every page that he opens: the limit on logins is on those who bring a token.
+    // Runs on every page: the login limit counts only logins by token.
     for _ in 0..12 {
         let page = post(
             &gateway.url("/api/user/login"),
@@ -384,7 +384,7 @@ async fn a_session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_asks()
 }
 
 #[actix_web::test]
-async fn a_beacon_is_answered_with_a_pixel() {
+async fn beacon_is_answered_with_a_pixel() {
     let upstream = accepting(Duration::ZERO);
     let gateway = gateway(&upstream).await;
     let answer = get_with(&gateway.url("/api/log/perf.gif?page=INDEX&lcp=300"), &[]).await;
@@ -394,9 +394,9 @@ async fn a_beacon_is_answered_with_a_pixel() {
     );
 }
 
-/// E3: two tabs have two keys, and still claim once at a time.
+/// E3: two tabs have two keys, and still claim one at a time.
 #[actix_web::test]
-async fn e3_a_hundred_claims_of_one_coupon_are_one_at_a_time() {
+async fn e3_hundred_claims_of_one_coupon_run_one_at_a_time() {
     let upstream = accepting(Duration::from_millis(300));
     let gateway = gateway(&upstream).await;
     let url = gateway.url("/minServer/coupon/receive_all");

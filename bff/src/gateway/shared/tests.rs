@@ -42,7 +42,7 @@ fn an_answer_above_max_body_kilobytes_is_not_kept() {
 }
 
 #[test]
-fn an_answer_that_may_not_be_stored_is_not_kept() {
+fn unstorable_answer_is_not_kept() {
     let refused = Checked {
         storable: false,
         ..answer(10)
@@ -50,7 +50,7 @@ fn an_answer_that_may_not_be_stored_is_not_kept() {
     assert_eq!(policy_for(Call::Index, &refused, &config()), None);
 }
 
-/// For each call, whatever its answer is.
+/// For every call, whatever its payload.
 #[test]
 fn an_answer_is_kept_as_long_as_its_contract_says() {
     let mut kept = 0;
@@ -80,7 +80,7 @@ fn fresh_percent_shortens_freshness_alone() {
     );
 }
 
-/// Fresh for 10 seconds, good enough for 20.
+/// Fresh for 10 seconds, stale until 20.
 fn entry() -> Arc<Entry> {
     let policy = CachePolicy {
         fresh: Duration::from_secs(10),
@@ -94,7 +94,7 @@ fn is(found: Option<&Arc<Entry>>, expected: &Arc<Entry>) -> bool {
 }
 
 #[test]
-fn while_the_upstream_fails_an_old_answer_is_served_until_it_expires() {
+fn stale_answer_is_served_until_it_expires_while_the_upstream_fails() {
     let entry = entry();
     let at = |ms| entry.born + Duration::from_millis(ms);
     for known in [
@@ -112,7 +112,7 @@ fn while_the_upstream_fails_an_old_answer_is_served_until_it_expires() {
 }
 
 #[test]
-fn of_two_old_answers_the_younger_one_is_served() {
+fn serves_the_younger_of_two_stale_answers() {
     let first = entry();
     std::thread::sleep(Duration::from_millis(2));
     let second = entry();

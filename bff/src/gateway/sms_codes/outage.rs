@@ -1,4 +1,4 @@
-//! How questions with codes failed last, so that answers in their place fail too while the upstream does.
+//! Recent upstream failures of calls with codes, so that substitute answers fail while the upstream does.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,10 +11,10 @@ use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::resilience::CallKind;
 
-/// A failure that is older says nothing of now.
+/// Older failures say nothing about the present.
 const LATELY: Duration = Duration::from_secs(60);
 
-/// The last failure of each call that was not answered since.
+/// The last failure of each call without a later success.
 #[derive(Default)]
 pub(crate) struct Outages(Mutex<HashMap<Call, Outage>>);
 
@@ -23,12 +23,12 @@ struct Outage {
     took: Duration,
     at: Instant,
     first: ClientNetwork,
-    /// Whether it holds for all: what one visitor sends may be what fails.
+    /// True if it applies to all visitors: one visitor's input may be the cause.
     is_common: bool,
 }
 
 impl Outages {
-    /// Remembers what came of a question.
+    /// Records the outcome of a request.
     pub(super) fn keep(
         &self,
         (call, client): (Call, ClientNetwork),
@@ -39,7 +39,7 @@ impl Outages {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match failure {
             None => {
-                // The upstream is there again, for all its calls.
+                // The upstream has recovered, for all its calls.
                 table.retain(|other, outage| {
                     *other != call && !(is_unreachable(&outage.failure) && are_akin(*other, call))
                 });
@@ -73,8 +73,8 @@ impl Outages {
         }
     }
 
-    /// How a question would fail now, and after how long, as far as the last one tells. A failed answer tells something once
-    /// two networks in turn met one: what one visitor sends must not choose how others are answered.
+    /// The failure and delay that a request would see now, as far as the last failure tells. It counts once two
+    /// networks have met it: one visitor's input must not decide how others are answered.
     pub(super) fn last(&self, call: Call, now: Instant) -> Option<(GatewayError, Duration)> {
         let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let outage = table.get(&call)?;
@@ -89,13 +89,13 @@ impl Outage {
     }
 }
 
-/// Whether both ask one upstream in one way.
+/// True if both calls use the same upstream in the same way.
 fn are_akin(one: Call, other: Call) -> bool {
     one.spec().upstream == other.spec().upstream && CallKind::of(one) == CallKind::of(other)
 }
 
-/// Whether the next question is likely to end so. A time limit is not: a slow body leaves little time,
-/// and would choose how others are answered.
+/// True if the next request is likely to fail alike. Timeouts are excluded: a slow request body shortens the time left,
+/// so a visitor could cause them for others.
 fn tells_of_others(failure: &GatewayError) -> bool {
     let is_late = matches!(
         failure,
@@ -111,7 +111,7 @@ fn is_unreachable(failure: &GatewayError) -> bool {
     matches!(failure, GatewayError::Upstream { .. }) && failure.never_left()
 }
 
-/// The same failure of another call.
+/// The same failure for another call.
 fn of_call(failure: &GatewayError, call: Call) -> GatewayError {
     match failure {
         GatewayError::Upstream { source, .. } => GatewayError::Upstream {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn an_upstream_that_is_not_there_fails_all_its_calls_with_codes_until_one_is_answered() {
+    fn unreachable_upstream_fails_all_its_code_calls_until_one_succeeds() {
         let (outages, now) = (Outages::default(), Instant::now());
         assert_eq!(outages.last(CHECK, now), None);
         outages.keep((SEND, of(ONE)), Some(&refused()), TOOK, now);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_answer_is_that_of_its_call_alone() {
+    fn failed_answer_applies_to_its_own_call_only() {
         let (outages, now) = (Outages::default(), Instant::now());
         let failure = GatewayError::UpstreamStatus {
             call: SEND,
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_answer_tells_nothing_until_another_network_met_one() {
+    fn failed_answer_counts_only_after_a_second_network_meets_it() {
         let (outages, now) = (Outages::default(), Instant::now());
         let failure = GatewayError::UpstreamStatus {
             call: SEND,
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_visitor_can_bring_about_or_is_long_ago_tells_nothing() {
+    fn ignores_old_failures_and_those_a_visitor_can_cause() {
         let (outages, now) = (Outages::default(), Instant::now());
         let refusal = GatewayError::UpstreamRefused {
             call: SEND,

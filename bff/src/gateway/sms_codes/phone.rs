@@ -1,10 +1,9 @@
-//! A phone as the subject of quotas: one for all its spellings.
+//! Phones as quota subjects: one subject for all spellings.
 
 use contracts::Phones;
 use serde_json::{Map, Value};
 
-/// The whole phone, else the sealed one; `None` for a mask alone. A body with both is refused before
-/// (`gateway/body.rs`).
+/// The whole phone, else the sealed one; `None` for a mask alone. `gateway/body.rs` rejects bodies with both.
 pub(super) fn subject(phones: &Phones, body: &Map<String, Value>) -> Option<String> {
     if let Some(phone) = member(body, phones.whole).filter(|phone| !phone.contains('*')) {
         return Some(format!("phone:{phone}"));
@@ -19,10 +18,10 @@ pub(super) fn member<'b>(body: &'b Map<String, Value>, name: &str) -> Option<&'b
     (!text.is_empty()).then_some(text)
 }
 
-/// Folds every spelling that a lenient decoder of base64 or hex takes for the same bytes: both alphabets, padding,
-/// foreign characters, the case of hex, and the unused bits of the last character.
+/// Folds all spellings that a lenient base64 or hex decoder maps to the same bytes: both alphabets, padding, foreign
+/// characters, hex case, and unused bits of the last character.
 ///
-/// It folds more than any one decoder does. Seals look like chance, so two phones do not meet.
+/// Folds more than any single decoder. Seals look random, so two phones do not collide.
 fn canonical(seal: &str) -> String {
     let mut folded: String = seal
         .chars()
@@ -57,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mask_alone_names_no_phone() {
+    fn masked_phone_alone_has_no_subject() {
         assert_eq!(of(&json!({ "phone": "199****0000" })), None);
         assert_eq!(
             of(&json!({ "phone": "199****0000", "encryptphone": "" })),
@@ -68,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mask_is_known_by_its_seal_and_a_whole_phone_by_itself() {
+    fn sealed_phone_or_whole_phone_is_the_subject() {
         let sealed = of(&json!({ "phone": "199****0000", "encryptphone": "c2VhbGVk" }));
         assert_eq!(sealed, of(&json!({ "encryptphone": "c2VhbGVk" })));
         let whole = of(&json!({ "phone": "19900010000" }));
@@ -77,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn spellings_of_one_seal_are_one_subject() {
+    fn spellings_of_one_seal_share_a_subject() {
         for (one, other) in [
             ("c2VhbGVkIHBob25l+/8=", "c2VhbGVkIHBob25l-_8"),
             ("c2VhbGVkIHBob25l+/8=", "c2Vh.bGVk.IHBob25l+/8=="),
@@ -89,9 +88,9 @@ mod tests {
     }
 
     proptest! {
-        /// A decoder that takes unused bits and foreign characters finds the same bytes only where the subject is one.
+        /// Unused bits and foreign characters decode to the same bytes only if the subject is the same.
         #[test]
-        fn what_a_lenient_decoder_takes_for_one_is_one(bytes in proptest::collection::vec(any::<u8>(), 16..48), dot in 0_usize..16) {
+        fn texts_equal_to_a_lenient_decoder_share_a_subject(bytes in proptest::collection::vec(any::<u8>(), 16..48), dot in 0_usize..16) {
             let lenient = GeneralPurpose::new(
                 &base64::alphabet::STANDARD,
                 GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true),

@@ -1,7 +1,7 @@
-//! How late an answer of a call with codes leaves, so that its time does not tell whether the upstream was asked.
+//! Delays answers of calls with codes so that timing does not reveal whether the upstream was called.
 //!
-//! One that stands in for the upstream's takes what such an answer took lately. Then both kinds are put on one grid: a
-//! difference of a part of a step moves only that part of the answers, by one step.
+//! A substitute answer takes a recent latency of such answers. Then both kinds are rounded up to one grid, so a
+//! difference of a fraction of a step moves only that fraction of answers by one step.
 
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
@@ -14,21 +14,20 @@ use rand::Rng;
 use crate::gateway::visitor::Asked;
 use crate::state::Worker;
 
-/// Times of one call that are kept.
+/// Latencies kept per call.
 const KEPT: usize = 64;
 
-/// Answers leave a little past whole multiples of it from the beginning of their call. It is far above the overhead of an
-/// upstream and the step of the timer.
+/// Grid step from the start of the call, far above the upstream's overhead and the timer's resolution.
 const STEP: Duration = Duration::from_millis(50);
 
-/// Spreads the answers after an instant: a worker wakes up to a millisecond late, by when it last had work, and an
+/// Random spread after a grid instant. Workers wake up to a millisecond late, depending on their last work, and an
 /// upstream's answer is work.
 const BLUR: Duration = Duration::from_millis(10);
 
-/// Before the upstream ever answered in this process.
+/// Used before the upstream first answered in this process.
 const UNKNOWN: Duration = Duration::from_millis(60);
 
-/// What the upstream took for answers that the gateway may give in its place.
+/// Upstream latencies of answers that may be substituted.
 #[derive(Default)]
 pub(crate) struct Latencies(Mutex<HashMap<Call, VecDeque<Duration>>>);
 
@@ -40,29 +39,29 @@ impl Latencies {
         times.push_front(took);
     }
 
-    /// One of them by chance.
-    fn draw(&self, call: Call, chance: &mut impl Rng) -> Option<Duration> {
+    /// A random one of them.
+    fn draw(&self, call: Call, rng: &mut impl Rng) -> Option<Duration> {
         let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let times = table.get(&call)?;
-        times.get(chance.random_range(0..times.len())).copied()
+        times.get(rng.random_range(0..times.len())).copied()
     }
 }
 
-/// The next instant of the grid after `took` and a part of a step by chance. Without that part, a time a little below an
-/// instant and one a little above it would always be a step apart.
-fn leaves(took: Duration, chance: &mut impl Rng) -> Duration {
-    let shifted = took + STEP.mul_f64(chance.random_range(0.0..1.0));
+/// The next grid instant after `took` plus a random part of a step. Without that part, latencies just below and just
+/// above an instant would always differ by a step.
+fn leaves(took: Duration, rng: &mut impl Rng) -> Duration {
+    let shifted = took + STEP.mul_f64(rng.random_range(0.0..1.0));
     let steps = shifted.as_nanos() / STEP.as_nanos() + 1;
     let instant = STEP.saturating_mul(u32::try_from(steps).unwrap_or(u32::MAX));
-    instant + BLUR.mul_f64(chance.random_range(0.0..1.0))
+    instant + BLUR.mul_f64(rng.random_range(0.0..1.0))
 }
 
-/// Remembers how long `asked` took, from its beginning to the upstream's answer.
+/// Records how long `asked` took from its start to the upstream's answer.
 pub(super) fn keep(worker: &Rc<Worker>, asked: &Asked, took: Duration) {
     worker.shared.code_latencies.keep(asked.call, took);
 }
 
-/// Waits until an answer leaves that was there `took` after its call began.
+/// Delays an answer that was ready `took` after its call began.
 pub(super) async fn level(asked: &Asked, began: Instant, took: Duration) {
     until(asked, began + leaves(took, &mut rand::rng())).await;
 }
@@ -81,7 +80,7 @@ pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked, began: Instant) {
     until(asked, began + took).await;
 }
 
-/// Waits until then, and never longer than the browser does.
+/// Sleeps until then, but not past the browser's deadline.
 pub(super) async fn until(asked: &Asked, instant: Instant) {
     tokio::time::sleep_until(asked.deadline.min(instant).into()).await;
 }
@@ -97,8 +96,8 @@ mod tests {
     use super::{BLUR, KEPT, Latencies, STEP, leaves};
 
     fn drawn(latencies: &Latencies, call: Call) -> Vec<Duration> {
-        let mut chance = StdRng::seed_from_u64(7);
-        let draws = (0..1000).map(|_| latencies.draw(call, &mut chance));
+        let mut rng = StdRng::seed_from_u64(7);
+        let draws = (0..1000).map(|_| latencies.draw(call, &mut rng));
         draws.collect::<Option<_>>().expect("times")
     }
 
@@ -107,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_delay_is_a_time_that_the_upstream_took_for_the_call() {
+    fn delay_is_a_recorded_latency_of_the_call() {
         let latencies = Latencies::default();
         for took in [100, 200, 400] {
             latencies.keep(Call::NewCheckVerifyCode, ms(took));
@@ -122,10 +121,10 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_leaves_shortly_after_an_instant_of_the_grid_and_at_most_two_steps_later() {
-        let mut chance = StdRng::seed_from_u64(7);
+    fn answer_leaves_on_the_grid_within_two_steps() {
+        let mut rng = StdRng::seed_from_u64(7);
         for took in (0..500_000).step_by(77).map(Duration::from_micros) {
-            let leaves = leaves(took, &mut chance);
+            let leaves = leaves(took, &mut rng);
             let late = leaves.as_nanos() % STEP.as_nanos();
             assert!(leaves >= STEP && late < BLUR.as_nanos(), "{took:?}");
             assert!(
@@ -135,13 +134,13 @@ mod tests {
         }
     }
 
-    /// Drawn times and real ones differ by the overhead of the upstream: below a step and above it alike, that moves as
-    /// few answers as it is a part of a step.
+    /// Drawn and real latencies differ by the upstream's overhead. A difference that is a fraction of a step moves only
+    /// that fraction of answers.
     #[test]
-    fn a_millisecond_more_moves_few_answers_wherever_the_grid_lies() {
-        let mut chance = StdRng::seed_from_u64(7);
+    fn one_more_millisecond_moves_few_answers_for_any_grid_offset() {
+        let mut rng = StdRng::seed_from_u64(7);
         let mut later = |took: Duration| {
-            let leaves = (0..20_000).map(|_| leaves(took, &mut chance));
+            let leaves = (0..20_000).map(|_| leaves(took, &mut rng));
             leaves.sum::<Duration>() / 20_000
         };
         for took in [ms(1), ms(20), ms(49), ms(50), ms(120)] {
@@ -151,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_times_are_forgotten() {
+    fn forgets_the_oldest_latencies() {
         let latencies = Latencies::default();
         latencies.keep(Call::NewCheckVerifyCode, ms(9000));
         for _ in 0..KEPT {
@@ -164,9 +163,9 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_was_never_asked_has_no_time() {
+    fn unused_call_has_no_latency() {
         let latencies = Latencies::default();
-        let mut chance = StdRng::seed_from_u64(7);
-        assert_eq!(latencies.draw(Call::NewCheckVerifyCode, &mut chance), None);
+        let mut rng = StdRng::seed_from_u64(7);
+        assert_eq!(latencies.draw(Call::NewCheckVerifyCode, &mut rng), None);
     }
 }

@@ -1,4 +1,4 @@
-//! One question, in as many attempts as the retry budget allows: at most two.
+//! One upstream request in at most two attempts, as far as the retry budget allows.
 
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -13,10 +13,10 @@ use crate::resilience::{Guard, Standing};
 use crate::state::Worker;
 use crate::telemetry::{Metrics, Sort, Trace, span};
 
-/// The longest pause before a second attempt at the same address; a fifth of it is the shortest.
+/// Longest pause before a retry at the same address; the shortest is a fifth of it.
 const RETRY_PAUSE: Duration = Duration::from_millis(100);
 
-/// With less time left than this a second attempt is not worth its cost.
+/// With less time left a retry is not worth its cost.
 const LEAST_TRY: Duration = Duration::from_millis(100);
 
 pub(super) struct Question<'w> {
@@ -27,14 +27,14 @@ pub(super) struct Question<'w> {
 }
 
 impl Question<'_> {
-    /// The answer of the first attempt, or of a second one where the first failed and may be repeated.
+    /// The answer of the first attempt, or of a retry if the first failed and may be repeated.
     pub(super) async fn answer(&self, mut request: Request) -> Result<Checked, GatewayError> {
         let (first, was_hedged) = if request.call.spec().hedge && self.adapter.has_several() {
             hedge::answer(self, &request).await
         } else {
             (self.attempt(&request, Sort::First).await, false)
         };
-        // Known since the first attempt has looked the name up.
+        // Known once the first attempt has resolved the name.
         let several = self.adapter.has_several();
         let failure = match first {
             Err(failure) if !was_hedged && may_repeat(&request, &failure, several) => failure,
@@ -54,7 +54,7 @@ impl Question<'_> {
         self.attempt(&request, Sort::Again).await
     }
 
-    /// Takes one attempt from the retry budget, unless the upstream is left alone.
+    /// Takes one retry from the budget, unless the breaker is open.
     pub(super) fn may_ask_again(&self) -> bool {
         self.guard.breaker.standing() != Standing::Open
             && self
@@ -71,7 +71,7 @@ impl Question<'_> {
     ) -> Result<Checked, GatewayError> {
         let call = request.call;
         let span = span::upstream(&self.trace.span, call, sort);
-        // The stamp of the request names the parent of its first attempt where that has no span.
+        // The request's stamp names the parent of the first attempt if it has no span.
         let parent = match sort {
             _ if !span.is_disabled() => Some(self.trace.inside(&span)),
             Sort::First => None,
@@ -106,7 +106,7 @@ impl Question<'_> {
         outcome
     }
 
-    /// Counts the outcome of an attempt, by upstream and by address. The breaker counts questions.
+    /// Records the outcome of an attempt, by upstream and address. The breaker counts whole requests.
     fn settle(&self, request: &Request, outcome: &Result<Checked, GatewayError>, took: Duration) {
         let (call, met) = (request.call, request.route.met());
         let failure = outcome.as_ref().err();
@@ -148,7 +148,7 @@ impl Question<'_> {
         &self.worker.shared.telemetry.metrics
     }
 
-    /// Another address answered while this one was asked.
+    /// The other, hedged attempt was answered first.
     pub(super) fn was_slower(&self, met: Option<Endpoint>, took: Duration) {
         if let Some(met) = met {
             self.adapter.settle(met, Judgement::Slower, took);
@@ -163,23 +163,23 @@ fn met_an_address(failure: Option<&GatewayError>) -> bool {
     }
 }
 
-/// How long to wait before a second attempt; `chance` is from 0 to 1. Another address is not the one that is overloaded or
+/// Pause before a retry; `random` is from 0 to 1. None at another address, which is not the one overloaded or
 /// restarting.
-fn pause(several: bool, chance: f64) -> Duration {
+fn pause(several: bool, random: f64) -> Duration {
     if several {
         Duration::ZERO
     } else {
-        RETRY_PAUSE.mul_f64(0.2 + 0.8 * chance)
+        RETRY_PAUSE.mul_f64(0.2 + 0.8 * random)
     }
 }
 
-/// Whether a second attempt can still be answered after the pause.
+/// True if a retry can still be answered after the pause.
 fn is_in_time(now: Instant, pause: Duration, deadline: Instant) -> bool {
     now + pause + LEAST_TRY < deadline
 }
 
-/// Reads where the connection failed or the answer was 502 to 504, and any broken answer where another address may do
-/// better; writes only where nothing was sent.
+/// Reads are retried on connect failure or 502 to 504, and on any broken answer if there is another address; writes
+/// only if nothing was sent.
 fn may_repeat(request: &Request, failure: &GatewayError, several: bool) -> bool {
     let reads = request.call.spec().method == "GET";
     match failure {

@@ -1,4 +1,4 @@
-//! A shared question that takes longer than most is asked again at another address; the first good answer counts.
+//! Hedged requests: a slow shared request is repeated at another address; the first good answer counts.
 
 use std::pin::pin;
 use std::time::{Duration, Instant};
@@ -12,19 +12,19 @@ use crate::gateway::envelope::Checked;
 use crate::resilience::Recent;
 use crate::telemetry::Sort;
 
-/// Answers that have to be known before any are called late.
+/// Samples needed before any request counts as slow.
 const LEAST_KNOWN: usize = 20;
 
-/// Which attempt an outcome is of.
+/// Which attempt an outcome belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Of {
-    /// The first, before there was a second.
+    /// The first attempt, while it was the only one.
     Alone,
     First,
     Second,
 }
 
-/// The outcome, and whether the question was asked twice.
+/// The outcome, and whether the request was hedged.
 pub(super) async fn answer(
     question: &Question<'_>,
     request: &Request,
@@ -67,7 +67,7 @@ pub(super) async fn answer(
     (outcome, of != Of::Alone)
 }
 
-/// `first` alone for a while, then beside it what `second` starts. Dropping the slower one closes its connection.
+/// Runs `first` alone for a while, then together with `second`. Dropping the slower one closes its connection.
 async fn race<T, E, S>(
     first: impl Future<Output = Result<T, E>>,
     patience: Duration,
@@ -112,7 +112,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_millis(50);
 
     #[actix_web::test]
-    async fn an_answer_in_time_is_asked_for_once() {
+    async fn answer_in_time_is_not_hedged() {
         let second = || -> Option<std::future::Pending<Outcome>> { unreachable!("in time") };
         assert_eq!(
             race(after(0, Ok(1)), PATIENCE, second).await,
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn without_budget_the_first_is_waited_for() {
+    async fn without_budget_waits_for_the_first() {
         let second = || None::<std::future::Pending<Outcome>>;
         assert_eq!(
             race(after(90, Ok(1)), PATIENCE, second).await,
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn the_first_good_answer_counts() {
+    async fn first_good_answer_wins() {
         let slow = pending::<Outcome>();
         let second = || Some(after(10, Ok(2)));
         assert_eq!(race(slow, PATIENCE, second).await, (Ok(2), Of::Second));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_failure_waits_for_the_other_attempt() {
+    async fn failure_waits_for_the_other_attempt() {
         let second = || Some(after(60, Ok(2)));
         assert_eq!(
             race(after(70, Err(1)), PATIENCE, second).await,

@@ -1,4 +1,4 @@
-//! D8: the upstream request of a shared call is a function of its key, and different keys ask differently.
+//! D8: the upstream request of a shared call is a function of its key, and different keys give different requests.
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ use crate::telemetry::Trace;
 
 mod visitors;
 
-/// Values that some parameter without an enumeration takes.
+/// Values accepted by some parameter without an enumeration.
 const TEXTS: [&str; 12] = [
     "1001", "1002", "20001", "s1001", "w100100", "202605", "10,15", "1,2", "a", "内饰", "a&b=c#d",
     "x|pn=1:2",
@@ -45,7 +45,7 @@ fn value(param: &Param, rng: &mut StdRng) -> Option<String> {
     (one && rule.allows(&text)).then_some(text)
 }
 
-/// What somebody wants to know: parameters that the contract allows. `None` where this test knows no allowed value.
+/// Parameters that the contract accepts. `None` if this test knows no accepted value.
 fn question(call: Call, rng: &mut StdRng) -> Option<Pairs> {
     let mut pairs = Pairs::new();
     for param in call
@@ -65,7 +65,7 @@ fn question(call: Call, rng: &mut StdRng) -> Option<Pairs> {
     Some(pairs)
 }
 
-/// One of many browsers that ask it: order, spelling, junk, headers and cookies are its own.
+/// One of many browsers that request it, each with its own order, spelling, junk, headers and cookies.
 fn browser(call: Call, question: &Pairs, city: &str, rng: &mut StdRng) -> HttpRequest {
     let spelled = |text: &str, rng: &mut StdRng| {
         if rng.random() {
@@ -114,7 +114,7 @@ fn browser(call: Call, question: &Pairs, city: &str, rng: &mut StdRng) -> HttpRe
         .to_http_request()
 }
 
-/// The key, and what goes upstream but for the labels.
+/// The key, and the upstream request without labels.
 fn asked(config: &Config, call: Call, http: &HttpRequest) -> (String, Request) {
     let pairs = query::parse(http.query_string()).expect("well formed");
     let checked = check::check(call.spec(), &pairs).expect("allowed");
@@ -191,7 +191,7 @@ fn d8_nothing_outside_the_key_changes_what_goes_upstream() {
         );
         other_keys += u64::from(one.0 != other.0);
     }
-    // It asks of nearly every call, and mostly of different things.
+    // Covers nearly every call, with mostly different requests.
     let unmet: Vec<_> = calls
         .iter()
         .zip(&met)

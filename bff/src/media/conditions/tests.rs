@@ -37,7 +37,7 @@ fn verdict(sent: &[(&'static str, &'static str)], media: &Media) -> Verdict {
 }
 
 #[test]
-fn one_well_formed_range_is_asked_for_and_nothing_else() {
+fn requests_only_single_well_formed_ranges() {
     for range in ["bytes=0-9", "bytes=10-", "bytes=-5", "BYTES=0-0"] {
         assert_eq!(asked(&[("range", range)]).range.as_deref(), Some(range));
     }
@@ -63,15 +63,15 @@ fn one_well_formed_range_is_asked_for_and_nothing_else() {
 }
 
 #[test]
-fn a_range_is_of_the_file_without_coding() {
+fn ranges_request_the_identity_encoding() {
     assert!(asked(&[("accept-encoding", "gzip")]).gzip);
     assert!(!asked(&[("accept-encoding", "gzip"), ("range", "bytes=0-1")]).gzip);
-    // A range that does not count changes nothing.
+    // An ineffective range changes nothing.
     assert!(asked(&[("accept-encoding", "gzip"), ("range", "bytes=1-0")]).gzip);
 }
 
 #[test]
-fn only_a_strong_tag_keeps_a_range() {
+fn if_range_requires_a_strong_tag() {
     let range = |if_range| asked(&[("range", "bytes=0-1"), ("if-range", if_range)]).range;
     assert!(range("\"a\"").is_some());
     for other in [
@@ -88,7 +88,7 @@ fn only_a_strong_tag_keeps_a_range() {
 }
 
 #[test]
-fn all_tags_are_asked_about_as_strong_ones() {
+fn sends_all_tags_as_strong() {
     let asked = asked(&[
         ("if-none-match", "W/\"a\", \"b\""),
         ("if-none-match", "\"c\""),
@@ -97,7 +97,7 @@ fn all_tags_are_asked_about_as_strong_ones() {
 }
 
 #[test]
-fn a_known_version_is_not_modified_whatever_the_upstream_knows_of_conditions() {
+fn known_version_is_304_even_if_the_upstream_ignores_conditions() {
     let sent = [("if-none-match", "W/\"a\"")];
     let known = || Verdict::NotModified("W/\"a\"".to_owned());
     assert_eq!(verdict(&sent, &media(304, Some("\"a\""), None)), known());
@@ -118,7 +118,7 @@ fn a_known_version_is_not_modified_whatever_the_upstream_knows_of_conditions() {
 }
 
 #[test]
-fn a_part_of_another_version_is_never_passed_on() {
+fn never_passes_on_a_part_of_another_version() {
     let part = |etag| media(206, etag, Some("bytes 0-1/9"));
     let sent = [("range", "bytes=0-1"), ("if-range", "\"a\"")];
     assert_eq!(verdict(&sent, &part(Some("\"a\""))), Verdict::Part);
@@ -133,7 +133,7 @@ fn a_part_of_another_version_is_never_passed_on() {
 }
 
 #[test]
-fn a_part_that_contradicts_itself_is_broken() {
+fn contradictory_part_is_broken() {
     let sent = [("range", "bytes=0-1")];
     for range in [
         None,
@@ -150,7 +150,7 @@ fn a_part_that_contradicts_itself_is_broken() {
 }
 
 #[test]
-fn a_packed_body_has_a_weak_tag_and_was_asked_for() {
+fn compressed_body_gets_a_weak_tag_if_requested() {
     assert_eq!(sent_etag(Some("\"a\""), true).as_deref(), Some("W/\"a\""));
     assert_eq!(sent_etag(Some("\"a\""), false).as_deref(), Some("\"a\""));
     assert_eq!(sent_etag(Some("a\r\nb"), false), None);
@@ -164,7 +164,7 @@ fn a_packed_body_has_a_weak_tag_and_was_asked_for() {
 }
 
 #[test]
-fn a_range_outside_is_told_with_the_length() {
+fn unsatisfiable_range_reports_the_length() {
     let outside = media(416, None, Some("bytes */9"));
     assert_eq!(
         verdict(&[("range", "bytes=9-")], &outside),
@@ -174,9 +174,9 @@ fn a_range_outside_is_told_with_the_length() {
     assert!(!is_unsatisfied("bytes 0-1/9") && !is_unsatisfied("bytes */x"));
 }
 
-/// The upstream may know ranges and no condition.
+/// The upstream may support ranges but no conditions.
 #[test]
-fn a_range_counts_behind_the_other_conditions() {
+fn other_conditions_precede_ranges() {
     for (status, range) in [(206, "bytes 0-1/9"), (416, "bytes */9")] {
         let came = media(status, Some("\"a\""), Some(range));
         let verdict = |name, tag| verdict(&[("range", "bytes=0-1"), (name, tag)], &came);

@@ -7,10 +7,10 @@ use crate::client_network::Prefix;
 use crate::config::{MOST_RATES, Rate};
 use crate::resilience::bounded::{Bounded, Worth};
 
-/// Subjects of one quota.
+/// Maximum subjects of one quota.
 const MOST_SUBJECTS: usize = 65_536;
 
-/// Wide networks of one quota.
+/// Maximum wide networks of one quota.
 const MOST_WIDE: usize = 16_384;
 
 pub(crate) struct Counts {
@@ -23,22 +23,22 @@ type Table = Bounded<u128, Windows>;
 
 const WIDTHS: usize = Width::Block as usize + 1;
 
-/// One window a rate.
+/// One window per rate.
 #[derive(Clone, Copy, Default)]
 struct Windows([Window; MOST_RATES]);
 
 #[derive(Clone, Copy, Default)]
 struct Window {
     count: u32,
-    /// Milliseconds after the start.
+    /// Milliseconds since start.
     ends: u64,
 }
 
-/// How long to wait by the counts of this process; zero means go on.
+/// Wait by this process's counts; zero means allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Waits {
     pub(super) whole: Duration,
-    /// With half of every rate.
+    /// At half of every rate.
     pub(super) halved: Duration,
 }
 
@@ -79,7 +79,7 @@ impl Counts {
             .remove(&subject.key);
     }
 
-    /// Counts that still ran and made room for others, and whether one did lately, by quota.
+    /// Active counts evicted, and whether that happened recently, by quota.
     pub(crate) fn dropped(&self) -> impl Iterator<Item = (&'static str, u64, bool)> {
         let tables = self.tables.chunks(WIDTHS).zip(Quota::ALL);
         tables.map(|(tables, quota)| {
@@ -97,7 +97,7 @@ impl Counts {
     }
 }
 
-/// Counts one more, however full the table is: a new subject is never refused for want of room.
+/// Counts one. A full table evicts another subject rather than refusing a new one.
 fn take_at(table: &Table, key: (u128, Prefix), rates: &[Rate], now: u64) -> Waits {
     let worth = |windows: &Windows| windows.worth(rates, now);
     table.change(key, Windows::default(), worth, |windows| {

@@ -1,4 +1,4 @@
-//! A text in every form that it may have outside of its own: plain, URL-encoded, in JSON, in base64, in hex.
+//! All spellings of a text: plain, URL-encoded, in JSON, in base64, in hex.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 pub(super) struct Spellings {
     text: String,
-    /// How it is spelled, and what to look for.
+    /// The name of the spelling, and the text to search for.
     forms: Vec<(&'static str, Vec<u8>)>,
 }
 
@@ -47,7 +47,7 @@ impl Spellings {
             ("hex in capitals", hex.to_uppercase()),
             ("escaped bytes", octal),
         ];
-        // Where it starts inside a longer text is one of three; its edges mix with what stands beside it.
+        // Base64 has three alignments within a longer text; its edges mix with the neighbouring bytes.
         for offset in 0..3 {
             for (name, engine) in [
                 ("base64", &STANDARD_NO_PAD),
@@ -72,7 +72,7 @@ impl Spellings {
         }
     }
 
-    /// The spelling in which it stands there.
+    /// The spelling found.
     pub(super) fn first_in(&self, bytes: &[u8]) -> Option<&'static str> {
         let stands = |form: &Vec<u8>| bytes.windows(form.len()).any(|window| window == form);
         self.forms
@@ -82,9 +82,9 @@ impl Spellings {
     }
 }
 
-/// A search that finds nothing proves nothing unless it finds what is there.
+/// A search that finds nothing proves something only if it finds what is there.
 #[test]
-fn every_spelling_is_found_wherever_it_stands() {
+fn finds_every_spelling_at_every_position() {
     for text in ["19977310000", "金丝雀阿黄"] {
         let canary = Spellings::of(text);
         let json = serde_json::json!({ "a": text }).to_string();

@@ -1,4 +1,4 @@
-//! The framing of request bodies (RFC 9112, 6 and 7), and what waits for 100 Continue.
+//! Framing of request bodies (RFC 9112, 6 and 7), and `Expect: 100-continue`.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use crate::support::{Exchange, exchange, exchange_and_end};
 
 const FEED: &str = "/api/content/feed";
 
-/// A POST that is ours; `rest` is the rest of its head, an empty line and what follows.
+/// A same-origin POST; `rest` is the rest of its head, an empty line and the body.
 fn post(path: &str, rest: &str) -> Vec<u8> {
     format!("POST {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n{rest}")
         .into_bytes()
@@ -19,9 +19,9 @@ fn soon(exchange: &Exchange) -> bool {
     exchange.took < Duration::from_secs(2)
 }
 
-/// What is told to be too large is refused without waiting for it.
+/// A declared length above the limit is refused without waiting for the body.
 #[actix_web::test]
-async fn a_told_length_above_the_limit_is_413_at_once() {
+async fn declared_length_above_the_limit_is_413_at_once() {
     let site = Site::start().await;
     for (path, length, status) in [
         (FEED, "65537", 413),
@@ -65,12 +65,12 @@ async fn a_body_with_broken_framing_is_400() {
     assert!(site.upstream.all().is_empty());
 }
 
-/// `100 Continue` is for a body that will be read, and any other expectation is as if it were not there.
+/// `100 Continue` is sent only if the body will be read; other expectations are ignored.
 #[actix_web::test]
-async fn a_body_is_waited_for_only_if_it_will_be_read() {
+async fn sends_100_continue_only_if_the_body_will_be_read() {
     let site = Site::start().await;
     for (path, expect, length, statuses) in [
-        // Read, and not what the contract wants.
+        // Read, but violating the contract.
         (FEED, "100-continue", 2, &[100, 400][..]),
         (FEED, "100-Continue", 65_537, &[413]),
         (FEED, "100-continue", 1_000_000_000, &[413]),
@@ -89,9 +89,9 @@ async fn a_body_is_waited_for_only_if_it_will_be_read() {
     }
 }
 
-/// Behind an answer a body in chunks is not read for ever, whether it goes on or falls silent.
+/// After an answer an endless chunked body is not read forever, whether it continues or falls silent.
 #[actix_web::test]
-async fn a_chunked_body_without_end_ends_its_connection() {
+async fn endless_chunked_body_closes_its_connection() {
     let site = Site::start().await;
     let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
     for (path, pace) in [(FEED, 5), ("/nonsense", 5), ("/nonsense", 60_000)] {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{ASSET, CALL, DOCS, DOCUMENT, DULL_MEDIA, MEDIA, SITEMAP, Site, file};
 
-/// Everything with a tag of its own: named in a list, weakly or by `*`, it is 304 with the same head.
+/// Every representation with a tag, matched in a list, weakly or by `*`, is 304 with the same head.
 #[actix_web::test]
 async fn if_none_match_is_compared_weakly_on_everything_with_a_tag() {
     let site = Site::start().await;
@@ -47,9 +47,9 @@ async fn if_none_match_is_compared_weakly_on_everything_with_a_tag() {
     }
 }
 
-/// A document is made for one visit and has no tag.
+/// Documents are made per visit and have no tag.
 #[actix_web::test]
-async fn a_document_has_no_tag_and_is_always_whole() {
+async fn document_has_no_tag_and_is_never_partial() {
     let site = Site::start().await;
     for condition in ["\"x\"", "*"] {
         let exchange = site.ask("GET", DOCUMENT, &[("if-none-match", condition)]);
@@ -60,9 +60,9 @@ async fn a_document_has_no_tag_and_is_always_whole() {
     assert_eq!(exchange.only().header("content-range"), "");
 }
 
-/// A file that the browser has costs no body of the upstream.
+/// Revalidating a file costs no upstream body.
 #[actix_web::test]
-async fn the_upstream_of_a_file_is_told_the_condition() {
+async fn conditions_of_a_file_are_sent_upstream() {
     let site = Site::start().await;
     site.ask("GET", MEDIA, &[("if-none-match", "W/\"v1\", \"v0\"")]);
     let seen = &site.upstream.seen(MEDIA)[0];
@@ -70,7 +70,7 @@ async fn the_upstream_of_a_file_is_told_the_condition() {
 }
 
 #[actix_web::test]
-async fn a_range_of_a_file_follows_if_range() {
+async fn range_of_a_file_respects_if_range() {
     let site = Site::start().await;
     let part = file()[10..20].to_owned();
     // (path, head, status, content-range, body)
@@ -157,7 +157,7 @@ async fn a_range_of_a_file_follows_if_range() {
             "",
             &whole,
         ),
-        // A part is one of the file as it is, whatever codings are taken.
+        // A range refers to the identity encoding, whatever codings are accepted.
         (
             MEDIA,
             &[range, ("accept-encoding", "gzip")],
@@ -165,7 +165,7 @@ async fn a_range_of_a_file_follows_if_range() {
             "bytes 10-19/100",
             &part,
         ),
-        // Elsewhere a range is as if it were not there.
+        // Elsewhere ranges are ignored.
         (CALL, &[range], 200, "", &super::long_answer()),
     ];
     for (path, head, status, content_range, body) in rows {
@@ -192,12 +192,12 @@ async fn a_range_of_a_file_follows_if_range() {
     );
 }
 
-/// Each coding is a representation with a tag of its own; what is refused is never sent.
+/// Each coding is a representation with its own tag; refused codings are never sent.
 #[actix_web::test]
-async fn each_coding_has_a_tag_of_its_own() {
+async fn each_coding_has_its_own_tag() {
     let site = Site::start().await;
     for path in [CALL, ASSET] {
-        // The first that takes a coding has it made.
+        // The first client to accept a coding triggers compression.
         site.ask("GET", path, &[("accept-encoding", "br")]);
         tokio::time::sleep(Duration::from_millis(500)).await;
         let mut tags = Vec::new();
@@ -234,7 +234,7 @@ async fn each_coding_has_a_tag_of_its_own() {
                 assert_eq!(coding == other, etag == known, "{path} {coding} {other}");
             }
         }
-        // A stored coding validates for clients that accept it, and for no other.
+        // A stored coding revalidates only for clients that accept it.
         let brotli = &tags[0].1;
         for (accepted, status) in [("br", 304), ("gzip, br", 304), ("gzip", 200), ("", 200)] {
             let head = [("accept-encoding", accepted), ("if-none-match", brotli)];

@@ -1,4 +1,4 @@
-//! What ends a connection (RFC 9112, 9.6), and heads that are not HTTP.
+//! Closing connections (RFC 9112, 9.6), and malformed heads.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use crate::support::exchange;
 
 const LEAD: &str = r#"{"telephone":"19900010000","series_id":1001,"consent_version":"2026-01-01","consent_time":1}"#;
 
-/// A lead that is ours, as it stands behind another request.
+/// A same-origin lead, pipelined behind another request.
 fn lead() -> String {
     format!(
         "POST /api/clue/lead/form HTTP/1.1\r\nhost: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n\
@@ -49,7 +49,7 @@ async fn nothing_behind_the_last_answer_is_executed() {
 }
 
 #[actix_web::test]
-async fn heads_that_are_not_http_are_counted_and_not_logged() {
+async fn malformed_heads_are_counted_and_not_logged() {
     let site = Site::start().await;
     for bytes in [
         "GET /\u{1} HTTP/1.1\r\n\r\n",
@@ -68,9 +68,9 @@ async fn heads_that_are_not_http_are_counted_and_not_logged() {
     assert_eq!(site.gateway.log(), "");
 }
 
-/// The library would answer with an empty 400.
+/// actix-http would answer with an empty 400.
 #[actix_web::test]
-async fn a_pipelined_address_that_is_too_long_is_414() {
+async fn pipelined_overlong_url_is_414() {
     let site = Site::start().await;
     let live = "GET /-/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
     let long = format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "a".repeat(70_000));
@@ -79,7 +79,7 @@ async fn a_pipelined_address_that_is_too_long_is_414() {
     assert_eq!(came, [200, 414]);
 }
 
-/// What came back for a head with `body` without end behind it, and how many bytes of that were taken.
+/// The answer to a head with an endless `body`, and how many bytes of that were taken.
 fn pour(port: u16, head: &str, body: &[u8]) -> (String, usize) {
     const MOST: usize = 64 << 20;
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("connected");
@@ -89,7 +89,7 @@ fn pour(port: u16, head: &str, body: &[u8]) -> (String, usize) {
     let mut reading = stream.try_clone().expect("a socket");
     let answer = thread::spawn(move || {
         let (mut came, mut piece) = (Vec::new(), [0; 4096]);
-        // A reset ends it as well as a close.
+        // A reset counts as an end, like a close.
         while let Ok(length @ 1..) = reading.read(&mut piece) {
             came.extend_from_slice(&piece[..length]);
         }
@@ -106,9 +106,9 @@ fn pour(port: u16, head: &str, body: &[u8]) -> (String, usize) {
     (answer.join().expect("no panic"), taken)
 }
 
-/// The library would read on for a second or more, gigabytes on a fast network.
+/// actix-http would read for a second or more, gigabytes on a fast network.
 #[actix_web::test]
-async fn of_a_body_without_end_a_bounded_part_is_read() {
+async fn endless_body_is_read_within_bounds() {
     let site = Site::start().await;
     let websocket = "connection: upgrade\r\nupgrade: websocket\r\n";
     let told = "content-length: 99999999999\r\n";
@@ -151,14 +151,14 @@ async fn of_a_body_without_end_a_bounded_part_is_read() {
         assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{case}");
         assert!(answer.contains("\r\nconnection: close\r\n"), "{case}");
         assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{case}");
-        // What the sockets of both sides hold comes on top.
+        // The socket buffers of both sides come on top.
         assert!(taken < 32 << 20, "{taken} bytes: {case}");
     }
     assert!(site.upstream.seen("/api/gateway/content/feed").is_empty());
 }
 
 #[actix_web::test]
-async fn a_connection_may_bring_any_number_of_bodies() {
+async fn connection_may_carry_any_number_of_bodies() {
     let site = Site::start().await;
     let body = format!(r#"{{"unknown":"{}"}}"#, "x".repeat(60_000));
     let post = format!(
@@ -171,9 +171,9 @@ async fn a_connection_may_bring_any_number_of_bodies() {
     assert_eq!(came, [400; 60]);
 }
 
-/// The library times the first head alone.
+/// actix-http times the first head only.
 #[actix_web::test]
-async fn a_later_head_has_as_little_time_as_the_first() {
+async fn later_heads_have_the_same_timeout_as_the_first() {
     let site = Site::start().await;
     let port = site.gateway.port();
     let live = "GET /-/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
@@ -201,7 +201,7 @@ async fn a_later_head_has_as_little_time_as_the_first() {
                         Err(why) if why.kind() == ErrorKind::ConnectionReset => break,
                         _ => {}
                     }
-                    // A closed one is seen by the next read.
+                    // A closed connection shows at the next read.
                     let _ = stream.write_all(drip.as_bytes());
                 }
                 since.elapsed()

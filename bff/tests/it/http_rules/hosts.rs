@@ -1,10 +1,10 @@
-//! `Host` and `Origin`: which are ours, and that no answer carries another.
+//! `Host` and `Origin`: which are accepted, and that no answer carries another.
 
 use super::{CALL, SITEMAP, Site};
 use crate::support::{Gateway, get};
 
 #[actix_web::test]
-async fn a_host_is_a_name_of_ours_and_a_port_of_ours() {
+async fn host_requires_a_configured_name_and_port() {
     let site = Site::start().await;
     let own = format!("127.0.0.1:{}", site.gateway.port());
     for (host, status) in [
@@ -34,7 +34,7 @@ async fn a_host_is_a_name_of_ours_and_a_port_of_ours() {
         let exchange = site.ask("GET", CALL, &[("host", host)]);
         assert_eq!(exchange.only().status, status, "{host}");
     }
-    // A target in absolute form beats Host.
+    // An absolute-form target overrides Host.
     for (target, status) in [("http://jiadao.example", 200), ("http://evil.example", 421)] {
         let target = format!("{target}{CALL}");
         let exchange = site.ask("GET", &target, &[("host", "jiadao.example")]);
@@ -42,9 +42,9 @@ async fn a_host_is_a_name_of_ours_and_a_port_of_ours() {
     }
 }
 
-/// Whatever port was asked for, addresses in answers are those of the settings, and nothing is kept twice.
+/// For any requested port, URLs in answers use the settings, and nothing is cached twice.
 #[actix_web::test]
-async fn no_answer_carries_a_foreign_port_or_is_kept_for_it() {
+async fn answers_never_carry_or_cache_a_foreign_port() {
     let site = Site::start().await;
     let own = site.gateway.port();
     for (host, origin) in [
@@ -84,9 +84,9 @@ async fn kept(gateway: &Gateway) -> u64 {
     details["memory"]["entries"].as_u64().expect("a number")
 }
 
-/// Without Sec-Fetch-Site the Origin decides.
+/// Without Sec-Fetch-Site, Origin decides.
 #[actix_web::test]
-async fn an_origin_is_ours_by_scheme_host_and_port() {
+async fn origin_matches_by_scheme_host_and_port() {
     let site = Site::start().await;
     for (host, origin, status) in [
         ("jiadao.example", "https://jiadao.example", 200),
@@ -107,7 +107,7 @@ async fn an_origin_is_ours_by_scheme_host_and_port() {
     }
 }
 
-/// RFC 9116, of the settings.
+/// RFC 9116, from the settings.
 #[actix_web::test]
 async fn security_txt_names_the_contacts_of_the_settings() {
     let path = "/.well-known/security.txt";

@@ -1,4 +1,4 @@
-//! Methods, addresses, and the headers that every answer carries.
+//! Methods, URLs, and the headers of every answer.
 
 use std::io::{Read as _, Write as _};
 
@@ -7,7 +7,7 @@ use crate::support::exchange;
 
 /// HEAD is the head of GET, with the length of the body that is not sent.
 #[actix_web::test]
-async fn head_is_the_head_of_get() {
+async fn head_matches_get() {
     let site = Site::start().await;
     site.ask("GET", CALL, &[]);
     for path in [
@@ -42,14 +42,14 @@ async fn head_is_the_head_of_get() {
             "vary",
             "cache-control",
         ] {
-            // A document has a nonce of its own; its length is the same.
+            // Each document has its own nonce, of constant length.
             assert_eq!(head.header(name), get.header(name), "{path} {name}");
         }
     }
 }
 
 #[actix_web::test]
-async fn a_wrong_method_is_405_with_every_right_one() {
+async fn wrong_method_is_405_with_allow() {
     let site = Site::start().await;
     let ours = ("sec-fetch-site", "same-origin");
     for (method, path, allow) in [
@@ -79,7 +79,7 @@ async fn a_wrong_method_is_405_with_every_right_one() {
 }
 
 #[actix_web::test]
-async fn an_address_that_is_too_long_is_414_and_a_head_431() {
+async fn overlong_url_is_414_and_overlong_head_431() {
     let site = Site::start().await;
     let address = |length: usize| format!("{CALL}?x={}", "x".repeat(length));
     for (path, header, status) in [
@@ -87,7 +87,7 @@ async fn an_address_that_is_too_long_is_414_and_a_head_431() {
         (address(5000), 10, 414),
         (address(20_000), 10, 414),
         (address(60_000), 10, 414),
-        // From here on the library would answer, with an empty 400 and an empty 431.
+        // From here on actix-http would answer, with an empty 400 and an empty 431.
         (address(70_000), 10, 414),
         (address(125_000), 10, 414),
         (CALL.to_owned(), 15_000, 200),
@@ -133,7 +133,7 @@ async fn a_file_has_one_path() {
 }
 
 #[actix_web::test]
-async fn every_answer_is_hardened() {
+async fn every_answer_has_security_headers() {
     let site = Site::start().await;
     for (host, hsts) in [
         ("jiadao.example", "max-age=31536000"),
@@ -154,9 +154,9 @@ async fn every_answer_is_hardened() {
     }
 }
 
-/// Queries of one letter, as many as an address holds: read within bounds, and refused.
+/// As many one-letter queries as a URL holds: parsed within bounds, and refused.
 #[actix_web::test]
-async fn a_query_of_very_many_pairs_is_refused() {
+async fn query_with_too_many_pairs_is_refused() {
     let site = Site::start().await;
     for (pairs, status) in [(64, 200), (65, 400), (2000, 400)] {
         let query: String = (0..pairs).map(|n| format!("{n:x}&")).collect();
@@ -168,9 +168,9 @@ async fn a_query_of_very_many_pairs_is_refused() {
     }
 }
 
-/// A refused address is told of like any other request, and the connection before it was good.
+/// A refused URL is recorded like any other request, on a connection that was good before.
 #[actix_web::test]
-async fn an_endless_address_behind_a_good_request_is_414() {
+async fn endless_url_behind_a_good_request_is_414() {
     let site = Site::start().await;
     let good = format!("GET {CALL} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
     let mut stream =
@@ -185,7 +185,7 @@ async fn an_endless_address_behind_a_good_request_is_414() {
     stream.write_all(long.as_bytes()).expect("sent");
     let mut text = String::new();
     stream.read_to_string(&mut text).expect("closed");
-    // What is left of the first answer may come before.
+    // The rest of the first answer may precede it.
     assert_eq!(text.matches("HTTP/1.1 414 ").count(), 1, "{text}");
     let counted = site
         .gateway

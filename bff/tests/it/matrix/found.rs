@@ -1,4 +1,4 @@
-//! Every test of the workspace, by its name, as it stands in the sources.
+//! Finds the names of all tests in the workspace's sources.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 #[derive(Clone)]
 pub(super) struct Test {
-    /// Not of `make test`.
+    /// Ignored by `make test`.
     pub(super) ignored: bool,
 }
 
@@ -46,7 +46,7 @@ fn read(text: &str, found: &mut BTreeMap<String, Test>) {
 }
 
 #[test]
-fn tests_are_found_and_others_are_not() {
+fn finds_tests_and_nothing_else() {
     let mut found = BTreeMap::new();
     read(
         "#[test]\nfn one() {}\nfn helper() {}\n#[actix_web::test]\n#[ignore = \"long\"]\nasync fn two() {}\n// fn three()",

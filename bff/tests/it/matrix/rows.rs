@@ -1,4 +1,4 @@
-//! The rows, one file a section. Texts go into a Markdown table as they are.
+//! The rows, one file per section. Texts are copied into a Markdown table verbatim.
 
 mod process;
 mod redis;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use socket2::{Domain, Socket, Type};
 
-/// Its queue of connections is full, so the kernel drops what else comes.
+/// Its accept queue is full, so the kernel drops further attempts.
 pub(crate) struct BlackHole {
     listener: Socket,
     _waiting: Vec<Socket>,

@@ -1,4 +1,4 @@
-//! A browser reduced to what the tests look at.
+//! A minimal browser for tests.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ impl Answer {
         found.map_or("", |(_, value)| value.as_str())
     }
 
-    /// The JSON that a document hands to the client.
+    /// The JSON that a document passes to the client.
     pub(crate) fn page_data(&self) -> Value {
         let open = "id=\"page-data\">";
         let from = self.text.find(open).expect("a document with data") + open.len();
@@ -39,7 +39,7 @@ fn client() -> Client {
         .finish()
 }
 
-/// For load: what is costly to build is built once. Every request has a connection of its own.
+/// For load: built once because building is costly. Every request has its own connection.
 #[derive(Clone)]
 pub(crate) struct Crowd(Client);
 
@@ -56,7 +56,7 @@ impl Crowd {
         Self(client.finish())
     }
 
-    /// `None` where no whole answer came.
+    /// `None` without a complete answer.
     pub(crate) async fn get(&self, url: &str) -> Option<Answer> {
         self.get_with(url, &[]).await
     }
@@ -109,7 +109,7 @@ where
     })
 }
 
-/// `None` where no whole answer came.
+/// `None` without a complete answer.
 pub(crate) async fn try_post(url: &str, headers: &[(&str, &str)], body: &str) -> Option<Answer> {
     try_read(
         posting(url, headers)
@@ -147,7 +147,7 @@ pub(crate) async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> Ans
     read(sent.expect("an answer")).await
 }
 
-/// Its status; nothing is sent.
+/// The status; sends no body.
 pub(crate) async fn put(url: &str) -> u16 {
     let answer = client().put(url).send().await.expect("an answer");
     answer.status().as_u16()

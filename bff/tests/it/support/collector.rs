@@ -1,4 +1,4 @@
-//! A collector that takes OTLP over HTTP and remembers every span.
+//! A collector that accepts OTLP over HTTP and stores every span.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -21,7 +21,7 @@ pub(crate) struct SpanSeen {
     pub(crate) links: usize,
     /// `key=value`, as text.
     pub(crate) attributes: Vec<String>,
-    /// Names of those that are whole numbers.
+    /// Names of integer attributes.
     pub(crate) numbers: Vec<String>,
     pub(crate) failed: bool,
 }
@@ -52,7 +52,7 @@ impl Collector {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Whatever was sent, as it came.
+    /// Raw request bodies.
     pub(crate) fn raw(&self) -> Vec<Vec<u8>> {
         self.raw.lock().expect("no thread panicked").clone()
     }
@@ -61,7 +61,7 @@ impl Collector {
         self.seen.lock().expect("no thread panicked").clone()
     }
 
-    /// Waits until there are spans that please `enough`, and hands over all there are.
+    /// Waits until the spans satisfy `enough`, and returns all of them.
     pub(crate) async fn until(&self, enough: impl Fn(&[SpanSeen]) -> bool) -> Vec<SpanSeen> {
         let since = Instant::now();
         loop {

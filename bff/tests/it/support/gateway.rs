@@ -1,4 +1,4 @@
-//! A gateway process on ports of its own.
+//! A gateway process on its own ports.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -19,13 +19,13 @@ pub(crate) struct Gateway {
     folder: TempDir,
 }
 
-/// A folder that is gone afterwards.
+/// A temporary folder, removed on drop.
 pub(crate) fn temporary() -> TempDir {
     TempDir::new().expect("a temporary folder")
 }
 
 impl Gateway {
-    /// Starts one with these settings in its environment, and waits until it is ready.
+    /// Starts a gateway with these settings in its environment, and waits until it is ready.
     pub(crate) async fn start(environment: &[(&str, &str)]) -> Self {
         Self::configured("", environment).await
     }
@@ -35,7 +35,7 @@ impl Gateway {
         Self::launch(None, settings, environment).await
     }
 
-    /// With at most so many open files.
+    /// With a limit of open files.
     pub(crate) async fn limited(files: u32, environment: &[(&str, &str)]) -> Self {
         Self::launch(Some(files), "", environment).await
     }
@@ -93,34 +93,34 @@ impl Gateway {
         self.port
     }
 
-    /// Everything that it has logged so far.
+    /// Its log so far.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
     }
 
-    /// What it said on its standard error.
+    /// Its standard error.
     pub(crate) fn errors(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("errors")).expect("a file")
     }
 
-    /// Where its settings and its log are.
+    /// Folder of its settings and log.
     pub(crate) fn folder(&self) -> &std::path::Path {
         self.folder.path()
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// Starts it again on the same ports, and waits until it is ready.
+    /// Restarts it on the same ports, and waits until it is ready.
     pub(crate) async fn again(&mut self) {
         self.child = self.command.spawn().expect("the gateway starts");
         self.wait().await;
     }
 
-    /// Asks it to end, and tells how long that took.
+    /// Stops it gracefully and returns how long that took.
     pub(crate) async fn end(&mut self) -> Duration {
         self.terminate();
         let since = Instant::now();
@@ -131,7 +131,7 @@ impl Gateway {
         since.elapsed()
     }
 
-    /// Asks it to end, without waiting.
+    /// Starts a graceful stop without waiting.
     pub(crate) fn terminate(&self) {
         let sent = Command::new("kill")
             .args(["-TERM", &self.pid().to_string()])
@@ -154,7 +154,7 @@ impl Gateway {
         files.expect("it runs").count()
     }
 
-    /// The value of a metric whose line holds all of these words; empty where there is none.
+    /// The value of a metric whose line contains all of these words; empty if there is none.
     pub(crate) async fn metric(&self, words: &str) -> String {
         let url = format!("http://127.0.0.1:{}/metrics", self.admin_port);
         let text = super::get(&url).await.text;
@@ -165,7 +165,7 @@ impl Gateway {
         value.unwrap_or_default().to_owned()
     }
 
-    /// The same for what is counted; 0 where nothing was.
+    /// The same for counters; 0 if absent.
     pub(crate) async fn counted(&self, words: &str) -> u64 {
         self.metric(words).await.parse().unwrap_or(0)
     }
@@ -174,12 +174,12 @@ impl Gateway {
         self.child.id()
     }
 
-    /// Changes the settings file; it is read again on SIGHUP.
+    /// Replaces the settings file, which SIGHUP reloads.
     pub(crate) fn write_settings(&self, settings: &str) {
         std::fs::write(self.folder.path().join("jiadao.toml"), settings).expect("written");
     }
 
-    /// Sends a signal such as `-HUP`, and gives the process a moment.
+    /// Sends a signal such as `-HUP`, and waits a moment.
     pub(crate) async fn signal(&self, name: &str) {
         let sent = Command::new("kill")
             .args([name, &self.pid().to_string()])

@@ -1,4 +1,4 @@
-//! An upstream that writes what the test says, byte by byte, over TCP or TLS, on connections that it keeps.
+//! An upstream that writes given bytes, over TCP or TLS, on keep-alive connections.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -10,7 +10,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
-/// What it does with a request whose head, and of whose body the first `read` bytes, have come.
+/// Its reaction to a request after the head and the first `read` bytes of the body.
 pub(crate) struct Script {
     pub(crate) bytes: Vec<u8>,
     pub(crate) then: Then,
@@ -23,7 +23,7 @@ pub(crate) enum Then {
     Close,
     /// Neither writes nor closes.
     Hold,
-    /// The same bytes again and again.
+    /// The same bytes repeatedly.
     Repeat,
 }
 
@@ -50,12 +50,12 @@ impl Wire for StreamOwned<ServerConnection, TcpStream> {
 }
 
 impl Hostile {
-    /// `answers` sees the head of a request and as much of its body as came with it.
+    /// `answers` gets the head of a request and the body bytes that arrived with it.
     pub(crate) fn start(answers: impl Fn(&str) -> Script + Send + Sync + 'static) -> Self {
         Self::serve(None, Arc::new(answers))
     }
 
-    /// Behind TLS, with a certificate of an authority that it writes into `folder`.
+    /// Over TLS, with a certificate whose authority is written into `folder`.
     pub(crate) fn over_tls(
         folder: &Path,
         answers: impl Fn(&str) -> Script + Send + Sync + 'static,
@@ -117,7 +117,7 @@ impl Hostile {
 fn converse(wire: &mut dyn Wire, answers: &Answers) {
     let mut unread = Vec::new();
     while let Some((head, length)) = read_head(wire, &mut unread) {
-        // What came of the body with the head; the rest is read behind the answer.
+        // Body bytes that arrived with the head; the rest is read after the answer.
         let body = unread.len().min(length);
         let request = [head.as_slice(), &unread[..body]].concat();
         let script = answers(&String::from_utf8_lossy(&request));
@@ -150,7 +150,7 @@ fn converse(wire: &mut dyn Wire, answers: &Answers) {
     }
 }
 
-/// The head of a request, and how long its body is.
+/// The head of a request, and the length of its body.
 fn read_head(wire: &mut dyn Wire, unread: &mut Vec<u8>) -> Option<(Vec<u8>, usize)> {
     loop {
         let end = unread.windows(4).position(|four| four == b"\r\n\r\n");

@@ -1,15 +1,15 @@
-//! Ports for servers that are told where to listen.
+//! Ports for servers that need a fixed port.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
 use socket2::{Domain, Socket, Type};
 
-/// A port that is its owner's alone until it is dropped.
+/// A port reserved until it is dropped.
 ///
-/// Its socket is bound and never listens. The kernel then gives the port neither to a socket that asks for any port nor to
-/// a connection, while a server that names it may listen there, as both sides set `SO_REUSEADDR`. A port that is merely
-/// looked up and let go can be given out twice: two servers of one gateway on it are wrong settings (exit 78).
-/// It is bound on all addresses: a client that binds 127.0.0.2 may otherwise get the port of a server on 0.0.0.0.
+/// Its socket is bound and never listens. The kernel then assigns the port neither to sockets that request any port nor
+/// to connections, while a server that names it may listen there, as both sides set `SO_REUSEADDR`. A port that is only
+/// looked up and released can be assigned twice: two servers of one gateway on it are invalid settings (exit 78). It is
+/// bound on all addresses: otherwise a client that binds 127.0.0.2 may get the port of a server on 0.0.0.0.
 pub(crate) struct Port {
     number: u16,
     _socket: Socket,
@@ -20,10 +20,10 @@ impl Port {
         Self::at(0).expect("a free port")
     }
 
-    /// This one, unless it is taken.
+    /// This port, unless it is taken.
     pub(crate) fn at(number: u16) -> Option<Self> {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None).ok()?;
-        // Two reservations of one port are refused: without the option here, with it once the server listens.
+        // Two reservations of one port conflict: without the option here, with it once the server listens.
         socket.set_reuse_address(number == 0).ok()?;
         let address = SocketAddr::from((Ipv4Addr::UNSPECIFIED, number));
         socket.bind(&address.into()).ok()?;
@@ -41,7 +41,7 @@ impl Port {
 }
 
 #[test]
-fn a_reserved_port_is_given_to_a_server_that_names_it_alone() {
+fn reserved_port_is_available_only_to_a_server_that_names_it() {
     let held: Vec<_> = (0..500).map(|_| Port::any()).collect();
     let mut numbers: Vec<_> = held.iter().map(Port::number).collect();
     numbers.sort_unstable();

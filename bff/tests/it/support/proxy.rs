@@ -1,4 +1,4 @@
-//! A TCP proxy whose connections stall when the test says so: nothing is lost, nothing is delivered.
+//! A TCP proxy with connections that stall on demand: nothing is lost or delivered meanwhile.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -13,7 +13,7 @@ pub(crate) struct Proxy {
 }
 
 impl Proxy {
-    /// In front of this port; its threads go with the process.
+    /// In front of this port; its threads end with the process.
     pub(crate) fn to(target: u16) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();
@@ -41,7 +41,7 @@ impl Proxy {
         self.port
     }
 
-    /// Where connections from now on lead.
+    /// Target of new connections.
     pub(crate) fn lead_to(&self, port: u16) {
         self.target.store(port, Ordering::Relaxed);
     }
@@ -51,7 +51,7 @@ impl Proxy {
     }
 }
 
-/// What comes from one goes to the other, once nothing is stalled.
+/// Copies one side to the other unless stalled.
 fn pump(from: &TcpStream, to: &TcpStream, stalled: &Arc<AtomicBool>) {
     let (mut from, mut to) = (
         from.try_clone().expect("a socket"),

@@ -1,13 +1,13 @@
-//! HTTP byte by byte: what a client library would mend, merge or never send.
+//! Raw HTTP: what a client library would correct, merge or never send.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpStream};
 use std::time::{Duration, Instant};
 
-/// Nothing more comes after this silence.
+/// An answer ends after this silence.
 const SILENCE: Duration = Duration::from_millis(700);
 
-/// One answer as it came.
+/// One answer, unmodified.
 #[derive(Debug, Clone)]
 pub(crate) struct RawAnswer {
     pub(crate) status: u16,
@@ -16,11 +16,11 @@ pub(crate) struct RawAnswer {
     pub(crate) body: Vec<u8>,
 }
 
-/// Everything that one connection brought.
+/// Everything received on one connection.
 #[derive(Debug)]
 pub(crate) struct Exchange {
     pub(crate) answers: Vec<RawAnswer>,
-    /// Whether the server closed the connection.
+    /// True if the server closed the connection.
     pub(crate) closed: bool,
     pub(crate) took: Duration,
 }
@@ -33,7 +33,7 @@ impl RawAnswer {
 }
 
 impl Exchange {
-    /// The only answer, informational ones aside.
+    /// The only answer, not counting informational ones.
     pub(crate) fn only(&self) -> &RawAnswer {
         let finals: Vec<_> = self
             .answers
@@ -45,7 +45,7 @@ impl Exchange {
     }
 }
 
-/// Sends `bytes` on a connection of its own, and reads until it closes or falls silent.
+/// Sends `bytes` on a new connection, and reads until it closes or falls silent.
 pub(crate) fn exchange(port: u16, bytes: &[u8]) -> Exchange {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("connected");
     stream.set_read_timeout(Some(SILENCE)).expect("set");
@@ -55,7 +55,7 @@ pub(crate) fn exchange(port: u16, bytes: &[u8]) -> Exchange {
     read(stream, bytes.starts_with(b"HEAD "), since)
 }
 
-/// The same, and the client's half of the connection ends behind the bytes.
+/// The same, with a half-close after the bytes.
 pub(crate) fn exchange_and_end(port: u16, bytes: &[u8]) -> Exchange {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("connected");
     stream.set_read_timeout(Some(SILENCE)).expect("set");

@@ -1,4 +1,4 @@
-//! A real Redis on a port of its own.
+//! A real Redis on its own port.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -15,7 +15,7 @@ pub(crate) struct Redis {
     port: Port,
     settings: Vec<&'static str>,
     environment: Vec<(&'static str, String)>,
-    /// A replica writes what it is sent into the folder that it was started in.
+    /// A replica writes its RDB file into its working folder.
     folder: TempDir,
 }
 
@@ -24,12 +24,12 @@ impl Redis {
         Self::with(&[])
     }
 
-    /// With these arguments as well.
+    /// With additional arguments.
     pub(crate) fn with(settings: &[&'static str]) -> Self {
         Self::launch(settings, Vec::new())
     }
 
-    /// On a host whose clock is off.
+    /// On a host with a wrong clock.
     pub(crate) fn on_clock(shim: &Shim) -> Self {
         Self::launch(&[], shim.environment().to_vec())
     }
@@ -46,7 +46,7 @@ impl Redis {
         redis
     }
 
-    /// Starts it on the same port, empty.
+    /// Restarts it on the same port, empty.
     pub(crate) fn again(&mut self) {
         let child = Command::new("redis-server")
             .args([
@@ -99,7 +99,7 @@ impl Redis {
             .collect()
     }
 
-    /// What `redis-cli` says to this.
+    /// Output of `redis-cli`.
     pub(crate) fn ask(&self, arguments: &[&str]) -> String {
         let output = Command::new("redis-cli")
             .args(["-p", &self.port.number().to_string()])
@@ -109,7 +109,7 @@ impl Redis {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    /// A connection for whatever bytes there are.
+    /// A binary-safe connection.
     pub(crate) fn connection(&self) -> redis::Connection {
         let client = redis::Client::open(self.url()).expect("a URL");
         client.get_connection().expect("connected")
@@ -130,14 +130,14 @@ impl Drop for Redis {
     }
 }
 
-/// A Redis of another version, as far as a client sees before it uses it. Remembers the commands.
+/// A Redis of another version, as far as a client checks before using it. Records the commands.
 pub(crate) struct OldRedis {
     port: u16,
     seen: Arc<Mutex<Vec<String>>>,
 }
 
 impl OldRedis {
-    /// Serves until the test ends: its threads go with the process.
+    /// Serves until the test ends: its threads end with the process.
     pub(crate) fn start(version: &'static str) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();
@@ -156,7 +156,7 @@ impl OldRedis {
         format!("redis://127.0.0.1:{}", self.port)
     }
 
-    /// Names of all commands that came, each once.
+    /// Names of all commands received, without duplicates.
     pub(crate) fn commands(&self) -> Vec<String> {
         let mut seen = self.seen.lock().expect("no thread panicked").clone();
         seen.sort_unstable();
@@ -165,7 +165,7 @@ impl OldRedis {
     }
 }
 
-/// `INFO`, asked by a script, is answered; anything else is fine.
+/// Answers `INFO` from a script; everything else is OK.
 fn answer(stream: TcpStream, version: &str, seen: &Mutex<Vec<String>>) {
     let Ok(copy) = stream.try_clone() else { return };
     let (mut reader, mut writer) = (BufReader::new(copy), stream);
@@ -184,7 +184,7 @@ fn answer(stream: TcpStream, version: &str, seen: &Mutex<Vec<String>>) {
     }
 }
 
-/// An array of texts.
+/// A RESP array of texts.
 fn command(reader: &mut BufReader<TcpStream>) -> Option<Vec<String>> {
     let number = |mark: char, reader: &mut BufReader<TcpStream>| {
         let mut line = String::new();

@@ -8,14 +8,14 @@ use tempfile::TempDir;
 
 use super::{Port, temporary};
 
-/// One server, on a port of its own.
+/// One server on its own port.
 struct Server {
     port: u16,
     _ports: Vec<Port>,
     child: Child,
 }
 
-/// A master, a replica, and three Sentinels that agree by two.
+/// A master, a replica, and three Sentinels with a quorum of two.
 pub(crate) struct Sentinel {
     servers: Vec<Server>,
     sentinels: Vec<Server>,
@@ -100,7 +100,7 @@ impl Sentinel {
         format!("redis+sentinel://{}/cars", hosts(self.sentinels.iter()))
     }
 
-    /// The master is gone; a replica takes its place after a while.
+    /// Stops the master; a replica takes over after a while.
     pub(crate) fn kill_master(&mut self) {
         self.servers.remove(0).stop();
     }
@@ -155,7 +155,7 @@ impl RedisCluster {
         format!("redis+cluster://{}", hosts(self.servers.iter().flatten()))
     }
 
-    /// How many keys each living server holds.
+    /// The number of keys on each running server.
     pub(crate) fn keys(&self) -> Vec<usize> {
         let count = |server: &Server| cli(server.port, &["DBSIZE"]).trim().parse().unwrap_or(0);
         self.servers.iter().flatten().map(count).collect()
@@ -195,7 +195,7 @@ fn sentinel(folder: &TempDir, master: u16) -> Server {
     }
 }
 
-/// A node of a cluster listens 10,000 ports higher as well.
+/// A cluster node also listens 10,000 ports higher.
 fn ports_for_cluster() -> Vec<Port> {
     loop {
         let port = Port::any();

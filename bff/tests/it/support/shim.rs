@@ -1,5 +1,4 @@
-//! Faults of the machine under a process: a wall clock that jumps, names that are slow or lie. A library that is loaded
-//! before all others plays them.
+//! Machine faults for a process: a jumping wall clock, slow or forged name resolution. Injected by a preloaded library.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -11,7 +10,7 @@ use super::temporary;
 
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/support/shim.c");
 
-/// The wall clock and the names of one process.
+/// Wall clock and name resolution of one process.
 pub(crate) struct Shim {
     folder: TempDir,
 }
@@ -23,7 +22,7 @@ impl Shim {
         Self { folder }
     }
 
-    /// What the process has to have in its environment.
+    /// Environment variables for the process.
     pub(crate) fn environment(&self) -> [(&'static str, String); 2] {
         let path = |path: PathBuf| path.display().to_string();
         [
@@ -32,18 +31,18 @@ impl Shim {
         ]
     }
 
-    /// From now on the wall clock is so many seconds off.
+    /// Sets the offset of the wall clock in seconds.
     pub(crate) fn clock(&self, seconds: i64) {
         std::fs::write(self.folder.path().join("clock"), seconds.to_ne_bytes()).expect("written");
     }
 
-    /// From now on names that end in `.moves` stand for cloud metadata.
+    /// Resolves names ending in `.moves` to cloud metadata from now on.
     pub(crate) fn rebind(&self) {
         std::fs::write(self.folder.path().join("rebound"), "").expect("written");
     }
 }
 
-/// Built once; whoever can build the gateway has a C compiler.
+/// Built once; a machine that builds the gateway has a C compiler.
 fn library() -> PathBuf {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     let built = BUILT.get_or_init(|| {

@@ -1,30 +1,30 @@
-//! An upstream that does what the test says, byte by byte, and remembers what it was asked.
+//! A scripted upstream that records its requests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// What it does with a request.
+/// Its reaction to a request.
 #[derive(Clone, Debug)]
 pub(crate) enum Does {
     /// `HTTP 200`, JSON.
     Answer(String),
-    /// The same, after a while.
+    /// The same after a delay.
     Late(Duration, String),
-    /// Any status line, headers and body, then the connection is closed.
+    /// Any status line, headers and body, then closes the connection.
     Raw(String),
-    /// This much, then nothing, with the connection kept open.
+    /// Sends this much, then stalls with the connection open.
     Stall(String),
-    /// Nothing at all.
+    /// Never answers.
     Silence,
-    /// The connection is closed.
+    /// Closes the connection.
     Close,
-    /// This much, then the connection is reset.
+    /// Sends this much, then resets the connection.
     Reset(String),
-    /// Zeros without end, of this length by its head, or chunk by chunk.
+    /// Endless zeros, with this Content-Length or chunked.
     Endless(Option<u64>),
-    /// Any bytes, then the connection is closed.
+    /// Any bytes, then closes the connection.
     Bytes(Vec<u8>),
 }
 
@@ -60,13 +60,13 @@ pub(crate) struct Upstream {
     seen: Arc<Mutex<Vec<Seen>>>,
 }
 
-/// A good answer with this payload.
+/// A successful answer with this payload.
 pub(crate) fn envelope(result: &str) -> String {
     format!(r#"{{"ResultCode":0,"ResultMsg":"success","Result":{result}}}"#)
 }
 
 impl Upstream {
-    /// Serves until the test ends: its threads go with the process.
+    /// Serves until the test ends: its threads end with the process.
     pub(crate) fn start(script: impl Fn(&Seen) -> Does + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();
@@ -85,12 +85,12 @@ impl Upstream {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Everything that came.
+    /// All requests received.
     pub(crate) fn all(&self) -> Vec<Seen> {
         self.seen.lock().expect("no thread panicked").clone()
     }
 
-    /// What came for this path.
+    /// Requests received on this path.
     pub(crate) fn seen(&self, path: &str) -> Vec<Seen> {
         let seen = self.seen.lock().expect("no thread panicked");
         seen.iter()
@@ -136,7 +136,7 @@ fn converse(stream: TcpStream, script: &Script, remembered: &Mutex<Vec<Seen>>) {
             Does::Close => return,
             Does::Reset(text) => {
                 let _ = writer.write_all(text.as_bytes());
-                // The text first, so that it is not lost with the connection.
+                // Sends the text first, so that it is not lost with the connection.
                 std::thread::sleep(Duration::from_millis(50));
                 let _ = socket2::SockRef::from(&writer).set_linger(Some(Duration::ZERO));
                 return;

@@ -31,16 +31,16 @@ fn request(call: Call) -> Request {
     }
 }
 
-/// Whether the failure of a call is asked again: at the only address, at another one.
+/// True if the failure of a call is retried: at the only address, at another one.
 fn repeats(call: Call, failure: &GatewayError) -> (bool, bool) {
     let request = request(call);
     let repeats = |several| may_repeat(&request, failure, several);
     (repeats(false), repeats(true))
 }
 
-/// A write that an upstream answered, however badly, is never sent again.
+/// A write that the upstream answered is never retried.
 #[test]
-fn a_status_repeats_reads_alone() {
+fn status_retries_reads_only() {
     for status in 100..=599 {
         let of = |call| repeats(call, &GatewayError::UpstreamStatus { call, status });
         let expected = match status {
@@ -53,9 +53,9 @@ fn a_status_repeats_reads_alone() {
     }
 }
 
-/// Nothing of it was sent.
+/// Nothing was sent.
 #[test]
-fn a_connection_that_was_not_made_repeats_reads_and_writes() {
+fn connect_failure_retries_reads_and_writes() {
     for call in [READ, WRITE] {
         let source = AdapterError::Connect("refused".to_owned());
         let failure = GatewayError::Upstream { call, source };
@@ -64,7 +64,7 @@ fn a_connection_that_was_not_made_repeats_reads_and_writes() {
 }
 
 #[test]
-fn a_connection_that_breaks_off_repeats_reads_alone() {
+fn broken_connection_retries_reads_only() {
     let broken = [
         AdapterError::Closed,
         AdapterError::Truncated {
@@ -83,7 +83,7 @@ fn a_connection_that_breaks_off_repeats_reads_alone() {
 }
 
 #[test]
-fn every_other_failure_of_an_exchange_is_final() {
+fn other_exchange_failures_are_final() {
     let metadata = IpAddr::V4(Ipv4Addr::new(169, 254, 169, 254));
     let others = [
         AdapterError::Timeout,
@@ -106,7 +106,7 @@ fn every_other_failure_of_an_exchange_is_final() {
 }
 
 #[test]
-fn a_broken_answer_repeats_reads_at_another_address_alone() {
+fn broken_answer_retries_reads_at_another_address_only() {
     let broken = |call| {
         [
             GatewayError::UpstreamFailed { call, code: 5000 },
@@ -126,7 +126,7 @@ fn a_broken_answer_repeats_reads_at_another_address_alone() {
 }
 
 #[test]
-fn an_answer_about_the_request_and_a_refusal_of_ours_are_final() {
+fn client_errors_and_our_own_rejections_are_final() {
     let finals = |call| {
         [
             GatewayError::UpstreamRefused { call, status: 422 },
@@ -147,7 +147,7 @@ fn an_answer_about_the_request_and_a_refusal_of_ours_are_final() {
 }
 
 #[test]
-fn every_call_repeats_by_its_method() {
+fn every_call_retries_by_its_method() {
     for call in Call::ALL {
         let status = 503;
         let failure = GatewayError::UpstreamStatus {
@@ -160,15 +160,15 @@ fn every_call_repeats_by_its_method() {
 }
 
 #[test]
-fn the_pause_is_from_20_to_100_ms_and_none_where_there_is_another_address() {
+fn pause_is_20_to_100_ms_and_zero_with_another_address() {
     let ms = Duration::from_millis;
-    let pauses = [0.0, 0.5, 1.0].map(|chance| pause(false, chance));
+    let pauses = [0.0, 0.5, 1.0].map(|random| pause(false, random));
     assert_eq!(pauses, [ms(20), ms(60), ms(100)]);
     assert_eq!(pause(true, 1.0), Duration::ZERO);
 }
 
 #[test]
-fn a_second_attempt_needs_100_ms_behind_its_pause() {
+fn retry_needs_100_ms_after_its_pause() {
     let (now, ms) = (Instant::now(), Duration::from_millis);
     assert!(!is_in_time(now, ms(0), now + ms(100)));
     assert!(is_in_time(now, ms(0), now + ms(101)));

@@ -1,4 +1,4 @@
-//! What of a visitor's request goes upstream: what the contract of its call names, for every call.
+//! What a visitor's request sends upstream: only what the call's contract names, for every call.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -46,7 +46,7 @@ fn request(asked: &Asked) -> Request {
 }
 
 #[test]
-fn the_session_token_goes_where_the_contract_asks_for_it() {
+fn session_token_goes_where_the_contract_says() {
     let mut sent = Vec::new();
     for call in visitors() {
         let request = request(&asked(call, Map::new()));
@@ -62,7 +62,7 @@ fn the_session_token_goes_where_the_contract_asks_for_it() {
     assert_eq!(sent, SENT);
 }
 
-/// Typed in from the contracts.
+/// Copied by hand from the contracts.
 const SENT: [&str; 7] = [
     "couponDetail",
     "couponReceiveAll",
@@ -84,9 +84,9 @@ fn a_visitor_without_a_session_sends_none() {
     }
 }
 
-/// The token of a login travels in its body alone, be it given there or kept in the cookie.
+/// A login's token is sent in the body only, whether from the request or the cookie.
 #[test]
-fn a_login_sends_its_token_in_the_body_alone() {
+fn login_sends_its_token_in_the_body_only() {
     for given in [json!({ "stoken": "given" }), json!({})] {
         let body = given.as_object().expect("an object").clone();
         let mut asked = asked(Call::UserLogin, body);
@@ -105,7 +105,7 @@ fn a_login_sends_its_token_in_the_body_alone() {
 }
 
 #[test]
-fn the_key_of_a_write_goes_with_writes_that_are_made_once() {
+fn idempotency_key_is_sent_with_idempotent_writes() {
     let mut sent = Vec::new();
     for call in visitors() {
         if let Some(key) = request(&asked(call, Map::new())).idempotency_key {
@@ -135,7 +135,7 @@ fn a_call_without_a_body_sends_none() {
 }
 
 #[test]
-fn the_deadline_and_the_labels_are_those_of_the_visitor() {
+fn deadline_and_labels_are_the_visitors() {
     let config = Config::load(None, &|_| None).expect("the default is good");
     let deadline = Instant::now() + Duration::from_secs(7);
     for call in visitors() {

@@ -27,7 +27,7 @@ fn take(table: &Table, key: u128, now: u64) -> Waits {
     take_at(table, (key, block(0)), &rates(), now)
 }
 
-/// Takes all that a subject has.
+/// Uses up a subject's rates.
 fn use_up(table: &Table, key: u128, origin: Prefix) {
     for _ in 0..3 {
         take_at(table, (key, origin), &rates(), 0);
@@ -40,7 +40,7 @@ fn is_used_up(table: &Table, key: u128) -> bool {
 }
 
 #[test]
-fn the_tightest_rate_decides_and_says_how_long() {
+fn tightest_rate_decides_the_wait() {
     let table = table();
     for now in [0, 1_000] {
         assert_eq!(take(&table, 1, now).whole, Duration::ZERO);
@@ -51,14 +51,14 @@ fn the_tightest_rate_decides_and_says_how_long() {
 }
 
 #[test]
-fn while_redis_is_lost_half_is_allowed_and_at_least_one() {
+fn without_redis_half_is_allowed_and_at_least_one() {
     let table = table();
     assert_eq!(take(&table, 1, 0).halved, Duration::ZERO);
     assert_eq!(take(&table, 1, 0).halved, Duration::from_secs(3600));
 }
 
 #[test]
-fn what_is_given_back_may_be_taken_again() {
+fn refunded_counts_may_be_taken_again() {
     let table = table();
     for _ in 0..10 {
         assert_eq!(take(&table, 1, 0).whole, Duration::ZERO);
@@ -76,9 +76,9 @@ fn forgetting_starts_anew() {
     assert_eq!(take(&table, 1, 0).whole, Duration::ZERO);
 }
 
-/// Keys are names by HMAC, so counting numbers stand for them.
+/// Keys are HMACs, for which sequential numbers stand in.
 #[test]
-fn a_flood_of_subjects_is_bounded_and_resets_none_that_is_used_up() {
+fn flood_of_subjects_is_bounded_and_evicts_no_exhausted_subject() {
     let table = table();
     use_up(&table, 0, block(0));
     for key in 1..=300_000 {
@@ -88,9 +88,9 @@ fn a_flood_of_subjects_is_bounded_and_resets_none_that_is_used_up() {
     assert!(take(&table, 0, 2).whole > Duration::ZERO, "evicted");
 }
 
-/// The attack: one /48 fills a table with subjects that are all used up.
+/// Attack: one /48 fills a table with exhausted subjects.
 #[test]
-fn a_table_full_of_used_up_subjects_takes_new_ones_in_place_of_those_of_the_fullest_block() {
+fn full_table_evicts_exhausted_subjects_of_the_largest_block() {
     let table = table();
     for key in 0..1_000 {
         use_up(&table, key, block(key + 1));
@@ -111,7 +111,7 @@ fn a_table_full_of_used_up_subjects_takes_new_ones_in_place_of_those_of_the_full
 }
 
 #[test]
-fn spans_that_end_make_room_without_a_word() {
+fn expired_windows_are_evicted_uncounted() {
     let table = table();
     for key in 0..60_000 {
         use_up(&table, key, block(key % 7));

@@ -1,4 +1,4 @@
-//! How much of something is under way: in all, for one client network, and for the wider ones that it is part of.
+//! Concurrency limits: in total, per client network, and per wider network containing it.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -7,44 +7,44 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::client_network::{ClientNetwork, Prefix};
 
-/// What an IPv6 /56 or /48 or an IPv4 /24 may have under way, as a multiple of what one network may.
+/// Limit of an IPv6 /56 or /48 or an IPv4 /24, as a multiple of one network's.
 const WIDE_TIMES: usize = 2;
 
-/// What is under way just now.
+/// Permits in use.
 #[derive(Debug, Default)]
-pub(crate) struct Seats(Mutex<Taken>);
+pub(crate) struct ConcurrencyLimit(Mutex<Taken>);
 
 #[derive(Debug, Default)]
 struct Taken {
     all: usize,
-    /// Bounded by `all`: a network without a seat has no entry.
+    /// Bounded by `all`: networks without permits have no entry.
     by_client: HashMap<ClientNetwork, usize>,
     by_wide: HashMap<Prefix, usize>,
 }
 
-/// Which bound is reached.
+/// The limit reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Full {
     All,
     Client,
 }
 
-/// One of them, free again when it is dropped.
+/// One unit in use, released on drop.
 #[derive(Debug)]
-pub(crate) struct Seat {
-    seats: Arc<Seats>,
+pub(crate) struct Permit {
+    limit: Arc<ConcurrencyLimit>,
     client: ClientNetwork,
 }
 
-impl Seats {
-    /// One more, if there are fewer than `most`, its network has fewer than `most_of_client` and wider ones fewer than
-    /// twice that. Refuses at once.
+impl ConcurrencyLimit {
+    /// Takes a permit if fewer than `most` are in use, fewer than `most_of_client` by its network, and fewer than twice
+    /// that by wider networks. Never waits.
     pub(crate) fn enter(
         self: &Arc<Self>,
         client: ClientNetwork,
         most: usize,
         most_of_client: usize,
-    ) -> Result<Seat, Full> {
+    ) -> Result<Permit, Full> {
         let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.all >= most {
             return Err(Full::All);
@@ -60,8 +60,8 @@ impl Seats {
             *taken.by_wide.entry(wide).or_default() += 1;
         }
         taken.all += 1;
-        Ok(Seat {
-            seats: Arc::clone(self),
+        Ok(Permit {
+            limit: Arc::clone(self),
             client,
         })
     }
@@ -71,9 +71,9 @@ impl Seats {
     }
 }
 
-impl Drop for Seat {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let taken = self.seats.0.lock();
+        let taken = self.limit.0.lock();
         let mut taken = taken.unwrap_or_else(PoisonError::into_inner);
         taken.all -= 1;
         leave(&mut taken.by_client, self.client);
@@ -87,7 +87,7 @@ fn wider(client: ClientNetwork) -> impl Iterator<Item = Prefix> {
     client.site().into_iter().chain([client.block()])
 }
 
-/// One less of `who`, who has no entry without one.
+/// Decrements the count of `who` and removes it at zero.
 fn leave<K: Hash + Eq>(counts: &mut HashMap<K, usize>, who: K) {
     if let Entry::Occupied(mut count) = counts.entry(who) {
         *count.get_mut() -= 1;
@@ -102,30 +102,30 @@ mod tests {
     use std::net::{IpAddr, Ipv6Addr};
     use std::sync::Arc;
 
-    use super::{Full, Seats};
+    use super::{ConcurrencyLimit, Full};
 
     #[test]
-    fn counts_in_all_and_by_network_and_forgets_networks_without_a_seat() {
-        let seats = Arc::new(Seats::default());
-        let enter = |n: u8| seats.enter(IpAddr::from([203, 0, 113, n]).into(), 3, 2);
+    fn limits_total_and_network_and_drops_empty_entries() {
+        let limit = Arc::new(ConcurrencyLimit::default());
+        let enter = |n: u8| limit.enter(IpAddr::from([203, 0, 113, n]).into(), 3, 2);
         let mut one = vec![enter(1).expect("room"), enter(1).expect("room")];
         assert_eq!(enter(1).map(drop), Err(Full::Client));
         let other = enter(2).expect("room");
         assert_eq!(enter(3).map(drop), Err(Full::All));
         one.pop();
         assert_eq!(enter(3).map(drop), Ok(()));
-        assert_eq!(seats.taken(), 2);
+        assert_eq!(limit.taken(), 2);
         drop((one, other));
-        let left = seats.0.lock().expect("no panic");
+        let left = limit.0.lock().expect("no panic");
         assert!(left.all == 0 && left.by_client.is_empty(), "{left:?}");
         assert!(left.by_wide.is_empty(), "{left:?}");
     }
 
-    /// However many networks it has, others find room.
+    /// With any number of networks, others still get permits.
     #[test]
-    fn a_site_a_block_and_an_ipv4_neighbourhood_have_twice_the_share_of_a_network() {
-        let seats = Arc::new(Seats::default());
-        let enter = |address: IpAddr| seats.enter(address.into(), 100, 3).ok();
+    fn site_block_and_ipv4_24_have_twice_the_limit_of_a_network() {
+        let limit = Arc::new(ConcurrencyLimit::default());
+        let enter = |address: IpAddr| limit.enter(address.into(), 100, 3).ok();
         let of_block = |n: u128| IpAddr::from(Ipv6Addr::from_bits((0x2001_0db8 << 96) | (n << 64)));
         let site: Vec<_> = (0..256).filter_map(|n| enter(of_block(n))).collect();
         assert_eq!(site.len(), 6, "a /56");
@@ -138,6 +138,6 @@ mod tests {
             .collect();
         assert_eq!(four.len(), 6, "an IPv4 /24");
         drop((block, four));
-        assert_eq!(seats.taken(), 0);
+        assert_eq!(limit.taken(), 0);
     }
 }
