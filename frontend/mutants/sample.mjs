@@ -1,4 +1,4 @@
-// A checker that lets a random share of all mutants through, always the same for a seed.
+// A checker that lets a random share of all mutants through, always the same for a seed, and a reporter of what survives.
 import { createHash } from 'node:crypto';
 
 import { CheckStatus } from '@stryker-mutator/api/check';
@@ -44,4 +44,20 @@ function verdict(mutant) {
     : { status: CheckStatus.CompileError, reason: 'not in the sample' };
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', SampleChecker)];
+/** Says at once what would otherwise wait for the end of a run of an hour. */
+class SurvivorReporter {
+  static inject = /** @type {const} */ ([]);
+
+  /** @param {Readonly<import('@stryker-mutator/api/report').MutantResult>} mutant */
+  onMutantTested({ status, fileName, mutatorName, replacement, location: { start } }) {
+    if (status === 'Killed' || status === 'CompileError') return;
+    console.log(
+      `${status}  ${fileName}:${start.line}:${start.column}  ${mutatorName} => ${replacement}`,
+    );
+  }
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.Checker, 'sample', SampleChecker),
+  declareClassPlugin(PluginKind.Reporter, 'survivor', SurvivorReporter),
+];
