@@ -1,6 +1,7 @@
 // Changes the client in many small ways and tells which of them no test notices.
 //
-// MUTANT_SEED chooses the sample, MUTANT_SHARE its size; MUTANT_FILES are other globs than the usual, or, where all begin with
+// MUTANT_SEED chooses the sample (several, "1,2", share the run before the first mutant, which takes minutes), MUTANT_SHARE
+// its size; MUTANT_FILES are other globs than the usual, or, where all begin with
 // "!", what to leave out of the usual. Files are changed in place and written back at the end, so nothing in src may wait
 // for its commit.
 import { execFileSync } from 'node:child_process';
@@ -25,7 +26,7 @@ if (waiting !== '') {
 }
 
 const { Stryker } = await import('@stryker-mutator/core');
-const { isSampled } = await import('./sample.mjs');
+const { isSampled, notInSample, seeds } = await import('./sample.mjs');
 
 const results = await new Stryker({
   inPlace: true,
@@ -48,36 +49,41 @@ const results = await new Stryker({
 
 /** @typedef {(typeof results)[number]} Result */
 
-const sample = results.filter((result) => isSampled(result));
-/** @param {Result['status'][]} statuses */
-const having = (...statuses) => sample.filter(({ status }) => statuses.includes(status));
-const caught = having('Killed', 'Timeout');
-const survived = having('Survived', 'NoCoverage');
-const viable = caught.length + survived.length;
-
 /** @type {{ mutant: string, reason: string }[]} */
 const known = JSON.parse(readFileSync(path.join(here, 'survivors.json'), 'utf8'));
 
-console.log(
-  `\nSeed ${process.env['MUTANT_SEED']}: a sample of ${sample.length} of ${results.length} mutants, ${viable} viable.`,
-);
-for (const result of survived) {
-  const name = nameOf(result);
-  const reason = known.find(({ mutant }) => mutant === name)?.reason;
-  console.log(`survived  ${placeOf(result)}  ${name}`);
+const chosen = results.filter(({ statusReason }) => statusReason !== notInSample);
+for (const seed of seeds) judge(seed);
+
+/** @param {string} seed */
+function judge(seed) {
+  const sample = chosen.filter((result) => isSampled(fromZero(result), seed));
+  /** @param {Result['status'][]} statuses */
+  const having = (...statuses) => sample.filter(({ status }) => statuses.includes(status));
+  const caught = having('Killed', 'Timeout');
+  const survived = having('Survived', 'NoCoverage');
+  const viable = caught.length + survived.length;
+
+  console.log(`\nSeed ${seed}: a sample of ${sample.length} of ${results.length} mutants.`);
+  for (const result of survived) {
+    const name = nameOf(result);
+    const reason = known.find(({ mutant }) => mutant === name)?.reason;
+    console.log(`survived  ${placeOf(result)}  ${name}`);
+    console.log(
+      `          ${reason ?? 'NO REASON GIVEN'}${result.status === 'NoCoverage' ? ' (no test runs it)' : ''}`,
+    );
+  }
+  const untried = sample.filter((one) => !caught.includes(one) && !survived.includes(one));
+  for (const result of untried) {
+    console.log(`not tried  ${placeOf(result)}  ${nameOf(result)}: ${result.status}`);
+  }
+  const share = viable === 0 ? 0 : caught.length / viable;
   console.log(
-    `          ${reason ?? 'NO REASON GIVEN'}${result.status === 'NoCoverage' ? ' (no test runs it)' : ''}`,
+    `Caught ${caught.length} of ${viable} viable: ${(share * 100).toFixed(1)} %, ` +
+      `${having('Timeout').length} of them by running out of time; ${untried.length} not tried.`,
   );
+  if (share < leastCaught) process.exitCode = 1;
 }
-// The one thing worse than a survivor is a mutant that was never tried.
-for (const result of sample.filter((one) => !caught.includes(one) && !survived.includes(one))) {
-  console.log(`not tried  ${placeOf(result)}  ${nameOf(result)}: ${result.status}`);
-}
-const share = viable === 0 ? 0 : caught.length / viable;
-console.log(
-  `Caught ${caught.length} of ${viable}: ${(share * 100).toFixed(1)} % (${having('Timeout').length} by running out of time)`,
-);
-process.exitCode = share >= leastCaught ? 0 : 1;
 
 /** @param {string | undefined} globs */
 function mutatedFiles(globs) {
@@ -90,6 +96,16 @@ function mutatedFiles(globs) {
   ];
   const own = globs?.split(',') ?? [];
   return own.every((glob) => glob.startsWith('!')) ? [...usual, ...own] : own;
+}
+
+/**
+ * @param {Result} result
+ * @returns {Result}
+ */
+function fromZero(result) {
+  const { line, column } = result.location.start;
+  const start = { line: line - 1, column: column - 1 };
+  return { ...result, location: { ...result.location, start } };
 }
 
 /** @param {Result} result */
@@ -108,7 +124,7 @@ function nameOf({ fileName, mutatorName, replacement, location: { start, end } }
     .slice(start.line - 1, end.line);
   const text = lines.join('\n');
   const last = lines.at(-1) ?? '';
-  const original = text.slice(start.column, text.length - last.length + end.column);
+  const original = text.slice(start.column - 1, text.length - last.length + end.column - 1);
   const short = (/** @type {string} */ code) => code.replace(/\s+/g, ' ').slice(0, 60);
   return `${path.relative(client, fileName)} ${mutatorName}: ${short(original)} => ${short(replacement ?? '')}`;
 }
