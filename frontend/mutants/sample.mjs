@@ -22,7 +22,8 @@ export function isSampled({ fileName, mutatorName, replacement = '', location: {
 }
 
 class SampleChecker {
-  static inject = /** @type {const} */ ([]);
+  /** @type {[]} */
+  static inject = [];
 
   async init() {
     // Nothing to prepare.
@@ -39,7 +40,10 @@ class SampleChecker {
   }
 }
 
-/** @param {import('@stryker-mutator/api/core').Mutant} mutant */
+/**
+ * @param {import('@stryker-mutator/api/core').Mutant} mutant
+ * @returns {import('@stryker-mutator/api/check').CheckResult}
+ */
 function verdict(mutant) {
   return seeds.some((seed) => isSampled(mutant, seed))
     ? { status: CheckStatus.Passed }
@@ -48,9 +52,10 @@ function verdict(mutant) {
 
 /** Says at once what would otherwise wait for the end of a run of an hour. */
 class SurvivorReporter {
-  static inject = /** @type {const} */ ([]);
+  /** @type {[]} */
+  static inject = [];
 
-  /** @param {Readonly<import('@stryker-mutator/api/report').MutantResult>} mutant */
+  /** @param {Readonly<import('@stryker-mutator/api/core').MutantResult>} mutant */
   onMutantTested({ status, fileName, mutatorName, replacement, location: { start } }) {
     if (status === 'Killed' || status === 'CompileError') return;
     console.log(

@@ -8,7 +8,10 @@ import { BaseSequencer } from 'vitest/node';
 import client from '../vitest.config.ts';
 
 class NearFirst extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files */
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
   async sort(files) {
     const mutated = this.ctx.config.related ?? [];
     // Every file is being mutated in the run before the first mutant.
