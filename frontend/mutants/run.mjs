@@ -3,7 +3,8 @@
 // MUTANT_SEED chooses the sample (several, "1,2", share the run before the first mutant, which takes minutes), MUTANT_SHARE
 // its size; MUTANT_FILES are other globs than the usual, or, where all begin with
 // "!", what to leave out of the usual. Files are changed in place and written back at the end, so nothing in src may wait
-// for its commit.
+// for its commit. MUTANT_TESTS=near leaves the tests of whole pages out: sooner done, and strict, for a mutant that only a
+// page's test would catch survives.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +41,7 @@ const results = await new Stryker({
   vitest: { configFile: path.join(here, 'vitest.config.mjs') },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 30_000,
   dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
   reporters: ['progress-append-only', 'survivor'],

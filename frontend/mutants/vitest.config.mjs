@@ -35,4 +35,14 @@ function distance(source, { moduleId }) {
         .length + 1;
 }
 
-export default mergeConfig(client, { test: { sequence: { sequencer: NearFirst } } });
+export default mergeConfig(client, {
+  test: {
+    sequence: { sequencer: NearFirst },
+    // On a busy machine a slow test is no caught mutant; an endless one is stopped by Stryker.
+    testTimeout: 60_000,
+    exclude:
+      process.env['MUTANT_TESTS'] === 'near'
+        ? ['src/pages/**', 'src/*.test.{ts,tsx}', 'test/unit/**']
+        : [],
+  },
+});
