@@ -52,8 +52,7 @@ export default ts.config(
       '.cache/**',
       'test-results/**',
       'playwright-report/**',
-      // Its libraries are installed by `make mutants` alone.
-      'mutants/**',
+      'mutants/node_modules/**',
     ],
   },
   js.configs.recommended,

@@ -18,7 +18,7 @@ type EdgeQuestion = {
   tab: number;
   /** 1: the first picture of the next tab that has any. -1: the last of the one before. */
   by: 1 | -1;
-  /** Nobody asks before one comes near the end. */
+  /** Nothing is asked before one comes near the end. */
   near: boolean;
   known: Known;
 };

@@ -27,7 +27,7 @@ const retried = { type: 'retried' } as const;
 const closed = { type: 'closed' } as const;
 const taken = {
   type: 'taken',
-  taken: { leadId: '6', phone: { phone: '138****8000', encryptphone: 's' }, name: '张三' },
+  taken: { leadId: '6', phone: { phone: '199****0000', encryptphone: 's' }, name: '张三' },
 } as const;
 
 const after = (...events: InquiryEvent[]): Inquiry => events.reduce(inquiry, closedInquiry);

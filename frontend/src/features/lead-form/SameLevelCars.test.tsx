@@ -9,7 +9,7 @@ import { SameLevelCars } from './SameLevelCars';
 
 const submitPath = '/api/clue/lead/form';
 const [first, second] = example('popafter').rec_list!;
-const asker = { phone: { phone: '138****8000', encryptphone: 'sealed' }, name: '张三' };
+const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
 
 let gateway: FakeGateway;
 beforeEach(() => {

@@ -43,7 +43,7 @@ const context: LeadContext = {
   sids: ['ask_button_1'],
 };
 const consent = { version: '2020-09-10', at: 1_777_622_400_000 };
-const sealed = { phone: '138****8000', encryptphone: 'sealed-one' };
+const sealed = { phone: '199****0000', encryptphone: 'sealed-one' };
 
 test('behind an ad goes what the ad gives along, beside the experiments', () => {
   const campaign = { clueId: '3100000102', projectId: '7200000102' };
@@ -66,12 +66,12 @@ describe('a lead of the site', () => {
   const terms = leadTerms(subject, dealers, context, consent);
 
   test('has every field of the lead payload and the common data', () => {
-    expect(leadBody(terms, { name: ' 张三 ', phone: '13800138000', code: '123456' })).toEqual({
+    expect(leadBody(terms, { name: ' 张三 ', phone: '19912340000', code: '123456' })).toEqual({
       call: 'leadSubmit',
       params: { clue_source_type: 'form' },
       body: {
         username: '张三',
-        telephone: '13800138000',
+        telephone: '19912340000',
         clue_verifycode: '123456',
         series_id: '1001',
         model_id: '20001',
@@ -157,7 +157,7 @@ describe('a lead of the site', () => {
 
 test('a lead of an outside source has the members of the clue entity', () => {
   const terms = leadTerms({ ...subject, sourceType: 'aladdin_card' }, dealers, context, consent);
-  expect(leadBody(terms, { name: '', phone: '13800138000', code: '1' })).toEqual({
+  expect(leadBody(terms, { name: '', phone: '19912340000', code: '1' })).toEqual({
     call: 'clueSubmit',
     params: {},
     body: expect.objectContaining({
@@ -170,7 +170,7 @@ test('a lead of an outside source has the members of the clue entity', () => {
       intention_dealer_ids: '11,12,13',
       intention_material_ids: '5011,5012,5013',
       user_name: '有驾网友',
-      clue_phone: '13800138000',
+      clue_phone: '19912340000',
       clue_verifycode: '1',
       clue_city_name: '石家庄',
       clue_province_name: '河北省',
@@ -191,7 +191,7 @@ test('the risk check asks about the phone as it will travel', () => {
     clue_source_type: 'form',
     ext: { area: '河北省', train_id: '1001' },
   };
-  expect(riskBody(subject, context, '13800138000')).toEqual({ phone: '13800138000', ...rest });
+  expect(riskBody(subject, context, '19912340000')).toEqual({ phone: '19912340000', ...rest });
   expect(riskBody(subject, context, sealed)).toEqual({ encryptphone: 'sealed-one', ...rest });
 });
 

@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 test('leads are kept in the tab by their series, until they are dropped', () => {
-  keepOpenLead('1001', { ...proposed('k1'), ...{ phone: '13800138000' } });
+  keepOpenLead('1001', { ...proposed('k1'), ...{ phone: '19912340000' } });
   keepOpenLead('1001', proposed('k2', '7'));
   keepOpenLead('1001', proposed('k1'));
   expect(readOpenLeads('1001', 2)).toEqual([proposed('k1'), proposed('k2', '7')]);
   expect(readOpenLeads('1002', 2)).toEqual([]);
-  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('13800138000');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('19912340000');
   dropOpenLead('1001', 'k1');
   expect(readOpenLeads('1001', 2)).toEqual([proposed('k2', '7')]);
   dropOpenLead('1001', 'k2');

@@ -1,0 +1,112 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { useCurrentGroup } from './use-current-group';
+
+type Report = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+type Observer = { report: Report; margin: string | undefined; targets: Element[]; off: boolean };
+
+let observers: Observer[];
+
+beforeEach(() => {
+  observers = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly own: Observer;
+      constructor(report: Report, { rootMargin }: { rootMargin?: string }) {
+        this.own = { report, margin: rootMargin, targets: [], off: false };
+        observers.push(this.own);
+      }
+      observe(target: Element): void {
+        this.own.targets.push(target);
+      }
+      disconnect(): void {
+        this.own.off = true;
+      }
+    },
+  );
+});
+
+const groups = ['base', 'body', 'engine'];
+
+function Table({ shown }: { shown: readonly string[] }) {
+  return (
+    <>
+      <table>
+        {groups.map((name) => (
+          <tbody key={name} data-testid={name}>
+            <tr>
+              <th id={name}>{name}</th>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      <output>{useCurrentGroup(shown) ?? 'none'}</output>
+    </>
+  );
+}
+
+const current = () => screen.getByRole('status').textContent;
+
+function see(...seen: [name: string, isIntersecting: boolean][]): void {
+  act(() => {
+    observers
+      .find(({ off }) => !off)
+      ?.report(
+        seen.map(([name, isIntersecting]) => ({
+          target: screen.getByTestId(name),
+          isIntersecting,
+        })),
+      );
+  });
+}
+
+test('before anything is seen the reader is in the first group', () => {
+  render(<Table shown={groups} />);
+  expect(current()).toBe('base');
+});
+
+test('the groups that are shown are watched below the head of the table', () => {
+  render(<Table shown={['body', 'engine', 'gone']} />);
+  expect(observers.map(({ margin }) => margin)).toEqual(['-240px 0px -55% 0px']);
+  expect(observers[0]?.targets).toEqual([screen.getByTestId('body'), screen.getByTestId('engine')]);
+});
+
+test('of several groups in view the first is the current one, in whatever order they came', () => {
+  render(<Table shown={groups} />);
+  see(['engine', true], ['body', true]);
+  expect(current()).toBe('body');
+});
+
+test('a group that leaves the view makes room for the next', () => {
+  render(<Table shown={groups} />);
+  see(['body', true], ['engine', true]);
+  see(['body', false]);
+  expect(current()).toBe('engine');
+});
+
+test('with none in view the last one stays', () => {
+  render(<Table shown={groups} />);
+  see(['engine', true]);
+  see(['engine', false]);
+  expect(current()).toBe('engine');
+});
+
+test('a current group that is filtered away is current no more', () => {
+  const { rerender } = render(<Table shown={groups} />);
+  see(['engine', true]);
+  rerender(<Table shown={['base', 'body']} />);
+  expect(current()).toBe('base');
+});
+
+test('other groups are watched anew, the former no longer', () => {
+  const { rerender, unmount } = render(<Table shown={groups} />);
+  rerender(<Table shown={['body']} />);
+  expect(observers.map(({ off, targets }) => [off, targets.length])).toEqual([
+    [true, 3],
+    [false, 1],
+  ]);
+  unmount();
+  expect(observers.every(({ off }) => off)).toBe(true);
+});
