@@ -6,11 +6,11 @@ use std::task::{Context, Poll};
 use bytes::Bytes;
 use futures_util::Stream;
 use http::StatusCode;
-use http::header::{self, HeaderName, HeaderValue};
+use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 use super::connection::Whole;
 use super::dial::Asked;
-use super::{HttpAdapter, TRACEPARENT, content_length, value};
+use super::{HttpAdapter, TRACEPARENT, content_length, is_packed, value};
 use crate::{AdapterError, Media, MediaRequest};
 
 /// The deadline ends with the head: how long a body may take is a matter of who takes it.
@@ -27,7 +27,15 @@ pub(super) async fn open(
     if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
         return Err(AdapterError::Redirected);
     }
+    if is_packed(response.headers()) && !is_gzip(response.headers()) {
+        return Err(AdapterError::UnexpectedEncoding);
+    }
     Ok(media(asked))
+}
+
+fn is_gzip(headers: &HeaderMap) -> bool {
+    let value = headers.get(header::CONTENT_ENCODING);
+    value.is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"gzip"))
 }
 
 fn question(
@@ -62,7 +70,7 @@ fn media(asked: Asked) -> Media {
     Media {
         status: response.status().as_u16(),
         content_type: text(header::CONTENT_TYPE).unwrap_or_default(),
-        gzip: text(header::CONTENT_ENCODING).as_deref() == Some("gzip"),
+        gzip: is_gzip(headers),
         content_length: content_length(headers),
         content_range: text(header::CONTENT_RANGE),
         etag: text(header::ETAG),

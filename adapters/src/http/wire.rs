@@ -7,7 +7,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 
 use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -66,6 +66,18 @@ impl Tcp {
             Ok(_) => Err(io::ErrorKind::ConnectionAborted.into()),
         }
     }
+
+    /// Acknowledges what was read at once. A sender with Nagle's algorithm holds a small surplus answer back until then:
+    /// with the delayed acknowledgement, which leaves with the next request, it would pass for that request's answer.
+    #[cfg(target_os = "linux")]
+    fn acknowledge(&self) -> io::Result<()> {
+        SockRef::from(&self.stream).set_tcp_quickack(true)
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn acknowledge(&self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 impl Interim {
@@ -96,7 +108,12 @@ impl AsyncRead for Tcp {
         if this.interim.are_too_many() {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
-        Pin::new(&mut this.stream).poll_read(context, buffer)
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut this.stream).poll_read(context, buffer))?;
+        if buffer.filled().len() > before {
+            this.acknowledge()?;
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -102,15 +102,27 @@ impl Config {
         if (1..LEAST_SECRET_BYTES).contains(&server.secret_key.len()) {
             return Some(("server.secret_key", "at least 16 bytes (SECRET_KEY)"));
         }
-        // No other token fits into a header.
-        let is_sendable = server
-            .admin_token
-            .bytes()
-            .all(|byte| byte.is_ascii_graphic());
-        (!is_sendable).then_some((
-            "server.admin_token",
-            "visible ASCII characters (ADMIN_TOKEN)",
-        ))
+        // A header cannot carry any other token.
+        [
+            (
+                "server.admin_token",
+                &server.admin_token,
+                "visible ASCII characters (ADMIN_TOKEN)",
+            ),
+            (
+                "stamp.token",
+                &self.stamp.token,
+                "visible ASCII characters (UPSTREAM_TOKEN)",
+            ),
+            (
+                "stamp.request_token",
+                &self.stamp.request_token,
+                "visible ASCII characters (REQUEST_TOKEN)",
+            ),
+        ]
+        .into_iter()
+        .find(|(_, token, _)| !token.bytes().all(|byte| byte.is_ascii_graphic()))
+        .map(|(key, _, expected)| (key, expected))
     }
 
     /// A mistake here would end sessions and kept answers at the next step of a key rotation.

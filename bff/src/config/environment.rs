@@ -42,13 +42,14 @@ const VARIABLES: &[(&str, &str, &str)] = &[
 /// Lookup of settings outside files.
 pub(crate) type Environment<'e> = &'e dyn Fn(&str) -> Option<String>;
 
-/// The environment of this process, read only here.
+/// The environment of this process, read only here. Bytes that are no UTF-8 become U+FFFD, which no setting takes.
 #[expect(
     clippy::disallowed_methods,
     reason = "the one place that reads the environment"
 )]
 pub(crate) fn from_process(name: &str) -> Option<String> {
-    std::env::var(name).ok()
+    let value = std::env::var_os(name)?;
+    Some(value.to_string_lossy().into_owned())
 }
 
 /// Applies the variables that are set over all other layers.
@@ -59,6 +60,7 @@ pub(super) fn lay_over(
     let set = |name: &str| environment(name).filter(|value| !value.is_empty());
     for (variable, section, key) in VARIABLES {
         let Some(text) = set(variable) else { continue };
+        check_encoding(variable, &format!("{section}.{key}"), &text)?;
         let slot = layers
             .table
             .get(*section)
@@ -70,7 +72,19 @@ pub(super) fn lay_over(
         layers.lay_over(over, &named(variable))?;
     }
     if let Some(url) = set(UPSTREAM_URL) {
+        check_encoding(UPSTREAM_URL, "upstream.default.url", &url)?;
         upstream_url(layers, &url);
+    }
+    Ok(())
+}
+
+fn check_encoding(variable: &str, key: &str, text: &str) -> Result<(), ConfigError> {
+    if text.contains(char::REPLACEMENT_CHARACTER) {
+        return Err(ConfigError::Invalid {
+            source_name: named(variable),
+            key: key.to_owned(),
+            expected: format!("UTF-8 text ({variable})"),
+        });
     }
     Ok(())
 }

@@ -359,6 +359,14 @@ const REFUSED: &[(&str, &str)] = &[
         "server.admin_token: expected visible ASCII characters (ADMIN_TOKEN)",
     ),
     (
+        "[stamp]\ntoken = \"a\\nb\"",
+        "stamp.token: expected visible ASCII characters (UPSTREAM_TOKEN)",
+    ),
+    (
+        "[stamp]\nrequest_token = \"a\\nb\"",
+        "stamp.request_token: expected visible ASCII characters (REQUEST_TOKEN)",
+    ),
+    (
         "[server]\nadmin_token = \"牌\"",
         "server.admin_token: expected visible ASCII characters (ADMIN_TOKEN)",
     ),
@@ -443,6 +451,23 @@ fn refuses_two_servers_on_one_port() {
     let given = [("PORT", "9089"), ("UPSTREAM_URL", "http://127.0.0.1:1")];
     assert!(load("", &given).is_ok());
     assert!(load("", &[("PORT", "0"), ("ADMIN_PORT", "0")]).is_ok());
+}
+
+#[test]
+fn environment_is_utf_8() {
+    for (variable, expected) in [
+        (
+            "SECRET_KEY",
+            "environment SECRET_KEY: server.secret_key: expected UTF-8 text (SECRET_KEY)",
+        ),
+        (
+            "UPSTREAM_URL",
+            "environment UPSTREAM_URL: upstream.default.url: expected UTF-8 text (UPSTREAM_URL)",
+        ),
+    ] {
+        let given = [(variable, "http://0123456789\u{fffd}")];
+        assert_eq!(load("", &given).expect_err("refused"), expected);
+    }
 }
 
 #[test]

@@ -52,28 +52,64 @@ pub(crate) struct Socket {
     own: Option<(Bytes, usize)>,
     /// actix-http has rejected a head, its last write on a connection.
     has_refused: bool,
+    /// A request must not be read ahead: to actix-http the input has ended. The client repeats the request on another
+    /// connection (RFC 9112, 9.3.2).
+    is_cut: bool,
 }
 
-/// Detects overlong request lines. The first line after an empty one is a request line; a body without line feed counts
-/// towards the next line.
+const HEAD: &[u8; 5] = b"HEAD ";
+
+/// Detects overlong request lines and pipelined HEAD requests. The first line after an empty one is a request line; a
+/// body without line feed counts towards the next line.
 #[derive(Debug, Default)]
 struct RequestLine {
     /// Bytes of the current line.
     length: usize,
+    /// The first of them.
+    start: [u8; HEAD.len()],
     is_header: bool,
     is_too_long: bool,
+    /// A request line was read since the last answer.
+    is_unanswered: bool,
+    /// The last request line was that of a HEAD request.
+    is_head: bool,
 }
 
 impl RequestLine {
-    fn read(&mut self, mut bytes: &[u8]) {
-        while let Some(end) = memchr(b'\n', bytes) {
-            self.grow(end);
+    /// Returns the offset of a request that must not be read ahead. actix-http decides by the last request that it has
+    /// read whether an answer has a body, so neither a HEAD request nor one behind it may be read before the answer in
+    /// progress is written.
+    fn read(&mut self, bytes: &[u8], is_running: bool) -> Option<usize> {
+        let mut from = 0;
+        loop {
+            let end = memchr(b'\n', &bytes[from..]).map(|at| from + at);
+            let part = &bytes[from..end.unwrap_or(bytes.len())];
+            if self.begins_ahead(part, is_running) {
+                return Some(from);
+            }
+            self.grow(part.len());
+            let end = end?;
             // An empty line may end in a carriage return.
             self.is_header = self.length > 1;
             self.length = 0;
-            bytes = &bytes[end + 1..];
+            from = end + 1;
         }
-        self.grow(bytes.len());
+    }
+
+    fn begins_ahead(&mut self, part: &[u8], is_running: bool) -> bool {
+        if self.is_header || self.length >= HEAD.len() {
+            return false;
+        }
+        for (slot, byte) in self.start[self.length..].iter_mut().zip(part) {
+            *slot = *byte;
+        }
+        if self.length + part.len() < HEAD.len() {
+            return false;
+        }
+        let is_ahead = is_running || self.is_unanswered;
+        let was_head = mem::replace(&mut self.is_head, self.start == *HEAD);
+        self.is_unanswered = true;
+        is_ahead && (was_head || self.is_head)
     }
 
     fn grow(&mut self, by: usize) {
@@ -84,6 +120,7 @@ impl RequestLine {
     /// Bytes before an answer belong to no later request line, unless they are its beginning.
     fn answered(&mut self) {
         self.is_too_long = false;
+        self.is_unanswered = false;
         if !self.is_header {
             self.length = 0;
         }
@@ -102,6 +139,7 @@ impl Socket {
             next: NextHead::default(),
             own: None,
             has_refused: false,
+            is_cut: false,
         }
     }
 
@@ -192,7 +230,8 @@ impl AsyncRead for Socket {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let waits = self.permit.place.waits_since();
-        if self.ending.is_read_enough() || self.poll_end(cx) || self.next.poll_over(waits, cx) {
+        let is_over = self.is_cut || self.ending.is_read_enough();
+        if is_over || self.poll_end(cx) || self.next.poll_over(waits, cx) {
             return Poll::Ready(Ok(()));
         }
         let before = buffer.filled().len();
@@ -212,7 +251,11 @@ impl AsyncRead for Socket {
         let came = &buffer.filled()[before..];
         self.next.read(waits, !came.is_empty());
         self.ending.count(came.len());
-        self.line.read(came);
+        let is_running = self.ending.is_running();
+        if let Some(ahead) = self.line.read(came, is_running) {
+            self.is_cut = true;
+            buffer.set_filled(before + ahead);
+        }
         if !self.ending.is_announced() {
             self.patience = None;
         }
@@ -285,7 +328,7 @@ mod tests {
     fn is_too_long(parts: &[&str]) -> bool {
         let mut line = RequestLine::default();
         for part in parts {
-            line.read(part.as_bytes());
+            line.read(part.as_bytes(), false);
         }
         line.is_too_long
     }
@@ -299,6 +342,45 @@ mod tests {
         assert!(is_too_long(&[short, "\nx: y\r\n\r", "\n", "GET /", &long]));
         let second = format!("{short}\nx: y\r\n\r\nGET /{long} HTTP/1.1\r\nx: y\r\n\r\n");
         assert!(is_too_long(&[&second]));
+    }
+
+    /// The offset at which each part is cut.
+    fn cuts<const PARTS: usize>(parts: [&str; PARTS], is_running: bool) -> [Option<usize>; PARTS] {
+        let mut line = RequestLine::default();
+        parts.map(|part| line.read(part.as_bytes(), is_running))
+    }
+
+    #[test]
+    fn pipelined_head_and_what_follows_one_is_cut() {
+        const GET: &str = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
+        const HEAD: &str = "HEAD / HTTP/1.1\r\nhost: a\r\n\r\n";
+        const POST: &str = "POST / HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}";
+        let (get, head) = (GET.len(), HEAD.len());
+        assert_eq!(cuts([&(GET.to_owned() + GET)], false), [None]);
+        assert_eq!(cuts([&(GET.to_owned() + HEAD)], false), [Some(get)]);
+        assert_eq!(cuts([&(HEAD.to_owned() + GET)], false), [Some(head)]);
+        assert_eq!(cuts([&(HEAD.to_owned() + HEAD)], false), [Some(head)]);
+        assert_eq!(cuts([HEAD], false), [None]);
+        assert_eq!(cuts([HEAD], true), [Some(0)]);
+        assert_eq!(
+            cuts([GET, "HE", "AD / HTTP/1.1\r\n"], false),
+            [None, None, Some(0)]
+        );
+        assert_eq!(cuts([POST, GET], false), [None, None]);
+        assert_eq!(cuts(["GET / HTTP/1.1\r\nHEAD x: y\r\n\r\n"], false), [None]);
+    }
+
+    #[test]
+    fn head_after_an_answer_is_read() {
+        let mut line = RequestLine::default();
+        for request in [
+            "GET / HTTP/1.1\r\n\r\n",
+            "HEAD / HTTP/1.1\r\n\r\n",
+            "GET / HTTP/1.1\r\n\r\n",
+        ] {
+            assert_eq!(line.read(request.as_bytes(), false), None, "{request}");
+            line.answered();
+        }
     }
 
     #[test]

@@ -85,10 +85,14 @@ impl Conditions {
     }
 
     fn judge_part(&self, media: &Media, etag: Option<Tag<'_>>) -> Verdict {
-        let length = media.content_range.as_deref().and_then(length_of_part);
-        let fits =
-            length.is_some_and(|length| media.content_length.is_none_or(|told| told == length));
-        if self.range.is_none() || !fits {
+        let part = media.content_range.as_deref().and_then(Part::parse);
+        let fits = |part: Part| {
+            let has_length = |told| told == part.last - part.first + 1;
+            let wanted = self.range.as_deref();
+            media.content_length.is_none_or(has_length)
+                && wanted.is_some_and(|range| part.is_of(range))
+        };
+        if !part.is_some_and(fits) {
             return Verdict::Broken;
         }
         self.judge_range(Verdict::Part, etag)
@@ -143,13 +147,45 @@ fn is_one_range(text: &str) -> bool {
     unit.eq_ignore_ascii_case("bytes") && is_range
 }
 
-/// The range in `bytes 0-9/1234`.
-fn length_of_part(range: &str) -> Option<u64> {
-    let (range, whole) = range.strip_prefix("bytes ")?.split_once('/')?;
-    let (first, last) = range.split_once('-')?;
-    let (first, last) = (number(first)?, number(last)?);
-    let is_inside = whole == "*" || number(whole)? > last;
-    (first <= last && is_inside).then(|| last - first + 1)
+/// `bytes 0-9/1234`, or `bytes 0-9/*`.
+#[derive(Clone, Copy)]
+struct Part {
+    first: u64,
+    last: u64,
+    whole: Option<u64>,
+}
+
+impl Part {
+    fn parse(text: &str) -> Option<Self> {
+        let (range, whole) = text.strip_prefix("bytes ")?.split_once('/')?;
+        let (first, last) = range.split_once('-')?;
+        let (first, last) = (number(first)?, number(last)?);
+        let whole = if whole == "*" {
+            None
+        } else {
+            Some(number(whole)?)
+        };
+        let is_inside = whole.is_none_or(|whole| whole > last);
+        (first <= last && is_inside).then_some(Self { first, last, whole })
+    }
+
+    /// True if it begins where the requested range begins and does not exceed it; a server may send less.
+    fn is_of(self, range: &str) -> bool {
+        let Some((first, last)) = range
+            .split_once('=')
+            .and_then(|(_, range)| range.trim().split_once('-'))
+        else {
+            return false;
+        };
+        match (number(first), number(last)) {
+            (Some(first), last) => self.first == first && last.is_none_or(|last| self.last <= last),
+            (None, Some(suffix)) => {
+                let starts = |whole: u64| self.first == whole.saturating_sub(suffix);
+                self.last - self.first < suffix && self.whole.is_none_or(starts)
+            }
+            (None, None) => false,
+        }
+    }
 }
 
 fn number(text: &str) -> Option<u64> {

@@ -14,6 +14,7 @@ mod crowd;
 mod demo;
 mod deploy;
 mod documents;
+mod doubled_answer;
 mod durability;
 mod edge;
 mod failures;

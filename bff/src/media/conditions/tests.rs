@@ -133,6 +133,30 @@ fn never_passes_on_a_part_of_another_version() {
 }
 
 #[test]
+fn part_of_another_range_is_broken() {
+    for (range, part, expected) in [
+        ("bytes=0-9", "bytes 0-9/5000", Verdict::Part),
+        ("bytes=0-9", "bytes 0-8/5000", Verdict::Part),
+        ("bytes=0-9", "bytes 100-199/5000", Verdict::Broken),
+        ("bytes=0-9", "bytes 0-10/5000", Verdict::Broken),
+        ("bytes=0-9", "bytes 1-9/*", Verdict::Broken),
+        ("bytes=10-", "bytes 10-4999/5000", Verdict::Part),
+        ("bytes=10-", "bytes 0-4999/5000", Verdict::Broken),
+        ("bytes=-5", "bytes 4995-4999/5000", Verdict::Part),
+        ("bytes=-5", "bytes 0-4/5000", Verdict::Broken),
+        ("bytes=-5", "bytes 4994-4999/5000", Verdict::Broken),
+        ("bytes=-5", "bytes 0-2/3", Verdict::Part),
+    ] {
+        let answer = media(206, None, Some(part));
+        assert_eq!(
+            verdict(&[("range", range)], &answer),
+            expected,
+            "{range}, {part}"
+        );
+    }
+}
+
+#[test]
 fn contradictory_part_is_broken() {
     let sent = [("range", "bytes=0-1")];
     for range in [

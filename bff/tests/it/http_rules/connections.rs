@@ -68,6 +68,29 @@ async fn malformed_heads_are_counted_and_not_logged() {
     assert_eq!(site.gateway.log(), "");
 }
 
+/// actix-http decides by the last head that it has read whether the answer in progress has a body.
+#[actix_web::test]
+async fn requests_around_a_pipelined_head_end_the_connection() {
+    let site = Site::start().await;
+    let port = site.gateway.port();
+    let line = |method: &str| format!("{method} {CALL} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
+    let (get, head) = (line("GET"), line("HEAD"));
+    let whole = exchange(port, format!("{get}{get}").as_bytes()).answers;
+    let [first, second] = whole.as_slice() else {
+        panic!("{} answers", whole.len());
+    };
+    assert_eq!((first.status, first.body.len()), (200, second.body.len()));
+    assert!(!first.body.is_empty());
+    for behind in [head.clone() + &get, head.clone(), head.clone() + &head] {
+        let exchange = exchange(port, (get.clone() + &behind).as_bytes());
+        assert_eq!(exchange.only().body.len(), first.body.len(), "{behind}");
+        assert!(exchange.closed, "{behind}");
+    }
+    let exchange = exchange(port, (head + &get).as_bytes());
+    assert_eq!(exchange.only().status, 200);
+    assert!(exchange.closed);
+}
+
 /// actix-http would answer with an empty 400.
 #[actix_web::test]
 async fn pipelined_overlong_url_is_414() {
