@@ -19,6 +19,8 @@ const DOCUMENT: &str = "/nonsense";
 const MEDIA: &str = "/media/car/1.png";
 /// The same file from an upstream that supports ranges but no conditions.
 const DULL_MEDIA: &str = "/media/dull/1.png";
+/// A file in a coding that is never requested for media.
+const CODED_MEDIA: &str = "/media/coded/1.png";
 const ASSET: &str = "/assets/main.0123.js";
 const DOCS: &str = "/docs/openapi.json";
 const SITEMAP: &str = "/sitemap/pages.xml";
@@ -77,6 +79,10 @@ fn answer(seen: &Seen) -> Does {
     }
     let knows = !seen.path.contains("dull");
     let is = |name, tag: &str| seen.header(name).contains(tag);
+    if seen.path == CODED_MEDIA {
+        let head = "content-type: image/png\r\ncontent-encoding: br\r\n";
+        return raw("200 OK", head, "coded");
+    }
     if knows && (is("if-none-match", "\"v1\"") || is("if-none-match", "*")) {
         return raw("304 Not Modified", "etag: \"v1\"\r\n", "");
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{ASSET, CALL, DOCS, DOCUMENT, DULL_MEDIA, MEDIA, SITEMAP, Site, file};
+use super::{ASSET, CALL, CODED_MEDIA, DOCS, DOCUMENT, DULL_MEDIA, MEDIA, SITEMAP, Site, file};
 
 /// Every representation with a tag, matched in a list, weakly or by `*`, is 304 with the same head.
 #[actix_web::test]
@@ -257,6 +257,11 @@ async fn each_coding_has_its_own_tag() {
             (coding, etag),
             "{accepted}"
         );
+    }
+    // Whatever the client accepts: the type and length that are passed on are those of the plain file.
+    for accepted in ["br", "gzip", ""] {
+        let exchange = site.ask("GET", CODED_MEDIA, &[("accept-encoding", accepted)]);
+        assert_eq!(exchange.only().status, 502, "{accepted}");
     }
     for (accepted, coding) in [("gzip", "gzip"), ("gzip;q=0.000", ""), ("*", "gzip")] {
         let exchange = site.ask("GET", DOCUMENT, &[("accept-encoding", accepted)]);
