@@ -11,7 +11,10 @@ const start = Date.UTC(2026, 10, 22);
 
 let gateway: FakeGateway;
 beforeEach(() => {
-  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({
+    now: start,
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'],
+  });
   gateway = fakeGateway().answer(path, {});
 });
 afterEach(() => {
@@ -34,6 +37,7 @@ test('a tab that has the focus again asks for nothing', async () => {
   await pass(60_000);
   window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
+  await pass(60_000);
   await settled();
   expect(gateway.asked).toHaveLength(1);
 });
@@ -41,6 +45,7 @@ test('a tab that has the focus again asks for nothing', async () => {
 test('a line that is there again asks for nothing', async () => {
   run();
   await settled();
+  await pass(60_000);
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
   await pass(60_000);
@@ -55,6 +60,7 @@ test('a part that comes back shows what was there and asks for nothing', async (
   await pass(60_000);
   rerender(true);
   expect(result.current.call.status).toBe('ready');
+  await pass(60_000);
   await settled();
   expect(gateway.asked).toHaveLength(1);
 });
