@@ -42,7 +42,14 @@ test('a stretch ends where the page is left or hidden, and only there', () => {
   expect(stretchOf(states.away, entered)).toBeUndefined();
 });
 
-test.each([9, 86_400_011])('a clock that jumped to %d is not believed', (at) => {
+test.each([
+  [11, 1],
+  [86_400_010, 86_400_000],
+])('until %d, %d ms', (at, duration) => {
+  expect(stretchOf(states.looking, { type: 'hidden', at })).toEqual({ page: 'INDEX', duration });
+});
+
+test.each([9, 10, 86_400_011])('a clock that jumped to %d is not believed', (at) => {
   expect(stretchOf(states.looking, { type: 'hidden', at })).toBeUndefined();
 });
 

@@ -149,6 +149,13 @@ test('a claim of this visit holds, whatever an older detail says', () => {
   expect(claimedOf(shown(state))).toMatchObject({ receive_status: 1 });
 });
 
+test('a detail that knows of the claim of this visit says what became of it', () => {
+  const used = example('couponDetail', 'used');
+  const state = after(opened, arrived(1), begun, claimed, arrived(2, used));
+  expect(state).toMatchObject({ receipt });
+  expect(claimedOf(shown(state)).receive_status).toBe(2);
+});
+
 test('opened again, what the detail says of a claim holds', () => {
   const used = example('couponDetail', 'used');
   const again = after(opened, arrived(1), begun, claimed, arrived(2), opened, arrived(3, used));

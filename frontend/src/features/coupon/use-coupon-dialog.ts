@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
 
-import { CallError } from '~/api/call-error';
+import type { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 
@@ -24,7 +24,7 @@ export function useCouponDialog(
         tell({ type: 'detail-arrived', attempt, detail, now: clock.now() });
       },
       (error: unknown) => {
-        tell({ type: 'detail-failed', attempt, problem: problemOf(error) });
+        tell({ type: 'detail-failed', attempt, problem: problemOf(error as CallError) });
       },
     );
     // One attempt is one question.
@@ -43,8 +43,7 @@ export function useCouponDialog(
   return [state, tell];
 }
 
-function problemOf(error: unknown) {
-  if (!(error instanceof CallError)) return { missing: false, message: '网络连接失败，请检查网络' };
+function problemOf(error: CallError) {
   const { kind, message, traceId, wait, retryKey } = error;
   return { missing: kind === 'missing', message, traceId, wait, retryKey };
 }

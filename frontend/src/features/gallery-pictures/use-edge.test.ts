@@ -53,7 +53,7 @@ const run = (question: Question) =>
   renderHookOn(
     (more: Question) =>
       useEdge({ subject, tab: 0, by: 1, near: true, known: () => undefined, ...question, ...more }),
-    {} as Question,
+    {},
   );
 const asked = () => gateway.asked.map(({ query }) => [query['tag_name'], query['pn']]);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 
-import { CallError } from '~/api/call-error';
+import type { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
@@ -27,7 +27,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
         dispatch({ type: 'answered', attempt, at: clock.now(), items });
       },
       (error: unknown) => {
-        dispatch({ type: 'failed', attempt, problem: problemOf(error) });
+        dispatch({ type: 'failed', attempt, problem: problemOf(error as CallError) });
       },
     );
     // One attempt is one question: nothing but the attempt asks anew.
@@ -57,8 +57,6 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
   return [state, wantMore];
 }
 
-function problemOf(error: unknown): Problem {
-  if (!(error instanceof CallError)) return { message: '网络连接失败，请检查网络' };
-  const { message, traceId, wait, retryKey } = error;
+function problemOf({ message, traceId, wait, retryKey }: CallError): Problem {
   return { message, traceId, wait, retryKey };
 }

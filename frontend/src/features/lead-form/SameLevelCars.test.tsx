@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { example } from '../../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../../test/support/fake-gateway';
-import { renderOn } from '../../../test/support/render-page';
+import { onPage, renderOn } from '../../../test/support/render-page';
+import { settled } from '../../../test/support/render-hook-on';
 import { SameLevelCars } from './SameLevelCars';
 
 const submitPath = '/api/clue/lead/form';
 const [first, second] = example('popafter').rec_list!;
+type Car = NonNullable<typeof first>;
 const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
 
 let gateway: FakeGateway;
@@ -25,9 +27,13 @@ afterEach(() => {
 const sent = () => gateway.asked.filter(({ path }) => path === submitPath);
 const row = (name: string) => within(screen.getByText(name).closest('li')!);
 
+const listOf = (cars: Car[], onChoose = () => {}) => (
+  <SameLevelCars title="还询问了" cars={cars} asker={asker} onChoose={onChoose} />
+);
+
 function show(cars = [first!, second!]) {
   const onChoose = vi.fn();
-  renderOn(<SameLevelCars title="还询问了" cars={cars} asker={asker} onChoose={onChoose} />);
+  renderOn(listOf(cars, onChoose));
   return onChoose;
 }
 
@@ -100,6 +106,25 @@ test('a failure says why and may be tried again under its key; a refusal leads t
     seriesId: first!.series_id,
     modelId: first!.model_id,
   });
+});
+
+test('the dealers of other cars are asked for, those of the same cars are not', async () => {
+  const dealersAsked = () =>
+    gateway.asked
+      .filter(({ path }) => path === '/api/dealer/getmodeldealer')
+      .map(({ query }) => `${query['series_id'] ?? ''} ${query['model_id'] ?? ''}`);
+  const { rerender } = renderOn(listOf([{ ...first!, series_id: '1001', model_id: '20001' }]));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001']);
+  rerender(onPage(listOf([{ ...first!, series_id: '1001', model_id: '20001' }])));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001']);
+  rerender(onPage(listOf([{ ...first!, series_id: '1001', model_id: '20002' }])));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001', '1001 20002']);
+  rerender(onPage(listOf([{ ...first!, series_id: '1002', model_id: '20002' }])));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001', '1001 20002', '1002 20002']);
 });
 
 test('what is not sold has no button; no price, no discount', () => {

@@ -1,0 +1,102 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { renderHookOn, settled } from '../../test/support/render-hook-on';
+import { useCall } from './use-call';
+import { useCity } from './visit';
+
+const path = '/api/rank/gatherranklist';
+const start = Date.UTC(2026, 10, 22);
+
+let gateway: FakeGateway;
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: start,
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'],
+  });
+  gateway = fakeGateway().answer(path, {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.cookie = 'city=; Max-Age=0; Path=/';
+  document.cookie = 'loc_city=; Max-Age=0; Path=/';
+});
+
+/** A part that is on show, or, told so, is not. */
+const run = () =>
+  renderHookOn(
+    (shown: boolean) => ({ call: useCall('gatherRankList', shown ? {} : null), city: useCity() }),
+    true,
+  );
+const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a tab that has the focus again asks for nothing', async () => {
+  run();
+  await settled();
+  await pass(60_000);
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(60_000);
+  await settled();
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a line that is there again asks for nothing', async () => {
+  run();
+  await settled();
+  await pass(60_000);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await pass(60_000);
+  await settled();
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a part that comes back shows what was there and asks for nothing', async () => {
+  const { rerender, result } = run();
+  await settled();
+  rerender(false);
+  await pass(60_000);
+  rerender(true);
+  expect(result.current.call.status).toBe('ready');
+  await pass(60_000);
+  await settled();
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a failure is not tried again by itself', async () => {
+  gateway.answer(path, () => failure(502, 50200, '服务暂时不可用'));
+  const { result } = run();
+  await settled();
+  expect(result.current.call.status).toBe('failed');
+  await pass(600_000);
+  await settled();
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a chosen city is kept for 30 days, and everything is asked anew', async () => {
+  const { result } = run();
+  await settled();
+  const written = vi.spyOn(document, 'cookie', 'set');
+  act(() => {
+    result.current.city.chooseCity('上海');
+  });
+  await settled();
+  expect(result.current.city.city).toBe('上海');
+  expect(gateway.asked).toHaveLength(2);
+  expect(written.mock.calls.flat().join()).toContain('Max-Age=2592000');
+});
+
+test.each([
+  [['city=%E4%B8%8A%E6%B5%B7', 'loc_city=%E5%B9%BF%E5%B7%9E'], '上海'],
+  [['loc_city=%E5%B9%BF%E5%B7%9E'], '广州'],
+  [[], '北京'],
+])('the city that the cookies %j name is %s', (cookies, city) => {
+  const { result } = run();
+  for (const cookie of cookies) document.cookie = `${cookie}; Path=/`;
+  act(() => {
+    result.current.city.followCookies();
+  });
+  expect(result.current.city.city).toBe(city);
+});
