@@ -49,7 +49,7 @@ const verdicts = await pool(built, width, async (mutant) => {
   const verdict = await judge(mutant.id, measured, environment);
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   console.log(
-    `${verdict.caught ? "caught" : "missed"} ${seconds.padStart(6)} s  ${mutant.name} (${verdict.by})`,
+    `${verdict.caught ? "caught" : "missed"} ${seconds.padStart(6)} s  #${mutant.id} ${mutant.name} (${verdict.by})`,
   );
   return { mutant, ...verdict };
 });

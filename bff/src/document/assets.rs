@@ -177,3 +177,26 @@ fn content_type(name: &str) -> &'static str {
         _ => "application/octet-stream",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::content_type;
+
+    #[test]
+    fn files_of_a_build_are_sent_as_what_they_are() {
+        for (name, expected) in [
+            ("main.1a2b.js", "text/javascript; charset=utf-8"),
+            ("main.1a2b.css", "text/css; charset=utf-8"),
+            ("logo.svg", "image/svg+xml"),
+            ("logo.png", "image/png"),
+            ("logo.webp", "image/webp"),
+            ("text.woff2", "font/woff2"),
+            ("regions.json", "application/json"),
+            ("main.1a2b.js.map", "application/json"),
+            ("LICENSES.txt", "text/plain; charset=utf-8"),
+            ("logo.ico", "application/octet-stream"),
+        ] {
+            assert_eq!(content_type(name), expected, "{name}");
+        }
+    }
+}

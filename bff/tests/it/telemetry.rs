@@ -407,3 +407,24 @@ async fn the_operators_port_is_where_it_was_said_to_be() {
     let live = get(&format!("http://127.0.0.2:{}/-/live", gateway.admin_port)).await;
     assert_eq!(live.status, 200);
 }
+
+/// Parts of a page that came, that did not, and that were asked for wrongly.
+#[actix_web::test]
+async fn lines_about_the_parts_of_a_page_name_it() {
+    let upstream = lists();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url()), ("RUST_LOG", "info")]).await;
+    let mut statuses = Vec::new();
+    for path in ["/api/page/INDEX", "/api/page/CAR_TRAIN?serid=1001&serid=%"] {
+        statuses.push(get(&gateway.url(path)).await.status);
+    }
+    assert_eq!(statuses, [200, 400]);
+    let since = std::time::Instant::now();
+    for page in ["INDEX", "CAR_TRAIN"] {
+        let named = format!(r#""page":"{page}""#);
+        while !gateway.log().contains(&named) {
+            let log = gateway.log();
+            assert!(since.elapsed() < Duration::from_secs(5), "{page}: {log}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
