@@ -7,7 +7,11 @@ import path from "node:path";
 import { copy } from "./tree.mjs";
 
 const mostRounds = 30;
-const roots = ["bff/src/main.rs", "adapters/src/lib.rs", "contracts/src/lib.rs"];
+const roots = [
+  "bff/src/main.rs",
+  "adapters/src/lib.rs",
+  "contracts/src/lib.rs",
+];
 
 /**
  * @typedef {import("./list.mjs").Mutant} Mutant
@@ -79,7 +83,9 @@ function memory(root, work, mutants) {
     writeFileSync(
       file,
       JSON.stringify(
-        Object.fromEntries([...left].map(([id, why]) => [key(mutants[id]), why])),
+        Object.fromEntries(
+          [...left].map(([id, why]) => [key(mutants[id]), why]),
+        ),
       ),
     );
   return { left, write };
@@ -194,7 +200,10 @@ function reason(mutant, code, rendered) {
   if (code === "E0015") {
     return "switch: in a const function";
   }
-  if (mutant.genre === "FnValue" && /\bimpl /.test(mutant.function.return_type)) {
+  if (
+    mutant.genre === "FnValue" &&
+    /\bimpl /.test(mutant.function.return_type)
+  ) {
     return "switch: of an opaque type";
   }
   return `not viable: ${rendered.split("\n", 1)[0]}`;

@@ -76,7 +76,9 @@ async function failing(tests, environment) {
         return test.name;
       }
     }
-    left = left.filter(({ name }) => !passed.has(name) && !failed.includes(name));
+    left = left.filter(
+      ({ name }) => !passed.has(name) && !failed.includes(name),
+    );
   }
   return undefined;
 }

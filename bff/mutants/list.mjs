@@ -26,11 +26,11 @@ export function list(root, cargo) {
     });
   }
   const of = packages.flatMap((name) => ["--package", name]);
-  const found = execFileSync(
-    program,
-    ["mutants", "--list", "--json", ...of],
-    { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 },
-  );
+  const found = execFileSync(program, ["mutants", "--list", "--json", ...of], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
   return JSON.parse(found).map((mutant, id) => ({ ...mutant, id }));
 }
 

@@ -19,23 +19,27 @@ export async function reach(binaries, work, width, environment) {
   rmSync(folder, { force: true, recursive: true });
   mkdirSync(folder, { recursive: true });
   const red = [];
-  const measured = await pool(binaries.flatMap(tests), width, async (test, index) => {
-    const file = path.join(folder, String(index));
-    const how = {
-      environment: { ...environment, JIADAO_MUTANT_REACHED: file },
-      limit: longest,
-    };
-    let outcome = await run([test], how);
-    if (outcome.ended !== "well") {
-      // Once more: the second run tells a test that fails from one that was disturbed. What the first reached stays noted.
-      console.log(`Once more: ${test.name}`);
-      outcome = await run([test], how);
-    }
-    if (outcome.ended !== "well" || !outcome.passed.has(test.name)) {
-      red.push(`${test.name}\n${outcome.output}`);
-    }
-    return { ...test, ms: outcome.ms, reached: read(file) };
-  });
+  const measured = await pool(
+    binaries.flatMap(tests),
+    width,
+    async (test, index) => {
+      const file = path.join(folder, String(index));
+      const how = {
+        environment: { ...environment, JIADAO_MUTANT_REACHED: file },
+        limit: longest,
+      };
+      let outcome = await run([test], how);
+      if (outcome.ended !== "well") {
+        // Once more: the second run tells a test that fails from one that was disturbed. What the first reached stays noted.
+        console.log(`Once more: ${test.name}`);
+        outcome = await run([test], how);
+      }
+      if (outcome.ended !== "well" || !outcome.passed.has(test.name)) {
+        red.push(`${test.name}\n${outcome.output}`);
+      }
+      return { ...test, ms: outcome.ms, reached: read(file) };
+    },
+  );
   if (red.length > 0) {
     throw new Error(`these fail with no mutant on:\n${red.join("\n")}`);
   }

@@ -79,7 +79,10 @@ export function run(chosen, { environment, limit, threads = 1 }) {
 const failedIn = (output) => namesIn(output, "FAILED");
 
 function namesIn(output, outcome) {
-  const line = new RegExp(`^test (\\S+)(?: - should panic)? \\.\\.\\. ${outcome}`, "gm");
+  const line = new RegExp(
+    `^test (\\S+)(?: - should panic)? \\.\\.\\. ${outcome}`,
+    "gm",
+  );
   return [...output.matchAll(line)].map(([, name]) => name);
 }
 
