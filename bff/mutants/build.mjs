@@ -31,7 +31,8 @@ export function build(places, mutants) {
   const { root, work, cargo, here } = places;
   const tree = path.join(work, "tree");
   const switched = new Set([...mutants.map(({ file }) => file), ...roots]);
-  copy(root, tree, switched);
+  const plain = path.join(work, "plain");
+  copy(root, tree, plain, switched);
   const module = readFileSync(path.join(here, "mutant_switch.rs"), "utf8");
   for (const file of roots) {
     const target = path.join(tree, path.dirname(file), "mutant_switch.rs");
@@ -40,11 +41,11 @@ export function build(places, mutants) {
       writeFileSync(target, text);
     }
   }
-  const remembered = memory(root, work, mutants);
+  const remembered = memory(plain, work, mutants);
   const { left } = remembered;
   for (let round = 1; round <= mostRounds; round += 1) {
     const kept = mutants.filter(({ id }) => !left.has(id));
-    const { written, unplaced } = write(places, tree, kept, switched);
+    const { written, unplaced } = write(places, plain, tree, kept, switched);
     for (const id of unplaced) {
       left.set(id, "not viable: in a chain with let");
     }
@@ -66,12 +67,12 @@ export function build(places, mutants) {
 }
 
 /** What did not compile does not compile the next time, as long as its file is the same. */
-function memory(root, work, mutants) {
+function memory(plain, work, mutants) {
   const file = path.join(work, "left.json");
   const hashes = new Map();
   const key = (mutant) => {
     if (!hashes.has(mutant.file)) {
-      const text = readFileSync(path.join(root, mutant.file));
+      const text = readFileSync(path.join(plain, mutant.file));
       hashes.set(mutant.file, createHash("sha256").update(text).digest("hex"));
     }
     return `${hashes.get(mutant.file)} ${mutant.name}`;
@@ -92,7 +93,7 @@ function memory(root, work, mutants) {
 }
 
 /** @returns {{ written: Written[], unplaced: number[] }} */
-function write({ root, cargo, here }, tree, mutants, files) {
+function write({ root, cargo, here }, plain, tree, mutants, files) {
   const manifest = path.join(here, "switch/Cargo.toml");
   const target = path.join(root, "target/tools/switch");
   // A file that has lost its last mutant is written too.
@@ -105,7 +106,7 @@ function write({ root, cargo, here }, tree, mutants, files) {
   const run = ["run", "--quiet", "--locked", "--manifest-path", manifest];
   const answer = execFileSync(
     cargo,
-    [...run, "--target-dir", target, "--", root, tree],
+    [...run, "--target-dir", target, "--", plain, tree],
     {
       encoding: "utf8",
       input: JSON.stringify({ mutants, append }),

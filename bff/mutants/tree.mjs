@@ -15,19 +15,19 @@ const passedOn =
   '.env_clear().envs(std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("JIADAO_MUTANT")))';
 
 /**
- * Files that stay what they are keep their time, and cargo what it built from them.
+ * Files that stay what they are keep their time, and cargo what it built from them. Those that the switch writes are
+ * kept apart as they are: it reads them more than once, while work goes on in the working tree.
  *
- * @param {Set<string>} switched files that the switch writes
+ * @param {Set<string>} switched
  */
-export function copy(root, tree, switched) {
+export function copy(root, tree, plain, switched) {
   const files = filesOf(root);
   removeOthers(tree, files);
   for (const file of files) {
-    const target = path.join(tree, file);
+    const target = path.join(switched.has(file) ? plain : tree, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    if (!switched.has(file)) {
-      write(path.join(root, file), target, edit(file));
-    }
+    write(path.join(root, file), target, edit(file));
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
   }
 }
 

@@ -180,7 +180,22 @@ fn content_type(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::content_type;
+    use super::{Assets, content_type};
+
+    #[test]
+    fn a_page_loads_the_scripts_of_all_pages_first_and_each_once() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        std::fs::create_dir(folder.path().join("assets")).expect("made");
+        let manifest = r#"{
+            "main": { "js": ["/a.js"], "css": ["/a.css"] },
+            "pages": { "Home": { "js": ["/a.js", "/b.js"], "css": ["/b.css", "/a.css"] } }
+        }"#;
+        std::fs::write(folder.path().join("manifest.json"), manifest).expect("written");
+        let assets = Assets::read(folder.path()).expect("a build");
+        let home = assets.scripts("Home");
+        assert_eq!(home.js, ["/a.js", "/b.js"]);
+        assert_eq!(home.css, ["/a.css", "/b.css"]);
+    }
 
     #[test]
     fn files_of_a_build_are_sent_as_what_they_are() {
