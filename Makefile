@@ -56,7 +56,8 @@ fuzz: ## Fuzz every parser of untrusted input: $FUZZ_CASES inputs a target, from
 mutants: tools $(NODE_MODULES) ## Small faults one by one: which does no test notice? AREA=client or gateway, $MUTANT_SEED
 	@case "$${AREA:-client}" in \
 	  client) cd frontend/mutants && npm ci --ignore-scripts --no-audit --no-fund && ../node_modules/.bin/tsc -p . && node run.mjs ;; \
-	  gateway) node bff/mutants/run.mjs ;; \
+	  gateway) $(CARGO) test --quiet --locked --manifest-path bff/mutants/switch/Cargo.toml \
+	      --target-dir target/tools/switch && node bff/mutants/run.mjs ;; \
 	  *) echo "AREA is client or gateway"; exit 2 ;; \
 	esac
 

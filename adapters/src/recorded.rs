@@ -151,3 +151,20 @@ fn asked(request: &Request) -> Vec<(String, String)> {
     }
     asked
 }
+
+#[cfg(test)]
+mod tests {
+    use super::fingerprint;
+
+    /// From the table of FNV's authors: files are found again by other builds and machines.
+    #[test]
+    fn fingerprints_are_fnv_1a() {
+        for (text, expected) in [
+            ("", 0xcbf2_9ce4_8422_2325),
+            ("a", 0xaf63_dc4c_8601_ec8c),
+            ("foobar", 0x8594_4171_f739_67e8),
+        ] {
+            assert_eq!(fingerprint(text), expected, "{text}");
+        }
+    }
+}

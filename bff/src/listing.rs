@@ -156,6 +156,22 @@ mod tests {
     use serde_json::Value;
 
     #[test]
+    fn an_upstream_says_where_its_answers_come_from() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let file = folder.path().join("my.toml");
+        let text = "[upstream.image]\nurl = [\"http://a:1\", \"http://b:2\"]\n\
+            [upstream.rank]\nadapter = \"recorded\"\nfolder = \"answers\"\n";
+        std::fs::write(&file, text).expect("written");
+        let config = crate::config::Config::load(Some(&file), &|_| None).expect("good");
+        assert_eq!(
+            super::upstreams(&config),
+            "upstream default: http at the demo\n\
+             upstream image: http at http://a:1 http://b:2\n\
+             upstream rank: recorded at answers\n"
+        );
+    }
+
+    #[test]
     fn every_call_is_listed_with_its_nine_facts() {
         let config = crate::config::Config::load(None, &|_| None).expect("the default is good");
         let rows: Value = serde_json::from_str(&super::calls(&config, true)).expect("JSON");

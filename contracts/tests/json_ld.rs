@@ -1,6 +1,6 @@
 //! Structured data as the article's page file describes it, filled from an answer.
 
-use contracts::{Call, Holes, Lists, Page, json_ld, text_at, value_at};
+use contracts::{Call, Holes, Lists, Node, Page, Piece, Template, json_ld, text_at, value_at};
 use serde_json::{Value, json};
 
 const ORIGIN: &str = "https://jiadao.example";
@@ -152,4 +152,58 @@ fn a_page_that_knows_nothing_says_nothing_of_itself() {
     let objects = Page::ArticleDetail.spec().json_ld;
     let document = json_ld(&objects[..1], &Told(json!({})), ORIGIN);
     assert_eq!(document, None);
+}
+
+/// Knows the query and two items.
+struct Asked(Value);
+
+impl Holes for Asked {
+    fn name(&self, _name: &str) -> Option<String> {
+        None
+    }
+
+    fn query(&self, key: &str) -> Option<String> {
+        Some(format!("asked for {key}"))
+    }
+
+    fn part(&self, _call: Call, _path: &[&str]) -> Option<String> {
+        None
+    }
+}
+
+impl Lists for Asked {
+    fn list(&self, _call: Call, _path: &[&str]) -> &[Value] {
+        self.0.as_array().expect("a list")
+    }
+}
+
+#[test]
+fn texts_are_made_of_the_query_and_of_the_place_in_a_list() {
+    const ITEM: Node = Node::Text(Template(&[
+        Piece::Number,
+        Piece::Text(": "),
+        Piece::Query("word"),
+        Piece::Text(", "),
+        Piece::Item(&["name"]),
+    ]));
+    let each = Node::Each {
+        call: Call::ArticleDetail,
+        path: &[],
+        limit: 10,
+        item: &ITEM,
+    };
+    let facts = Asked(json!([{ "name": "秦" }, {}, { "name": "汉" }]));
+    let document = json_ld(&[each], &facts, ORIGIN).expect("something");
+    let told = ["1: asked for word, 秦", "2: asked for word, 汉"];
+    assert_eq!(document["@graph"], json!([told]));
+}
+
+/// A template that is no part of a list has no place in one.
+#[test]
+fn outside_a_list_there_is_no_item_and_no_number() {
+    for piece in [Piece::Number, Piece::Item(&["name"])] {
+        let pieces: &'static [Piece] = Box::leak(Box::new([Piece::Text("no "), piece]));
+        let filled = Template(pieces).fill(&Asked(json!([])));
+        assert_eq!((filled.text.as_str(), filled.complete), ("no ", false));
+    }
 }

@@ -255,3 +255,25 @@ fn type_of(value: &Value) -> &'static str {
         _ => "a text",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use toml::Table;
+
+    use super::type_of;
+
+    #[test]
+    fn each_type_has_words_of_its_own() {
+        for (value, words) in [
+            ("1", "an integer"),
+            ("1.5", "a number"),
+            ("true", "true or false"),
+            ("[]", "a list"),
+            ("{}", "a table"),
+            ("\"a\"", "a text"),
+        ] {
+            let table: Table = format!("it = {value}").parse().expect("TOML");
+            assert_eq!(type_of(&table["it"]), words);
+        }
+    }
+}

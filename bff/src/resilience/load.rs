@@ -307,6 +307,23 @@ mod tests {
         assert!(!load.is_ready(&CONFIG));
     }
 
+    /// Spans are 5 s long.
+    #[test]
+    fn what_was_turned_away_counts_in_its_span_and_fades_in_the_next() {
+        let mut load = Load::new();
+        for _ in 0..4 {
+            load.count_shed();
+        }
+        load.started -= Duration::from_secs(7);
+        // Some 3 s of the span before are still counted: of four, two.
+        assert_eq!(load.recent_sheds(), 2);
+        load.count_shed();
+        assert_eq!(load.recent_sheds(), 3);
+        load.started -= Duration::from_secs(10);
+        load.count_shed();
+        assert_eq!(load.recent_sheds(), 1);
+    }
+
     #[test]
     fn suspended_request_frees_capacity_and_counts_once() {
         let load = Load::new();

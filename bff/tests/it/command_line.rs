@@ -39,6 +39,20 @@ fn calls_are_listed_as_json() {
 }
 
 #[test]
+fn pages_are_listed_as_a_table_and_as_json() {
+    let output = run(&["pages", "--json"], &[]);
+    let rows: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let rows = rows.as_array().expect("a list");
+    let found = rows.iter().find(|row| row["name"] == "IMAGE_DETAIL");
+    assert_eq!(found.expect("listed")["chunk"], "GalleryDetailPage");
+
+    let output = run(&["pages"], &[]);
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.starts_with("name "), "{text}");
+    assert_eq!(text.lines().count(), rows.len() + 1);
+}
+
+#[test]
 fn closed_pipe_is_no_failure() {
     let mut listing = Command::new(env!("CARGO_BIN_EXE_jiadao"))
         .arg("calls")

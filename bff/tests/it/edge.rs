@@ -352,6 +352,12 @@ async fn serves_the_contracts() {
         page.header("content-security-policy")
             .contains("frame-ancestors 'none'")
     );
+    let start = get(&gateway.url("/docs/start.js")).await;
+    assert_eq!(
+        (start.status, start.header("content-type")),
+        (200, "text/javascript; charset=utf-8")
+    );
+    assert!(start.text.contains("/docs/openapi.json"), "{}", start.text);
     let document = get(&gateway.url("/docs/openapi.json")).await.json();
     let paths = document["paths"].as_object().expect("paths");
     let operations = paths

@@ -407,3 +407,39 @@ async fn operators_port_listens_where_configured() {
     let live = get(&format!("http://127.0.0.2:{}/-/live", gateway.admin_port)).await;
     assert_eq!(live.status, 200);
 }
+
+/// A document, parts that came, parts that did not, and parts that were asked for wrongly.
+#[actix_web::test]
+async fn lines_about_a_page_name_it() {
+    let upstream = lists();
+    let broken = "/api/page/CAR_TRAIN?serid=1001&serid=%";
+    let paths = ["/", "/api/page/INDEX", broken];
+    let whole = (
+        upstream.url(),
+        paths.as_slice(),
+        ["INDEX", "INDEX", "CAR_TRAIN"].as_slice(),
+    );
+    let paths = ["/api/page/CAR_TRAIN?serid=1001"];
+    let silent = (
+        "http://127.0.0.1:9".to_owned(),
+        paths.as_slice(),
+        ["CAR_TRAIN"].as_slice(),
+    );
+    for (upstream, paths, pages) in [whole, silent] {
+        let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream), ("RUST_LOG", "info")]).await;
+        for path in paths {
+            get(&gateway.url(path)).await;
+        }
+        let since = std::time::Instant::now();
+        let named = || -> Vec<String> {
+            let log = gateway.log();
+            let rest = log.split(r#""page":""#).skip(1);
+            rest.map(|rest| rest.split('"').next().unwrap_or_default().to_owned())
+                .collect()
+        };
+        while named().len() < pages.len() && since.elapsed() < Duration::from_secs(5) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(named(), pages, "{}", gateway.log());
+    }
+}

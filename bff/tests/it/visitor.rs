@@ -112,3 +112,29 @@ async fn a14_answer_with_a_cookie_is_not_shared() {
         );
     }
 }
+
+#[actix_web::test]
+async fn tokens_that_are_tried_too_often_are_refused_as_logins() {
+    let upstream = Upstream::start(|_| {
+        Does::Answer(r#"{"ResultCode":0,"Result":{"uname":"w"},"data":[],"code":0}"#.into())
+    });
+    let settings = "[limits]\nlogin = [\"2/1m\"]";
+    let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let mut statuses = Vec::new();
+    for token in ["token-of-wang", "token-of-li", "token-of-zhao"] {
+        let body = format!(r#"{{"stoken":"{token}"}}"#);
+        let own = [("sec-fetch-site", "same-origin")];
+        statuses.push(
+            post(&gateway.url("/api/user/login"), &own, &body)
+                .await
+                .status,
+        );
+    }
+    assert_eq!(statuses, [200, 200, 429]);
+    assert_eq!(
+        gateway
+            .counted("bff_ratelimit_refused_total limiter=\"login\"")
+            .await,
+        1
+    );
+}

@@ -158,3 +158,11 @@ fn an_address_in_place_of_a_name_is_not_looked_up_and_checked_like_one() {
         assert_eq!(names.addresses("169.254.169.254", 80).await, Err(refused));
     });
 }
+
+#[test]
+fn the_log_says_why_a_name_was_not_found() {
+    let failed = Unresolved::Failed("no such host".to_owned());
+    assert_eq!(failed.to_string(), "no such host");
+    let refused = Unresolved::Refused([169, 254, 169, 254].into());
+    assert_eq!(refused.to_string(), "169.254.169.254 is never asked");
+}
