@@ -1,11 +1,11 @@
-# The only front door. `make` alone lists what there is.
+# Entry point for all tasks. `make` alone lists them.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PORT ?= 8080
 CARGO ?= cargo
-# Run an apt command as whoever may.
+# Run apt as root, or through sudo.
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
@@ -22,7 +22,7 @@ run: client ## Build everything (release) and serve http://127.0.0.1:$PORT
 	@echo "== serving http://127.0.0.1:$(PORT)"
 	PORT=$(PORT) ASSETS_DIR=$${ASSETS_DIR:-frontend/dist} ./target/release/jiadao
 
-demo: ## Serve the demo upstreams alone on $PORT (default 8081)
+demo: ## Serve only the demo upstreams on $PORT (default 8081)
 	$(CARGO) run --release --locked -p demo --bin jiadao-demo
 
 client: $(CLIENT) ## Build the client into frontend/dist
@@ -32,7 +32,7 @@ $(CLIENT): $(NODE_MODULES) $(CLIENT_SOURCES)
 	cd frontend && npm run --silent build
 
 $(NODE_MODULES): frontend/package-lock.json
-	@echo "== installing what the client is built with"
+	@echo "== installing the client's dependencies"
 	cd frontend && npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
@@ -43,17 +43,17 @@ test-rust: tools ## Unit and integration tests (real processes, real Redis)
 	@echo "== Rust tests"
 	$(CARGO) test --workspace --locked
 
-faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for those that go on for a while (600)
+faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for soak tests (600)
 	@echo "== long faults"
-	@# One after the other, and as fast as a release: each of them wants the machine for itself.
+	@# Sequential and optimised: each needs the whole machine.
 	ulimit -n 20000 2>/dev/null; \
 	  $(CARGO) test --profile fuzz --locked -p bff --test it -- --ignored --test-threads 1 _long_
 
-fuzz: ## Fuzz every parser of untrusted input: $FUZZ_CASES inputs a target, from $FUZZ_SEED
+fuzz: ## Fuzz every parser of untrusted input: $FUZZ_CASES inputs per target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \
 	  $(CARGO) test --profile fuzz --locked -p bff --bin jiadao -p adapters -- fuzz_ d7_ d8_
 
-mutants: tools $(NODE_MODULES) ## Small faults one by one: which does no test notice? AREA=client or gateway, $MUTANT_SEED
+mutants: tools $(NODE_MODULES) ## Mutation tests: which small change does no test detect? AREA=client or gateway, $MUTANT_SEED
 	@case "$${AREA:-client}" in \
 	  client) cd frontend/mutants && npm ci --ignore-scripts --no-audit --no-fund && ../node_modules/.bin/tsc -p . && node run.mjs ;; \
 	  gateway) $(CARGO) test --quiet --locked --manifest-path bff/mutants/switch/Cargo.toml \
@@ -61,21 +61,21 @@ mutants: tools $(NODE_MODULES) ## Small faults one by one: which does no test no
 	  *) echo "AREA is client or gateway"; exit 2 ;; \
 	esac
 
-test-client: $(NODE_MODULES) ## Tests of the client without a browser
+test-client: $(NODE_MODULES) ## Client tests without a browser
 	@echo "== client tests"
 	cd frontend && npm run --silent test
 
 e2e: tools client ## Journeys in Chromium against the real gateway
 	@echo "== journeys"
-	@# As the tests build it, so that nothing is compiled twice.
+	@# The test profile, so that nothing is compiled twice.
 	$(CARGO) test --workspace --locked --no-run --quiet
 	cd frontend && JIADAO_BIN=$(CURDIR)/target/debug/jiadao npm run --silent e2e
 
-look: tools client ## Pictures of every page and a sheet of them, in $LOOK_DIR (LOOK_WIDTHS, LOOK_WHOLE=1)
+look: tools client ## Screenshots of every page and a contact sheet, in $LOOK_DIR (LOOK_WIDTHS, LOOK_WHOLE=1)
 	$(CARGO) build --locked -p bff --quiet
 	cd frontend && JIADAO_BIN=$(CURDIR)/target/debug/jiadao npx playwright test -c playwright.look.config.ts contact-sheet
 
-lighthouse: tools client ## Lighthouse's scores of the pages that people arrive on
+lighthouse: tools client ## Lighthouse scores of the landing pages
 	$(CARGO) build --release --locked -p bff
 	cd frontend && JIADAO_BIN=$(CURDIR)/target/release/jiadao npx playwright test -c playwright.look.config.ts lighthouse
 
@@ -89,49 +89,49 @@ fmt: $(NODE_MODULES) ## Format everything
 	$(CARGO) fmt --all
 	cd frontend && npm run --silent format
 
-contracts: $(NODE_MODULES) ## Make the client's types and tables from contracts/, and name the failures of each call
+contracts: $(NODE_MODULES) ## Generate the client's types and tables from contracts/, and list the failures of each call
 	WRITE_PAGES=1 $(CARGO) test --locked --quiet -p contracts --test failures
 	cd frontend && npm run --silent contracts
 
-openapi-check: ## Validate the contracts as OpenAPI, and hold the gateway to them with schemathesis (from PyPI)
+openapi-check: ## Validate the contracts as OpenAPI, and test the gateway against them with schemathesis (from PyPI)
 	$(CARGO) build --release --locked -p bff
 	contracts/openapi-check/run.sh
 
-drift: $(NODE_MODULES) ## Fail if generated code is not what contracts/ says
+drift: $(NODE_MODULES) ## Fail if generated code differs from contracts/
 	@echo "== drift"
 	cd frontend && npm run --silent drift
 	node deploy/grafana/make.mjs --check
 
-bench: client ## Measure the gateway beside its peers; writes deploy/bench/RESULTS.md
+bench: client ## Measure the gateway and its peers; writes deploy/bench/RESULTS.md
 	$(CARGO) build --release --locked -p bff --bins --example bare --example bare_proxy
 	deploy/bench/run.sh
 
 deploy-check: $(NODE_MODULES) ## Alerts and their tests, dashboards, Dockerfile, manifests, compose file, collector
 	deploy/check.sh
 
-cluster: client ## Three gateways, HAProxy, a Redis Cluster: one of each dies under load. MODE=rolling: 20 restarts
+cluster: client ## Three gateways, HAProxy, a Redis Cluster: one of each is killed under load. MODE=rolling: 20 restarts
 	$(CARGO) build --release --locked -p bff -p demo
 	deploy/cluster/run.sh $${MODE:-kills}
 
-visit: tools client ## The trace of one page view, from Chromium to the demo, as a collector from PyPI takes it
+visit: tools client ## The trace of one page view, from Chromium to the demo, as a collector from PyPI receives it
 	$(CARGO) build --release --locked -p bff -p demo
 	deploy/otel/visit.sh
 
-alerts-fire: ## Fire every alert for real, with a Prometheus that reads gateways that fare badly
+alerts-fire: ## Fire every alert for real, with a Prometheus that scrapes failing gateways
 	$(CARGO) build --release --locked -p bff
 	$(CARGO) build --locked -p bff
 	deploy/alerts/provoke.sh
 
-supply: ## Licences, sources and known holes of what ships (cargo-deny, npm audit)
+supply: ## Licences, sources and known vulnerabilities of dependencies (cargo-deny, npm audit)
 	@command -v cargo-deny >/dev/null || $(CARGO) install --locked cargo-deny@0.20.2
 	$(CARGO) deny check
 	cd frontend && npm audit --omit=dev
 
-sbom: ## What ships, as CycloneDX, into target/sbom
+sbom: ## Software bill of materials as CycloneDX, into target/sbom
 	@command -v cargo-cyclonedx >/dev/null || $(CARGO) install --locked cargo-cyclonedx@0.5.9
 	node deploy/sbom.mjs
 
-tools: ## Install what tests need and the machine lacks
+tools: ## Install missing test dependencies
 	@missing=""; \
 	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	[ -x /usr/bin/chromium ] || missing="$$missing chromium"; \

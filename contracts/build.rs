@@ -1,4 +1,4 @@
-//! Turns the YAML of this folder into Rust tables. Refuses what it does not understand.
+//! Generates Rust tables from this folder's YAML. Rejects everything it does not understand.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};

@@ -1,5 +1,5 @@
 // @ts-check
-// What no schema knows: that the files of deploy/ fit each other and our rules. node check.mjs RENDERED-MANIFESTS...
+// Checks beyond schemas: consistency of the files in deploy/ with each other and with our rules. node check.mjs RENDERED-MANIFESTS...
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

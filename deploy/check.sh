@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything in deploy/ that can be wrong without being run: alerts and their tests, queries of dashboards, Dockerfile,
+# Static checks of deploy/: alerts and their tests, queries of dashboards, Dockerfile,
 # manifests against the schemas of Kubernetes, compose file, collector. Tools go to target/deploy-tools, once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -45,4 +45,4 @@ done
 echo "== compose file and collector"
 "$tools/python/bin/check-jsonschema" --builtin-schema vendor.compose-spec deploy/compose.yaml
 node deploy/check.mjs "$tools"/{dev,prod,redis-cluster}.yaml
-echo "== deploy/ holds together"
+echo "== consistency of deploy/"

@@ -1,6 +1,6 @@
 # Sourced by the scripts of deploy/. Not run by itself.
 #   need COMMAND-OR-FILE PACKAGE   notes what is missing
-#   install_missing                gets it from Debian, as whoever may
+#   install_missing                installs it from Debian, as root or through sudo
 
 missing=""
 

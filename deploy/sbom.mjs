@@ -1,5 +1,5 @@
 // @ts-check
-// What ships, as CycloneDX: target/sbom/gateway.cdx.json, demo.cdx.json and client.cdx.json.
+// Software bill of materials as CycloneDX: target/sbom/gateway.cdx.json, demo.cdx.json and client.cdx.json.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ function client() {
 
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, 'client.cdx.json'), `${JSON.stringify(client(), null, 1)}\n`);
-// It writes beside each manifest.
+// cargo-cyclonedx writes beside each manifest.
 execFileSync(
   'cargo',
   [

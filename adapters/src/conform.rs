@@ -1,4 +1,4 @@
-//! Whether an upstream keeps its contracts: every call of it is asked, every answer is looked at.
+//! Conformance check of an upstream: calls every operation and validates every answer.
 
 use std::time::{Duration, Instant};
 
@@ -8,31 +8,31 @@ use serde_json::Value;
 
 use crate::{Adapter, AdapterError, Private, Reply, Request, Route, Stamp};
 
-/// What an answer did wrong.
+/// A violation in an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     pub call: Call,
-    /// Where in the answer, as a JSON pointer; empty for the whole of it.
+    /// JSON pointer into the answer; empty for the whole.
     pub at: String,
-    /// What was expected there, and what was found.
+    /// Expectation and finding.
     pub problem: String,
 }
 
-/// What one call came to.
+/// Result of one call.
 #[derive(Debug)]
 pub struct Verdict {
     pub call: Call,
-    /// What it was asked with.
+    /// Parameters of the request.
     pub asked: String,
     pub findings: Vec<Finding>,
     pub took: Duration,
 }
 
-/// Values for parameters that no contract can know, such as an id that exists upstream: `series_id` for every call,
+/// Values for parameters that no contract can know, such as an existing id: `series_id` for every call,
 /// `getCarPicList.series_id` for one.
 pub type Samples = Vec<(String, String)>;
 
-/// Asks each call of `upstream` that can be asked without doing anything: visitors' writes are left out.
+/// Calls every operation of `upstream` that has no side effects; visitors' writes are skipped.
 pub async fn conform(
     adapter: &dyn Adapter,
     upstream: &str,
@@ -55,7 +55,7 @@ pub async fn conform(
             let outcome = adapter.send(&request(call, params.clone(), stamp)).await;
             let took = since.elapsed();
             let findings = match outcome {
-                // On a busy machine an answer may be read before its deadline is noticed: it was late all the same.
+                // On a busy machine an answer may be read before its deadline is noticed: it still counts as late.
                 Ok(_) if took > call.spec().deadline => {
                     vec![whole(call, unreached(call, &AdapterError::Timeout))]
                 }
@@ -95,7 +95,7 @@ fn request(call: Call, params: Vec<(&'static str, String)>, stamp: &Stamp) -> Re
     }
 }
 
-/// One question with defaults and samples; where a parameter chooses among lists, one for each.
+/// One request with defaults and samples; if a parameter selects among lists, one per list.
 fn questions(spec: &'static CallSpec, samples: &Samples) -> Vec<Vec<(&'static str, String)>> {
     let value = |param: &'static Param| {
         let own = format!("{}.{}", spec.name, param.name);
@@ -223,7 +223,7 @@ fn page_size(call: Call, params: &[(&'static str, String)], answer: &Value) -> O
     })
 }
 
-/// Where answers keep the items of which `rn` says how many.
+/// Paths of the item lists whose size `rn` limits.
 const LISTS: [&str; 6] = [
     "list",
     "series",

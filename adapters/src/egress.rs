@@ -1,11 +1,11 @@
-//! Addresses that no upstream has: what a cloud tells a machine about itself, keys included, stands behind them.
+//! Egress filter: addresses that no upstream may have, such as cloud metadata services, which expose credentials.
 //!
-//! Private and loopback ranges are allowed, because upstreams live there. What is refused here is refused whoever asks
-//! for it: a setting, or a name whose owner changed what it stands for (DNS rebinding).
+//! Private and loopback ranges are allowed, because upstreams are there. Forbidden addresses are refused from settings
+//! and from DNS alike (DNS rebinding).
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Metadata outside of the link-local ranges: Alibaba Cloud, Oracle Cloud, and Azure's platform address.
+/// Metadata services outside the link-local ranges: Alibaba Cloud, Oracle Cloud, and Azure's platform address.
 const METADATA_V4: &[Ipv4Addr] = &[
     Ipv4Addr::new(100, 100, 100, 200),
     Ipv4Addr::new(192, 0, 0, 192),
@@ -18,7 +18,7 @@ const METADATA_V6: &[Ipv6Addr] = &[
     Ipv6Addr::new(0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254),
 ];
 
-/// True for link-local and metadata addresses, in whatever form IPv6 may hold an IPv4 one.
+/// True for link-local and metadata addresses, including IPv4 embedded in IPv6.
 pub fn is_refused(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(v4) => v4.is_link_local() || METADATA_V4.contains(&v4),
@@ -33,7 +33,7 @@ pub fn is_refused(address: IpAddr) -> bool {
     }
 }
 
-/// The host of a URL's origin, where it is an address.
+/// The host of a URL's origin, if it is an address.
 pub fn address_in(origin: &str) -> Option<IpAddr> {
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
     if let Some(v6) = host.strip_prefix('[') {
@@ -43,7 +43,7 @@ pub fn address_in(origin: &str) -> Option<IpAddr> {
     host.parse().ok()
 }
 
-/// The IPv4 addresses that an IPv6 one may stand for: mapped (`::ffff:0:0/96`), compatible (`::/96`), translated
+/// IPv4 addresses embedded in an IPv6 one: mapped (`::ffff:0:0/96`), compatible (`::/96`), translated
 /// (`::ffff:0:0:0/96`, `64:ff9b::/96`, and `64:ff9b:1::/48` in both layouts of RFC 6052) or 6to4 (`2002::/16`).
 fn inside(v6: Ipv6Addr) -> [Option<Ipv4Addr>; 2] {
     let octets = v6.octets();
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_names_its_address_if_it_has_one() {
+    fn reads_the_address_of_an_origin() {
         let address = |text: &str| address_in(text).map(|address| address.to_string());
         let some = |text: &str| Some(text.to_owned());
         assert_eq!(address("http://169.254.169.254"), some("169.254.169.254"));

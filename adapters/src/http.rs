@@ -1,4 +1,4 @@
-//! The adapter that needs no code: JSON over HTTP.
+//! The generic adapter: JSON over HTTP.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
@@ -38,31 +38,31 @@ const REQUEST_TOKEN: HeaderName = HeaderName::from_static("x-request-token");
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const FORM: HeaderValue = HeaderValue::from_static("application/x-www-form-urlencoded");
 
-/// Where an upstream is, and how much of it is trusted.
+/// Location and limits of an upstream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpSettings {
-    /// Each with scheme, host and port, without a path: `http://127.0.0.1:8081`. All of one scheme.
+    /// Each with scheme, host and port, without path: `http://127.0.0.1:8081`. All of one scheme.
     pub urls: Vec<String>,
-    /// Who may have signed its certificate, where it is asked over TLS.
+    /// Trusted authorities, for TLS.
     pub authorities: Authorities,
-    /// The longest that connecting may take, whichever of its addresses answers.
+    /// Connect timeout across all addresses.
     pub connect: Duration,
-    /// Calls that a worker may have under way at this upstream. Media is not counted.
+    /// Concurrent calls per worker. Media is not counted.
     pub connections: usize,
-    /// Largest answer that is read.
+    /// Largest accepted answer.
     pub max_body_bytes: usize,
-    /// What every request carries besides its stamps. Names in small letters, none that is a stamp.
+    /// Headers of every request besides its stamps. Lower-case names, none of them a stamp.
     pub headers: BTreeMap<String, Private<String>>,
-    /// Path templates of single calls in place of the contract's, with the same holes.
+    /// Path templates that replace the contract's for single calls, with the same placeholders.
     pub paths: HashMap<Call, String>,
 }
 
-/// One upstream, as seen from one worker.
+/// One worker's client of an upstream.
 pub struct HttpAdapter {
     settings: HttpSettings,
     dialer: Dialer,
-    /// Calls wait here while all connections are taken, at most until their deadline.
-    room: Semaphore,
+    /// Calls queue here while all connections are in use, at most until their deadline.
+    permits: Semaphore,
 }
 
 impl HttpAdapter {
@@ -70,7 +70,7 @@ impl HttpAdapter {
     pub fn new(settings: HttpSettings, balance: Arc<Balance>) -> Self {
         Self {
             dialer: Dialer::new(&settings, balance),
-            room: Semaphore::new(settings.connections),
+            permits: Semaphore::new(settings.connections),
             settings,
         }
     }
@@ -82,12 +82,12 @@ impl HttpAdapter {
         }
     }
 
-    /// A request with what every one carries.
+    /// A request with the common headers.
     fn request(&self, target: String, body: Bytes) -> Result<http::Request<Whole>, AdapterError> {
         let mut out = http::Request::new(Whole(body));
         *out.uri_mut() = target.try_into().map_err(broken)?;
         let headers = out.headers_mut();
-        // These first, so that none of them could stand in the place of a stamp.
+        // Written first, so that none can replace a stamp.
         for (name, text) in &self.settings.headers {
             let name = HeaderName::from_str(name).map_err(broken)?;
             headers.append(name, value(text.expose())?);
@@ -128,9 +128,9 @@ impl HttpAdapter {
         Ok(out)
     }
 
-    /// `begun` says whether the head came.
+    /// `begun` tells whether the head arrived.
     async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
-        let _room = self.room.acquire().await;
+        let _permit = self.permits.acquire().await;
         let make = || self.call(request);
         let is_read = request.call.spec().method == "GET";
         let mut asked = self.dialer.ask(make, &request.route, is_read).await?;
@@ -151,7 +151,7 @@ impl HttpAdapter {
     }
 }
 
-/// Whether the body is worth reading: what cannot be taken is refused before it comes.
+/// True if the body should be read: unacceptable answers are rejected by their head.
 fn readable(status: StatusCode, headers: &HeaderMap, most: usize) -> Result<(), AdapterError> {
     if status.is_redirection() && status != StatusCode::NOT_MODIFIED {
         return Err(AdapterError::Redirected);
@@ -168,7 +168,7 @@ fn readable(status: StatusCode, headers: &HeaderMap, most: usize) -> Result<(), 
 #[async_trait(?Send)]
 impl Adapter for HttpAdapter {
     async fn send(&self, request: &Request) -> Result<Reply, AdapterError> {
-        // One deadline over permit, connect, head and body.
+        // One deadline for permit, connect, head and body.
         let begun = Cell::new(false);
         tokio::time::timeout_at(request.deadline.into(), self.exchange(request, &begun))
             .await
@@ -198,7 +198,7 @@ fn value(text: &str) -> Result<HeaderValue, AdapterError> {
     HeaderValue::from_str(text).map_err(broken)
 }
 
-/// Of something made here that cannot be sent.
+/// Error for a request that cannot be built.
 fn broken(error: impl Display) -> AdapterError {
     AdapterError::Broken(error.to_string())
 }
@@ -212,7 +212,7 @@ fn content_length(headers: &HeaderMap) -> Option<u64> {
         .ok()
 }
 
-/// Unasked, and so a bomb or a mistake: nothing is ever unpacked.
+/// Never requested, so either a bomb or a mistake: nothing is ever decompressed.
 fn is_packed(headers: &HeaderMap) -> bool {
     let value = headers.get(header::CONTENT_ENCODING);
     value.is_some_and(|value| !value.as_bytes().eq_ignore_ascii_case(b"identity"))

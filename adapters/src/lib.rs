@@ -1,6 +1,6 @@
-//! How an upstream is asked.
+//! Upstream adapters.
 //!
-//! Invariant: this crate knows the contracts and nothing of the gateway, of Redis or of browsers.
+//! Invariant: this crate depends on the contracts, and not on the gateway, Redis or browsers.
 
 mod conform;
 pub mod egress;

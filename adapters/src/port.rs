@@ -1,4 +1,4 @@
-//! All that the gateway knows of an upstream.
+//! The port: the gateway's interface to an upstream.
 
 use std::cell::Cell;
 use std::net::IpAddr;
@@ -15,48 +15,48 @@ use crate::{Endpoint, Judgement, Private};
 
 /// An upstream that answers some of the named calls.
 ///
-/// `?Send`, because every worker owns its adapters and their connections: neither leaves the thread that built it.
+/// `?Send`, because every worker owns its adapters and their connections, which never change threads.
 #[async_trait(?Send)]
 pub trait Adapter {
     /// Sends one call and waits for the whole answer, at most until the request's deadline.
     ///
-    /// Neither retries nor caches: the gateway decides both, and has a budget for the first. A kept connection that the
-    /// upstream had closed meanwhile is `Closed` like any other: from here nobody can tell what it had read.
+    /// Neither retries nor caches: the gateway decides both, and has a budget for retries. A pooled connection that the
+    /// upstream closed meanwhile gives `Closed`: what it had read is unknown here.
     async fn send(&self, request: &Request) -> Result<Reply, AdapterError>;
 
-    /// Takes in what an attempt says of the address that it met, for those that come after.
+    /// Records an attempt's outcome for its address, for later requests.
     fn settle(&self, _met: Endpoint, _outcome: Judgement, _took: Duration) {}
 
-    /// Whether a second attempt could go to another address.
+    /// True if a retry could use another address.
     fn has_several(&self) -> bool {
         false
     }
 
-    /// Opens a picture, clip or panorama. Upstreams without media keep this answer.
+    /// Opens a picture, clip or panorama. Upstreams without media keep this default.
     async fn open(&self, _request: &MediaRequest) -> Result<Media, AdapterError> {
         Err(AdapterError::NotServed)
     }
 }
 
-/// What is asked. For a shared call everything but `stamp` comes from the cache key.
+/// A request. For a shared call everything except `stamp` comes from the cache key.
 #[derive(Debug, Clone)]
 pub struct Request {
     pub call: Call,
-    /// Checked parameters, in the order of the contract.
+    /// Checked parameters in contract order.
     pub params: Vec<(&'static str, String)>,
     pub stamp: Stamp,
-    /// The instant at which nobody waits any more.
+    /// The instant after which the answer is not needed.
     pub deadline: Instant,
-    /// In the form that the contract names; empty for GET.
+    /// Encoded as the contract says; empty for GET.
     pub body: Private<Bytes>,
-    /// The visitor's own token, only where the contract asks for it.
+    /// The visitor's token, only if the contract requires it.
     pub session: Option<Private<String>>,
-    /// Names a write, so that the upstream makes it once.
+    /// Idempotency key, so that the upstream deduplicates the write.
     pub idempotency_key: Option<String>,
     pub route: Route,
 }
 
-/// Which address an attempt avoids and which one it met, where an upstream has several.
+/// The address that an attempt avoids, and the one it used.
 #[derive(Debug, Clone, Default)]
 pub struct Route {
     avoid: Option<Endpoint>,
@@ -64,7 +64,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// Of an attempt beside or after one that met this address.
+    /// For an attempt beside or after one that used this address.
     pub fn avoiding(met: Option<Endpoint>) -> Self {
         Self {
             avoid: met,
@@ -76,7 +76,7 @@ impl Route {
         self.avoid
     }
 
-    /// Told while the attempt is still under way.
+    /// Set while the attempt is still in progress.
     pub fn met(&self) -> Option<Endpoint> {
         self.met.get()
     }
@@ -86,7 +86,7 @@ impl Route {
     }
 }
 
-/// What the gateway writes on every upstream request, and never the browser.
+/// Labels set by the gateway on every upstream request, never by the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stamp {
     pub platform: String,
@@ -96,19 +96,19 @@ pub struct Stamp {
     pub city: String,
     /// Milliseconds since 1970, on minServer paths.
     pub ts: Option<u64>,
-    /// `x-request-token`, where the contract wants it.
+    /// `x-request-token`, if the contract requires it.
     pub request_token: Option<String>,
     /// W3C trace context.
     pub traceparent: String,
 }
 
-/// A whole answer, as it came.
+/// A whole answer, unmodified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     pub status: u16,
     /// True for `application/json`.
     pub is_json: bool,
-    /// An answer that sets a cookie belongs to one visitor.
+    /// True if the answer sets a cookie, so it belongs to one visitor.
     pub sets_cookie: bool,
     pub body: Bytes,
 }
@@ -117,25 +117,25 @@ pub struct Reply {
 #[derive(Debug, Clone)]
 pub struct MediaRequest {
     pub path: String,
-    /// The `Range` header, if there is one.
+    /// The `Range` header, if present.
     pub range: Option<String>,
-    /// Whether the browser unpacks gzip.
+    /// True if the browser accepts gzip.
     pub gzip: bool,
     /// The `If-None-Match` header: the upstream may answer 304.
     pub if_none_match: Option<String>,
-    /// The `If-Range` header, which only means something beside `range`.
+    /// The `If-Range` header, which matters only beside `range`.
     pub if_range: Option<String>,
     pub route: Route,
     pub traceparent: String,
-    /// Until the head is there; the body may take longer.
+    /// Deadline of the head; the body may take longer.
     pub deadline: Instant,
 }
 
-/// The head of a file, and its bytes as they come.
+/// The head of a file, and its bytes as a stream.
 pub struct Media {
     pub status: u16,
     pub content_type: String,
-    /// True if `body` is packed by gzip; only where the request allowed it.
+    /// True if `body` is gzip-encoded; only if the request allowed it.
     pub gzip: bool,
     pub content_length: Option<u64>,
     pub content_range: Option<String>,
@@ -144,7 +144,7 @@ pub struct Media {
 }
 
 impl AdapterError {
-    /// Whether an address was asked, so that the failure says something of it. Failures to connect are counted as they
+    /// True if a request reached the address, so the failure counts for it. Connect failures are counted as they
     /// happen.
     pub fn met_an_address(&self) -> bool {
         match self {
@@ -173,7 +173,7 @@ pub enum AdapterError {
     #[error("DNS lookup failed: {0}")]
     Dns(String),
 
-    #[error("its name stands for {0}, which is never asked")]
+    #[error("its name resolves to {0}, a forbidden address")]
     Egress(IpAddr),
 
     #[error("could not connect: {0}")]

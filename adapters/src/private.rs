@@ -1,8 +1,8 @@
-//! What must never be shown: phone, name, code, token, and every body that may hold one.
+//! Values that must never be shown: phone, name, code, token, and every body that may hold one.
 
 use std::fmt;
 
-/// A value without `Display` and without `Serialize`, masked in `Debug`. Who needs it says so by `expose`.
+/// A value without `Display` and `Serialize`, masked in `Debug`. Access is explicit through `expose`.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Private<T>(T);
 
@@ -27,7 +27,7 @@ mod tests {
     use super::Private;
 
     #[test]
-    fn it_does_not_show_in_debug_output() {
+    fn debug_output_is_masked() {
         assert_eq!(
             format!("{:?}", Some(Private::new("19900010000"))),
             "Some(***)"

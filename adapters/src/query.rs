@@ -1,23 +1,23 @@
-//! The query string of an upstream request: parameters first, stamps behind them.
+//! The query string of an upstream request: parameters first, then stamps.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::Request;
 
 impl Request {
-    /// Path and query as the upstream is asked, on the path of the contract.
+    /// Path and query on the contract's upstream path.
     pub fn target(&self) -> String {
         self.target_on(self.call.upstream_path())
     }
 
-    /// The same on a path of the upstream's own, with the holes that the contract's path has.
+    /// The same on a configured path, with the placeholders of the contract's path.
     pub fn target_on(&self, template: String) -> String {
         let path = self.call.fill(template, &self.params);
         format!("{path}?{}", render(self))
     }
 }
 
-/// Everything but the unreserved characters of RFC 3986, so that no value can end its own pair.
+/// Everything except RFC 3986's unreserved characters, so that no value can end its own pair.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_cannot_add_a_pair_of_its_own() {
+    fn value_cannot_add_a_pair() {
         let query = render(&request(vec![("query", "a&token=mine#x".into())], None));
         assert!(
             query.starts_with("query=a%26token%3Dmine%23x&platform=pc"),
@@ -106,7 +106,7 @@ mod tests {
         );
     }
 
-    /// Pieces that a value may be made of: whatever could end a pair, a path or an address, and ordinary text.
+    /// Building blocks of values: everything that could end a pair, a path or an address, and ordinary text.
     const PIECES: [&str; 24] = [
         "../",
         "..%2f",
@@ -139,10 +139,10 @@ mod tests {
         pieces.collect()
     }
 
-    /// D7, E12: whatever the values are, the upstream is asked on the path of the template, with the names of the contract
-    /// and the stamps in their order, at the host of the settings; and reads each value as it was.
+    /// D7, E12: for any values, the request uses the template's path, the contract's names, the stamps in order, and
+    /// the configured host; and each value decodes back.
     #[test]
-    fn d7_e12_the_target_is_the_template_whatever_the_values() {
+    fn d7_e12_target_follows_the_template_for_any_values() {
         let cases = cases(1_000_000);
         let mut rng = StdRng::seed_from_u64(7);
         for case in 0..cases {
@@ -213,7 +213,7 @@ mod tests {
         }
     }
 
-    /// How many, unless `FUZZ_CASES` says otherwise.
+    /// Number of cases unless `FUZZ_CASES` is set.
     fn cases(usual: u64) -> u64 {
         let given = std::env::var_os("FUZZ_CASES").and_then(|text| text.to_str()?.parse().ok());
         given.unwrap_or(usual)

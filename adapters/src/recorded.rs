@@ -1,6 +1,6 @@
-//! The second adapter: answers from a folder of recorded files, and the recorder that fills one.
+//! The recorded adapter: answers from a folder of files, and the recorder that fills it.
 //!
-//! Invariant: only shared calls are recorded. What belongs to a visitor is never written to disk.
+//! Invariant: only shared calls are recorded. Visitors' data is never written to disk.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::{Adapter, AdapterError, Endpoint, Judgement, Media, MediaRequest, Reply, Request};
 
-/// One file: the call, what it was asked with, and what came back.
+/// One file: call, parameters and answer.
 #[derive(Serialize, Deserialize)]
 struct Recording {
     call: String,
@@ -22,7 +22,7 @@ struct Recording {
     body: Box<RawValue>,
 }
 
-/// Answers a call if a file was recorded for the same parameters.
+/// Answers a call from the file recorded for the same parameters.
 pub struct RecordedAdapter {
     folder: PathBuf,
 }
@@ -55,7 +55,7 @@ impl Adapter for RecordedAdapter {
     }
 }
 
-/// Passes every call on and keeps the answers of shared ones.
+/// Passes every call on and records answers of shared ones.
 pub struct Recorder {
     inner: Box<dyn Adapter>,
     folder: PathBuf,
@@ -91,7 +91,7 @@ impl Adapter for Recorder {
         if request.call.is_shared()
             && let Err(why) = self.keep(request, &reply)
         {
-            // The visitor's answer does not depend on our disk.
+            // A disk failure must not affect the visitor's answer.
             tracing::warn!(call = request.call.name(), %why, "not recorded");
         }
         Ok(reply)
@@ -110,7 +110,7 @@ impl Adapter for Recorder {
     }
 }
 
-/// `getCarPicList.pn=1&series_id=1001.json`, or a hash of it where that would be too long for a file system.
+/// `getCarPicList.pn=1&series_id=1001.json`, or a hash if that is too long for a file name.
 fn file(folder: &Path, request: &Request) -> PathBuf {
     let mut name = String::from(request.call.name());
     for (index, (key, value)) in asked(request).iter().enumerate() {
@@ -132,14 +132,14 @@ fn file(folder: &Path, request: &Request) -> PathBuf {
     folder.join(name + ".json")
 }
 
-/// FNV-1a: only file names depend on it, and they have to be the same on every machine.
+/// FNV-1a: only file names depend on it, and they must be stable across machines.
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
-/// What the answer depends on: the parameters, and the city where it is part of the key.
+/// The cache key's inputs: the parameters, and the city if it is part of the key.
 fn asked(request: &Request) -> Vec<(String, String)> {
     let mut asked: Vec<_> = request
         .params

@@ -1,5 +1,5 @@
-//! The floor of the bench: actix-web that answers the same bytes from memory and does nothing else. What a memory hit
-//! of the gateway costs above it is the gateway; what it costs below it is the kernel, actix-http and tokio.
+//! Baseline of the benchmark: actix-web answers the same bytes from memory and does nothing else. The difference to a
+//! memory hit is the gateway's cost; the baseline is the cost of kernel, actix-http and tokio.
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::{App, HttpResponse, HttpServer, web};
 use bytes::Bytes;

@@ -1,5 +1,6 @@
-//! The floor of an uncached call: actix-web and hyper's client pass the same bytes on and do nothing else. What a call of
-//! the gateway costs above it is the gateway; what it costs below it is the kernel, actix-http, hyper and tokio.
+//! Baseline of an uncached call: actix-web and hyper's client forward the same bytes and do nothing else. The
+//! difference to a call of the gateway is the gateway's cost; the baseline is the cost of kernel, actix-http, hyper and
+//! tokio.
 use std::cell::RefCell;
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
@@ -60,7 +61,7 @@ impl Connection {
         })
     }
 
-    /// The whole body of the answer. The connection is polled here, as the gateway's is.
+    /// The whole body. The connection is polled here, as in the gateway.
     async fn ask(&mut self, path: &str) -> anyhow::Result<Bytes> {
         let request = Request::get(path).header("host", "upstream").body(Empty)?;
         let mut head = pin!(self.sender.send_request(request));

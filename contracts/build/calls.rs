@@ -33,7 +33,7 @@ struct Root {
     paths: BTreeMap<String, Target>,
 }
 
-/// A path item stands in a file of its own. The specification allows `$ref` there, and not in place of an operation.
+/// A path item is a file of its own: the specification allows `$ref` there, but not in place of an operation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Target {
@@ -54,7 +54,7 @@ pub(crate) fn read(root: &Path) -> Result<Vec<Call>, String> {
     Ok(calls)
 }
 
-/// A call file that no path names would never be served: that is a mistake.
+/// A call file without a path in openapi.yaml would never be served.
 fn unlisted(root: &Path, calls: &[Call]) -> Result<(), String> {
     for file in yaml::files(&root.join("calls"))? {
         let stem = file
@@ -67,7 +67,7 @@ fn unlisted(root: &Path, calls: &[Call]) -> Result<(), String> {
     Ok(())
 }
 
-/// A path and method lead to one call.
+/// Path and method identify one call.
 fn twice(calls: &[Call]) -> Result<(), String> {
     let mut known = BTreeMap::new();
     for call in calls {
@@ -122,7 +122,7 @@ fn only_operation(item: Value) -> Result<(String, Value), String> {
     }
 }
 
-/// What a success of the upstream looks like: the half of its 200 that is no refusal.
+/// Schema of the upstream's success: the part of its 200 that is no refusal.
 fn success_schema(operation: &Value) -> Result<&Value, String> {
     let answer = operation
         .get(operation::UPSTREAM_ANSWER)

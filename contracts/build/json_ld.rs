@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::rust;
 use crate::template::{self, Names, Piece};
 
-/// Members of schema.org that hold an address: made absolute, or left out where it is none.
+/// schema.org members that hold a URL: made absolute, or omitted if invalid.
 const ADDRESSES: [&str; 10] = [
     "@id",
     "contentUrl",
@@ -19,10 +19,10 @@ const ADDRESSES: [&str; 10] = [
     "url",
 ];
 
-/// Keys of a list that is made from one of a part's answer.
+/// Keys of a list generated from a list in a part's answer.
 const EACH: [&str; 4] = ["each", "as", "limit", "item"];
 
-/// Longest list that a document carries.
+/// Longest list in a document.
 const MOST: u64 = 50;
 
 enum Node {
@@ -42,7 +42,7 @@ enum Node {
     },
 }
 
-/// The objects as Rust; an error names the key that it is about.
+/// The objects as Rust source; errors name the key.
 pub(crate) fn render(objects: &[Value], names: &Names<'_>) -> Result<String, String> {
     let nodes = objects
         .iter()
@@ -161,7 +161,7 @@ fn each(
     })
 }
 
-/// True for what may differ from page to page: an object of which nothing of this kind is there says nothing.
+/// True for values that may differ between pages: an object without any of them is omitted.
 fn varies(node: &Node) -> bool {
     match node {
         Node::Text(pieces) | Node::Address(pieces) => {

@@ -1,4 +1,4 @@
-//! Where a class of limits may stand: only where the gateway enforces it.
+//! Allows limit classes only where the gateway enforces them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use crate::operation::Gateway;
 use crate::rust;
 use crate::schema::{Object, Property};
 
-/// A class, and the scope of the calls that it is enforced for; empty: both.
+/// A class, and the scope of calls for which it is enforced; empty means both.
 const CLASSES: [(&str, &str); 7] = [
     ("browse", ""),
     ("suggest", ""),
@@ -47,7 +47,7 @@ struct Answer {
     result: Value,
 }
 
-/// Refuses a class that would not be enforced, and rules that name no member of the body.
+/// Rejects classes that would not be enforced, and rules naming unknown body members.
 pub(crate) fn check(gateway: &Gateway, body: Option<&Object>) -> Result<(), String> {
     let (class, scope) = (gateway.limit.as_str(), gateway.scope.as_str());
     let Some((_, only)) = CLASSES.iter().find(|(known, _)| *known == class) else {

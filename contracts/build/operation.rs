@@ -1,4 +1,4 @@
-//! The parts of an OpenAPI operation that the gateway reads. Unknown keys are refused.
+//! The parts of an OpenAPI operation that the gateway reads. Unknown keys are rejected.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::limit::{self, Phones, Sms};
 use crate::schema::{Object, Rule};
 
-/// Where a call keeps the upstream's answer if the browser gets something else.
+/// The upstream's answer schema, if the browser gets something else.
 pub(crate) const UPSTREAM_ANSWER: &str = "x-upstream-answer";
 
 #[derive(Deserialize)]
@@ -147,13 +147,13 @@ impl Operation {
         self.parameters.iter().filter(|param| param.is_in_path())
     }
 
-    /// The browser is answered a picture, whatever the upstream's JSON says.
+    /// The browser gets a picture, whatever the upstream's JSON says.
     pub(crate) fn answers_pixel(&self) -> bool {
         let content = self.responses.pointer("/200/content");
         content.is_some_and(|content| content.get("image/gif").is_some())
     }
 
-    /// What the types cannot say.
+    /// Checks beyond types.
     pub(crate) fn check(&self, method: &str) -> Result<(), String> {
         let gateway = &self.gateway;
         one_of("x-gateway.scope", &gateway.scope, &["shared", "visitor"])?;
@@ -213,7 +213,7 @@ impl Operation {
             );
         };
         body.check("body")?;
-        // No body at all is read as an empty one.
+        // A missing body is read as an empty one.
         let required = !body.required.is_empty();
         if self
             .body
@@ -267,7 +267,7 @@ impl Parameter {
         }
     }
 
-    /// The values of a path parameter are written into the table of paths: they have to be known and plain.
+    /// Values of a path parameter become entries of the path table, so they must be known and plain.
     fn check_path(&self) -> Result<(), String> {
         let plain = |value: &String| {
             !value.is_empty()

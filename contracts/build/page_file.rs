@@ -1,4 +1,4 @@
-//! A page file as it is written. Unknown keys are refused.
+//! The structure of a page file. Unknown keys are rejected.
 
 use std::collections::BTreeMap;
 
@@ -139,7 +139,7 @@ impl PageFile {
         Ok(())
     }
 
-    /// What a template that is filled once the parts have answered may name.
+    /// Names available to templates that are expanded after the parts have answered.
     pub(crate) fn names(&self) -> Names<'_> {
         let values = self.values.iter().map(|(name, _)| name.as_str());
         let params = self.params.keys().map(String::as_str);
@@ -156,7 +156,7 @@ impl PageFile {
     }
 }
 
-/// Values are worked out in the order of the file, which a map would lose.
+/// Values are evaluated in file order, which a map would lose.
 fn in_order<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Value)>, D::Error> {
     let map = serde_json::Map::deserialize(from)?;
     map.into_iter()

@@ -1,4 +1,4 @@
-//! The page table: one file per page under `pages/`. Files in small letters are shared pieces (`$ref`).
+//! The page table: one file per page under `pages/`. Files with lower-case names are shared pieces (`$ref`).
 
 use std::collections::BTreeMap;
 use std::path::Path;

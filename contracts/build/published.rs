@@ -1,4 +1,4 @@
-//! The contracts as one OpenAPI document, for readers and their tools. What files share stays shared, under `components`.
+//! Bundles the contracts into one OpenAPI document. Shared files become `components`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,7 +19,7 @@ pub(crate) fn document(root: &Path, pages: &[PageFile]) -> Result<String, String
     };
     let items = document["paths"].as_object_mut().into_iter();
     for (method, operation) in items.flat_map(Map::values_mut).flat_map(operations) {
-        // Renderers group by tag: one group an upstream.
+        // Renderers group by tag: one group per upstream.
         operation["tags"] = json!([operation["x-gateway"]["upstream"]]);
         wire::describe(operation);
         wire::headers(operation, method);
@@ -62,7 +62,7 @@ impl Bundle {
                 None => self.resolved(part, &path),
             };
         }
-        // Files of this folder, which nobody can ask the gateway for.
+        // Files of this folder, which the gateway does not serve.
         let kept = map.into_iter().filter(|(name, _)| name != "examples");
         kept.map(|(name, inner)| Ok((name, self.resolved(inner, file)?)))
             .collect::<Result<_, String>>()
@@ -85,7 +85,7 @@ impl Bundle {
             .get(folder)
             .is_some_and(|known| known.contains_key(name));
         if !is_known {
-            // Entered before it is resolved: a schema may hold itself.
+            // Inserted before it is resolved: a schema may contain itself.
             entry(self, Value::Null);
             let resolved = self.resolved(part, file)?;
             entry(self, resolved);
@@ -94,7 +94,7 @@ impl Bundle {
     }
 }
 
-/// Folder and name of a file that many refer to.
+/// Folder and name of a shared file.
 fn shared(file: &Path, target: &str) -> Option<(&'static str, String)> {
     let folder = file.parent()?.file_name()?;
     let folder = SHARED.into_iter().find(|known| folder == *known)?;

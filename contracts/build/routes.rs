@@ -1,4 +1,4 @@
-//! The paths of a call. A path parameter is an enumeration, so each of its values is a path of its own in the table.
+//! Paths of a call. Path parameters are enumerations, so each value gets its own path in the table.
 
 use crate::operation::{Operation, Parameter};
 use crate::rust;

@@ -1,6 +1,6 @@
-//! Rust source text for the few shapes that the tables are made of.
+//! Prints the Rust source of the tables.
 
-/// `None` or `Some(..)` of something that prints as Rust.
+/// `None` or `Some(..)`.
 pub(crate) fn option(value: Option<impl Into<String>>) -> String {
     value.map_or("None".to_owned(), |inner| format!("Some({})", inner.into()))
 }
@@ -15,7 +15,7 @@ pub(crate) fn texts(values: &[String]) -> String {
     slice(values.iter().map(|value| text(value)))
 }
 
-/// A slice of anything already printed.
+/// A slice of printed items.
 pub(crate) fn slice(items: impl Iterator<Item = String>) -> String {
     format!("&[{}]", items.collect::<Vec<_>>().join(", "))
 }

@@ -1,4 +1,4 @@
-//! The subset of JSON Schema that parameters and bodies may use. Anything else is refused here, at build.
+//! The subset of JSON Schema for parameters and bodies. Everything else is rejected at build time.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// Longest string where the contract bounds it by pattern or enumeration alone.
+/// Maximum length of strings that the contract bounds by pattern or enumeration only.
 pub(crate) const BOUNDED: usize = 200;
 
 #[derive(Deserialize)]
@@ -38,11 +38,11 @@ pub(crate) struct Rule {
 #[serde(untagged)]
 enum Types {
     One(String),
-    /// `[string, integer]`: a text that may come as a whole number.
+    /// `[string, integer]`: a text that may also be sent as an integer.
     Several(Vec<String>),
 }
 
-/// An enumeration names a number and its text as two values; they are one here.
+/// Some enumerations list a number and its text as two values; they are one here.
 fn texts<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     let mut texts = Vec::new();
     for value in Vec::<Value>::deserialize(from)? {
@@ -143,7 +143,7 @@ pub(crate) enum Property {
     Value(Rule),
 }
 
-/// By `type`, so that an error speaks of the key that is wrong.
+/// Dispatches on `type`, so that errors name the right key.
 impl<'de> Deserialize<'de> for Property {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let value = Value::deserialize(from)?;
@@ -172,7 +172,7 @@ impl Object {
         Ok(())
     }
 
-    /// A form has names and texts. An object in it travels as its JSON text, an array has no place.
+    /// A form has names and texts. An object member is sent as JSON text; arrays are not supported.
     pub(crate) fn check_form(&self) -> Result<(), String> {
         for (name, property) in &self.properties {
             if matches!(property, Property::List(_)) {

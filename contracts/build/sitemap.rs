@@ -1,4 +1,4 @@
-//! How the addresses of a page are listed for search engines (CONTRIBUTING, Add a page).
+//! How a page's addresses are listed for search engines (CONTRIBUTING, Add a page).
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(crate) struct Sitemap {
     changed: Option<String>,
 }
 
-/// A call that answers page by page.
+/// A paginated call.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct List {

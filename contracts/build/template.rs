@@ -1,4 +1,4 @@
-//! Templates of the page files: text with `{name}`, `{?query}` and `{call.path.in.payload}` holes.
+//! Templates of page files: text with `{name}`, `{?query}` and `{call.path.in.payload}` placeholders.
 
 use crate::rust;
 
@@ -10,22 +10,22 @@ pub(crate) enum Piece {
         call: String,
         path: Vec<String>,
     },
-    /// A place in the item of the list that is gone through.
+    /// A path within the current list item.
     Item(Vec<String>),
-    /// `{#}`: which one of its list it is, from 1.
+    /// `{#}`: the item's index, from 1.
     Number,
 }
 
-/// What the holes of a template may name.
+/// Names that placeholders may use.
 #[derive(Default, Clone)]
 pub(crate) struct Names<'a> {
     /// Parts of the page.
     pub(crate) calls: Vec<&'a str>,
     /// Values, path parameters, query keys.
     pub(crate) plain: Vec<&'a str>,
-    /// The name of an item where a list is gone through.
+    /// Name of the list item inside a list.
     pub(crate) item: Option<&'a str>,
-    /// Whether `{#}` means something.
+    /// True if `{#}` is defined.
     pub(crate) counted: bool,
 }
 
@@ -46,7 +46,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// A template whose holes name what is there.
+/// Checks that every placeholder refers to a known name.
 pub(crate) fn parse_with(text: &str, names: &Names<'_>) -> Result<Vec<Piece>, String> {
     let unknown = |hole: &str| format!("`{text}`: {{{hole}}} names nothing here");
     parse(text)?

@@ -1,15 +1,15 @@
-//! What a browser may send, as JSON Schema says it. A contract says what a value has to be; which values count as not
-//! given, and which characters no text may hold, are rules of the gateway that hold for every call.
+//! JSON Schema of what browsers may send. A contract defines the values; which values count as absent, and which
+//! characters are forbidden, are gateway rules for every call.
 
 use serde_json::{Value, json};
 
 use crate::schema::BOUNDED;
 
-/// No control characters, no marks of reading direction (`contracts/src/rule.rs`).
+/// Excludes control characters and bidirectional controls (`contracts/src/rule.rs`).
 const PLAIN: &str =
     "^[^\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufffd]*$";
 
-/// Describes the parameters and the body of a published operation as they may be sent.
+/// Describes the parameters and body of a published operation as they may be sent.
 pub(crate) fn describe(operation: &mut Value) {
     let dropped = texts(&operation["x-gateway"]["drop"]);
     let params = operation
@@ -29,8 +29,8 @@ pub(crate) fn describe(operation: &mut Value) {
     }
 }
 
-/// A phone goes by its whole number or by its seal, never by both (`bff/src/gateway/body.rs`). A call that sends or
-/// compares a code names one (`bff/src/gateway/sms_codes.rs`).
+/// A phone is sent whole or sealed, never both (`bff/src/gateway/body.rs`). A call that sends or compares a code names
+/// one (`bff/src/gateway/sms_codes.rs`).
 fn name_one_phone(gateway: &Value, body: &mut Value) {
     let member = |name: &Value, rule: Value| {
         let name = name.as_str().unwrap_or_default();
@@ -38,7 +38,7 @@ fn name_one_phone(gateway: &Value, body: &mut Value) {
     };
     let (whole, sealed) = (&gateway["phones"]["whole"], &gateway["phones"]["sealed"]);
     let unsealed = member(sealed, json!({ "type": "null" }));
-    // Absent, null, or a mask.
+    // Absent, null or masked.
     let masked = member(whole, json!({ "pattern": "[*]" }));
     let ways = match (&gateway["sms"], gateway["sms"]["code"].as_str()) {
         (Value::Object(_), code) => {
@@ -65,7 +65,7 @@ fn name_one_phone(gateway: &Value, body: &mut Value) {
     body["content"]["application/json"]["schema"]["anyOf"] = Value::from(ways);
 }
 
-/// The headers that a call reads besides its parameters. Each is optional.
+/// Optional headers that a call reads besides its parameters.
 pub(crate) fn headers(operation: &mut Value, method: &str) {
     let gateway = &operation["x-gateway"];
     let mut names = vec!["x-page"];
@@ -87,7 +87,7 @@ pub(crate) fn headers(operation: &mut Value, method: &str) {
     operation["parameters"] = known.into_iter().chain(references).collect();
 }
 
-/// What `headers` refers to.
+/// Definitions referenced by `headers`.
 pub(crate) fn header_parameters(pages: &[&str]) -> Value {
     let header = |name: &str, description: &str, schema: Value| json!({ "name": name, "in": "header", "description": description, "schema": schema });
     let uuid =
@@ -110,7 +110,7 @@ pub(crate) fn header_parameters(pages: &[&str]) -> Value {
 
 fn parameter(param: &mut Value, dropped_by_call: &[String]) {
     if param["x-normalize"] == "list" {
-        // `a,b`: as OpenAPI says it.
+        // `a,b`, in OpenAPI's notation.
         param["style"] = json!("form");
         param["explode"] = json!(false);
         let items = param["schema"].take();
@@ -139,7 +139,7 @@ fn parameter(param: &mut Value, dropped_by_call: &[String]) {
     };
 }
 
-/// An optional member that is null counts as not given.
+/// An optional member that is null counts as absent.
 fn members(object: &mut Value) {
     let required = texts(&object["required"]);
     let properties = object.get_mut("properties");

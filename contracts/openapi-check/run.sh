@@ -1,6 +1,6 @@
 #!/bin/bash
-# Is contracts/openapi.yaml valid by itself, and does the gateway keep the document that it publishes?
-# EXAMPLES (30) generated requests an operation and phase, from SEED (1). Needs target/release/jiadao or JIADAO_BIN.
+# Validates contracts/openapi.yaml, and tests the gateway against the document that it publishes.
+# EXAMPLES (30) generated requests per operation and phase, from SEED (1). Needs target/release/jiadao or JIADAO_BIN.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 here=contracts/openapi-check venv=target/openapi/venv
@@ -22,7 +22,7 @@ start() {
   exit 1
 }
 
-# One worker: threads bring down the parser of Python 3.11.
+# One worker: threads crash the parser of Python 3.11.
 ask() {
   (cd target/openapi && venv/bin/schemathesis --config-file ../../$here/schemathesis.toml \
     run "$url/docs/openapi.json" \
@@ -38,10 +38,10 @@ curl -sf "$url/docs/openapi.json" -o target/openapi/published.json
 $venv/bin/openapi-spec-validator --validation-errors all target/openapi/published.json
 echo "== requests of our own pages"
 ask --header 'Sec-Fetch-Site: same-origin'
-echo "== requests that do not say where they come from"
+echo "== requests without an origin"
 ask --phases coverage
 stop
 start
 echo "== with limits"
-# Most are 429 here, which no check of acceptance takes for a failure.
+# Most are 429 here, which the acceptance check does not count as a failure.
 ask --header 'Sec-Fetch-Site: same-origin' --phases coverage

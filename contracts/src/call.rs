@@ -16,14 +16,14 @@ use crate::{Kind, LimitClass, Pattern, Phones, Rule, Sms, SmsRole};
 
 include!(concat!(env!("OUT_DIR"), "/calls.rs"));
 
-/// Path prefix of browser calls, and what it becomes upstream.
+/// Path prefixes of browser calls and of upstream calls.
 const BROWSER: &str = "/api/";
 const GATEWAY: &str = "/api/gateway/";
 
 /// Paths that get a timestamp and are not rewritten (spec browsing §7).
 const MIN_SERVER: &str = "/minServer/";
 
-/// Everything but the unreserved characters of RFC 3986, so that no value can end its own segment.
+/// Everything except RFC 3986's unreserved characters, so that no value can end its own segment.
 const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -44,7 +44,7 @@ impl Call {
         &SPECS[self as usize]
     }
 
-    /// The operationId, to the letter of the specification.
+    /// The operationId, exactly as in the specification.
     pub fn name(self) -> &'static str {
         self.spec().name
     }
@@ -53,7 +53,7 @@ impl Call {
         Self::ALL.iter().copied().find(|call| call.name() == name)
     }
 
-    /// The calls that a browser may make on this path: one per method.
+    /// The calls on this browser path: one per method.
     pub fn on_path(path: &str) -> &'static [Self] {
         static BY_PATH: LazyLock<HashMap<&'static str, Vec<Call>>> = LazyLock::new(|| {
             let mut table: HashMap<_, Vec<_>> = HashMap::new();
@@ -67,7 +67,7 @@ impl Call {
         BY_PATH.get(path).map_or(&[], Vec::as_slice)
     }
 
-    /// What the holes of this call's path hold on `path`, be it the browser's or the upstream's.
+    /// Values of this call's placeholders on `path`, the browser's or the upstream's.
     pub fn path_params(self, path: &str) -> &'static [(&'static str, &'static str)] {
         let routes = self.spec().routes;
         let found = routes
@@ -76,17 +76,17 @@ impl Call {
         found.map_or(&[], |route| route.params)
     }
 
-    /// What the upstream is asked for, with its holes: `/api/X` becomes `/api/gateway/X`; every other path goes as it is.
+    /// The upstream path template: `/api/X` becomes `/api/gateway/X`; every other path is unchanged.
     pub fn upstream_path(self) -> String {
         upstream(self.spec().path).into_owned()
     }
 
-    /// What the upstream is asked for, its holes filled from `params`; the rest of these belongs in the query.
+    /// The upstream path with placeholders filled from `params`; the other parameters belong in the query.
     pub fn upstream_path_with(self, params: &[(&'static str, String)]) -> String {
         self.fill(self.upstream_path(), params)
     }
 
-    /// `template` with this call's holes filled from `params`. No value ends its own segment.
+    /// `template` with this call's placeholders filled from `params`. No value can end its segment.
     pub fn fill(self, template: String, params: &[(&'static str, String)]) -> String {
         let mut path = template;
         for hole in self.spec().path_params {
@@ -100,7 +100,7 @@ impl Call {
         path
     }
 
-    /// The call that an upstream serves on this path.
+    /// The call on this upstream path.
     pub fn from_upstream(method: &str, path: &str) -> Option<Self> {
         static BY_PATH: LazyLock<HashMap<(&'static str, Cow<'static, str>), Call>> =
             LazyLock::new(|| {
@@ -115,7 +115,7 @@ impl Call {
         BY_PATH.get(&(method, Cow::Borrowed(path))).copied()
     }
 
-    /// True for paths that carry the time of the request.
+    /// True for paths that carry a timestamp.
     pub fn is_timestamped(self) -> bool {
         self.spec().path.starts_with(MIN_SERVER)
     }
@@ -124,7 +124,7 @@ impl Call {
         self.spec().scope == Scope::Shared
     }
 
-    /// JSON Schema of a success, envelope and payload; references resolved.
+    /// JSON Schema of a success: envelope and payload, references resolved.
     pub fn response_schema(self) -> &'static str {
         self.spec().response_schema
     }

@@ -1,24 +1,24 @@
-//! Structured data of a page: objects of schema.org, filled from what the page knows. Pure.
+//! Structured data of a page: schema.org objects filled from the page's facts. Pure.
 
 use serde_json::{Map, Value};
 
 use crate::{Call, Holes, Piece, Template};
 
-/// A piece of the structured data that a page file describes.
+/// A node of a page file's structured data.
 #[derive(Debug)]
 pub enum Node {
     Text(Template),
-    /// Made absolute; left out where it is no address.
+    /// Made absolute; omitted if it is not a URL.
     Address(Template),
-    /// JSON that is the same on every page.
+    /// Constant JSON.
     Constant(&'static str),
     Object {
         members: &'static [Member],
-        /// Without one of these members the object is left out.
+        /// If one of these members is missing, the object is omitted.
         needs: &'static [&'static str],
     },
     List(&'static [Node]),
-    /// One `item` for each of the first `limit` of a list in a part's payload.
+    /// One `item` for each of the first `limit` items of a list in a part's payload.
     Each {
         call: Call,
         path: &'static [&'static str],
@@ -30,17 +30,17 @@ pub enum Node {
 #[derive(Debug)]
 pub struct Member {
     pub name: &'static str,
-    /// It says something of this very page.
+    /// True if it varies by page.
     pub varies: bool,
     pub node: Node,
 }
 
-/// Where lists come from, besides single texts.
+/// Source of lists, besides single texts.
 pub trait Lists: Holes {
     fn list(&self, call: Call, path: &[&str]) -> &[Value];
 }
 
-/// The objects as one document of JSON-LD; `None` where nothing can be said. `origin` is scheme and host.
+/// The objects as one JSON-LD document; `None` if all are empty. `origin` is scheme and host.
 pub fn json_ld(objects: &[Node], facts: &impl Lists, origin: &str) -> Option<Value> {
     let page = Scope {
         facts,
@@ -71,7 +71,7 @@ struct Scope<'a, Facts> {
 impl<Facts: Lists> Scope<'_, Facts> {
     fn fill(&self, node: &Node) -> Option<Value> {
         match node {
-            // A number stays one.
+            // Numbers stay numbers.
             Node::Text(Template([Piece::Number])) => self.number.map(Value::from),
             Node::Text(template) => self.text(*template).map(Value::from),
             Node::Address(template) => {
@@ -92,28 +92,28 @@ impl<Facts: Lists> Scope<'_, Facts> {
         }
     }
 
-    /// Filled without a hole left.
+    /// Expanded; `None` if a placeholder is empty.
     fn text(&self, template: Template) -> Option<String> {
         let filled = template.fill(self);
         let text = filled.text.trim();
         (filled.complete && !text.is_empty()).then(|| text.to_owned())
     }
 
-    /// Nothing where a needed member is not there, or nothing of what would tell this page from others.
+    /// `None` if a required member is missing, or nothing specific to this page is left.
     fn object(&self, members: &[Member], needs: &[&str]) -> Option<Value> {
         let mut filled = Map::new();
-        let mut told = !members.iter().any(|member| member.varies);
+        let mut found = !members.iter().any(|member| member.varies);
         for member in members {
             if let Some(value) = self.fill(&member.node) {
-                told |= member.varies;
+                found |= member.varies;
                 filled.insert(member.name.to_owned(), value);
             }
         }
         let whole = needs.iter().all(|need| filled.contains_key(*need));
-        (told && whole).then(|| filled.into())
+        (found && whole).then(|| filled.into())
     }
 
-    /// What is left out leaves no gap in the counting.
+    /// Positions are counted after omissions.
     fn list<'n>(
         &self,
         items: impl Iterator<Item = (&'n Node, Option<&'n Value>)>,
@@ -162,7 +162,7 @@ pub fn value_at<'v>(value: &'v Value, path: &[&str]) -> Option<&'v Value> {
     })
 }
 
-/// The text or the number at a path.
+/// The text or number at a path.
 pub fn text_at(value: &Value, path: &[&str]) -> Option<String> {
     match value_at(value, path)? {
         Value::String(text) => Some(text.clone()),
@@ -171,7 +171,7 @@ pub fn text_at(value: &Value, path: &[&str]) -> Option<String> {
     }
 }
 
-/// A path on this site, or an address of another over https; nothing else is one.
+/// A path on this site or an https URL; anything else is rejected.
 pub fn absolute(origin: &str, text: &str) -> Option<String> {
     let plain = |c: char| !c.is_whitespace() && !c.is_control() && !"\"'<>\\^`{|}".contains(c);
     if !text.chars().all(plain) {

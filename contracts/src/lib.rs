@@ -1,8 +1,8 @@
-//! What the calls and the pages of 驾到 are: tables made from the YAML files beside this crate.
+//! The call and page tables of 驾到, generated from the YAML files of this crate.
 //!
-//! Invariant: this crate imports nothing of the project.
+//! Invariant: this crate imports nothing from the project.
 
-/// All calls as one OpenAPI document that refers to nothing outside itself.
+/// All calls as one self-contained OpenAPI document.
 pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
 
 mod call;

@@ -1,6 +1,6 @@
-//! Which limits hold for a call.
+//! Limits of a call.
 
-/// The class of `[limits]` that a call is counted in. `contracts/build/limit.rs` says where each may stand.
+/// The class of `[limits]` that a call counts towards. `contracts/build/limit.rs` says where each is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LimitClass {
     Browse,
@@ -13,7 +13,7 @@ pub enum LimitClass {
 }
 
 impl LimitClass {
-    /// As it stands in contracts, settings and metrics.
+    /// Its name in contracts, settings and metrics.
     pub fn name(self) -> &'static str {
         match self {
             Self::Browse => "browse",
@@ -27,33 +27,33 @@ impl LimitClass {
     }
 }
 
-/// What a call does with SMS codes.
+/// The role of a call for SMS codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmsRole {
-    /// Sends one.
+    /// Sends a code.
     Send,
-    /// Compares one: every such call is a guess.
+    /// Compares a code: every such call is a guess.
     Check,
 }
 
-/// The two body members that name one phone. A whole phone and a seal never travel together: an upstream could take the
-/// other one than the quotas counted.
+/// The two body members that name one phone. A whole phone and a sealed one are never sent together: the upstream could
+/// use the one that the quotas did not count.
 #[derive(Debug, Clone, Copy)]
 pub struct Phones {
-    /// Of the phone, or of its mask.
+    /// Member of the whole or masked phone.
     pub whole: &'static str,
-    /// Of the sealed phone.
+    /// Member of the sealed phone.
     pub sealed: &'static str,
 }
 
-/// How the gateway limits codes on this call.
+/// Limits of SMS codes on this call.
 #[derive(Debug)]
 pub struct Sms {
     pub role: SmsRole,
-    /// Body member of the code; empty where one is sent.
+    /// Body member of the code; empty for calls that send one.
     pub code: &'static str,
-    /// What the call answers in place of an upstream over the limit: `answer` has this code.
+    /// The neutral answer for callers over the limit: `answer` has this code.
     pub result_code: i64,
-    /// The envelope, the same from upstream and gateway.
+    /// The envelope, identical from upstream and gateway.
     pub answer: &'static str,
 }

@@ -1,36 +1,36 @@
-//! The table of pages, and which page a URL is.
+//! The page table, and matching of URLs to pages.
 
 use crate::{Call, Listing, Member, Node, Only, Pattern, Piece, Sitemap, Source, Template};
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
-/// Everything that a page file says.
+/// Contents of a page file.
 #[derive(Debug)]
 pub struct PageSpec {
     pub name: &'static str,
-    /// The client's file under `src/pages` that shows it.
+    /// The client's component file under `src/pages`.
     pub chunk: &'static str,
     pub shapes: &'static [PathShape],
-    /// Query keys that the page reads.
+    /// Query keys of the page.
     pub query: &'static [&'static str],
     pub values: &'static [Value],
     pub head: Texts,
     pub canonical: Template,
-    /// The value that chooses among `heads`; empty if the page has one head.
+    /// The value that selects among `heads`; empty if the page has one head.
     pub heads_by: &'static str,
     pub heads: &'static [(&'static str, Texts)],
     pub parts: &'static [Part],
-    /// While this holds, the page is there to say that its subject was taken back: HTTP 410.
+    /// If this holds, the subject was withdrawn: HTTP 410.
     pub gone: Option<When>,
-    /// Structured data of schema.org.
+    /// schema.org structured data.
     pub json_ld: &'static [Node],
     pub sitemap: Sitemap,
 }
 
-/// One shape of a page's address.
+/// One form of a page's URL.
 #[derive(Debug)]
 pub struct PathShape {
-    /// As the page file writes it, such as `/s-{serid}`.
+    /// As in the page file, such as `/s-{serid}`.
     pub template: &'static str,
     pub pattern: &'static Pattern,
     pub params: &'static [&'static str],
@@ -41,11 +41,11 @@ pub struct PathShape {
 pub struct Value {
     pub name: &'static str,
     pub from: &'static [Template],
-    /// Replaces the candidate; one outside the map is empty. Without entries: no map.
+    /// Maps the candidate; values outside the map become empty. Empty: no mapping.
     pub map: &'static [(&'static str, &'static str)],
-    /// Keeps the digits of the candidate only.
+    /// Keeps only the candidate's digits.
     pub digits: bool,
-    /// Turns what was found, an index from 1, into the number of its page of this size.
+    /// Turns an index from 1 into the page number for this page size.
     pub page_of: Option<u32>,
     pub except: &'static [&'static str],
     pub default: &'static str,
@@ -58,19 +58,19 @@ pub struct Texts {
     pub description: Template,
 }
 
-/// A shared call whose answer the page shows.
+/// A shared call shown on the page.
 #[derive(Debug)]
 pub struct Part {
     pub call: Call,
-    /// Without it there is no page.
+    /// A required part: the page fails without it.
     pub required: bool,
     pub when: When,
-    /// In the second wave, after this call of the first.
+    /// The first-wave call that it depends on; then it is in the second wave.
     pub after: Option<Call>,
     pub params: &'static [(Template, Template)],
 }
 
-/// Whether a part is asked for at all.
+/// Condition for requesting a part.
 #[derive(Debug)]
 pub enum When {
     Always,
@@ -80,11 +80,11 @@ pub enum When {
     NotIn(&'static str, &'static [&'static str]),
 }
 
-/// A page and the parameters of its address.
+/// A page with the parameters of its URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Matched {
     pub page: Page,
-    /// The template of the path; empty where no page has it.
+    /// The path template; empty for unknown paths.
     pub template: &'static str,
     pub params: Vec<(&'static str, String)>,
 }
@@ -96,7 +96,7 @@ impl Page {
         &SPECS[self as usize]
     }
 
-    /// The route name, to the letter of the specification.
+    /// The route name exactly as in the specification.
     pub fn name(self) -> &'static str {
         self.spec().name
     }
@@ -105,8 +105,8 @@ impl Page {
         Self::ALL.iter().copied().find(|page| page.name() == name)
     }
 
-    /// The page on this path, which is taken undecoded: an encoded spelling of an address is another address.
-    /// A path that no page has is `NOT_FOUND`.
+    /// The page on this path, matched undecoded: an encoded spelling is another address. Unknown paths give
+    /// `NOT_FOUND`.
     pub fn on_path(path: &str) -> Matched {
         for page in Self::ALL {
             for shape in page.spec().shapes {

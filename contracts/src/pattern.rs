@@ -1,10 +1,10 @@
-//! A regex of a contract, compiled when it is first needed.
+//! A contract's regex, compiled on first use.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 
-/// The text and, once used, the compiled form of one pattern.
+/// The source and, after first use, the compiled regex.
 #[derive(Debug)]
 pub struct Pattern {
     text: &'static str,

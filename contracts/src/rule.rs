@@ -1,4 +1,4 @@
-//! What one value may be: the subset of JSON Schema that contracts may use.
+//! Validation rules of single values: the subset of JSON Schema that contracts use.
 
 use crate::Pattern;
 
@@ -12,7 +12,7 @@ pub enum Kind {
 #[derive(Debug)]
 pub struct Rule {
     pub kind: Kind,
-    /// In JSON the text may come as a whole number.
+    /// The text may also be sent as a JSON integer.
     pub takes_numbers: bool,
     /// Empty: any value.
     pub values: &'static [&'static str],
@@ -26,7 +26,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// True for a value that keeps the rule.
+    /// True if the value satisfies the rule.
     pub fn allows(&self, value: &str) -> bool {
         match self.kind {
             Kind::Integer => self.allows_integer(value),
@@ -34,7 +34,7 @@ impl Rule {
         }
     }
 
-    /// What the rule wants, in words for the one who broke it.
+    /// The rule as an expectation for error messages.
     pub fn expected(&self) -> String {
         if !self.values.is_empty() {
             return format!("one of {}", self.values.join(", "));
@@ -57,7 +57,7 @@ impl Rule {
     }
 
     fn allows_integer(&self, value: &str) -> bool {
-        // `+5` and `05` are other spellings of 5: two spellings would be two cache keys.
+        // `+5` and `05` would be other spellings of 5, and thus other cache keys.
         let canonical = value
             .parse::<i64>()
             .ok()
@@ -86,7 +86,7 @@ impl Rule {
     }
 }
 
-/// Characters that turn the reading direction and let one text look like another.
+/// Bidirectional controls, which can make one text look like another.
 fn is_direction_mark(c: char) -> bool {
     matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

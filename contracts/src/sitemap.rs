@@ -1,32 +1,32 @@
-//! How the addresses of a page are listed for search engines.
+//! How a page's addresses are listed for search engines.
 
 use crate::{Call, Template};
 
 #[derive(Debug)]
 pub struct Sitemap {
-    /// Addresses as they are.
+    /// Fixed addresses.
     pub paths: &'static [&'static str],
     pub listing: Option<Listing>,
 }
 
-/// Addresses made from the items of a call, page by page.
+/// Addresses generated from a call's items, page by page.
 #[derive(Debug)]
 pub struct Listing {
-    /// `{#}` is the number of the page, from 1.
+    /// `{#}` is the page number, from 1.
     pub list: Source,
-    /// Where an answer says how many items there are on all pages.
+    /// Path of the total item count in an answer.
     pub total: &'static [&'static str],
-    /// Items of a page.
+    /// Items per page.
     pub size: u32,
-    /// Asked for each of these items; then its items make the addresses.
+    /// Called for each of these items; its items then give the addresses.
     pub then: Option<Source>,
     pub only: Option<Only>,
     pub path: Template,
-    /// The day of the last change.
+    /// Date of the last change.
     pub changed: Option<Template>,
 }
 
-/// A shared call, and where in its payload the items are.
+/// A shared call, and the path of the items in its payload.
 #[derive(Debug)]
 pub struct Source {
     pub call: Call,
@@ -34,7 +34,7 @@ pub struct Source {
     pub each: &'static [&'static str],
 }
 
-/// Which items count. One of the lists is empty.
+/// Filters items. One of the lists is empty.
 #[derive(Debug)]
 pub struct Only {
     pub value: Template,

@@ -1,4 +1,4 @@
-//! What a contract file says of its call.
+//! The contents of a contract file.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use crate::limit::{LimitClass, Phones, Sms};
 /// Who may share an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The same for everyone who asks with the same key.
+    /// The same for every request with the same key.
     Shared,
-    /// Depends on who asks: never stored, never shared.
+    /// Depends on the visitor: never stored, never shared.
     Visitor,
 }
 
-/// What the city does to an answer.
+/// How the city affects an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CityRole {
-    /// The answer may differ from city to city.
+    /// Answers may differ by city.
     Key,
-    /// The city only travels along; the answer is the same.
+    /// The city is only a label; the answer is the same.
     Label,
 }
 
-/// How long an answer is good, and how long it is better than none.
+/// Freshness lifetime, and how long a stale answer may be served.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CachePolicy {
     pub fresh: Duration,
@@ -31,7 +31,7 @@ pub struct CachePolicy {
 }
 
 impl CachePolicy {
-    /// Good for this share of its freshness; as old answers it lasts as long as before.
+    /// Scales the freshness; the stale lifetime is unchanged.
     #[must_use]
     pub fn with_fresh_percent(self, percent: u32) -> Self {
         Self {
@@ -41,7 +41,7 @@ impl CachePolicy {
     }
 }
 
-/// How the text of a parameter is brought into its one form before it is checked (spec browsing §5).
+/// Normalisation of a parameter before it is checked (spec browsing §5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Normalize {
     AsIs,
@@ -51,7 +51,7 @@ pub enum Normalize {
     BeforeUnderscore,
     /// `2026_05` becomes `202605`.
     Digits,
-    /// Comma-separated; the rule holds for each part.
+    /// Comma-separated; the rule applies to each item.
     List,
 }
 
@@ -62,47 +62,47 @@ pub struct Param {
     pub required: bool,
     pub rule: Rule,
     pub normalize: Normalize,
-    /// Values that count as not given, besides those of the call.
+    /// Values that mean "absent", besides those of the call.
     pub drop: &'static [&'static str],
 }
 
-/// Whose token the gateway sends upstream.
+/// The session token that the gateway sends upstream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Session {
-    /// The session stays sealed.
+    /// None.
     None,
-    /// That of the visitor, if there is one.
+    /// The visitor's, if there is one.
     Optional,
-    /// Without one the call is refused.
+    /// The visitor's; without one the call is refused.
     Required,
 }
 
-/// How sure the gateway must be that a request comes from our own pages.
+/// Required proof that a request comes from our own pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OriginRule {
-    /// A POST that names another site is refused.
+    /// Refuses POSTs that name another site.
     Lenient,
-    /// So is one that names none, and a GET as well.
+    /// Also refuses requests that name no site, and applies to GET.
     Strict,
 }
 
-/// How the body goes upstream. From the browser it always comes as JSON.
+/// Encoding of the body sent upstream. Browsers always send JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BodyFormat {
     Json,
-    /// `application/x-www-form-urlencoded`; a member that is an object travels as its JSON text.
+    /// `application/x-www-form-urlencoded`; object members are sent as JSON text.
     Form,
 }
 
-/// What the browser is answered. The upstream always answers JSON.
+/// What the browser gets. The upstream always answers JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerFormat {
     Json,
-    /// A GIF of one pixel, whatever the upstream says.
+    /// A one-pixel GIF, whatever the upstream says.
     Pixel,
 }
 
-/// A path of a call, and what its holes hold there.
+/// A path of a call, with its placeholder values.
 #[derive(Debug)]
 pub struct Route {
     pub path: &'static str,
@@ -116,7 +116,7 @@ pub struct Field {
     pub required: bool,
     /// Phone, name, code, token: never in a URL, a log, a span or a cache.
     pub personal: bool,
-    /// `Some(most)`: an array of at most so many of `shape`.
+    /// `Some(most)`: an array of at most this many of `shape`.
     pub many: Option<usize>,
     pub shape: Shape,
 }
@@ -127,19 +127,19 @@ pub enum Shape {
     Value(Rule),
 }
 
-/// Everything that a contract file says of its call.
+/// Contents of a contract file.
 #[derive(Debug)]
 pub struct CallSpec {
     pub name: &'static str,
     pub summary: &'static str,
     pub method: &'static str,
-    /// What the browser asks for, with its holes: `/api/clue/lead/{clue_source_type}`.
+    /// The browser's path template: `/api/clue/lead/{clue_source_type}`.
     pub path: &'static str,
-    /// Each path that the template stands for.
+    /// Each path generated from the template.
     pub routes: &'static [Route],
     pub upstream: &'static str,
     pub scope: Scope,
-    /// `None` for every visitor's call: nothing is cached by default.
+    /// `None` for visitors' calls: nothing is cached by default.
     pub cache: Option<CachePolicy>,
     pub limit: LimitClass,
     /// For calls that name a phone.
@@ -148,34 +148,33 @@ pub struct CallSpec {
     pub sms: Option<Sms>,
     pub deadline: Duration,
     pub city: CityRole,
-    /// Upstream codes that mean 'no such thing'.
+    /// Upstream codes that mean not found.
     pub missing: &'static [i64],
-    /// The member of the envelope that holds the answer.
+    /// The envelope member with the payload.
     pub payload: &'static str,
-    /// Values of any parameter that count as not given.
+    /// Parameter values that mean "absent".
     pub drop: &'static [&'static str],
-    /// Sends `x-request-token` along.
+    /// Sends `x-request-token`.
     pub request_token: bool,
     pub session: Session,
     pub origin: OriginRule,
-    /// Made once for an `Idempotency-Key`.
+    /// Deduplicated by `Idempotency-Key`.
     pub idempotent: bool,
     pub upstream_body: BodyFormat,
-    /// Asked again at another address of the upstream when an answer takes longer than most.
+    /// Hedged at another address if the answer is slow.
     pub hedge: bool,
     pub answer: AnswerFormat,
-    /// Those of the query.
+    /// Query parameters.
     pub params: &'static [Param],
-    /// Those of the path; their values stand in `routes`.
+    /// Path parameters; their values are in `routes`.
     pub path_params: &'static [Param],
     pub body: Option<&'static [Field]>,
-    /// JSON Schema of a success, envelope and payload.
+    /// JSON Schema of a success: envelope and payload.
     pub response_schema: &'static str,
 }
 
 impl CallSpec {
-    /// Leads, claims, codes and login, told by the contract alone: a gateway with too much to do answers these last
-    /// of all with 503.
+    /// Leads, claims, codes and login, derived from the contract alone: an overloaded gateway sheds these last.
     #[must_use]
     pub fn is_write(&self) -> bool {
         use LimitClass::{Lead, Login, Sms};
@@ -183,7 +182,7 @@ impl CallSpec {
         self.idempotent || self.origin == OriginRule::Strict || (self.method == "POST" && counts)
     }
 
-    /// The query parameter of this name, if the contract has it.
+    /// The query parameter with this name, if any.
     pub fn param(&self, name: &str) -> Option<&'static Param> {
         self.params.iter().find(|param| param.name == name)
     }

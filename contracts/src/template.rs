@@ -1,8 +1,8 @@
-//! Texts with holes, filled from a page's values and from the answers of its parts.
+//! Templates with placeholders, filled from a page's values and its parts' answers.
 
 use crate::Call;
 
-/// A text of a page file, cut into pieces at build.
+/// A text of a page file, parsed at build time.
 #[derive(Debug, Clone, Copy)]
 pub struct Template(pub &'static [Piece]);
 
@@ -13,39 +13,39 @@ pub enum Piece {
     Name(&'static str),
     /// `{?name}`: a query key.
     Query(&'static str),
-    /// `{call.a.0}`: a place in the payload of a part.
+    /// `{call.a.0}`: a path in a part's payload.
     Part {
         call: Call,
         path: &'static [&'static str],
     },
-    /// `{item.a.0}`: a place in the item of the list that is gone through.
+    /// `{item.a.0}`: a path in the current list item.
     Item(&'static [&'static str]),
-    /// `{#}`: which one of its list it is, from 1.
+    /// `{#}`: the item's index, from 1.
     Number,
 }
 
-/// Where the holes get their text from.
+/// Source of placeholder values.
 pub trait Holes {
     fn name(&self, name: &str) -> Option<String>;
     fn query(&self, key: &str) -> Option<String>;
     fn part(&self, call: Call, path: &[&str]) -> Option<String>;
 
-    /// Only where a list is gone through.
+    /// Only inside a list.
     fn item(&self, _path: &[&str]) -> Option<String> {
         None
     }
 
-    /// Only in a list.
+    /// Only inside a list.
     fn number(&self) -> Option<String> {
         None
     }
 }
 
-/// A filled template.
+/// An expanded template.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filled {
     pub text: String,
-    /// False if any hole had nothing to put in.
+    /// False if a placeholder was empty.
     pub complete: bool,
 }
 

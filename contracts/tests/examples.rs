@@ -1,4 +1,4 @@
-//! The named examples: each exists, keeps its schema, and is named by a contract.
+//! Named examples: each exists, matches its schema, and is used by a contract.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -43,7 +43,7 @@ fn find(folder: &Path, name: &str) -> PathBuf {
 }
 
 #[test]
-fn every_named_example_keeps_its_schema() {
+fn every_named_example_matches_its_schema() {
     let mut wrong = Vec::new();
     for (call, file) in named() {
         let Ok(text) = fs::read_to_string(&file) else {
@@ -74,7 +74,7 @@ fn refusal() -> Value {
     serde_saphyr::from_str(&text).expect("a schema")
 }
 
-/// (example, place, what stands there): the edges that pages have to show are what their names say.
+/// (example, path, value): the edge cases are what their names say.
 const EDGES: &[(&str, &str, &str)] = &[
     ("couponDetail.soldout", "/Result/stock", "0"),
     ("couponDetail.claimed", "/Result/receive_status", "1"),
@@ -124,7 +124,7 @@ fn example(name: &str) -> Value {
 }
 
 #[test]
-fn the_edges_are_what_their_names_say() {
+fn edge_cases_are_what_their_names_say() {
     let mut wrong = Vec::new();
     for (name, place, expected) in EDGES {
         let found = example(name).pointer(place).map(ToString::to_string);
@@ -138,7 +138,7 @@ fn the_edges_are_what_their_names_say() {
         time("couponDetail.soldout", from),
         time("couponDetail.soldout", to),
     );
-    // All three were read at one time: one had ended, one was open, one was still to come.
+    // All three were recorded at one time: one ended, one open, one upcoming.
     if time("couponDetail.ended", to) >= soldout.1
         || time("couponDetail.to-come", from) <= soldout.0
     {
@@ -147,10 +147,10 @@ fn the_edges_are_what_their_names_say() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// What is refused is refused by the upstream's own code, for the reason in the example's name: a parameter that was
-/// wrong when the example was made is no example.
+/// A refusal is the upstream's own code for the reason in the example's name, not a parameter error made while
+/// recording.
 #[test]
-fn a_refusal_has_no_payload_and_is_no_slip() {
+fn refusal_has_no_payload_and_the_named_reason() {
     for (call, file) in named() {
         let name = file
             .file_stem()

@@ -1,5 +1,5 @@
-//! The failures that a call can answer are named in its file: those of `responses/` whose `x-answers` fits the call. This
-//! test writes them, so that a new call need not state any.
+//! Each call file lists the failures that the call can answer with: those of `responses/` whose `x-answers` matches.
+//! This test writes the lists, so a new call need not state any.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +21,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Each failure by its status.
+/// Failures by status.
 fn failures() -> BTreeMap<String, Failure> {
     let files = fs::read_dir(root().join("responses")).expect("readable");
     let failure = |file: &Path| {
@@ -33,7 +33,7 @@ fn failures() -> BTreeMap<String, Failure> {
     files.flatten().map(|file| failure(&file.path())).collect()
 }
 
-/// Whether `call` is one of those that `x-answers` speaks of: by a trait, or by name.
+/// True if `x-answers` covers `call`, by a trait or by name.
 fn is_meant(call: Call, word: &str) -> bool {
     let spec = call.spec();
     match word {
@@ -52,7 +52,7 @@ fn is_meant(call: Call, word: &str) -> bool {
     }
 }
 
-/// The lines that a call file ends with.
+/// The last lines of a call file.
 fn references(call: Call, failures: &BTreeMap<String, Failure>) -> String {
     let meant = failures
         .iter()
@@ -72,7 +72,7 @@ fn file_of(spec: &CallSpec) -> PathBuf {
 }
 
 #[test]
-fn every_call_file_names_the_failures_it_can_answer() {
+fn every_call_file_lists_its_failures() {
     let failures = failures();
     let writes = std::env::var_os("WRITE_PAGES").is_some();
     let mut wrong = Vec::new();

@@ -1,14 +1,14 @@
-//! Structured data as the article's page file describes it, filled from an answer.
+//! Structured data of the article page, filled from an answer.
 
 use contracts::{Call, Holes, Lists, Node, Page, Piece, Template, json_ld, text_at, value_at};
 use serde_json::{Value, json};
 
 const ORIGIN: &str = "https://jiadao.example";
 
-/// The payload of articleDetail, and nothing else.
-struct Told(Value);
+/// The payload of articleDetail only.
+struct Answers(Value);
 
-impl Holes for Told {
+impl Holes for Answers {
     fn name(&self, name: &str) -> Option<String> {
         match name {
             "canonical" => Some("/article/7.html".into()),
@@ -30,7 +30,7 @@ impl Holes for Told {
     }
 }
 
-impl Lists for Told {
+impl Lists for Answers {
     fn list(&self, _call: Call, path: &[&str]) -> &[Value] {
         value_at(&self.0, path)
             .and_then(Value::as_array)
@@ -53,10 +53,10 @@ fn article() -> Value {
     }, "relate_seires": [{ "series_id": "1", "series_name": "秦PLUS" }] })
 }
 
-/// What is said of the article and of its place, in this order.
+/// The JSON-LD of the article and of its breadcrumbs, in this order.
 fn said(answer: Value) -> (Value, Value) {
     let objects = Page::ArticleDetail.spec().json_ld;
-    let document = json_ld(objects, &Told(answer), ORIGIN).expect("something");
+    let document = json_ld(objects, &Answers(answer), ORIGIN).expect("something");
     assert_eq!(document["@context"], "https://schema.org");
     let of = |kind: &str| {
         let all = document["@graph"]
@@ -70,7 +70,7 @@ fn said(answer: Value) -> (Value, Value) {
 }
 
 #[test]
-fn an_article_is_told_with_whole_addresses() {
+fn article_has_absolute_urls() {
     let (article, crumbs) = said(article());
     assert_eq!(article["headline"], "试驾秦PLUS");
     assert_eq!(
@@ -93,7 +93,7 @@ fn an_article_is_told_with_whole_addresses() {
 }
 
 #[test]
-fn only_items_with_what_they_need_are_told() {
+fn omits_items_without_required_members() {
     let (article, _) = said(article());
     let films = article["video"].as_array().expect("films");
     assert_eq!(films.len(), 1, "{films:?}");
@@ -105,7 +105,7 @@ fn only_items_with_what_they_need_are_told() {
 }
 
 #[test]
-fn a_member_with_a_hole_is_left_out_and_leaves_no_gap() {
+fn omits_members_with_empty_placeholders() {
     let mut answer = article();
     answer["relate_seires"] = json!([]);
     answer["news"]["content"] = json!([]);
@@ -123,7 +123,7 @@ fn a_member_with_a_hole_is_left_out_and_leaves_no_gap() {
 }
 
 #[test]
-fn an_object_without_what_it_needs_is_left_out() {
+fn omits_objects_without_required_members() {
     for pointer in ["/news/title", "/news/publish_time", "/news/author/name"] {
         let mut answer = article();
         *answer.pointer_mut(pointer).expect("there") = json!("");
@@ -132,7 +132,7 @@ fn an_object_without_what_it_needs_is_left_out() {
 }
 
 #[test]
-fn what_is_no_address_is_left_out() {
+fn omits_invalid_urls() {
     for hostile in [
         "javascript:alert(1)",
         "//evil.example/x",
@@ -148,9 +148,9 @@ fn what_is_no_address_is_left_out() {
 }
 
 #[test]
-fn a_page_that_knows_nothing_says_nothing_of_itself() {
+fn page_without_data_has_no_structured_data_at_all() {
     let objects = Page::ArticleDetail.spec().json_ld;
-    let document = json_ld(&objects[..1], &Told(json!({})), ORIGIN);
+    let document = json_ld(&objects[..1], &Answers(json!({})), ORIGIN);
     assert_eq!(document, None);
 }
 

@@ -1,4 +1,4 @@
-//! How long answers are kept and waited for, typed in from the contracts: what the build makes of them is this.
+//! Cache lifetimes, deadlines and limits, copied by hand from the contracts and compared with the build's result.
 
 use std::time::Duration;
 
@@ -81,7 +81,7 @@ const DEADLINES: &[(u64, &str)] = &[
     ),
 ];
 
-/// (limit, calls). Every other call is counted as browsing.
+/// (limit, calls). Every other call counts as browsing.
 const LIMITS: &[(LimitClass, &str)] = &[
     (LimitClass::Beacon, "behaviourLog errorReport perfBeacon"),
     (LimitClass::Form, "getVerifyCodeStatus popBefore riskCheck"),
@@ -91,7 +91,7 @@ const LIMITS: &[(LimitClass, &str)] = &[
     (LimitClass::Suggest, "searchSug"),
 ];
 
-/// Calls whose answers are the same in every city, of those that are stored.
+/// Cacheable calls whose answers are the same in every city.
 const EVERYWHERE: &str = "
             articleDetail gatherRankList getAnswerList getCarPicList getKoubeiInfo getNewCarRankList
             getPreLoad getQuestionDetail getSeriesEvaluationReport getSeriesrec getVideoInstructions
@@ -111,7 +111,7 @@ fn value_of<T: Copy>(table: &[(T, &str)], call: Call) -> Option<T> {
 }
 
 #[test]
-fn answers_are_kept_as_long_as_their_contracts_say() {
+fn cache_lifetimes_match_the_contracts() {
     let table: Vec<_> = KEPT
         .iter()
         .map(|(fresh, stale, names)| ((*fresh, *stale), *names))
@@ -125,7 +125,7 @@ fn answers_are_kept_as_long_as_their_contracts_say() {
 }
 
 #[test]
-fn calls_are_waited_for_as_long_as_their_contracts_say() {
+fn deadlines_match_the_contracts() {
     for call in Call::ALL {
         let expected = Duration::from_millis(value_of(DEADLINES, *call).unwrap_or(3000));
         assert_eq!(call.spec().deadline, expected, "{call}");
@@ -134,7 +134,7 @@ fn calls_are_waited_for_as_long_as_their_contracts_say() {
 }
 
 #[test]
-fn calls_are_counted_as_their_contracts_say() {
+fn limit_classes_match_the_contracts() {
     for call in Call::ALL {
         let expected = value_of(LIMITS, *call).unwrap_or(LimitClass::Browse);
         assert_eq!(call.spec().limit, expected, "{call}");
@@ -143,7 +143,7 @@ fn calls_are_counted_as_their_contracts_say() {
 }
 
 #[test]
-fn answers_differ_from_city_to_city_where_their_contracts_say() {
+fn city_dependence_matches_the_contracts() {
     let stored = || Call::ALL.iter().filter(|call| call.spec().cache.is_some());
     for call in stored() {
         let is_everywhere = EVERYWHERE
@@ -163,7 +163,7 @@ fn names<'a>(lists: impl Iterator<Item = &'a str>) -> usize {
     lists.flat_map(str::split_whitespace).count()
 }
 
-/// Calls about one thing, which may be gone: the upstream says so by 1004.
+/// Calls about one subject, which may be gone: the upstream then answers 1004.
 const MAY_BE_GONE: &str = "
     articleDetail carModalInfo couponDetail dealerList getAnswerList getCarPicList
     getCarTrainHeadInfo getModelDealer getPreLoad getQuestionDetail getSeriesEvaluationReport
@@ -175,7 +175,7 @@ const MAY_BE_GONE: &str = "
 ";
 
 #[test]
-fn calls_about_one_thing_know_that_it_may_be_gone() {
+fn calls_about_one_subject_have_a_not_found_code() {
     for call in Call::ALL {
         let may_be_gone = MAY_BE_GONE
             .split_whitespace()

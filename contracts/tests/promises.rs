@@ -1,11 +1,11 @@
-//! What interfaces.md and design.md promise of calls, held against the contracts.
+//! Promises of interfaces.md and design.md about calls, checked against the contracts.
 
 use contracts::{
     AnswerFormat, BodyFormat, Call, Field, OriginRule, Scope, Session, Shape, SmsRole,
 };
 use serde_json::Value;
 
-/// Names of members that hold personal data (interfaces, Personal data).
+/// Names of personal members (interfaces, Personal data).
 const PERSONAL: [&str; 12] = [
     "phone",
     "telephone",
@@ -27,7 +27,7 @@ fn posts() -> impl Iterator<Item = (Call, &'static [Field])> {
         .filter_map(|call| Some((*call, call.spec().body?)))
 }
 
-/// Every member with the name it has in its body.
+/// Every member with its path in its body.
 fn members(fields: &'static [Field]) -> Vec<&'static Field> {
     let inner = |field: &'static Field| match field.shape {
         Shape::Object(inner) => members(inner),
@@ -45,7 +45,7 @@ fn chosen(keep: impl Fn(Call) -> bool) -> Vec<&'static str> {
 }
 
 #[test]
-fn personal_data_is_marked_and_travels_in_bodies_of_visitors_alone() {
+fn personal_data_is_marked_and_only_in_bodies_of_visitor_calls() {
     let report = [Call::ErrorReport];
     for (call, fields) in posts().filter(|(call, _)| !report.contains(call)) {
         for field in members(fields) {
@@ -74,7 +74,7 @@ fn personal_data_is_marked_and_travels_in_bodies_of_visitors_alone() {
 }
 
 #[test]
-fn writes_are_made_once_and_leads_go_upstream_as_forms() {
+fn writes_are_idempotent_and_leads_are_sent_as_forms() {
     let once = chosen(|call| call.spec().idempotent);
     assert_eq!(once, ["clueSubmit", "couponReceiveAll", "leadSubmit"]);
     let forms = chosen(|call| call.spec().upstream_body == BodyFormat::Form);
@@ -82,7 +82,7 @@ fn writes_are_made_once_and_leads_go_upstream_as_forms() {
 }
 
 #[test]
-fn the_session_is_unsealed_for_few() {
+fn few_calls_get_the_session_token() {
     let optional = chosen(|call| call.spec().session == Session::Optional);
     assert_eq!(
         optional,
@@ -100,7 +100,7 @@ fn the_session_is_unsealed_for_few() {
 }
 
 #[test]
-fn only_feed_and_logs_take_a_request_that_does_not_say_where_it_comes_from() {
+fn only_feed_and_logs_accept_requests_without_an_origin() {
     let lenient =
         chosen(|call| call.spec().origin == OriginRule::Lenient && call.spec().method == "POST");
     assert_eq!(lenient, ["behaviourLog", "errorReport", "feed"]);
@@ -127,7 +127,7 @@ fn design_names_the_calls_that_are_never_shared() {
 }
 
 #[test]
-fn payloads_lie_where_the_interfaces_say() {
+fn payload_members_match_the_interfaces() {
     let other = |key| chosen(move |call| call.spec().payload == key);
     assert_eq!(other("data"), ["feed", "getKoubeiInfo", "search"]);
     assert_eq!(other("code"), ["getLogout"]);
@@ -139,7 +139,7 @@ fn payloads_lie_where_the_interfaces_say() {
 }
 
 #[test]
-fn sms_and_lead_limits_stand_where_they_cost() {
+fn sms_and_lead_limits_apply_where_they_cost() {
     let of = |class| chosen(move |call| call.spec().limit.name() == class);
     assert_eq!(of("sms"), ["newCheckVerifyCode", "sendVerifyCode"]);
     assert_eq!(of("lead"), ["clueSubmit", "couponReceiveAll", "leadSubmit"]);
@@ -204,7 +204,7 @@ fn defaults_of_the_specification_are_filled_in() {
 }
 
 #[test]
-fn phones_are_those_of_the_specification() {
+fn phone_format_matches_the_specification() {
     let fields = Call::SendVerifyCode.spec().body.expect("a body");
     let phone = fields
         .iter()
@@ -229,7 +229,7 @@ fn phones_are_those_of_the_specification() {
 }
 
 #[test]
-fn events_come_many_at_once_and_an_error_holds_no_phone() {
+fn events_are_batched_and_errors_hold_no_phone() {
     let fields = Call::BehaviourLog.spec().body.expect("a body");
     let events = fields
         .iter()
@@ -251,7 +251,7 @@ fn events_come_many_at_once_and_an_error_holds_no_phone() {
 }
 
 #[test]
-fn every_response_schema_is_one() {
+fn every_response_schema_is_valid() {
     for call in Call::ALL {
         let schema: Value = serde_json::from_str(call.response_schema()).expect("JSON");
         assert!(jsonschema::meta::is_valid(&schema), "{call}");
@@ -259,9 +259,9 @@ fn every_response_schema_is_one() {
     }
 }
 
-/// Quotas of a phone count the one member that goes upstream.
+/// Phone quotas count the one member that is sent upstream.
 #[test]
-fn a_call_that_takes_a_sealed_phone_names_the_member_it_stands_for() {
+fn call_with_a_sealed_phone_names_its_whole_counterpart() {
     for (call, fields) in posts() {
         let sealed = fields.iter().find(|field| field.name.contains("encrypt"));
         let phones = call.spec().phones.as_ref();

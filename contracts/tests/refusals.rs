@@ -1,4 +1,4 @@
-//! A wrong contract stops the build with a line that says what is wrong.
+//! An invalid contract fails the build with one line that names the mistake.
 
 #![expect(dead_code, reason = "only what refuses is used here")]
 
@@ -54,7 +54,7 @@ fn read(contract: Value, path: &str, method: &str) -> Result<usize, String> {
     routes::of(path, &operation).map(|routes| routes.len())
 }
 
-/// The line for the contract with `value` at `pointer`.
+/// The error for the contract with `value` at `pointer`.
 fn refusal(pointer: &str, value: Value) -> String {
     let mut contract = lead();
     let (parent, key) = pointer.rsplit_once('/').expect("a pointer");
@@ -67,12 +67,12 @@ fn refusal(pointer: &str, value: Value) -> String {
 }
 
 #[test]
-fn a_path_parameter_gives_a_path_for_each_of_its_values() {
+fn path_parameter_gives_one_path_per_value() {
     assert_eq!(read(lead(), PATH, "post"), Ok(2));
 }
 
 #[test]
-fn wrong_words_are_answered_with_the_right_ones() {
+fn errors_list_the_accepted_words() {
     let words = [
         ("session", "none, optional, required"),
         ("origin", "lenient, strict"),
@@ -100,7 +100,7 @@ fn only_shared_calls_are_hedged() {
 }
 
 #[test]
-fn a_limit_stands_only_where_the_gateway_enforces_it() {
+fn limits_are_accepted_only_where_enforced() {
     let shared = |class: &str| {
         let contract = json!({
             "operationId": "list", "summary": "A list", "responses": {},
@@ -152,7 +152,7 @@ fn sms_rules_name_members_of_the_body() {
 }
 
 #[test]
-fn a_path_parameter_has_known_plain_values_and_a_place() {
+fn path_parameter_needs_known_plain_values_and_a_placeholder() {
     let line = refusal(
         "/parameters/0/schema",
         json!({ "type": "string", "maxLength": 9 }),
@@ -172,7 +172,7 @@ fn a_path_parameter_has_known_plain_values_and_a_place() {
 }
 
 #[test]
-fn personal_data_has_no_place_in_a_url() {
+fn refuses_personal_data_in_a_url() {
     let schema = json!({ "type": "string", "enum": ["a"], "x-personal": true });
     let line = refusal("/parameters/0/schema", schema);
     assert!(
@@ -182,7 +182,7 @@ fn personal_data_has_no_place_in_a_url() {
 }
 
 #[test]
-fn bodies_are_described_to_the_end() {
+fn bodies_must_be_described_completely() {
     let at = "/requestBody/content/application~1json/schema/properties/phone";
     let line = refusal(
         at,
@@ -211,7 +211,7 @@ fn a_body_is_required_if_one_of_its_members_is() {
 }
 
 #[test]
-fn what_belongs_to_a_post_stays_there() {
+fn refuses_post_settings_on_a_get() {
     let mut contract = lead();
     contract["x-gateway"]["scope"] = json!("shared");
     contract["x-gateway"]["limit"] = json!("browse");
@@ -248,7 +248,7 @@ fn what_belongs_to_a_post_stays_there() {
     );
 }
 
-/// The line for a page whose structured data is this.
+/// The error for a page with this structured data.
 fn ld_refusal(object: Value) -> String {
     let names = template::Names {
         calls: vec!["getAnswerList"],
@@ -259,7 +259,7 @@ fn ld_refusal(object: Value) -> String {
 }
 
 #[test]
-fn structured_data_that_nobody_could_fill_is_refused_by_its_key() {
+fn refuses_unfillable_structured_data_by_key() {
     let type_is = |more: Value| {
         let mut object = json!({ "@type": "QAPage" });
         for (name, value) in more.as_object().expect("members") {
@@ -350,7 +350,7 @@ fn structured_data_that_nobody_could_fill_is_refused_by_its_key() {
     }
 }
 
-/// The line for a page whose sitemap is this.
+/// The error for a page with this sitemap.
 fn sitemap_refusal(sitemap: Value) -> String {
     let read = serde_json::from_value::<sitemap::Sitemap>(sitemap).map_err(|why| why.to_string());
     read.and_then(|sitemap| sitemap::render(Some(&sitemap), &[]))
@@ -358,7 +358,7 @@ fn sitemap_refusal(sitemap: Value) -> String {
 }
 
 #[test]
-fn a_sitemap_says_where_its_addresses_come_from() {
+fn sitemap_must_name_its_sources() {
     let list = |call: &str, page: &str| json!({ "call": call, "params": { "pn": page }, "each": "a", "as": "x", "total": "t", "size": 9 });
     for (sitemap, expected) in [
         (json!({ "paths": ["/s-{id}"] }), "sitemap.paths: /s-{id}"),

@@ -1,4 +1,4 @@
-//! The table of calls, typed in from interfaces.md: operationId, method, path, scope, upstream.
+//! The table of calls, copied by hand from interfaces.md: operationId, method, path, scope, upstream.
 
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ fn the_calls_are_those_of_the_interfaces() {
 }
 
 #[test]
-fn a_path_without_a_hole_leads_to_its_call_on_both_sides() {
+fn plain_path_maps_to_its_call_on_both_sides() {
     for call in Call::ALL
         .iter()
         .filter(|call| call.spec().path_params.is_empty())
@@ -115,7 +115,7 @@ fn a_path_without_a_hole_leads_to_its_call_on_both_sides() {
 }
 
 #[test]
-fn each_value_of_a_path_parameter_leads_to_its_call_on_both_sides() {
+fn each_path_parameter_value_maps_to_its_call_on_both_sides() {
     for value in ["form", "form_public", "form_dealer_card"] {
         let path = format!("/api/clue/lead/{value}");
         assert_eq!(Call::on_path(&path), [Call::LeadSubmit]);
@@ -154,14 +154,14 @@ fn each_value_of_a_path_parameter_leads_to_its_call_on_both_sides() {
 }
 
 #[test]
-fn a_value_cannot_end_its_segment_of_the_path() {
+fn value_cannot_end_its_path_segment() {
     let params = [("clue_source_type", "../submit?a#b".to_owned())];
     let path = Call::LeadSubmit.upstream_path_with(&params);
     assert_eq!(path, "/api/gateway/clue/lead/..%2Fsubmit%3Fa%23b");
 }
 
 #[test]
-fn review_calls_and_min_server_go_upstream_as_they_are() {
+fn review_calls_and_min_server_keep_their_upstream_paths() {
     for path in [
         "/koubeis/format",
         "/statistics/series/batch",
@@ -175,9 +175,9 @@ fn review_calls_and_min_server_go_upstream_as_they_are() {
     }
 }
 
-/// A gateway with too much to do goes by this, so it must not depend on the names of upstreams.
+/// Load shedding depends on this, so it must not depend on upstream names.
 #[test]
-fn writes_are_known_by_their_contract() {
+fn writes_are_identified_by_their_contract() {
     let mut writes: Vec<_> = Call::ALL
         .iter()
         .filter(|call| call.spec().is_write())

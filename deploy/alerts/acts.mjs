@@ -1,5 +1,5 @@
 // @ts-check
-// Gateways that fare badly, each in its own way, and what visitors and operators do to them.
+// Failing gateways, each in its own way, and the traffic and operations that make them fail.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -154,10 +154,10 @@ export function acts(place, restartsSeen) {
     gateways: [forsaken, full, abused, unsteady, starved, panicking],
     every: [
       async () => {
-        // The same address has an old answer, new ones have none.
+        // This address has a stale answer, new ones have none.
         await times(4, () => read(forsaken, '/api/rank/gatherranklist'));
         await times(6, () => read(forsaken, `/api/search/searchsug?query=q${nth++}`));
-        // Some seconds are good, so that there is something old to serve.
+        // Successful for some seconds, so that there is a stale answer to serve.
         if (!ill) setTimeout(() => (ill = true), 3000).unref();
         else await times(2, () => Promise.all([lead(forsaken), coupon(forsaken)]));
       },
@@ -172,7 +172,7 @@ export function acts(place, restartsSeen) {
         await times(20, () => write(abused, '/api/clue/lead/form', { series_id: 'none' }));
         await times(5, () => write(abused, '/api/user/login', { stoken: 'nobodys-token' }));
         await times(5, () => read(abused, '/api/log/perf.gif?page=INDEX&lcp=4000&ttfb=100'));
-        // A number where a port belongs: refused, and the line that says so holds what looks like a phone.
+        // An invalid port: refused, and the log line contains a phone-like number.
         writeFileSync(abused.file, 'not_a_key_19900010000 = "19900010000"\n');
         abused.child.kill('SIGHUP');
       },

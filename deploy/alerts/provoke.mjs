@@ -1,5 +1,5 @@
 // @ts-check
-// Fires every alert for real: gateways that fare badly in different ways, and a Prometheus that reads them with these very
+// Fires every alert for real: gateways that fail in different ways, and a Prometheus that scrapes them with the shipped
 // rules. Only `for` is cut to seconds, and the SMS budget to 20. Ends when all have fired, or after LONGEST.
 //   deploy/alerts/provoke.sh
 import { execFileSync } from 'node:child_process';
@@ -87,7 +87,7 @@ async function main() {
   const targets = gateways.map(({ n }) => `127.0.0.1:${BASE + 10 + n}`);
   configure(targets);
   await Promise.all(gateways.map((one) => one.ready()));
-  // From its first moment on: what counts is that it was never in time.
+  // From the start: the condition is that it was never in time.
   void starving();
   const place = [
     '--storage.tsdb.path',
@@ -99,7 +99,7 @@ async function main() {
     '--config.file',
     join(folder, 'prometheus.yml'),
     ...place,
-    // What is no longer read is forgotten in seconds.
+    // Stale series expire within seconds.
     '--query.lookback-delta',
     '10s',
     '--log.level',
@@ -133,7 +133,7 @@ async function main() {
       fired.set(name, Math.round((Date.now() - began) / 1000));
       console.log(`${String(fired.get(name)).padStart(4)} s  ${name}`);
     }
-    // When nothing else is missing, the gateways vanish from the list.
+    // Once all other alerts have fired, remove the gateways from discovery.
     if (!vanished && (fired.size === wanted.size - 1 || Date.now() - began > LONGEST - 20_000)) {
       const { all, empty } = await shown();
       console.log(

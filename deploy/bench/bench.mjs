@@ -1,5 +1,5 @@
-// The gateway beside what people would use instead: same upstream, alternating rounds, CPU per request from /proc.
-// ROUNDS rounds of SECONDS seconds; ONLY=memory,uncached runs single scenarios and leaves RESULTS.md as it is.
+// Benchmarks the gateway against alternatives: same upstream, alternating rounds, CPU per request from /proc.
+// ROUNDS rounds of SECONDS seconds; ONLY=memory,uncached runs single scenarios and does not write RESULTS.md.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,7 +113,7 @@ async function main(folder) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'jiadao-bench-'));
-// Servers started by root work as somebody else.
+// Servers started by root drop to another user.
 chmodSync(folder, 0o755);
 try {
   await main(folder);

@@ -1,4 +1,4 @@
-// Where spans go: a collector that takes everything, one that is gone, and one that listens and never answers.
+// Collectors: one that accepts everything, one that is down, and one that accepts and never answers.
 import { createServer } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 

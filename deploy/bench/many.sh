@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A gateway with $1 upstreams (500), each with a call of its own, out of what is committed: what make bench compares with
-# the one that ships to see whether more upstreams cost more. Takes as long as a release build.
+# Builds a gateway with $1 upstreams (500), each with its own call, from the committed tree: make bench compares it with
+# the shipped one to show the cost of more upstreams. Takes as long as a release build.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=$(git rev-parse --show-toplevel)

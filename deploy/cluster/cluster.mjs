@@ -1,6 +1,6 @@
 // @ts-check
-// `make cluster`: three gateways under load lose one of everything, one after the other. `make cluster MODE=rolling`: 20
-// restarts, one gateway at a time. Writes what it saw into RESULTS.md. Bounded: RATE requests/s for some two minutes.
+// `make cluster`: three gateways under load, while one of each component is killed in turn. `make cluster MODE=rolling`: 20
+// restarts, one gateway at a time. Writes the results to RESULTS.md. Bounded: RATE requests/s for some two minutes.
 import {
   GATEWAYS,
   close,
@@ -85,7 +85,7 @@ async function rolling(load) {
     const gateway = GATEWAYS[n % GATEWAYS.length];
     await stop(`gateway ${gateway}`, 'SIGTERM');
     await startGateway(gateway);
-    // HAProxy has to see it before the next one goes: two checks.
+    // HAProxy must notice before the next restart: two health checks.
     await pause(750);
   }
   note = `${RESTARTS} restarts in ${(load.now() / SECOND).toFixed(0)} s.\n\n`;
@@ -110,5 +110,5 @@ try {
 } finally {
   await close();
 }
-// What was in flight on a killed gateway may fail: HAProxy sends reads again, so mostly nothing does.
+// Requests in flight on a killed gateway may fail: HAProxy retries reads, so usually none does.
 process.exitCode = worst > (mode === 'rolling' ? 0 : RATE / 20) ? 1 : 0;

@@ -1,5 +1,5 @@
 // @ts-check
-// The house of `make cluster`, on loopback alone: HAProxy, three gateways, a Redis Cluster of six and a Redis for the
+// The deployment of `make cluster`, on loopback only: HAProxy, three gateways, a Redis Cluster of six and a Redis for the
 // ledger, two demos as upstreams.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ export async function startGateway(n) {
   };
   const child = start(gatewayBinary, ['--config', join(folder, 'jiadao.toml')], { env });
   house.set(`gateway ${n}`, child);
-  // Whoever else answers on its port is not it.
+  // Another process may answer on its port.
   const ready = async () =>
     !isGone(child) && (await fetch(`http://127.0.0.1:${BASE + n}/-/ready`)).ok;
   await until(ready, `gateway ${n}`);
@@ -154,7 +154,7 @@ export async function makeOldSoon() {
 }
 
 function balancer() {
-  // Reads may be sent again to another gateway when one dies under them; writes never are, the browser does that itself
+  // HAProxy retries reads at another gateway when one dies; writes never, because the browser retries them
   // with its Idempotency-Key.
   writeFileSync(
     join(folder, 'haproxy.cfg'),

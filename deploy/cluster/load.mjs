@@ -1,5 +1,5 @@
 // @ts-check
-// Visitors: so many requests a second whatever the answers do (open loop), and one who walks through pages.
+// Load: a fixed request rate independent of answers (open loop), and one visitor browsing pages.
 import { Agent, get } from 'node:http';
 import { url } from './house.mjs';
 
@@ -11,7 +11,7 @@ import { url } from './house.mjs';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const KEYS = 2000;
 const LONGEST_MS = 10_000;
-// The first phones play failures in the demo.
+// The first phones trigger failures in the demo.
 let nthLead = 1000;
 
 /** What the nth request asks: mostly calls with many different keys, some pages. @param {number} n */
@@ -19,7 +19,7 @@ function target(n) {
   if (n % 50 === 0) return '/';
   if (n % 50 === 25) return '/rank/1-0-0-0-0-0-0.html';
   if (n % 5 === 1) return '/api/rank/gatherranklist';
-  // Every key comes again, in no order that a cache could like.
+  // Every key repeats, in a cache-unfriendly order.
   return `/api/search/searchsug?query=k${(n * 7919) % KEYS}`;
 }
 
@@ -69,7 +69,7 @@ export class Load {
 
   /** Asks every key once, so that what follows meets warm caches. */
   async warm() {
-    // Each gateway meets each key once: they take turns, and no key falls to the same one thrice.
+    // Round-robin: each gateway sees each key once, none three times.
     for (let time = 0; time < 3; time++) {
       for (let from = 0; from < KEYS; from += 20) {
         await Promise.all(
@@ -175,7 +175,7 @@ export async function lead() {
       const answer = await fetch(`${url}/api/clue/lead/form`, { method: 'POST', headers, body });
       if (answer.status === 200) return { tries, taken: (await answer.json()).ResultCode === 0 };
     } catch {
-      // The gateway died under it.
+      // The gateway was killed meanwhile.
     }
     await new Promise((done) => setTimeout(done, 300));
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// Processes that a script starts, and ends: only those, by their own ids.
+// Child processes of a script, stopped by pid.
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 
@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 /** @type {Set<Child>} */
 const running = new Set();
 
-// However the script ends, nothing of it stays behind.
+// Cleans up however the script exits.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What a run came to, in figures, and RESULTS.md, which keeps those of the other mode.
+// Figures of a run, and RESULTS.md, which keeps those of the other mode.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

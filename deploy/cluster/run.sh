@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Three gateways behind HAProxy, a Redis Cluster and the demo on loopback, under load while parts of it die.
+# Three gateways behind HAProxy, a Redis Cluster and the demo on loopback, under load while parts of it are killed.
 #   run.sh kills     one gateway, one Redis primary, one upstream, one after the other
 #   run.sh rolling   20 restarts of gateways
 set -euo pipefail

@@ -1,5 +1,5 @@
 // @ts-check
-// The seven dashboards. Metrics: deploy/otel/REFERENCE.md; a test holds that each name exists.
+// The seven dashboards. Metrics: deploy/otel/REFERENCE.md; a test checks that each name exists.
 
 /** @import { Dashboard, Panel } from './panels.mjs' */
 

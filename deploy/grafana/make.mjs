@@ -1,5 +1,5 @@
 // @ts-check
-// Writes dashboards/*.json. --check: fails if they are not what dashboards.mjs says. --rules: prints every query as a
+// Generates dashboards/*.json. --check: fails if they differ from dashboards.mjs. --rules: prints every query as a
 // recording rule, for promtool to parse.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

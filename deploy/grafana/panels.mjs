@@ -1,5 +1,5 @@
 // @ts-check
-// What a dashboard is made of, and how Grafana wants to hear it.
+// Panel definitions and their conversion to Grafana's JSON.
 
 /**
  * @typedef {{

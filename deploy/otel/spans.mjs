@@ -1,5 +1,5 @@
 // @ts-check
-// Spans as the collector prints them, and the tree that they make.
+// Parses the spans that the collector prints, and builds their tree.
 
 /**
  * @typedef {{ service: string, trace: string, parent: string, id: string, name: string, kind: string,

@@ -1,7 +1,7 @@
 // @ts-check
-// One visit in Chromium, traced from the browser through the gateway and Redis to the demo upstreams, each a process of
-// its own, and taken by a real collector. Prints the trace of the page; fails if a span has lost its parent, if a
-// service is missing, or if a span tells an address, a query or a phone.
+// One visit in Chromium, traced from the browser through the gateway and Redis to the demo upstreams, each a separate
+// process, and received by a real collector. Prints the trace of the page; fails if a span has no parent, if a
+// service is missing, or if a span holds an address, a query or a phone.
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ async function main() {
   try {
     const { url, collector, senders } = await house(said);
     await visit(url + PAGE);
-    // They send their last spans before they end.
+    // They flush their last spans before exit.
     await stop(...senders);
     await stop(collector);
     const spans = spansOf(readFileSync(said, 'utf8'));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# One visit, seen by a collector that is not ours: prints the trace of a page view. Installs what is missing: Redis and
+# One visit, received by a third-party collector: prints the trace of a page view. Installs what is missing: Redis and
 # Chromium from Debian, the collector (rotel, OTLP over HTTP) from PyPI.
 set -euo pipefail
 cd "$(dirname "$0")"

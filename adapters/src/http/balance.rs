@@ -1,4 +1,4 @@
-//! Which address of an upstream is asked, for all workers of a process: what one worker learns of an address, all know.
+//! Load balancing over an upstream's addresses, shared by all workers of a process.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,14 +29,14 @@ pub struct Balance {
     choice: Mutex<Choice>,
 }
 
-/// Where one of the configured URLs leads.
+/// Resolution of one configured URL.
 struct Host {
     name: String,
     port: u16,
     names: Names,
 }
 
-/// One address as operators see it.
+/// State of one address, for operators.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AddressReport {
     pub address: SocketAddr,
@@ -49,7 +49,7 @@ pub struct AddressReport {
     pub failed: u64,
 }
 
-/// A question in flight at an address; over when it is dropped.
+/// A request in flight at an address, until dropped.
 pub(super) struct InFlight {
     balance: Arc<Balance>,
     endpoint: Endpoint,
@@ -73,12 +73,12 @@ impl Balance {
         }
     }
 
-    /// Whether it was built from these settings, as far as it depends on any.
+    /// True if it was built from these settings, as far as they matter here.
     pub fn is_of(&self, settings: &HttpSettings) -> bool {
         self.urls == settings.urls && self.connect == settings.connect
     }
 
-    /// Looks all names up. One that leads somewhere is enough; a name that fails or is refused takes its addresses along.
+    /// Resolves all names. One success suffices; a name that fails or is refused removes its addresses.
     pub(super) async fn resolve(&self) -> Result<(), AdapterError> {
         let lookups = self
             .hosts
@@ -102,13 +102,13 @@ impl Balance {
         }
     }
 
-    /// The address for a question, if any is known.
+    /// The address for a request, if any is known.
     pub(super) fn choose(&self, wish: Wish) -> Option<Endpoint> {
         let random = |below| rand::random_range(0..below);
         self.lock().choose(wish, Instant::now(), random)
     }
 
-    /// Connects to `first`, or to another address should it not answer; all attempts end within `limit`.
+    /// Connects to `first`, falling back to other addresses; all attempts end within `limit`.
     pub(super) async fn connect<T, F>(
         &self,
         first: Endpoint,
@@ -128,17 +128,17 @@ impl Balance {
         race(&order, pace, connect, lost).await
     }
 
-    /// An address that waits to be tried, where no question may do that.
+    /// An ejected address due for a trial that no request may perform.
     pub(super) fn untried(&self) -> Option<Endpoint> {
         self.lock().untried(Instant::now())
     }
 
-    /// Takes in that an address that was out could be connected to.
+    /// Records a successful trial connection to an ejected address.
     pub(super) fn connected(&self, endpoint: Endpoint, took: Duration) {
         self.lock().connected(endpoint, took, Instant::now());
     }
 
-    /// Whether the name still stands for this address.
+    /// True if the name still resolves to this address.
     pub(super) fn has(&self, endpoint: Endpoint) -> bool {
         let choice = self.lock();
         choice.present().any(|known| known.endpoint == endpoint)
@@ -152,17 +152,17 @@ impl Balance {
         }
     }
 
-    /// Takes in what a question says of an address.
+    /// Records a request's outcome for its address.
     pub(super) fn settle(&self, endpoint: Endpoint, outcome: Judgement, took: Duration) {
         self.lock().settle(endpoint, outcome, took, Instant::now());
     }
 
-    /// Whether a second attempt has another address to go to.
+    /// True if a retry can use another address.
     pub(super) fn has_several(&self) -> bool {
         self.lock().present().nth(1).is_some()
     }
 
-    /// Every address there is, in the order of the settings.
+    /// All addresses, in the order of the settings.
     pub fn report(&self) -> Vec<AddressReport> {
         let now = Instant::now();
         let choice = self.lock();

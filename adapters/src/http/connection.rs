@@ -1,7 +1,7 @@
-//! One HTTP/1.1 connection and the exchanges on it. hyper owns the framing: interim answers (1xx), lengths, chunks.
+//! One HTTP/1.1 connection and its exchanges. hyper owns the framing: interim answers (1xx), lengths, chunks.
 //!
-//! Its connection is no task of its own: it is polled by the request that uses it, which saves a wake-up of a second task
-//! for each answer, and ends the connection with the request that is dropped half-way.
+//! hyper's connection runs in no task of its own: the request that uses it polls it, which saves a wake-up per answer,
+//! and a dropped request ends the connection.
 
 use std::cell::Cell;
 use std::convert::Infallible;
@@ -28,14 +28,14 @@ use super::tls::Tls;
 use super::wire::{Interim, MOST_INTERIM, Stream, Tcp, Wire};
 use crate::AdapterError;
 
-/// Below the idle time of common servers, so that the gateway closes first.
+/// Below the idle timeout of common servers, so that the gateway closes first.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(4);
 pub(super) const LIFETIME: Duration = Duration::from_secs(60);
 
-/// The largest head of an answer; hyper takes at most 100 headers in it.
+/// Largest answer head; hyper accepts at most 100 headers in it.
 const MOST_HEAD: usize = 64 * 1024;
 
-/// A request body that is there as a whole.
+/// A complete request body.
 pub(super) struct Whole(pub(super) Bytes);
 
 pub(super) struct Connection {
@@ -43,22 +43,22 @@ pub(super) struct Connection {
     sender: SendRequest<Whole>,
     driver: Driver,
     must_be_silent: Rc<Cell<bool>>,
-    /// Whether a byte came since the last request.
+    /// True if a byte arrived since the last request.
     has_come: Rc<Cell<bool>>,
     interim: Interim,
     born: Instant,
     used: Instant,
-    /// Whether bytes of the socket are no answer yet: behind its handshake TLS sends tickets.
+    /// True if socket bytes are no answer yet: TLS sends tickets after its handshake.
     may_speak: bool,
-    /// False from a request on until its answer ended as its framing says.
+    /// False from a request until its answer ended as framed.
     is_clean: bool,
 }
 
 /// Why there is no head.
 pub(super) enum Unanswered {
-    /// The connection had closed, or held bytes that belong to no request. Nothing was sent.
+    /// The connection had closed, or held stray bytes. Nothing was sent.
     Unsent(Box<Request<Whole>>),
-    /// It closed before the first byte of an answer. What the upstream had read of the request is unknown.
+    /// It closed before the first byte of an answer. Whether the upstream read the request is unknown.
     Closed,
     Failed(AdapterError),
 }
@@ -79,7 +79,7 @@ impl Connection {
         let wire = Wire::new(stream, Rc::clone(&has_come));
         let (sender, driver) = http1::Builder::new()
             .max_buf_size(MOST_HEAD)
-            // Without it the buffer may outgrow its limit by what one read brings.
+            // Otherwise one read could push the buffer past its limit.
             .max_header_size(MOST_HEAD)
             .handshake(TokioIo::new(wire))
             .await
@@ -107,7 +107,7 @@ impl Connection {
         self.used.elapsed() >= KEEP_ALIVE
     }
 
-    /// Whether another request may be sent on it.
+    /// True if another request may be sent.
     pub(super) fn is_reusable(&self) -> bool {
         self.is_clean
             && self.driver.is_running()
@@ -121,7 +121,7 @@ impl Connection {
         &mut self,
         mut request: Request<Whole>,
     ) -> Result<Response<Incoming>, Unanswered> {
-        // hyper reads once before it writes on an idle connection, and gives the request back if there was anything.
+        // On an idle connection hyper reads before writing, and returns the request if there were any bytes.
         self.must_be_silent.set(!self.may_speak);
         self.may_speak = false;
         self.is_clean = false;
@@ -152,7 +152,7 @@ impl Connection {
         Ok(response)
     }
 
-    /// The whole body, if it has at most `most` bytes and all that were announced.
+    /// The whole body, if it is complete and at most `most` bytes.
     pub(super) async fn read(
         &mut self,
         response: &mut Response<Incoming>,
@@ -187,7 +187,7 @@ impl Connection {
         })
     }
 
-    /// The next piece of the answer's body, or `None` at its end.
+    /// The next chunk of the body, or `None` at its end.
     pub(super) fn poll_body(
         &mut self,
         response: &mut Response<Incoming>,
@@ -200,7 +200,7 @@ impl Connection {
             match frame {
                 Poll::Pending => return Poll::Pending,
                 Poll::Ready(Some(Ok(frame))) => {
-                    // Trailers say nothing that is asked for.
+                    // Trailers carry nothing we use.
                     if let Ok(data) = frame.into_data() {
                         return Poll::Ready(Some(Ok(data)));
                     }
@@ -216,7 +216,7 @@ impl Connection {
     }
 }
 
-/// Refuses framing that two readers could understand in two ways, and a change of protocol.
+/// Rejects ambiguous framing and protocol switches.
 fn check(status: StatusCode, headers: &HeaderMap) -> Result<(), AdapterError> {
     let wrong = |why: &str| Err(AdapterError::Broken(why.to_owned()));
     if status == StatusCode::SWITCHING_PROTOCOLS {
@@ -234,7 +234,7 @@ fn check(status: StatusCode, headers: &HeaderMap) -> Result<(), AdapterError> {
     Ok(())
 }
 
-/// Whether the end of the answer shows in its bytes. Otherwise the connection ends it (RFC 9112, section 6.3).
+/// True if the answer's end shows in its bytes. Otherwise the close ends it (RFC 9112, section 6.3).
 fn has_end(status: StatusCode, headers: &HeaderMap) -> bool {
     [StatusCode::NO_CONTENT, StatusCode::NOT_MODIFIED].contains(&status)
         || headers.contains_key(header::CONTENT_LENGTH)

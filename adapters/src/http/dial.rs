@@ -1,4 +1,5 @@
-//! Asking one of an upstream's addresses: on a kept connection where there is one, else on the first that connects.
+//! Sends requests to one of an upstream's addresses: on a pooled connection if there is one, else on the first that
+//! connects.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use super::connection::{Connection, Unanswered, Whole};
 use super::origin::Origin;
 use crate::{AdapterError, Route};
 
-/// The connections of one worker to one upstream. Must be built on the worker that uses it.
+/// One worker's connections to one upstream. Must be built on the worker that uses it.
 pub(super) struct Dialer {
     /// One for each URL.
     origins: Vec<Rc<Origin>>,
@@ -23,7 +24,7 @@ pub(super) struct Dialer {
     connect: Duration,
 }
 
-/// A connection that was asked, and the head of its answer. Dropped, it is closed.
+/// A connection with a request sent and its answer's head received. Closed on drop.
 pub(super) struct Asked {
     pub(super) response: Response<Incoming>,
     pub(super) connection: Connection,
@@ -31,11 +32,11 @@ pub(super) struct Asked {
     _in_flight: InFlight,
 }
 
-/// A connection that may be asked.
+/// A connection ready for a request.
 struct Dialed {
     endpoint: Endpoint,
     connection: Connection,
-    /// Used before, so it may have been closed meanwhile.
+    /// Pooled, so it may have been closed meanwhile.
     is_kept: bool,
 }
 
@@ -55,9 +56,9 @@ impl Dialer {
         &self.balance
     }
 
-    /// Sends the request that `make` makes, and waits for the head of its answer. A read may go to an address that failed
-    /// lately, and is sent again where its kept connection closed unanswered: upstreams close what was idle, or for a
-    /// restart, while a request is on its way (RFC 9112, 9.3.1).
+    /// Sends the request built by `make`, and waits for its answer's head. A read may use an address that failed
+    /// recently, and is repeated if its pooled connection closes unanswered: upstreams close idle connections, or
+    /// restart, while a request is being sent (RFC 9112, 9.3.1).
     pub(super) async fn ask(
         &self,
         make: impl Fn() -> Result<Request<Whole>, AdapterError>,
@@ -90,7 +91,7 @@ impl Dialer {
                 }
                 Err(Unanswered::Failed(why)) => return Err(why),
                 Err(Unanswered::Unsent(back)) if dialed.is_kept => request = *back,
-                // Others that are kept may be closing too.
+                // Other pooled connections may be closing too.
                 Err(Unanswered::Closed) if dialed.is_kept && is_read => {
                     may_be_kept = false;
                     request = make()?;
@@ -104,7 +105,7 @@ impl Dialer {
         }
     }
 
-    /// A connection in the background is the trial of an address, where only questions come that may not be one.
+    /// Tries an address by a background connection if no request can be the trial.
     fn try_connecting(&self) {
         let Some(endpoint) = self.balance.untried() else {
             return;
@@ -141,12 +142,12 @@ impl Dialer {
             return Ok((dialed, Balance::begin(&self.balance, endpoint)));
         }
         let since = Instant::now();
-        // At each new connection: a name may have come to stand for other addresses.
+        // Checked at each new connection: a name may resolve to other addresses now.
         self.balance.resolve().await?;
         let chosen = chosen.filter(|chosen| self.balance.has(*chosen));
         let chosen = chosen.or_else(|| self.balance.choose(wish));
         let first = chosen.ok_or_else(|| AdapterError::Dns("no address".to_owned()))?;
-        // Told and counted before it connects, so that others avoid an address that does not.
+        // Recorded before connecting, so that others avoid an address that does not respond.
         route.meets(first);
         let mut in_flight = Balance::begin(&self.balance, first);
         let left = self.connect.saturating_sub(since.elapsed());
@@ -156,7 +157,7 @@ impl Dialer {
         Ok((dialed, in_flight))
     }
 
-    /// A kept connection of this address if it may be one, or a new one.
+    /// A pooled connection to this address if allowed, or a new one.
     async fn open(&self, endpoint: Endpoint, may_be_kept: bool) -> Result<Dialed, AdapterError> {
         let origin = &self.origins[endpoint.origin];
         let kept = if may_be_kept {
@@ -178,7 +179,7 @@ impl Dialer {
 }
 
 impl Asked {
-    /// The whole body, if it has at most `most` bytes and all that were announced.
+    /// The whole body, if it is complete and at most `most` bytes.
     pub(super) async fn read(
         &mut self,
         most: usize,
@@ -188,7 +189,7 @@ impl Asked {
         self.connection.read(response, most, expected).await
     }
 
-    /// Gives the connection back, if it may be used again.
+    /// Returns the connection to the pool if it is reusable.
     pub(super) fn keep(self) -> Response<Incoming> {
         self.origin.keep(self.connection);
         self.response

@@ -1,4 +1,4 @@
-//! Pictures, clips and panoramas: an answer whose body is handed on as it comes.
+//! Pictures, clips and panoramas: the body is streamed.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -13,7 +13,7 @@ use super::dial::Asked;
 use super::{HttpAdapter, TRACEPARENT, content_length, is_packed, value};
 use crate::{AdapterError, Media, MediaRequest};
 
-/// The deadline ends with the head: how long a body may take is a matter of who takes it.
+/// The deadline covers the head only: the body's duration depends on the client.
 pub(super) async fn open(
     adapter: &HttpAdapter,
     request: &MediaRequest,
@@ -78,9 +78,9 @@ fn media(asked: Asked) -> Media {
     }
 }
 
-/// Dropped before its end it closes its connection.
+/// Dropped before its end, it closes its connection.
 struct Body {
-    /// Gone at the end.
+    /// `None` at the end.
     asked: Option<Asked>,
 }
 

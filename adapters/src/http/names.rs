@@ -1,7 +1,7 @@
-//! Which addresses a host name stands for.
+//! DNS resolution of upstream host names.
 //!
-//! A name is looked up once for all who connect, on one thread, however slow the answer is. Where none comes in time,
-//! what the name stood for before is good enough. An address that no upstream can have is refused.
+//! Each name is resolved once for all callers, on one thread, however slow. If no answer arrives in time, the previous
+//! addresses are used. Forbidden addresses are refused.
 
 use std::error::Error;
 use std::fmt;
@@ -16,17 +16,17 @@ use futures_util::future::{BoxFuture, LocalBoxFuture, Shared};
 
 use crate::{AdapterError, egress};
 
-/// How long a name that is known already is looked up before the old addresses do.
+/// How long the lookup of a known name may take before the previous addresses are used.
 const KNOWN_PATIENCE: Duration = Duration::from_millis(100);
 
 type Lookup = Arc<dyn Fn(&str, u16) -> io::Result<Vec<SocketAddr>> + Send + Sync>;
 type Asking = Shared<BoxFuture<'static, Result<Vec<SocketAddr>, Unresolved>>>;
 
-/// One name, for all workers. Clones share what is known.
+/// One name, shared by all workers. Clones share its state.
 #[derive(Clone)]
 pub(super) struct Names {
     lookup: Lookup,
-    /// Below the time that a connection may take, so that slow names are told from slow hosts.
+    /// Below the connect timeout, so that slow names are distinguished from slow hosts.
     patience: Duration,
     slot: Arc<Mutex<Slot>>,
 }
@@ -41,7 +41,7 @@ struct Slot {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Unresolved {
     Failed(String),
-    /// It stands for an address that no upstream has.
+    /// It resolves to a forbidden address.
     Refused(IpAddr),
 }
 
@@ -49,7 +49,7 @@ impl fmt::Display for Unresolved {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Failed(why) => out.write_str(why),
-            Self::Refused(address) => write!(out, "{address} is never asked"),
+            Self::Refused(address) => write!(out, "{address} is a forbidden address"),
         }
     }
 }
@@ -66,7 +66,7 @@ impl From<Unresolved> for AdapterError {
 }
 
 impl Names {
-    /// By the operating system.
+    /// Uses the operating system's resolver.
     pub(super) fn new(connect: Duration) -> Self {
         Self::by(connect, |host, port| {
             Ok(format!("{host}:{port}").to_socket_addrs()?.collect())
@@ -104,7 +104,7 @@ impl Names {
         }
     }
 
-    /// The look-up that is under way, or a new one. It goes on when those who asked have stopped waiting.
+    /// Joins the lookup in progress, or starts one. It continues when its callers have given up.
     fn ask(&self, host: &str, port: u16) -> Asking {
         let mut own = lock(&self.slot);
         if let Some(asking) = &own.asking {
@@ -126,7 +126,7 @@ impl Names {
             slot.asking = None;
             match &found {
                 Ok(found) => slot.known = Some(found.clone()),
-                // What it stood for before is not trusted any more either.
+                // Its previous addresses are not trusted any more either.
                 Err(Unresolved::Refused(_)) => slot.known = None,
                 Err(Unresolved::Failed(_)) => {}
             }
@@ -141,7 +141,7 @@ impl Names {
     }
 }
 
-/// A host that needs no look-up.
+/// A literal address, which needs no lookup.
 fn literal(host: &str) -> Option<IpAddr> {
     let bare = host
         .strip_prefix('[')

@@ -1,4 +1,4 @@
-//! One URL of an upstream, and the connections of one worker to it, by address.
+//! One URL of an upstream, and one worker's connections to it, by address.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,11 +13,11 @@ use crate::AdapterError;
 
 /// One scheme, host and port. Must be built on the worker that uses it.
 pub(super) struct Origin {
-    /// As it stands in the request.
+    /// As sent in the request.
     authority: HeaderValue,
-    /// `None` over plain TCP. A host that cannot be asked over TLS fails at each connection.
+    /// `None` for plain TCP. A host that is invalid for TLS fails at each connection.
     tls: Option<Result<Tls, AdapterError>>,
-    /// Last used last.
+    /// Most recently used last.
     kept: RefCell<HashMap<SocketAddr, Vec<Connection>>>,
 }
 
@@ -64,7 +64,7 @@ impl Origin {
         self.authority.clone()
     }
 
-    /// A kept connection to this address.
+    /// A pooled connection to this address.
     pub(super) fn take(&self, address: SocketAddr) -> Option<Connection> {
         let mut kept = self.kept.borrow_mut();
         let kept = kept.get_mut(&address)?;
@@ -76,7 +76,7 @@ impl Origin {
         None
     }
 
-    /// A new connection, TLS included.
+    /// A new connection, including TLS.
     pub(super) async fn connect(&self, address: SocketAddr) -> Result<Connection, AdapterError> {
         let tls = match &self.tls {
             None => None,
@@ -86,7 +86,7 @@ impl Origin {
         Connection::open(address, tls).await
     }
 
-    /// Takes back a connection whose answer was read to its end. Any other is closed.
+    /// Pools a connection whose answer was read to its end, and closes any other.
     pub(super) fn keep(&self, connection: Connection) {
         if connection.is_reusable() {
             let mut kept = self.kept.borrow_mut();
@@ -97,7 +97,7 @@ impl Origin {
     }
 }
 
-/// Closes what has not been used for a while.
+/// Closes connections that were idle for a while.
 async fn close_idle(origin: Weak<Origin>) {
     loop {
         tokio::time::sleep(KEEP_ALIVE).await;

@@ -1,4 +1,4 @@
-//! Which certificates an upstream behind TLS may show.
+//! Trust settings of upstreams behind TLS.
 
 use std::fmt;
 use std::io;
@@ -14,18 +14,18 @@ use tokio_rustls::client::TlsStream;
 use super::wire::Tcp;
 use crate::AdapterError;
 
-/// The certificate authorities that an upstream's certificate may come from.
+/// Trusted certificate authorities.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub enum Authorities {
-    /// Those that browsers trust.
+    /// The public ones, as in browsers.
     #[default]
     Public,
-    /// These alone.
+    /// Only these.
     Own(Vec<CertificateDer<'static>>),
 }
 
 impl Authorities {
-    /// Reads a file of PEM; what is wrong with it is in the error.
+    /// Reads a PEM file; the error says what is wrong with it.
     pub fn read(file: &Path) -> Result<Self, String> {
         let read = CertificateDer::pem_file_iter(file)
             .and_then(Iterator::collect::<Result<Vec<_>, _>>)
@@ -63,7 +63,7 @@ impl fmt::Debug for Authorities {
     }
 }
 
-/// How TLS is spoken with one host.
+/// TLS settings for one host.
 pub(super) struct Tls {
     connector: TlsConnector,
     name: ServerName<'static>,

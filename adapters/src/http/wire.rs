@@ -1,4 +1,4 @@
-//! The bytes of a connection: TCP, or TLS over it.
+//! Byte streams of a connection: TCP, or TLS over it.
 
 use std::cell::Cell;
 use std::io;
@@ -14,18 +14,18 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio_rustls::client::TlsStream;
 
-/// Interim answers (1xx) that one request may get; 100 and 103 come once each. hyper bounds each by the size of a head,
-/// but not how many it skips.
+/// Interim answers (1xx) allowed per request; 100 and 103 normally occur once each. hyper limits the size of each, but
+/// not their number.
 pub(super) const MOST_INTERIM: u32 = 16;
 
-/// A socket that can be told to look for unread bytes before it reads, and to read no more.
+/// A socket that can check for unread bytes before reading, or stop reading.
 pub(super) struct Tcp {
     stream: TcpStream,
     must_be_silent: Rc<Cell<bool>>,
     interim: Interim,
 }
 
-/// How many interim answers the request under way has got. hyper's callback has to be `Send`.
+/// Interim answers of the current request. hyper's callback has to be `Send`.
 #[derive(Clone, Default)]
 pub(super) struct Interim(Arc<AtomicU32>);
 
@@ -34,22 +34,22 @@ pub(super) enum Stream {
     Tls(Box<TlsStream<Tcp>>),
 }
 
-/// A stream that notes whether HTTP came. What TLS says of itself is none.
+/// A stream that records whether HTTP bytes arrived. TLS's own messages do not count.
 pub(super) struct Wire {
     stream: Stream,
     has_come: Rc<Cell<bool>>,
 }
 
 impl Wire {
-    /// The flag is set by every byte that is read.
+    /// The flag is set by every byte read.
     pub(super) fn new(stream: Stream, has_come: Rc<Cell<bool>>) -> Self {
         Self { stream, has_come }
     }
 }
 
 impl Tcp {
-    /// The next read fails if the flag is set and the peer has sent anything, or closed; and any read after too many
-    /// interim answers. hyper reads on for as long as there is something, without a turn for other tasks.
+    /// The next read fails if the flag is set and the peer has sent anything, or closed; so does any read after too
+    /// many interim answers. hyper would keep reading available bytes without yielding to other tasks.
     pub(super) fn new(stream: TcpStream, must_be_silent: Rc<Cell<bool>>, interim: Interim) -> Self {
         Self {
             stream,
@@ -58,7 +58,7 @@ impl Tcp {
         }
     }
 
-    /// Asks the kernel: the event loop may not have been told yet of what came since it last waited.
+    /// Asks the kernel: the event loop may not know yet what arrived since it last waited.
     fn check_silent(&self) -> io::Result<()> {
         match SockRef::from(&self.stream).peek(&mut [MaybeUninit::uninit()]) {
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(()),
@@ -81,7 +81,7 @@ impl Tcp {
 }
 
 impl Interim {
-    /// At the start of a request.
+    /// Called at the start of a request.
     pub(super) fn reset(&self) {
         self.0.store(0, Ordering::Relaxed);
     }

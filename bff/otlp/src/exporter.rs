@@ -1,4 +1,4 @@
-//! The two ways to a collector, and the client that walks them.
+//! OTLP exporters for spans and metrics, and their HTTP client.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,13 +9,13 @@ use http::{Request, Response};
 use opentelemetry_http::{HttpClient, HttpError};
 use opentelemetry_otlp::{MetricExporter, SpanExporter, WithExportConfig, WithHttpConfig};
 
-/// A collector that takes longer is as good as gone.
+/// A slower collector counts as unavailable.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// What a collector answers is read no further.
+/// Limit on the collector's answer.
 const MOST_ANSWER: u64 = 64 * 1024;
 
-/// A blocking client: the batch threads of the SDK have nothing else to do.
+/// A blocking client: the SDK's batch threads have nothing else to do.
 #[derive(Clone)]
 struct Client(ureq::Agent);
 
@@ -51,7 +51,7 @@ impl HttpClient for Client {
 ///
 /// # Errors
 ///
-/// Where `endpoint` is no URL.
+/// If `endpoint` is not a valid URL.
 pub fn spans(endpoint: &str) -> anyhow::Result<SpanExporter> {
     Ok(SpanExporter::builder()
         .with_http()
@@ -64,7 +64,7 @@ pub fn spans(endpoint: &str) -> anyhow::Result<SpanExporter> {
 ///
 /// # Errors
 ///
-/// Where `endpoint` is no URL.
+/// If `endpoint` is not a valid URL.
 pub fn metrics(endpoint: &str) -> anyhow::Result<MetricExporter> {
     Ok(MetricExporter::builder()
         .with_http()

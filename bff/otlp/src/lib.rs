@@ -1,6 +1,6 @@
-//! How the programs of 驾到 send spans and metrics to a collector: OTLP over HTTP, from threads of their own.
+//! Exports spans and metrics to a collector: OTLP over HTTP, from dedicated threads.
 //!
-//! Invariant: nothing here waits for anybody. What a collector does not take in time is dropped and counted.
+//! Invariant: nothing here blocks the caller. What a collector does not take in time is dropped and counted.
 
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -17,16 +17,16 @@ mod sink;
 pub use exporter::{metrics, spans};
 pub use sink::{Counts, Sink};
 
-/// How long the last spans and metrics may take when the process ends.
+/// How long the last flush may take at shutdown.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 
-/// Who speaks: `service.name`, its version, and an id of this process.
+/// The resource: `service.name`, its version, and an id of this process.
 pub fn resource(service: &'static str) -> Resource {
     described(service, Vec::new())
 }
 
-/// The same with what operators say of the process: they may name its instance, and its service where `service` is a
-/// default of ours. The version is that of the program.
+/// The same with operators' attributes: they may set the instance, and the service if `service` is our default. The
+/// version is always the program's.
 pub fn described(service: &'static str, attributes: Vec<(String, String)>) -> Resource {
     let said = attributes
         .into_iter()
@@ -42,7 +42,7 @@ pub fn described(service: &'static str, attributes: Vec<(String, String)>) -> Re
         .build()
 }
 
-/// Makes spans of this service for the sink. Whether a request is sampled is decided before it has a span.
+/// Creates spans of this service for the sink. The sampling decision precedes the span.
 pub fn provider(resource: Resource, sink: Sink) -> SdkTracerProvider {
     SdkTracerProvider::builder()
         .with_resource(resource)
@@ -51,19 +51,19 @@ pub fn provider(resource: Resource, sink: Sink) -> SdkTracerProvider {
         .build()
 }
 
-/// A provider with a queue of its own, for a service that counts nothing.
+/// A provider with its own queue, for a service without metrics.
 ///
 /// # Errors
 ///
-/// Where `endpoint` is no URL.
+/// If `endpoint` is not a valid URL.
 pub fn service(name: &'static str, endpoint: &str) -> anyhow::Result<SdkTracerProvider> {
     let resource = resource(name);
     let sink = Sink::new(spans(endpoint)?, &resource, &Arc::default());
     Ok(provider(resource, sink))
 }
 
-/// Sends what is still to be sent, side by side. Waits three seconds at most: on threads that nobody has to wait for, as
-/// a collector that never answers holds each of them.
+/// Flushes all providers in parallel, for at most three seconds: on detached threads, because a collector that never
+/// answers blocks each of them.
 pub fn finish(spans: Vec<SdkTracerProvider>, metrics: Option<SdkMeterProvider>) {
     let (said, heard) = mpsc::channel();
     let amount = spans.len() + usize::from(metrics.is_some());

@@ -1,4 +1,4 @@
-//! Where finished spans go: a bounded queue in front of the exporter. When it is full they are dropped and counted.
+//! Sink of finished spans: a bounded queue in front of the exporter. When it is full, spans are dropped and counted.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -22,13 +22,13 @@ pub struct Sink {
     counts: Arc<Counts>,
 }
 
-/// Spans, since the process began.
+/// Spans since the process started.
 #[derive(Debug, Default)]
 pub struct Counts {
     waiting: AtomicUsize,
-    /// The collector took them.
+    /// Accepted by the collector.
     pub exported: AtomicU64,
-    /// It did not, or the queue was full.
+    /// Refused by the collector, or dropped at a full queue.
     pub dropped: AtomicU64,
 }
 
@@ -40,7 +40,7 @@ struct Counted<E> {
 }
 
 impl Sink {
-    /// A queue of 2,048 spans, emptied every second.
+    /// A queue of 2,048 spans, flushed every second.
     pub fn new(
         exporter: impl SpanExporter + 'static,
         resource: &Resource,
@@ -65,7 +65,7 @@ impl Sink {
         }
     }
 
-    /// Takes a finished span that no tracer made.
+    /// Accepts a finished span built without a tracer.
     pub fn take(&self, span: SpanData) {
         let waiting = self.counts.waiting.fetch_add(1, Ordering::Relaxed);
         if waiting >= MOST_WAITING {

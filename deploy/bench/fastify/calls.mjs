@@ -1,4 +1,4 @@
-// The calls that the bench asks for: what may stand in their query, whom they are for, how long an answer is good.
+// The benchmarked calls: query parameters, scope, and cache lifetime.
 const id = { type: 'string', pattern: '^[0-9]{1,20}$' };
 const count = { type: 'integer', minimum: 0, maximum: 20 };
 const query = (properties, required = []) => ({ type: 'object', additionalProperties: false, properties, required });

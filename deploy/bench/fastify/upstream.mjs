@@ -1,4 +1,4 @@
-// One question to the upstream: stamped as the gateway stamps it, its envelope checked, one fetch for all who wait.
+// Upstream requests: stamped like the gateway's, envelope checked, single-flight.
 import { randomBytes } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-// A certificate for localhost and the authority that signed it, made anew for each run.
+// A certificate for localhost and its authority, generated for each run.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A server that has answered every key before it is measured.
+// Warms a server with every key before measuring.
 import { round } from './load.mjs';
 
 /** Asks for each of `count` keys behind `prefix` at least once. `target.counters` says how many requests were answered. */
@@ -6,7 +6,7 @@ export async function fill(target, prefix, count) {
   const start = (await target.counters()).requests;
   let asked = 0;
   while (asked < count) {
-    // From the first key again each time, so it has to be one long round in the end.
+    // Each round restarts at the first key, so the last one has to be long.
     const seconds = Math.min(60, Math.max(1, Math.ceil((count - asked) / 10_000)) * (asked ? 2 : 1));
     const before = (await target.counters()).requests;
     await round({ ...target, args: ['cycle', prefix, count] }, { seconds });

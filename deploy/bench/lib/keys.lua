@@ -7,7 +7,7 @@ function init(args)
   headers = { ["x-page"] = "INDEX", ["accept-encoding"] = "identity" }
   if args[4] then headers["cookie"] = args[4] end
   math.randomseed(os.time())
-  -- No round asks for what an earlier one asked for.
+  -- No round repeats keys of an earlier one.
   if mode == "unique" then number = (os.time() % 100000) * 1000000 end
 end
 

@@ -1,4 +1,4 @@
-// What the figures depend on: the machine and the versions, without its name or any path.
+// Machine and versions that the figures depend on, without host name or paths.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 

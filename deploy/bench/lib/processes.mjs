@@ -1,4 +1,4 @@
-// Servers under test: started on free ports, watched through /proc, ended by their own ids.
+// Servers under test: started on free ports, measured through /proc, stopped by pid.
 import { spawn, execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -50,7 +50,7 @@ export async function ready(url, headers = {}) {
       await response.arrayBuffer();
       if (response.ok) return;
     } catch {
-      // Not yet.
+      // Not listening yet.
     }
     await new Promise((done) => setTimeout(done, 100));
   }
@@ -71,7 +71,7 @@ function tree(root) {
     try {
       parents.push([Number(name), Number(stat(name)[1])]);
     } catch {
-      // It ended meanwhile.
+      // It has exited.
     }
   }
   const found = [root];

@@ -1,4 +1,4 @@
-// Tables: what was measured, as Markdown.
+// Results as Markdown tables.
 
 const number = (value) => (value >= 100 ? Math.round(value).toString() : value.toFixed(value >= 10 ? 1 : 2));
 

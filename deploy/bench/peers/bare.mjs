@@ -1,4 +1,4 @@
-// The floors: actix-web that answers the same bytes, and actix-web that passes them on by hyper's client, and nothing else.
+// Baselines: actix-web answering the same bytes, and actix-web forwarding them through hyper's client.
 // See bff/examples/bare.rs and bff/examples/bare_proxy.rs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Envoy: the router alone, and the router behind its in-memory cache filter.
+// Envoy: the router, and the router behind its in-memory cache filter.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Ours, release build: parameter check, envelope check, limits and sampled tracing on; the request log, as every peer's, off.
+// Our gateway, release build: parameter check, envelope check, limits and sampled tracing on; the request log, as every peer's, off.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../
 export async function gateway({ folder, upstream, authority, collector, redis = '', ratio = 0.01, memory = 64, binary = BINARY }) {
   const [port, admin] = await Promise.all([freePort(), freePort()]);
   const file = join(folder, `gateway-${port}.toml`);
-  // A busy machine is no reason to go without Redis here. Limits are counted, and never used up.
+  // A busy machine must not disable Redis here. Limits are counted, and never reached.
   const much = '{ per_second = 1000000, burst = 1000000 }';
   writeFileSync(
     file,

@@ -1,4 +1,4 @@
-// The Redis behind the gateway: no persistence, room enough.
+// The Redis behind the gateway: no persistence, enough memory.
 import { version } from '../lib/machine.mjs';
 import { cpuSeconds, freePort, start } from '../lib/processes.mjs';
 

@@ -9,7 +9,7 @@ export async function varnish({ folder, upstream }) {
   const port = await freePort();
   const work = join(folder, 'varnish');
   mkdirSync(work);
-  // Started by root it works as somebody else.
+  // Started by root it drops to another user.
   chmodSync(work, 0o777);
   writeFileSync(
     join(folder, 'varnish.vcl'),

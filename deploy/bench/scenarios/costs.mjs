@@ -1,4 +1,4 @@
-// Where our own microseconds go: samples of the CPU, by kernel, library and crate.
+// CPU profile of the gateway, by kernel, library and crate.
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

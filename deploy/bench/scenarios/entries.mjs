@@ -1,4 +1,4 @@
-// Whether a hit costs more when there is more in memory.
+// Cost of a hit by number of entries in memory.
 import { join } from 'node:path';
 
 import { fill } from '../lib/fill.mjs';

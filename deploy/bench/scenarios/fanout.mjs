@@ -1,4 +1,4 @@
-// A page of eight parts over an upstream that takes 20 ms: all parts at once, each with a key of its own.
+// A page of eight parts over an upstream that takes 20 ms: all parts in parallel, each with its own key.
 import { join } from 'node:path';
 
 import { alternate } from '../lib/load.mjs';
@@ -21,7 +21,7 @@ export async function fanout({ servers, upstream, options }) {
   const good = parts.filter((part) => part.ResultCode === 0).length;
   if (good !== PARTS) throw new Error(`${good} of ${PARTS} parts came`);
   const results = await alternate(targets, { ...options, connections: CLIENTS });
-  // What the slowest part takes by itself: as many connections as there are parts under way.
+  // Latency of the slowest part alone, with as many connections as parts in flight.
   const alone = { name: 'the upstream itself', pid: upstream.pid, url: `http://127.0.0.1:${upstream.late}/` };
   const [floor] = await alternate([alone], { ...options, rounds: 1, connections: CLIENTS * PARTS });
   const cpu = Object.fromEntries(results.map((one) => [one.key, one.cpu]));

@@ -1,4 +1,4 @@
-// Visitors who have asked once and keep their connection open.
+// Visitors with one request and an idle keep-alive connection.
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 

@@ -1,4 +1,4 @@
-// A list of 6 KB from memory: everybody's hot path.
+// A list of 6 KB from memory: the hot path.
 import { alternate } from '../lib/load.mjs';
 import { cpuSeconds, ready } from '../lib/processes.mjs';
 import { bar, comparison } from '../lib/report.mjs';
@@ -19,7 +19,7 @@ export async function memory({ servers, upstream, options }) {
   for (const target of targets) await ready(target.url);
   const asked = cpuSeconds(upstream.pid);
   const results = await alternate(targets, options);
-  // Whoever says hit must not have asked.
+  // A hit must not reach the upstream.
   if (cpuSeconds(upstream.pid) - asked > 0.1 * options.rounds) throw new Error('a cache asked the upstream');
   const cpu = Object.fromEntries(results.map((one) => [one.key, one.cpu]));
   const against = (peer, what, most) => (cpu[peer] ? [bar(`memory hit, CPU beside ${what}`, cpu.ours / cpu[peer], most)] : []);

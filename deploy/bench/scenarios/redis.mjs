@@ -1,4 +1,4 @@
-// Answers that this process does not hold and Redis does: more keys than its memory has room for.
+// Redis hits: more keys than the memory tier holds.
 import { join } from 'node:path';
 
 import { fill } from '../lib/fill.mjs';

@@ -1,4 +1,4 @@
-// What tracing costs a memory hit, and what happens to visitors when nobody takes the spans.
+// Cost of tracing for a memory hit, and the effect of an unavailable collector.
 import { alternate } from '../lib/load.mjs';
 import { ready, residentMegabytes, stop } from '../lib/processes.mjs';
 import { bar, comparison } from '../lib/report.mjs';

@@ -1,4 +1,4 @@
-// Calls that no cache may answer: each goes upstream and comes back, ours with its envelope checked.
+// Uncacheable calls: each is forwarded upstream; the gateway also checks the envelope.
 import { join } from 'node:path';
 
 import { alternate } from '../lib/load.mjs';

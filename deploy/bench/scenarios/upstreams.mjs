@@ -1,4 +1,4 @@
-// Whether a request costs more when the gateway knows more calls and upstreams. Needs ../many.sh to have been run.
+// Cost of a request by number of calls and upstreams. Requires a run of ../many.sh.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

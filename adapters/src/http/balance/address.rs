@@ -1,51 +1,51 @@
-//! What is known of one address: how fast it answers, how much it is doing, and whether it keeps failing. Pure.
+//! State of one address: latency, load, and outlier ejection. Pure.
 
 use std::time::{Duration, Instant};
 
-/// How long an estimate of latency lasts: after this time without an answer it counts for a third.
+/// Time constant of the latency estimate: after this time without an answer it decays to a third.
 const LATENCY_MEMORY: Duration = Duration::from_secs(5);
 
 /// The same for counted outcomes.
 const OUTCOME_MEMORY: Duration = Duration::from_secs(10);
 
-/// Differences below this say nothing: what is in flight decides.
+/// Smaller differences are noise: requests in flight decide.
 const LEAST_LATENCY: f64 = 0.001;
 
-/// A failure counts as an answer that took at least this long, in seconds.
+/// A failure counts as a latency of at least this many seconds.
 const FAILURE_LATENCY: f64 = 1.0;
 
-/// So many failures in a row eject an address, however many good answers came before.
+/// Consecutive failures that eject an address, regardless of earlier successes.
 const MOST_IN_A_ROW: u32 = 5;
 
 const FIRST_EJECTION: Duration = Duration::from_secs(1);
 const LONGEST_EJECTION: Duration = Duration::from_secs(60);
 
-/// How long a trial is left to questions that may be repeated before a mere connection is one.
+/// How long a trial waits for repeatable requests before a bare connection is used.
 const UNTRIED: Duration = Duration::from_secs(2);
 
-/// How long an address that came back takes to get its whole share, and what it begins with.
+/// How long a recovered address ramps up to its full share, and its initial share.
 const RAMP: Duration = Duration::from_secs(10);
 const FIRST_SHARE: f64 = 0.1;
 
 #[derive(Debug)]
 pub(super) struct Record {
     in_flight: u32,
-    /// When something last ended here, or the first of what is in flight began.
+    /// When the last request ended, or the first one in flight began.
     moved: Instant,
-    /// When the last question began.
+    /// When the last request began.
     begun: Instant,
     pub(super) answered: u64,
     pub(super) failed: u64,
     /// Peak EWMA of latency in seconds, as of `touched`.
     latency: f64,
-    /// Recent outcomes; they fade.
+    /// Recent outcomes, decaying.
     good: f64,
     bad: f64,
     touched: Instant,
     in_a_row: u32,
-    /// Nothing but a connection says that it is good again.
+    /// Only a bare connection has succeeded so far.
     is_unproven: bool,
-    /// Ejections since the last whole return.
+    /// Ejections since the last full recovery.
     ejections: u32,
     phase: Phase,
 }
@@ -53,34 +53,34 @@ pub(super) struct Record {
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Phase {
     In,
-    /// Not asked until then; afterwards one question decides.
+    /// Not used until then; afterwards one trial request decides.
     Ejected {
         until: Instant,
     },
-    /// Gets a growing share.
+    /// Ramping up.
     Returning {
         since: Instant,
     },
 }
 
-/// How an address stands for the choice.
+/// Standing of an address for the choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     In,
     Returning,
     Ejected,
-    /// Its ejection is over: it is tried by the next question that may be repeated, by any where no other address is
-    /// good, and by a mere connection where neither comes.
+    /// Its ejection is over: tried by the next repeatable request, by any request if no other address is healthy, and
+    /// by a bare connection if neither comes.
     TrialDue,
 }
 
-/// What a question says about the address that it met.
+/// Outcome of a request for its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Judgement {
     Good,
-    /// It failed in a way that is the upstream's fault.
+    /// A failure for which the upstream is responsible.
     Bad,
-    /// Given up, because another address answered first: it is at least this slow.
+    /// Cancelled because another address answered first: at least this slow.
     Slower,
 }
 
@@ -120,7 +120,7 @@ impl Record {
         self.in_flight
     }
 
-    /// Estimated latency in seconds. An address that is silent shows it before it answers.
+    /// Estimated latency in seconds. A silent address raises it before it answers.
     pub(super) fn latency(&self, now: Instant) -> f64 {
         let known = self.latency * faded(self.touched, now, LATENCY_MEMORY);
         if self.in_flight == 0 {
@@ -129,7 +129,7 @@ impl Record {
         known.max(now.saturating_duration_since(self.moved).as_secs_f64())
     }
 
-    /// What one more question costs here, in seconds of waiting.
+    /// Cost of one more request, in seconds of waiting.
     pub(super) fn cost(&self, now: Instant) -> f64 {
         let each = LEAST_LATENCY + self.latency(now);
         each * (f64::from(self.in_flight) + 1.0)
@@ -144,13 +144,13 @@ impl Record {
         }
     }
 
-    /// True until a good answer has ended the ejection.
+    /// True until a success has ended the ejection.
     pub(super) fn is_out(&self) -> bool {
         matches!(self.phase, Phase::Ejected { .. })
     }
 
-    /// Whether its ejection is over and no question since is still without an answer. One from before may take long: a
-    /// file of media does.
+    /// True if its ejection is over and no later request is unanswered. Earlier requests, such as media files, may take
+    /// long.
     pub(super) fn awaits_trial(&self, now: Instant) -> bool {
         match self.phase {
             Phase::Ejected { until } => now >= until && (self.in_flight == 0 || self.begun < until),
@@ -158,18 +158,19 @@ impl Record {
         }
     }
 
-    /// Whether it has awaited a trial for so long that none of the questions may be one.
+    /// True if it has awaited a trial for so long that no request seems repeatable.
     pub(super) fn is_untried(&self, now: Instant) -> bool {
         now.checked_sub(UNTRIED)
             .is_some_and(|then| self.awaits_trial(then) && self.awaits_trial(now))
     }
 
-    /// Whether it would be out, were not half of the addresses out already.
+    /// True if it would be ejected, were not half of the addresses ejected already.
     pub(super) fn is_failing(&self) -> bool {
         self.in_a_row > 0 && (self.in_a_row >= MOST_IN_A_ROW || self.bad >= self.good)
     }
 
-    /// A mere connection was its trial: questions follow one at a time until one is answered, and a failure ends its return.
+    /// Its trial was a bare connection: requests follow one at a time until one succeeds, and a failure ejects it
+    /// again.
     pub(super) fn connected(&mut self, took: Duration, now: Instant) {
         if self.standing(now) == Standing::TrialDue {
             self.touched = self.touched.max(now);
@@ -184,8 +185,8 @@ impl Record {
         self.in_a_row = 0;
     }
 
-    /// Takes an outcome in. `slowest` is the largest estimate of all addresses, in seconds; `may_eject` is false where
-    /// half of them are out already.
+    /// Records an outcome. `slowest` is the largest estimate of all addresses, in seconds; `may_eject` is false if half
+    /// of them are ejected already.
     pub(super) fn settle(
         &mut self,
         outcome: Judgement,
@@ -209,12 +210,12 @@ impl Record {
         }
     }
 
-    /// Back in use, because too many others are gone.
+    /// Reinstated, because too many others are gone.
     pub(super) fn release(&mut self) {
         self.phase = Phase::In;
     }
 
-    /// `lost` is the part of the estimate that time has taken, which a faster answer fills; a slower one counts at once.
+    /// `lost` is the decayed part of the estimate, which a faster answer fills; a slower one counts at once.
     fn succeeded(&mut self, took: f64, lost: f64, now: Instant) {
         self.answered += 1;
         self.good += 1.0;
@@ -240,7 +241,7 @@ impl Record {
         self.in_a_row += 1;
         self.latency = self.latency.max(took);
         let due = match self.phase {
-            // Of a question from before the ejection.
+            // From before the ejection.
             Phase::Ejected { until } if now < until => false,
             Phase::Ejected { .. } => true,
             Phase::In | Phase::Returning { .. } => may_eject && self.is_failing(),
@@ -254,7 +255,7 @@ impl Record {
         }
     }
 
-    /// The share of its usual questions that it gets now.
+    /// The current share of its usual requests.
     pub(super) fn share(&self, now: Instant) -> f64 {
         match self.phase {
             Phase::Returning { .. } if self.is_unproven && self.in_flight > 0 => 0.0,
@@ -268,7 +269,7 @@ impl Record {
     }
 }
 
-/// What is left of a figure after this time.
+/// The remainder after exponential decay.
 fn faded(since: Instant, now: Instant, memory: Duration) -> f64 {
     let passed = now.saturating_duration_since(since);
     (-passed.as_secs_f64() / memory.as_secs_f64()).exp()

@@ -1,33 +1,32 @@
-//! The addresses of one upstream, and which of them is asked next. Pure: clock and chance are handed in.
+//! Chooses among the addresses of one upstream. Pure: clock and randomness are arguments.
 //!
-//! Invariant: at most half of the addresses are out at a time, so that a fault which all of them share ejects none of the
-//! others.
+//! Invariant: at most half of the addresses are ejected at a time, so a fault shared by all cannot eject the rest.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use super::address::{Judgement, Record};
 
-/// A name that stands for more addresses than this is cut: labels and memory are bounded by it.
+/// Limit of addresses per name, which bounds labels and memory.
 const MOST_ADDRESSES: usize = 64;
 
-/// Shares are drawn in so many parts.
+/// Resolution of shares.
 const PARTS: usize = 1000;
 
-/// One address of one of the upstream's origins: the same address under two names is asked under either.
+/// One address of one origin: the same address under two names is used under either.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Endpoint {
-    /// Which of the configured URLs it belongs to.
+    /// Index of the configured URL.
     pub(in crate::http) origin: usize,
     pub address: SocketAddr,
 }
 
-/// What is asked of the choice.
+/// Constraints of a choice.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::http) struct Wish {
-    /// The address that failed before, or is being asked already.
+    /// The address that failed before, or is in use already.
     pub(in crate::http) avoid: Option<Endpoint>,
-    /// Whether an address whose ejection is over may be tried with it: a question that can be asked again elsewhere.
+    /// True if the request may try an address whose ejection is over: it can be repeated elsewhere.
     pub(in crate::http) may_try: bool,
 }
 
@@ -40,12 +39,12 @@ pub(super) struct Choice {
 pub(super) struct Known {
     pub(super) endpoint: Endpoint,
     pub(super) record: Record,
-    /// No longer among those that the name stands for; forgotten when nothing is in flight.
+    /// No longer resolved; removed when nothing is in flight.
     gone: bool,
 }
 
 impl Choice {
-    /// What an origin stands for now. Figures of those that stay are kept.
+    /// Applies the current resolution of an origin. State of remaining addresses is kept.
     pub(super) fn renew(&mut self, origin: usize, found: &[SocketAddr], now: Instant) {
         let found = &found[..found.len().min(MOST_ADDRESSES)];
         for known in &mut self.known {
@@ -70,7 +69,7 @@ impl Choice {
         self.release_beyond_half();
     }
 
-    /// The address for a question: of two taken at random the cheaper one.
+    /// Power of two choices: of two random addresses the cheaper one.
     pub(super) fn choose(
         &self,
         wish: Wish,
@@ -82,13 +81,13 @@ impl Choice {
             self.present().filter(avoided)
         };
         let is_good = |known: &Known| !known.record.is_out() && !known.record.is_failing();
-        // What cannot be repeated is lost at an address that fails, and may be answered by one that is tried.
+        // Requests that cannot be repeated would be lost at a failing address; one due for a trial may answer.
         if (wish.may_try || !usable().any(is_good))
             && let Some(trial) = usable().find(|known| known.record.awaits_trial(now))
         {
             return Some(trial.endpoint);
         }
-        // By chance rather than by cost: the cheaper of two gets everything while little is in flight.
+        // Random rather than by cost: the cheaper of two would get everything at low load.
         let mut gets_share = |known: &&Known| {
             let share = known.record.share(now);
             share >= 1.0 || random(PARTS) < parts(share)
@@ -117,7 +116,7 @@ impl Choice {
         Some(cheaper.endpoint)
     }
 
-    /// An address that no question has tried since its ejection ended.
+    /// An address without a trial since its ejection ended.
     pub(super) fn untried(&self, now: Instant) -> Option<Endpoint> {
         let mut untried = self.present().filter(|known| known.record.is_untried(now));
         untried.next().map(|known| known.endpoint)
@@ -129,8 +128,8 @@ impl Choice {
         }
     }
 
-    /// Whom to connect to in place of `first`, should it not answer: the cheapest first, those that are out last, and the
-    /// two families in turn (RFC 8305, section 4).
+    /// Fallbacks for connecting instead of `first`: cheapest first, ejected ones last, alternating address families
+    /// (RFC 8305, section 4).
     pub(super) fn instead_of(&self, first: Endpoint, now: Instant) -> Vec<Endpoint> {
         let mut others: Vec<_> = self
             .present()
@@ -184,7 +183,7 @@ impl Choice {
         }
     }
 
-    /// Those that may be asked.
+    /// Eligible addresses.
     pub(super) fn present(&self) -> impl Iterator<Item = &Known> {
         self.known.iter().filter(|known| !known.gone)
     }
@@ -203,7 +202,7 @@ impl Choice {
             .retain(|known| !known.gone || known.record.in_flight() > 0);
     }
 
-    /// Addresses that left may leave too many of the others out.
+    /// After removals too many of the rest may be ejected.
     fn release_beyond_half(&mut self) {
         let most = self.present().count() / 2;
         let mut excess = self.out().saturating_sub(most);

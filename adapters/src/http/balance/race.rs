@@ -1,5 +1,4 @@
-//! Connecting to one of several addresses: attempts start one after the other, and the first to connect wins (RFC 8305,
-//! section 5).
+//! Connects to one of several addresses: attempts start staggered, and the first connection wins (RFC 8305, section 5).
 
 use std::time::Duration;
 
@@ -10,28 +9,28 @@ use tokio::time::{Instant, sleep_until};
 use super::Endpoint;
 use crate::AdapterError;
 
-/// How long an attempt is alone before the next one starts.
+/// Delay before the next attempt starts.
 const STAGGER: Duration = Duration::from_millis(250);
 
-/// The shortest that it may be (RFC 8305, section 8).
+/// Minimum delay (RFC 8305, section 8).
 const LEAST_STAGGER: Duration = Duration::from_millis(100);
 
-/// Pauses that let all of them start within `limit`, as far as the bounds allow.
+/// A delay that lets all attempts start within `limit`, as far as the bounds allow.
 pub(super) fn stagger(limit: Duration, addresses: usize) -> Duration {
     let each = limit / u32::try_from(addresses.max(1)).unwrap_or(u32::MAX);
     each.clamp(LEAST_STAGGER, STAGGER)
 }
 
-/// How attempts are timed.
+/// Timing of attempts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pace {
     pub(super) stagger: Duration,
-    /// When all of them have failed.
+    /// When all of them must have failed.
     pub(super) until: Instant,
 }
 
-/// Connects to the addresses in this order; the next one starts at once when one fails. `lost` is told of those that
-/// failed, and of those that had not connected when another one, started later, had.
+/// Connects to the addresses in this order; a failure starts the next attempt at once. `lost` is called for addresses
+/// that failed, and for those overtaken by a later attempt.
 pub(super) async fn race<T, F>(
     order: &[Endpoint],
     pace: Pace,

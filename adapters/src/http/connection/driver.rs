@@ -1,8 +1,8 @@
-//! hyper's connection, moved on by the request that uses it.
+//! Drives hyper's connection from the request that uses it.
 //!
-//! Request, connection and body tell each other by waking the task that polls them. Here that is one task, which looks at
-//! all of them anyway: waking it from inside itself would poll it, and all that the server does for its client, once
-//! more for nothing. So these wake-ups are noted and looked at in place; those from the socket pass.
+//! Request, connection and body wake the task that polls them. Here that is one task, which polls all of them anyway:
+//! waking it from inside itself would poll it once more for nothing, with everything the server does for its client. So
+//! these wake-ups are recorded and handled in place; those from the socket pass.
 
 use std::future::Future as _;
 use std::pin::Pin;
@@ -17,11 +17,11 @@ use hyper_util::rt::TokioIo;
 use super::super::wire::Wire;
 use super::Whole;
 
-/// How often a connection that woke its own task is polled again before other tasks have their turn.
+/// How often a self-waking connection is polled again before yielding to other tasks.
 const MOST_TURNS: usize = 3;
 
 pub(super) struct Driver {
-    /// Gone once the connection has ended.
+    /// `None` once the connection has ended.
     running: Option<Box<http1::Connection<TokioIo<Wire>, Whole>>>,
     inner: Arc<Inner>,
     waker: Waker,
@@ -30,7 +30,7 @@ pub(super) struct Driver {
 #[derive(Default)]
 struct Inner {
     task: AtomicWaker,
-    /// While it is polled, and while no request uses it.
+    /// Set while it is polled, and while no request uses it.
     is_muted: AtomicBool,
     was_woken: AtomicBool,
 }
@@ -62,7 +62,7 @@ impl Driver {
         self.running.is_some()
     }
 
-    /// What is waited for, once the connection has moved on far enough.
+    /// The awaited output, once the connection has progressed far enough.
     pub(super) fn poll<T>(
         &mut self,
         context: &Context<'_>,
@@ -70,7 +70,7 @@ impl Driver {
     ) -> Poll<T> {
         let mut inner = Context::from_waker(&self.waker);
         self.inner.is_muted.store(true, Ordering::SeqCst);
-        // What came with the piece before.
+        // Output that arrived with the previous poll.
         if let Poll::Ready(found) = wanted(&mut inner) {
             return Poll::Ready(found);
         }
@@ -80,7 +80,7 @@ impl Driver {
             if let Some(running) = &mut self.running
                 && Pin::new(running).poll(&mut inner).is_ready()
             {
-                // Dropped, so that what still waits for it is told.
+                // Dropped, so that its waiters are notified.
                 self.running = None;
             }
             if let Poll::Ready(found) = wanted(&mut inner) {

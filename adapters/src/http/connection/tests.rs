@@ -1,4 +1,4 @@
-//! What the connection itself notes of its answer. hyper refuses the same connections; neither guard counts on the other.
+//! What our connection records about its answer. hyper rejects the same connections; neither guard relies on the other.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -11,7 +11,7 @@ use tokio::runtime::Builder;
 
 use super::{Connection, Unanswered, Whole};
 
-/// Whether another request could follow: before the first, behind the head of its answer, and behind the answer.
+/// Whether another request could follow: before the first, after its answer's head, and after its answer.
 fn is_clean_around(answer: &'static str) -> [bool; 3] {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
@@ -36,7 +36,7 @@ fn is_clean_around(answer: &'static str) -> [bool; 3] {
 }
 
 #[test]
-fn another_request_may_follow_an_answer_that_was_read_to_its_end() {
+fn connection_is_reusable_after_a_complete_answer() {
     for framed in [
         "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none",
         "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n0\r\n\r\n",
@@ -46,14 +46,14 @@ fn another_request_may_follow_an_answer_that_was_read_to_its_end() {
 }
 
 #[test]
-fn nothing_may_follow_an_answer_that_the_close_ends() {
+fn connection_is_not_reusable_after_a_close_delimited_answer() {
     let unframed = "HTTP/1.1 200 OK\r\n\r\none";
     assert_eq!(is_clean_around(unframed), [true, false, false]);
 }
 
-/// Its answer would be taken for that of the first request, and each later one for that of the request behind.
+/// Its greeting would be taken for the first request's answer, and each later answer for that of the next request.
 #[test]
-fn nothing_is_asked_of_an_upstream_that_speaks_first() {
+fn sends_nothing_to_an_upstream_that_speaks_first() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
     let (spoke, has_spoken) = mpsc::channel();
@@ -63,7 +63,7 @@ fn nothing_is_asked_of_an_upstream_that_speaks_first() {
         stream.write_all(greeting.as_bytes()).expect("written");
         spoke.send(()).expect("heard");
         let mut asked = Vec::new();
-        // A close with unread bytes is a reset.
+        // Closing with unread bytes resets the connection.
         let _ = stream.read_to_end(&mut asked);
         asked
     });

@@ -21,7 +21,7 @@ const TWO: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\ntwo";
 const CHUNKED: &str =
     "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n2\r\nly\r\n0\r\n\r\n";
 
-/// An upstream that gives each connection the answers it has for it, and then closes it.
+/// An upstream that answers each connection with its list of answers, then closes it.
 fn upstream(connections: &[&[&str]]) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
@@ -117,7 +117,7 @@ fn to_port(port: u16) -> Dialer {
     dialer(vec![url], Duration::from_secs(1))
 }
 
-/// What so many requests in a row are answered.
+/// Answers to so many consecutive requests.
 fn answers(connections: &[&[&str]], times: usize) -> Vec<Result<Bytes, AdapterError>> {
     let port = upstream(connections);
     on_a_worker(async {
@@ -125,7 +125,7 @@ fn answers(connections: &[&[&str]], times: usize) -> Vec<Result<Bytes, AdapterEr
         let mut answers = Vec::new();
         for _ in 0..times {
             answers.push(ask(&dialer, Bytes::new(), 100).await);
-            // A connection that is closed behind its answer has closed by the next request.
+            // A connection closed behind its answer has closed by the next request.
             thread::sleep(Duration::from_millis(20));
         }
         answers
@@ -145,12 +145,12 @@ fn keeps_a_connection_for_the_next_request() {
 }
 
 #[test]
-fn asks_on_a_new_connection_where_the_kept_one_was_closed() {
+fn uses_a_new_connection_if_the_pooled_one_was_closed() {
     assert_eq!(answers(&[&[ONE], &[TWO]], 2), one_and_two());
 }
 
-/// The answer to a request on a kept connection, and to one behind it. The upstream takes the request and closes, with
-/// `last` as its last bytes.
+/// The answers to a request on a pooled connection and to the next one. The upstream reads the request and closes,
+/// after writing `last`.
 fn on_a_closing_connection(last: &str, is_read: bool) -> [Result<Bytes, AdapterError>; 2] {
     let port = upstream(&[&[ONE, last], &[TWO, ONE]]);
     on_a_worker(async {
@@ -165,7 +165,7 @@ fn on_a_closing_connection(last: &str, is_read: bool) -> [Result<Bytes, AdapterE
 }
 
 #[test]
-fn a_read_is_sent_again_where_its_kept_connection_closed_unanswered() {
+fn repeats_a_read_if_its_pooled_connection_closed_unanswered() {
     assert_eq!(
         on_a_closing_connection("", true),
         [Ok("two".into()), Ok("one".into())]
@@ -173,7 +173,7 @@ fn a_read_is_sent_again_where_its_kept_connection_closed_unanswered() {
 }
 
 #[test]
-fn a_write_is_not_sent_again_where_its_kept_connection_closed_unanswered() {
+fn does_not_repeat_a_write_if_its_pooled_connection_closed_unanswered() {
     assert_eq!(
         on_a_closing_connection("", false),
         [Err(AdapterError::Closed), Ok("two".into())]
@@ -181,7 +181,7 @@ fn a_write_is_not_sent_again_where_its_kept_connection_closed_unanswered() {
 }
 
 #[test]
-fn a_read_is_not_sent_again_once_its_answer_began() {
+fn does_not_repeat_a_read_once_its_answer_began() {
     for last in ["HTTP/1.1 2", "HTTP/1.1 103 Early Hints\r\n\r\n"] {
         assert_eq!(
             on_a_closing_connection(last, true),
@@ -191,9 +191,9 @@ fn a_read_is_not_sent_again_once_its_answer_began() {
     }
 }
 
-/// Each of them may be closing: an upstream that restarts closes all.
+/// Any pooled connection may be closing: a restarting upstream closes all.
 #[test]
-fn a_read_is_sent_again_on_a_new_connection_alone() {
+fn repeats_a_read_on_a_new_connection_only() {
     let port = upstream(&[&[ONE, ""], &[ONE, ""], &[TWO, ""]]);
     on_a_worker(async {
         let dialer = to_port(port);
@@ -210,7 +210,7 @@ fn a_read_is_sent_again_on_a_new_connection_alone() {
         }
         let answer = ask_for(&dialer, Bytes::new(), 9, true).await;
         assert_eq!(answer, Ok("two".into()));
-        // The new one, and the one that was left alone.
+        // The new one, and the untouched pooled one.
         assert!(keeps_a_connection(&dialer, port));
         assert!(keeps_a_connection(&dialer, port));
         assert!(!keeps_a_connection(&dialer, port));
@@ -218,7 +218,7 @@ fn a_read_is_sent_again_on_a_new_connection_alone() {
 }
 
 #[test]
-fn a_read_is_not_sent_again_where_a_new_connection_closed_unanswered() {
+fn does_not_repeat_a_read_if_a_new_connection_closed_unanswered() {
     let port = upstream(&[&[""], &[TWO]]);
     let answer = on_a_worker(async { ask_for(&to_port(port), Bytes::new(), 9, true).await });
     assert_eq!(answer, Err(AdapterError::Closed));
@@ -240,9 +240,9 @@ fn drops_a_connection_with_bytes_behind_its_answer() {
     assert_eq!(answers(&[&[&forged, "", ""], &[TWO]], 2), one_and_two());
 }
 
-/// The event loop has not seen the bytes yet when the connection is used again: only the kernel knows them.
+/// The event loop has not seen the bytes when the connection is reused: only the kernel knows.
 #[test]
-fn drops_a_connection_with_bytes_that_came_while_it_was_kept() {
+fn drops_a_connection_with_bytes_that_arrived_while_pooled() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     on_a_worker(async {
@@ -267,14 +267,14 @@ fn drops_a_connection_with_bytes_that_came_while_it_was_kept() {
 }
 
 #[test]
-fn reads_an_answer_without_length_to_the_close() {
+fn reads_an_answer_without_length_until_close() {
     let unframed = ONE.replace("content-length: 3\r\n", "");
     assert_eq!(answers(&[&[&unframed], &[TWO]], 2), one_and_two());
 }
 
-/// Nothing tells where its answer ends but the close, so there is nothing that another request could follow.
+/// Only the close ends its answer, so no other request can follow.
 #[test]
-fn keeps_no_connection_that_the_close_ends() {
+fn does_not_pool_a_close_delimited_connection() {
     let unframed = ONE.replace("content-length: 3\r\n", "");
     let port = upstream(&[&[&unframed]]);
     on_a_worker(async {
@@ -285,7 +285,7 @@ fn keeps_no_connection_that_the_close_ends() {
 }
 
 #[test]
-fn keeps_no_connection_whose_answer_was_not_read_to_its_end() {
+fn does_not_pool_a_connection_with_an_unread_answer() {
     let port = upstream(&[&[ONE]]);
     on_a_worker(async {
         let dialer = to_port(port);
@@ -325,7 +325,7 @@ fn refuses_ambiguous_framing() {
 }
 
 #[test]
-fn takes_no_body_from_an_answer_that_has_none() {
+fn reads_no_body_from_an_answer_without_one() {
     for status in ["204 No Content", "304 Not Modified"] {
         let bodied = ONE.replace("200 OK", status);
         let found = answers(&[&[&bodied, "", ""], &[TWO]], 2);
@@ -334,12 +334,12 @@ fn takes_no_body_from_an_answer_that_has_none() {
 }
 
 #[test]
-fn fails_where_the_connection_closes_without_an_answer() {
+fn fails_if_the_connection_closes_without_an_answer() {
     assert_eq!(answers(&[&[""]], 1), [Err(AdapterError::Closed)]);
 }
 
 #[test]
-fn fails_where_the_body_is_cut_short() {
+fn fails_if_the_body_is_truncated() {
     let cut = ONE.replace('3', "9");
     let truncated = AdapterError::Truncated {
         got: 3,
@@ -357,7 +357,7 @@ fn stops_reading_at_the_limit() {
     assert_eq!(answer, Err(AdapterError::TooLarge { limit: 2 }));
 }
 
-/// The answer is taken; what the upstream has not read yet is never followed by another request.
+/// The answer is used; the rest of the unread request is never followed by another one.
 #[test]
 fn drops_a_connection_that_was_answered_before_its_request_ended() {
     let port = upstream(&[&[ONE, TWO], &[TWO]]);
@@ -374,7 +374,7 @@ fn refuses_more_than_sixteen_interim_answers() {
     let interim = |times| "HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n".repeat(times) + ONE;
     let first = interim(16);
     assert_eq!(answers(&[&[&first, TWO]], 2), one_and_two());
-    // The count begins anew with each request.
+    // The count restarts with each request.
     assert_eq!(answers(&[&[&first, &first]], 2)[1], Ok("one".into()));
     let found = answers(&[&[&interim(17), "", ""], &[TWO]], 2);
     assert_eq!(found, [Err(too_many_interim()), Ok("two".into())]);
@@ -385,7 +385,7 @@ fn too_many_interim() -> AdapterError {
 }
 
 #[test]
-fn interim_answers_without_end_are_read_no_further() {
+fn stops_reading_endless_interim_answers() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     thread::spawn(move || {
@@ -402,10 +402,10 @@ fn interim_answers_without_end_are_read_no_further() {
     });
 }
 
-/// Nothing was sent, so that a write may be sent again too.
+/// Nothing was sent, so writes may be repeated too.
 #[test]
-fn connecting_that_takes_too_long_is_a_failure_to_connect() {
-    // A listener whose queue is full drops what else wants to connect.
+fn connect_timeout_is_a_connect_failure() {
+    // A listener with a full queue drops further attempts.
     let full = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None);
     let full = full.expect("a socket");
     let any: SocketAddr = "127.0.0.1:0".parse().expect("an address");

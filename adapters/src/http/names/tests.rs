@@ -18,7 +18,7 @@ async fn locally<T>(work: impl Future<Output = T>) -> T {
     tokio::task::LocalSet::new().run_until(work).await
 }
 
-/// Threads that sleep in a look-up are not waited for at the end.
+/// Threads sleeping in a lookup are not joined at the end.
 fn run<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -30,7 +30,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 }
 
 #[test]
-fn a11_a_slow_name_holds_one_thread_and_nobody_longer_than_a_connection_may_take() {
+fn a11_slow_name_uses_one_thread_and_respects_the_connect_timeout() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
@@ -51,7 +51,7 @@ fn a11_a_slow_name_holds_one_thread_and_nobody_longer_than_a_connection_may_take
 }
 
 #[test]
-fn a11_a_name_that_fails_stands_for_what_it_stood_for_before() {
+fn a11_failing_name_keeps_its_previous_addresses() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
@@ -69,13 +69,13 @@ fn a11_a_name_that_fails_stands_for_what_it_stood_for_before() {
     });
 }
 
-/// The look-up of a name that is known is waited for 100 ms; then what it stood for before is good enough.
+/// The lookup of a known name may take 100 ms; then its previous addresses are used.
 #[test]
-fn a_slow_look_up_holds_up_nobody_who_knows_the_name() {
+fn slow_lookup_does_not_delay_a_known_name() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
-        // Of an unknown name, the answer would be waited for a minute.
+        // For an unknown name the timeout would be a minute.
         let names = Names::by(Duration::from_secs(60), move |_, _| {
             if count.fetch_add(1, Ordering::Relaxed) > 0 {
                 std::thread::sleep(Duration::from_secs(10));
@@ -95,9 +95,9 @@ fn a_slow_look_up_holds_up_nobody_who_knows_the_name() {
     });
 }
 
-/// What comes within that time counts.
+/// An answer within that time is used.
 #[test]
-fn a_name_that_moved_is_found_at_its_new_address() {
+fn moved_name_resolves_to_its_new_address() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
@@ -116,7 +116,7 @@ fn a_name_that_moved_is_found_at_its_new_address() {
 }
 
 #[test]
-fn a11_a_name_that_nobody_knows_is_a_failure_of_its_own() {
+fn a11_unknown_name_is_a_dns_failure() {
     run(async {
         let names = Names::by(CONNECT, |_, _| Err(io::Error::other("NXDOMAIN")));
         let failed = names.addresses("a.example", 80).await;
@@ -126,9 +126,9 @@ fn a11_a_name_that_nobody_knows_is_a_failure_of_its_own() {
     });
 }
 
-/// One good address among them does not help: somebody else answers for this name.
+/// One good address among them does not help: the name is controlled by another party.
 #[test]
-fn a12_a_name_that_comes_to_stand_for_metadata_is_refused_and_then_forgotten() {
+fn a12_name_rebound_to_metadata_is_refused_and_forgotten() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
@@ -147,7 +147,7 @@ fn a12_a_name_that_comes_to_stand_for_metadata_is_refused_and_then_forgotten() {
 }
 
 #[test]
-fn an_address_in_place_of_a_name_is_not_looked_up_and_checked_like_one() {
+fn literal_address_is_checked_without_lookup() {
     run(async {
         let names = Names::by(CONNECT, |_, _| Err(io::Error::other("asked")));
         for host in ["10.0.0.7", "[fd00::7]"] {

@@ -19,7 +19,7 @@ fn good(record: &mut Record, times: u32, now: Instant) {
 }
 
 #[test]
-fn a_slower_answer_counts_at_once_and_is_forgotten_bit_by_bit() {
+fn slower_answer_counts_at_once_and_decays() {
     let mut now = Instant::now();
     let mut record = Record::new(now);
     good(&mut record, 100, now);
@@ -34,7 +34,7 @@ fn a_slower_answer_counts_at_once_and_is_forgotten_bit_by_bit() {
 }
 
 #[test]
-fn an_address_without_news_is_tried_again_after_a_while() {
+fn unused_address_is_tried_again() {
     let now = Instant::now();
     let mut record = Record::new(now);
     record.settle(Judgement::Good, seconds(1), FREE, now);
@@ -43,7 +43,7 @@ fn an_address_without_news_is_tried_again_after_a_while() {
 }
 
 #[test]
-fn what_is_in_flight_multiplies_the_cost() {
+fn requests_in_flight_multiply_the_cost() {
     let now = Instant::now();
     let mut record = Record::new(now);
     good(&mut record, 1, now);
@@ -55,7 +55,7 @@ fn what_is_in_flight_multiplies_the_cost() {
 }
 
 #[test]
-fn an_address_that_is_silent_is_slow_before_it_answers() {
+fn silent_address_counts_as_slow() {
     let now = Instant::now();
     let mut record = Record::new(now);
     good(&mut record, 1, now);
@@ -68,7 +68,7 @@ fn an_address_that_is_silent_is_slow_before_it_answers() {
 }
 
 #[test]
-fn a_failure_counts_as_the_slowest() {
+fn failure_counts_as_the_slowest_answer() {
     let now = Instant::now();
     let mut record = Record::new(now);
     good(&mut record, 10, now);
@@ -77,7 +77,7 @@ fn a_failure_counts_as_the_slowest() {
 }
 
 #[test]
-fn a_loser_of_a_hedge_is_slow_and_not_failed() {
+fn cancelled_hedge_counts_as_slow_not_failed() {
     let now = Instant::now();
     let mut record = Record::new(now);
     record.settle(Judgement::Slower, seconds(2), FREE, now);
@@ -86,7 +86,7 @@ fn a_loser_of_a_hedge_is_slow_and_not_failed() {
 }
 
 #[test]
-fn an_address_that_never_answered_is_ejected_by_its_first_failure() {
+fn address_without_success_is_ejected_by_its_first_failure() {
     let now = Instant::now();
     let mut record = Record::new(now);
     record.settle(Judgement::Bad, FAST, FREE, now);
@@ -94,7 +94,7 @@ fn an_address_that_never_answered_is_ejected_by_its_first_failure() {
 }
 
 #[test]
-fn single_failures_among_good_answers_eject_nothing() {
+fn single_failures_do_not_eject() {
     let mut now = Instant::now();
     let mut record = Record::new(now);
     good(&mut record, 10, now);
@@ -107,7 +107,7 @@ fn single_failures_among_good_answers_eject_nothing() {
 }
 
 #[test]
-fn five_in_a_row_eject_whatever_came_before() {
+fn five_consecutive_failures_eject() {
     let now = Instant::now();
     let mut record = Record::new(now);
     good(&mut record, 1000, now);
@@ -119,7 +119,7 @@ fn five_in_a_row_eject_whatever_came_before() {
 }
 
 #[test]
-fn ejections_grow_to_a_minute_and_begin_anew_after_a_whole_return() {
+fn ejections_grow_to_a_minute_and_reset_on_recovery() {
     let mut now = Instant::now();
     let mut record = Record::new(now);
     let mut lengths = Vec::new();
@@ -144,7 +144,7 @@ fn ejections_grow_to_a_minute_and_begin_anew_after_a_whole_return() {
 }
 
 #[test]
-fn an_address_returns_with_a_growing_share() {
+fn recovered_address_ramps_up() {
     let now = Instant::now();
     let mut record = Record::new(now);
     record.settle(Judgement::Bad, FAST, FREE, now);
@@ -156,7 +156,7 @@ fn an_address_returns_with_a_growing_share() {
 }
 
 #[test]
-fn nothing_is_ejected_where_half_are_out_already() {
+fn nothing_is_ejected_if_half_are_ejected() {
     let now = Instant::now();
     let mut record = Record::new(now);
     for _ in 0..100 {
@@ -166,9 +166,9 @@ fn nothing_is_ejected_where_half_are_out_already() {
 }
 
 proptest! {
-    /// Whatever happens in whatever order: its figures stay finite, and an ejection ends within a minute.
+    /// Any sequence of events: estimates stay finite, and an ejection ends within a minute.
     #[test]
-    fn any_history_leaves_an_address_usable(
+    fn any_history_leaves_the_address_usable(
         events in vec((0u64..20_000, 0u8..3, 0u64..5_000, any::<bool>()), 0..200)
     ) {
         let mut now = Instant::now();

@@ -42,7 +42,7 @@ fn last(endpoint: Endpoint) -> u8 {
     }
 }
 
-/// How many of 1,000 questions each address gets.
+/// How many of 1,000 requests each address gets.
 fn spread(choice: &Choice, wish: Wish, now: Instant) -> Vec<usize> {
     let mut random = StdRng::seed_from_u64(7);
     let mut met = vec![0; choice.present().count()];
@@ -61,14 +61,14 @@ fn equal_addresses_get_equal_shares() {
 }
 
 #[test]
-fn the_slow_address_of_several_gets_nothing_while_others_are_free() {
+fn slow_address_gets_nothing_while_others_are_free() {
     let now = Instant::now();
     let mut choice = choice(3, now);
     choice.settle(endpoint(1), Judgement::Good, FAST, now);
     choice.settle(endpoint(2), Judgement::Good, FAST, now);
     choice.settle(endpoint(3), Judgement::Good, Duration::from_secs(1), now);
     assert_eq!(spread(&choice, Wish::default(), now)[2], 0);
-    // Busy ones cost more than their latency says.
+    // Requests in flight cost more than latency shows.
     for _ in 0..400 {
         choice.begin(endpoint(1), now);
         choice.begin(endpoint(2), now);
@@ -77,7 +77,7 @@ fn the_slow_address_of_several_gets_nothing_while_others_are_free() {
 }
 
 #[test]
-fn a_second_attempt_goes_to_another_address_where_there_is_one() {
+fn retry_uses_another_address_if_there_is_one() {
     let now = Instant::now();
     let wish = Wish {
         avoid: Some(endpoint(1)),
@@ -88,7 +88,7 @@ fn a_second_attempt_goes_to_another_address_where_there_is_one() {
 }
 
 #[test]
-fn an_ejected_address_is_left_out_then_tried_by_one_question_that_may_be_repeated() {
+fn ejected_address_is_tried_by_one_repeatable_request() {
     let now = Instant::now();
     let mut choice = choice(4, now);
     choice.settle(endpoint(2), Judgement::Bad, FAST, now);
@@ -116,7 +116,7 @@ fn an_ejected_address_is_left_out_then_tried_by_one_question_that_may_be_repeate
 }
 
 #[test]
-fn a_question_from_before_the_ejection_does_not_put_the_trial_off() {
+fn request_from_before_the_ejection_does_not_delay_the_trial() {
     let now = Instant::now();
     let mut choice = choice(2, now);
     choice.begin(endpoint(2), now);
@@ -132,7 +132,7 @@ fn a_question_from_before_the_ejection_does_not_put_the_trial_off() {
 }
 
 #[test]
-fn any_question_tries_an_ejected_address_where_all_others_fail() {
+fn any_request_tries_an_ejected_address_if_all_others_fail() {
     let now = Instant::now();
     let mut choice = choice(2, now);
     choice.settle(endpoint(2), Judgement::Bad, FAST, now);
@@ -149,7 +149,7 @@ fn any_question_tries_an_ejected_address_where_all_others_fail() {
     choice.settle(endpoint(2), Judgement::Good, FAST, later);
     choice.settle(endpoint(1), Judgement::Bad, FAST, later);
     assert_eq!(out(&choice), [1]);
-    // Busy, and with a tenth of its share, it is still the better one.
+    // Busy, and at a tenth of its share, it is still the better one.
     for _ in 0..800 {
         choice.begin(endpoint(2), later);
     }
@@ -157,12 +157,12 @@ fn any_question_tries_an_ejected_address_where_all_others_fail() {
 }
 
 #[test]
-fn an_address_that_no_question_may_try_comes_back_by_a_connection() {
+fn ejected_address_recovers_by_a_connection_without_requests() {
     let now = Instant::now();
     let mut choice = choice(2, now);
     choice.settle(endpoint(2), Judgement::Bad, FAST, now);
     choice.settle(endpoint(1), Judgement::Good, FAST, now);
-    // Questions that may be repeated come first.
+    // Repeatable requests come first.
     let early = now + Duration::from_millis(2_900);
     assert_eq!(choice.untried(early), None);
     let later = now + Duration::from_millis(3_100);
@@ -186,7 +186,7 @@ fn an_address_that_no_question_may_try_comes_back_by_a_connection() {
 }
 
 #[test]
-fn a_connection_says_nothing_of_an_address_that_is_not_out() {
+fn connection_does_not_affect_an_address_not_due_for_trial() {
     let now = Instant::now();
     let mut choice = choice(2, now);
     choice.settle(endpoint(2), Judgement::Bad, FAST, now);
@@ -196,7 +196,7 @@ fn a_connection_says_nothing_of_an_address_that_is_not_out() {
 }
 
 #[test]
-fn never_more_than_half_are_out() {
+fn at_most_half_are_ejected() {
     let now = Instant::now();
     for (count, most) in [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)] {
         let mut choice = choice(count, now);
@@ -210,7 +210,7 @@ fn never_more_than_half_are_out() {
 }
 
 #[test]
-fn addresses_that_leave_the_name_put_others_back_into_use() {
+fn removed_addresses_reinstate_others() {
     let now = Instant::now();
     let mut choice = choice(4, now);
     choice.settle(endpoint(1), Judgement::Bad, FAST, now);
@@ -221,7 +221,7 @@ fn addresses_that_leave_the_name_put_others_back_into_use() {
 }
 
 #[test]
-fn an_address_that_left_is_forgotten_when_nothing_is_in_flight() {
+fn removed_address_is_forgotten_when_idle() {
     let now = Instant::now();
     let mut choice = choice(2, now);
     choice.begin(endpoint(2), now);
@@ -232,7 +232,7 @@ fn an_address_that_left_is_forgotten_when_nothing_is_in_flight() {
 }
 
 #[test]
-fn a_name_of_a_thousand_addresses_is_cut() {
+fn name_of_a_thousand_addresses_is_truncated() {
     let now = Instant::now();
     let mut choice = Choice::default();
     let many: Vec<_> = (0..1000_u16)
@@ -267,9 +267,9 @@ fn connections_are_tried_cheapest_first_families_in_turn_and_ejected_last() {
 }
 
 proptest! {
-    /// Whatever happens: some address is always chosen while there is one, and at most half are out.
+    /// Any sequence of events: an address is always chosen if there is one, and at most half are ejected.
     #[test]
-    fn any_history_leaves_an_address_to_ask(
+    fn any_history_leaves_an_address_to_choose(
         events in vec((0u8..4, 1u8..7, 0u64..3_000, any::<bool>()), 0..200)
     ) {
         let mut now = Instant::now();

@@ -10,7 +10,7 @@ use crate::AdapterError;
 
 const STAGGER: Duration = Duration::from_millis(100);
 
-/// What one address does with a connection.
+/// Behaviour of one address.
 #[derive(Clone, Copy)]
 enum Does {
     Connects(u64),
@@ -18,13 +18,13 @@ enum Does {
     Nothing,
 }
 
-/// (who won, who lost, when it was over, how many attempts were started), in tenths of a second.
+/// (winner, losers, time of the end, attempts started), in tenths of a second.
 type Outcome = (Result<u16, AdapterError>, Vec<u16>, u128, usize);
 
 fn run(addresses: &[Does]) -> Outcome {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
-        // Time passes where nothing else can be done, whatever the machine has to do.
+        // Paused clock: time advances only when nothing else can run.
         .start_paused(true)
         .build()
         .expect("a runtime");
@@ -69,7 +69,7 @@ fn run(addresses: &[Does]) -> Outcome {
 }
 
 #[test]
-fn an_address_that_answers_is_the_only_one_that_is_tried() {
+fn answering_address_is_the_only_one_tried() {
     assert_eq!(
         run(&[Does::Connects(20), Does::Connects(0)]),
         (Ok(0), vec![], 0, 1)
@@ -77,7 +77,7 @@ fn an_address_that_answers_is_the_only_one_that_is_tried() {
 }
 
 #[test]
-fn a20_a_black_hole_costs_one_pause_and_is_named() {
+fn a20_black_hole_costs_one_delay_and_is_reported() {
     assert_eq!(
         run(&[Does::Nothing, Does::Connects(10)]),
         (Ok(1), vec![0], 1, 2)
@@ -85,7 +85,7 @@ fn a20_a_black_hole_costs_one_pause_and_is_named() {
 }
 
 #[test]
-fn a_refusal_starts_the_next_attempt_at_once() {
+fn refusal_starts_the_next_attempt_at_once() {
     assert_eq!(
         run(&[Does::Refuses(0), Does::Refuses(0), Does::Connects(10)]),
         (Ok(2), vec![0, 1], 0, 3)
@@ -93,8 +93,8 @@ fn a_refusal_starts_the_next_attempt_at_once() {
 }
 
 #[test]
-fn an_attempt_that_had_less_than_a_pause_has_not_lost() {
-    // The second starts at 100 ms, the first connects at 150 ms.
+fn attempt_with_less_than_one_delay_is_no_loser() {
+    // The second attempt starts at 100 ms, the first connects at 150 ms.
     assert_eq!(
         run(&[Does::Connects(150), Does::Nothing]),
         (Ok(0), vec![], 1, 2)
@@ -119,7 +119,7 @@ fn the_last_refusal_is_the_error() {
 }
 
 #[test]
-fn pauses_let_all_addresses_start_within_the_limit() {
+fn delays_let_all_attempts_start_within_the_limit() {
     let of = |limit, addresses| stagger(Duration::from_millis(limit), addresses).as_millis();
     assert_eq!((of(500, 1), of(500, 2), of(500, 4)), (250, 250, 125));
     assert_eq!((of(500, 5), of(500, 64), of(3000, 3)), (100, 100, 250));
