@@ -17,6 +17,7 @@ process.chdir(client);
 process.env['MUTANT_SEED'] ??= String(Date.now());
 process.env['MUTANT_SHARE'] ??= '0.05';
 const leastCaught = 0.9;
+const outside = 'An error occurred outside of a test run';
 
 const waiting = execFileSync('git', ['status', '--porcelain', '--', 'src', 'test'], {
   encoding: 'utf8',
@@ -61,7 +62,11 @@ function judge(seed) {
   const sample = chosen.filter((result) => isSampled(fromZero(result), seed));
   /** @param {Result['status'][]} statuses */
   const having = (...statuses) => sample.filter(({ status }) => statuses.includes(status));
-  const caught = having('Killed', 'Timeout');
+  // An error outside of the tests fails a run of Vitest like any other.
+  const caught = [
+    ...having('Killed', 'Timeout'),
+    ...having('RuntimeError').filter(({ statusReason }) => statusReason?.startsWith(outside)),
+  ];
   const survived = having('Survived', 'NoCoverage');
   const viable = caught.length + survived.length;
 

@@ -35,8 +35,25 @@ function distance(source, { moduleId }) {
         .length + 1;
 }
 
+/** A test file that cannot even be read fails for Vitest, but Stryker, which counts tests alone, takes it for passed. */
+class UnreadTestFails {
+  /** @type {import('vitest/node').Vitest | undefined} */
+  vitest;
+
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit(vitest) {
+    this.vitest = vitest;
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleEnd(module) {
+    for (const error of module.errors()) this.vitest?.state.errorsSet.add(error);
+  }
+}
+
 export default mergeConfig(client, {
   test: {
+    reporters: [new UnreadTestFails()],
     sequence: { sequencer: NearFirst },
     // On a busy machine a slow test is no caught mutant; an endless one is stopped by Stryker.
     testTimeout: 60_000,

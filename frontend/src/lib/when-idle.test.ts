@@ -40,3 +40,29 @@ test.each<DocumentReadyState>(['interactive', 'complete'])('is called off while 
   vi.advanceTimersByTime(5000);
   expect(task).not.toHaveBeenCalled();
 });
+
+test('a browser that tells when it is idle is asked, for two seconds at most', () => {
+  loaded('complete');
+  const ask = vi.fn(() => 7);
+  const callOff = vi.fn();
+  vi.stubGlobal('requestIdleCallback', ask);
+  vi.stubGlobal('cancelIdleCallback', callOff);
+  const task = vi.fn();
+  const stop = whenIdle(task);
+  vi.advanceTimersByTime(5000);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(task, { timeout: 2000 });
+  expect(task).not.toHaveBeenCalled();
+  stop();
+  expect(callOff).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+test('any other waits 200 ms', () => {
+  loaded('complete');
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  const task = vi.fn();
+  whenIdle(task);
+  vi.advanceTimersByTime(199);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});

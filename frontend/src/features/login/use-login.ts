@@ -84,8 +84,7 @@ export function useLoginMachine(
         tell({ type: 'logged-out', attempt });
       },
       (error: unknown) => {
-        const message = error instanceof CallError ? error.message : '';
-        tell({ type: 'logout-failed', attempt, message });
+        tell({ type: 'logout-failed', attempt, message: (error as CallError).message });
       },
     );
     // One attempt is one request.

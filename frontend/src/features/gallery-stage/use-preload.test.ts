@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { usePreload } from './use-preload';
+
+let loaded: string[];
+beforeEach(() => {
+  loaded = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(url: string) {
+        loaded.push(url);
+      }
+    },
+  );
+});
+
+test('each picture is loaded, once, and a missing one is passed over', () => {
+  const { rerender } = renderHook(usePreload, {
+    initialProps: ['/media/1.jpg', undefined, '/media/2.jpg'] as (string | undefined)[],
+  });
+  expect(loaded).toEqual(['/media/1.jpg', '/media/2.jpg']);
+  rerender(['/media/1.jpg', undefined, '/media/2.jpg']);
+  expect(loaded).toHaveLength(2);
+  rerender(['/media/3.jpg']);
+  expect(loaded).toEqual(['/media/1.jpg', '/media/2.jpg', '/media/3.jpg']);
+});
+
+test('without pictures nothing is loaded', () => {
+  renderHook(usePreload, { initialProps: [undefined] });
+  expect(loaded).toEqual([]);
+});

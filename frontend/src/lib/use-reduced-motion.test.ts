@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { useReducedMotion } from './use-reduced-motion';
+
+let reduced: boolean;
+let listeners: Set<() => void>;
+beforeEach(() => {
+  reduced = false;
+  listeners = new Set();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === '(prefers-reduced-motion: reduce)' && reduced;
+    },
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'change') listeners.add(listener);
+    },
+    removeEventListener: (type: string, listener: () => void) => {
+      if (type === 'change') listeners.delete(listener);
+    },
+  }));
+});
+
+test.each([true, false])('wished for: %s', (wished) => {
+  reduced = wished;
+  expect(renderHook(useReducedMotion).result.current).toBe(wished);
+});
+
+test('a change of mind counts at once, until the reader of it is gone', () => {
+  const { result, unmount } = renderHook(useReducedMotion);
+  act(() => {
+    reduced = true;
+    listeners.forEach((tell) => {
+      tell();
+    });
+  });
+  expect(result.current).toBe(true);
+  unmount();
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { fakeClock, type FakeClock } from '../../test/support/fake-clock';
+import { useSecondsLeft } from './use-seconds-left';
+import type { Wait } from './wait';
+
+function Left({ wait, clock }: { wait: Wait | undefined; clock: FakeClock }) {
+  return <output>{useSecondsLeft(wait, clock)}</output>;
+}
+
+const left = () => screen.getByRole('status').textContent;
+
+test('on a server, all of the wait is left', () => {
+  const clock = fakeClock();
+  const wait = { seconds: 7, until: 7000 };
+  expect(renderToString(<Left wait={wait} clock={clock} />)).toBe('<output>7</output>');
+  expect(renderToString(<Left wait={undefined} clock={clock} />)).toBe('<output>0</output>');
+});
+
+test('second by second, to nothing, and then nothing waits any more', () => {
+  const clock = fakeClock();
+  const wait = { seconds: 2, until: 1500 };
+  render(<Left wait={wait} clock={clock} />);
+  expect(left()).toBe('2');
+  const pass = (ms: number): void => {
+    act(() => {
+      clock.pass(ms);
+    });
+  };
+  pass(499);
+  expect(left()).toBe('2');
+  pass(1);
+  expect(left()).toBe('1');
+  pass(999);
+  expect(left()).toBe('1');
+  pass(1);
+  expect(left()).toBe('0');
+  expect(clock.waiting()).toBe(0);
+});
+
+test('without a wait nothing is left and nothing waits', () => {
+  const clock = fakeClock();
+  render(<Left wait={undefined} clock={clock} />);
+  expect(left()).toBe('0');
+  expect(clock.waiting()).toBe(0);
+});
+
+test('what is gone waits no more', () => {
+  const clock = fakeClock();
+  const { unmount } = render(<Left wait={{ seconds: 2, until: 2000 }} clock={clock} />);
+  expect(clock.waiting()).toBe(1);
+  unmount();
+  expect(clock.waiting()).toBe(0);
+});
