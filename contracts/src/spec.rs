@@ -102,6 +102,14 @@ pub enum AnswerFormat {
     Pixel,
 }
 
+/// Who answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnsweredBy {
+    Upstream,
+    /// The gateway, out of what it keeps: the upstream is never asked.
+    Gateway,
+}
+
 /// A path of a call, and what its holes hold there.
 #[derive(Debug)]
 pub struct Route {
@@ -163,6 +171,7 @@ pub struct CallSpec {
     pub upstream_body: BodyFormat,
     /// Asked again at another address of the upstream when an answer takes longer than most.
     pub hedge: bool,
+    pub answered_by: AnsweredBy,
     pub answer: AnswerFormat,
     /// Those of the query.
     pub params: &'static [Param],

@@ -247,6 +247,7 @@ mod tests {
                 | "leadSubmit"
                 | "clueSubmit"
                 | "couponReceiveAll"
+                | "leadOutcome"
                 | "userLogin"
                 | "getLogout" => Class::Form,
                 _ => Class::Browse,

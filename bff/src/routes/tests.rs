@@ -10,13 +10,14 @@ fn of(method: Method, path: &str) -> Priority {
     priority(&http, Call::on_path(path))
 }
 
-/// What a visitor buys or logs in with, typed in from the specification: turned away last.
-const LEADS: [&str; 13] = [
+/// What a visitor buys or logs in with, typed in from the specification: turned away last; and the question what became of it.
+const LEADS: [&str; 14] = [
     "clueSubmit",
     "couponReceiveAll",
     "getLogout",
     "getVerifyCodeStatus",
     "intentionCheck",
+    "leadOutcome",
     "leadSubmit",
     "newCheckVerifyCode",
     "popBefore",
