@@ -19,6 +19,7 @@ pub(crate) mod idempotency;
 pub(crate) mod key;
 mod lease;
 pub(crate) mod origin;
+mod outcome;
 pub(crate) mod query;
 mod response;
 mod shared;

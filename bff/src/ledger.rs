@@ -13,7 +13,7 @@ use crate::store::{Connection, Link, millis};
 
 #[cfg(test)]
 pub(crate) use writes::HELD;
-pub(crate) use writes::{Claimed, KEPT, Write};
+pub(crate) use writes::{Claimed, Found, KEPT, Write};
 
 /// One round trip for all rates of a subject; a span starts with its first count.
 static COUNT: LazyLock<Script> = LazyLock::new(|| {

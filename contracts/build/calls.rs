@@ -192,7 +192,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
          cache: {cache}, limit: LimitClass::{}, phones: {}, sms: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
          drop: {}, request_token: {}, session: Session::{}, origin: OriginRule::{}, idempotent: {}, \
-         upstream_body: BodyFormat::{}, hedge: {}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
+         upstream_body: BodyFormat::{}, hedge: {}, answered_by: AnsweredBy::{}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
          path_params: {path_params}, body: {body}, response_schema: {} }},\n",
         rust::text(&call.name),
         rust::text(&call.operation.summary),
@@ -213,6 +213,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         gateway.idempotent,
         rust::variant(&gateway.upstream_body),
         gateway.hedge,
+        rust::variant(&gateway.answered_by),
         routes::render(&call.routes),
         rust::text(&call.response_schema),
     )

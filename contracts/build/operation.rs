@@ -58,6 +58,8 @@ pub(crate) struct Gateway {
     pub(crate) upstream_body: String,
     #[serde(default)]
     pub(crate) hedge: bool,
+    #[serde(default = "upstream")]
+    pub(crate) answered_by: String,
 }
 
 #[derive(Deserialize)]
@@ -179,6 +181,18 @@ impl Operation {
         if gateway.hedge && gateway.scope != "shared" {
             return Err(
                 "x-gateway.hedge: only a shared call may be asked twice at a time".to_owned(),
+            );
+        }
+        one_of(
+            "x-gateway.answered_by",
+            &gateway.answered_by,
+            &["upstream", "gateway"],
+        )?;
+        let is_own = gateway.answered_by == "gateway";
+        if is_own && (gateway.scope == "shared" || gateway.idempotent) {
+            return Err(
+                "x-gateway.answered_by: what the gateway answers itself is a visitor's, and no write"
+                    .to_owned(),
             );
         }
         if gateway.scope == "shared" && method != "get" {
@@ -313,6 +327,10 @@ fn result() -> String {
 
 fn none() -> String {
     "none".to_owned()
+}
+
+fn upstream() -> String {
+    "upstream".to_owned()
 }
 
 fn lenient() -> String {

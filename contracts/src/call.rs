@@ -9,8 +9,8 @@ use std::time::Duration;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::spec::{
-    AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
-    Route, Scope, Session, Shape,
+    AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize,
+    OriginRule, Param, Route, Scope, Session, Shape,
 };
 use crate::{Kind, LimitClass, Pattern, Phones, Rule, Sms, SmsRole};
 
@@ -118,6 +118,11 @@ impl Call {
     /// True for paths that carry a timestamp.
     pub fn is_timestamped(self) -> bool {
         self.spec().path.starts_with(MIN_SERVER)
+    }
+
+    /// Answered by the gateway: no upstream is asked.
+    pub fn is_own(self) -> bool {
+        self.spec().answered_by == AnsweredBy::Gateway
     }
 
     pub fn is_shared(self) -> bool {

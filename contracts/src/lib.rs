@@ -23,7 +23,7 @@ pub use pattern::Pattern;
 pub use rule::{Kind, Rule};
 pub use sitemap::{Listing, Only, Sitemap, Source};
 pub use spec::{
-    AnswerFormat, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize, OriginRule, Param,
-    Route, Scope, Session, Shape,
+    AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize,
+    OriginRule, Param, Route, Scope, Session, Shape,
 };
 pub use template::{Filled, Holes, Piece, Template};

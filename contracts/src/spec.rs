@@ -102,6 +102,14 @@ pub enum AnswerFormat {
     Pixel,
 }
 
+/// The source of a call's answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnsweredBy {
+    Upstream,
+    /// The gateway, from its own records; no upstream is asked.
+    Gateway,
+}
+
 /// A path of a call, with its placeholder values.
 #[derive(Debug)]
 pub struct Route {
@@ -163,6 +171,7 @@ pub struct CallSpec {
     pub upstream_body: BodyFormat,
     /// Hedged at another address if the answer is slow.
     pub hedge: bool,
+    pub answered_by: AnsweredBy,
     pub answer: AnswerFormat,
     /// Query parameters.
     pub params: &'static [Param],

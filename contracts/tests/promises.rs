@@ -82,6 +82,11 @@ fn writes_are_idempotent_and_leads_are_sent_as_forms() {
 }
 
 #[test]
+fn the_gateway_answers_one_call_itself() {
+    assert_eq!(chosen(Call::is_own), ["leadOutcome"]);
+}
+
+#[test]
 fn few_calls_get_the_session_token() {
     let optional = chosen(|call| call.spec().session == Session::Optional);
     assert_eq!(
@@ -145,7 +150,12 @@ fn sms_and_lead_limits_apply_where_they_cost() {
     assert_eq!(of("lead"), ["clueSubmit", "couponReceiveAll", "leadSubmit"]);
     assert_eq!(
         of("form"),
-        ["getVerifyCodeStatus", "popBefore", "riskCheck"]
+        [
+            "getVerifyCodeStatus",
+            "leadOutcome",
+            "popBefore",
+            "riskCheck"
+        ]
     );
     assert_eq!(of("login"), ["getLogout", "userLogin"]);
     assert_eq!(of("suggest"), ["searchSug"]);

@@ -90,6 +90,18 @@ fn errors_list_the_accepted_words() {
 }
 
 #[test]
+fn what_the_gateway_answers_itself_is_a_visitors_and_no_write() {
+    // The sample is shared.
+    let line = refusal("/x-gateway/answered_by", json!("gateway"));
+    assert!(
+        line.contains("x-gateway.answered_by: what the gateway"),
+        "{line}"
+    );
+    let line = refusal("/x-gateway/answered_by", json!("cache"));
+    assert!(line.contains("expected one of upstream, gateway"), "{line}");
+}
+
+#[test]
 fn only_shared_calls_are_hedged() {
     let line = refusal("/x-gateway/hedge", json!(true));
     assert!(

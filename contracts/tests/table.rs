@@ -67,6 +67,7 @@ sendVerifyCode POST /api/clue/verify/send V lead
 newCheckVerifyCode POST /api/clue/verify/check V lead
 leadSubmit POST /api/clue/lead/{clue_source_type} V lead
 clueSubmit POST /api/clue/submit V lead
+leadOutcome POST /api/clue/outcome V lead
 intentionCheck POST /api/clue/intention_check V lead
 showCard POST /api/clue/askprice/showcard V lead
 popBefore POST /api/clue/askprice/popbefore V lead
@@ -190,6 +191,7 @@ fn writes_are_identified_by_their_contract() {
         "getLogout",
         "getVerifyCodeStatus",
         "intentionCheck",
+        "leadOutcome",
         "leadSubmit",
         "newCheckVerifyCode",
         "popBefore",

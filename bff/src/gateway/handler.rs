@@ -282,6 +282,7 @@ mod tests {
                 | "leadSubmit"
                 | "clueSubmit"
                 | "couponReceiveAll"
+                | "leadOutcome"
                 | "userLogin"
                 | "getLogout" => Class::Form,
                 _ => Class::Browse,

@@ -11,7 +11,7 @@ use bytes::Bytes;
 use contracts::Call;
 
 use super::visitor::Asked;
-use crate::ledger::{Claimed, KEPT, Write};
+use crate::ledger::{Claimed, Found, KEPT, Write};
 use crate::state::Worker;
 
 pub(crate) use table::Writes;
@@ -40,6 +40,18 @@ pub(crate) enum Claim {
     OtherKey,
     /// This process runs as many writes as it can remember.
     Full,
+}
+
+/// What became of a write, as far as its record tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// It has its final answer.
+    Answered(Bytes),
+    Running,
+    /// It was begun and has no final answer: it may have been made.
+    Open,
+    /// There is no record of it.
+    Nothing,
 }
 
 impl Claim {
@@ -75,13 +87,44 @@ pub(crate) fn new_key() -> String {
     )
 }
 
+/// What its record is called.
+fn name_of(call: Call, key: &str) -> String {
+    format!("jdi:{}:{key}", call.name())
+}
+
+/// What is known of the write that a browser named, whatever its body was. This process knows its own; of those of
+/// others the ledger does.
+pub(crate) async fn known(worker: &Rc<Worker>, call: Call, key: &str) -> Known {
+    let name = name_of(call, key);
+    let here = worker.shared.writes.known(&name, Instant::now());
+    if let Known::Answered(_) | Known::Running = here {
+        return here;
+    }
+    let there = match worker.ledger.find(&name).await {
+        // Nothing can be said of the writes of others: any of them may have been made.
+        None if worker.shared.ledger.is_some() => Known::Open,
+        None | Some(Found::Nothing) => Known::Nothing,
+        Some(Found::Running) => Known::Running,
+        Some(Found::Open) => Known::Open,
+        Some(Found::Done(sealed)) => match worker.shared.secret.open(PURPOSE, &sealed) {
+            Some(answer) => Known::Answered(answer.into()),
+            // Damaged, or made under a key that this gateway does not have.
+            None => Known::Open,
+        },
+    };
+    match there {
+        Known::Nothing => here,
+        other => other,
+    }
+}
+
 /// The write of a key.
 pub(crate) fn of_key(worker: &Worker, asked: &Asked) -> Write {
     let body = serde_json::to_vec(asked.body.expose()).unwrap_or_default();
     let whole = format!("{}|{:?}", asked.call.name(), asked.params).into_bytes();
     let secret = &worker.shared.secret;
     Write::new(
-        format!("jdi:{}:{}", asked.call.name(), asked.idempotency_key),
+        name_of(asked.call, &asked.idempotency_key),
         secret.fingerprints("write", &[whole, body].concat()),
         KEPT,
     )

@@ -71,6 +71,18 @@ elseif owner == me then
 end
 return 1";
 
+/// Of any body: the state, and the sealed answer. A claim that lapsed is as open as one that was freed.
+const FIND: &str = r"
+local record = redis.call('GET', KEYS[1])
+local state, rest = string.match(record or '', '^(%u)|%x+:%x+|(.*)$')
+if not record then return {'nothing', ''} end
+if state == 'D' then return {'done', rest} end
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local ends = tonumber(string.match(rest or '', '|(%d+)$') or 0)
+return {state == 'R' and ends > now and 'running' or 'open', ''}";
+
+static FINDING: LazyLock<Script> = LazyLock::new(|| Script::new(FIND));
 static CLAIMING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, CLAIM].concat()));
 static RENEWING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, RENEW].concat()));
 static SETTLING: LazyLock<Script> = LazyLock::new(|| Script::new(&[COMMON, SETTLE].concat()));
@@ -100,6 +112,17 @@ pub(crate) enum Claimed {
     OtherBody,
     /// The record was made under a key that this gateway does not have: nothing is known of its body.
     OtherKey,
+}
+
+/// What the ledger knows of a write by its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Found {
+    Nothing,
+    Running,
+    /// Begun, and without a final answer.
+    Open,
+    /// Its sealed answer.
+    Done(String),
 }
 
 impl Write {
@@ -134,6 +157,24 @@ impl Ledger {
             "running" => Claimed::Running,
             "foreign" => Claimed::OtherKey,
             _ => Claimed::OtherBody,
+        })
+    }
+
+    /// What became of the write of this name. `None` without Redis.
+    pub(crate) async fn find(&self, name: &str) -> Option<Found> {
+        let command = async |mut connection: Connection| {
+            let mut script = FINDING.prepare_invoke();
+            script.key(name);
+            script
+                .invoke_async::<(String, String)>(&mut connection)
+                .await
+        };
+        let (state, sealed) = self.link.write("EVALSHA", command).await?;
+        Some(match state.as_str() {
+            "nothing" => Found::Nothing,
+            "running" => Found::Running,
+            "done" => Found::Done(sealed),
+            _ => Found::Open,
         })
     }
 

@@ -10,13 +10,14 @@ fn of(method: Method, path: &str) -> Priority {
     priority(&http, Call::on_path(path))
 }
 
-/// Calls of purchases and logins, copied from the specification: shed last.
-const LEADS: [&str; 13] = [
+/// Calls of purchases and logins, copied from the specification, and the outcome of a lead: shed last.
+const LEADS: [&str; 14] = [
     "clueSubmit",
     "couponReceiveAll",
     "getLogout",
     "getVerifyCodeStatus",
     "intentionCheck",
+    "leadOutcome",
     "leadSubmit",
     "newCheckVerifyCode",
     "popBefore",

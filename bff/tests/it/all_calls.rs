@@ -173,6 +173,9 @@ pub(crate) fn body(call: Call, ids: &Ids) -> Value {
             return json!({ "events": [{ "activity_id": "12931", "time": 1_777_622_400_000_i64 }] });
         }
         Call::ErrorReport => return json!({ "kind": "city" }),
+        Call::LeadOutcome => {
+            return json!({ "call": "leadSubmit", "key": "3b241101-e2bb-4255-8caf-4136c566a962" });
+        }
         other => panic!("{other} is a write that this test does not know"),
     };
     if call.spec().idempotent

@@ -166,6 +166,10 @@ async fn every_write(gateway: &Gateway) -> usize {
             Call::Feed => body = json!({ "data": { "tab_id": "14006" } }),
             Call::BehaviourLog => body = events("12931"),
             Call::ErrorReport => body = json!({ "kind": "city" }),
+            Call::LeadOutcome => {
+                body =
+                    json!({ "call": "leadSubmit", "key": "3b241101-e2bb-4255-8caf-4136c566a962" });
+            }
             _ => {}
         }
         for route in call.spec().routes {

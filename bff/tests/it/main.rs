@@ -24,6 +24,7 @@ mod hostile;
 mod http_rules;
 mod kept;
 mod key_completeness;
+mod lead_outcome;
 mod ledger;
 mod limits;
 mod matrix;

@@ -273,6 +273,11 @@ fn check(call: Call, seen: &Seen, is_in: bool) {
     assert!(!whole.contains(JUNK), "{call}: {whole}");
 }
 
+/// All but what the gateway answers itself.
+fn asked() -> impl Iterator<Item = &'static Call> {
+    Call::ALL.iter().filter(|call| !call.is_own())
+}
+
 #[actix_web::test]
 async fn upstream_requests_hold_only_what_the_contract_names() {
     let upstream = upstream();
@@ -281,7 +286,7 @@ async fn upstream_requests_hold_only_what_the_contract_names() {
     let mut checked = BTreeSet::new();
     for is_in in [true, false] {
         let cookie = if is_in { &session } else { "b=1" };
-        for call in Call::ALL {
+        for call in asked() {
             for (n, route) in call.spec().routes.iter().enumerate() {
                 let mut headers = headers(cookie);
                 let key = format!("{}{n}{}", &KEY[..34], u8::from(is_in));
@@ -314,7 +319,7 @@ async fn upstream_requests_hold_only_what_the_contract_names() {
             }
         }
     }
-    assert_eq!(checked.len(), Call::ALL.len());
+    assert_eq!(checked.len(), asked().count());
     let strict = |call: &&Call| call.spec().origin == OriginRule::Strict;
     assert!(Call::ALL.iter().filter(strict).count() > 5);
     let visitors = |call: &&Call| call.spec().scope == Scope::Visitor;

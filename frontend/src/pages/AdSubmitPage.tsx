@@ -108,8 +108,8 @@ function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
       car={{ seriesId, modelId, dealerId }}
       campaign={campaign}
       sourceType={sourceType}
-      onSent={(leadId, about) => {
-        void navigate(paths.submitSuccess(about), { replace: true, state: { leadId } });
+      onSent={(sent, about) => {
+        void navigate(paths.submitSuccess(about), { replace: true, state: sent });
       }}
     />
   );

@@ -110,14 +110,15 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
                   intention={before.intention}
                   waiting={waiting}
                   sourceType={sourceType}
-                  onSent={({ leadId }) => {
+                  onSent={({ leadId, earlier }) => {
                     const modelId = step.car.modelId ?? before.car_info.model_id;
                     const query = {
                       series_id: step.car.seriesId,
                       ...(modelId && { model_id: modelId }),
                     };
-                    // The id of the lead names nobody; it stays out of the address all the same.
-                    void navigate(paths.askSuccess(query), { replace: true, state: { leadId } });
+                    // The id of the lead names no person; it stays out of the address all the same.
+                    const state = { leadId, ...(earlier && { earlier }) };
+                    void navigate(paths.askSuccess(query), { replace: true, state });
                   }}
                 />
               )}

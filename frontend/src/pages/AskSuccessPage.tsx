@@ -69,29 +69,46 @@ export default function AskSuccessPage() {
   );
 }
 
-type Lead = { readonly leadId: string; readonly phone: SavedPhone };
+type Lead = {
+  readonly leadId: string;
+  readonly phone: SavedPhone;
+  readonly earlier: boolean;
+};
+
+/** Where the browser keeps nothing. */
+const noPhone: SavedPhone = { phone: '', encryptphone: '' };
 
 /** The lead that led here; null where none did. Known once the page stands in a browser. */
 function useLead(): Lead | null | undefined {
-  const state = useLocation().state as unknown;
+  const state = useShownState();
   const mounted = useMounted();
   return useMemo(() => {
     if (!mounted) return undefined;
-    const leadId = leadIdIn(state);
-    const phone = readSavedPhone();
-    return leadId && phone ? { leadId, phone } : null;
+    return leadIn(state);
   }, [mounted, state]);
 }
 
-function leadIdIn(state: unknown): string | undefined {
-  const given = typeof state === 'object' && state !== null && 'leadId' in state;
-  return given && typeof state.leadId === 'string' ? state.leadId : undefined;
+/** What travelled with the entry that is on show: while the next page's code loads it is not the current one. */
+function useShownState(): unknown {
+  const { key: shown } = useRoute();
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const [entry, setEntry] = useState({ key: shown, state });
+  if (key === shown && entry.key !== shown) setEntry({ key, state });
+  return entry.state;
+}
+
+/** By the code alone a lead is taken as well: then its id is ''. */
+function leadIn(state: unknown): Lead | null {
+  if (typeof state !== 'object' || state === null || !('leadId' in state)) return null;
+  const { leadId } = state;
+  if (typeof leadId !== 'string') return null;
+  return { leadId, phone: readSavedPhone() ?? noPhone, earlier: 'earlier' in state };
 }
 
 type TakenProps = { lead: Lead; seriesId: string; modelId: string | undefined };
 
-function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
-  const [start] = useState(() => takenInquiry({ seriesId, modelId }, { leadId, phone, name: '' }));
+function Taken({ lead, seriesId, modelId }: TakenProps) {
+  const [start] = useState(() => takenInquiry({ seriesId, modelId }, { ...lead, name: '' }));
   const [{ step }, tell] = useInquiry(start, sourceType);
   const navigate = useNavigate();
   if (step.status !== 'after') return null;

@@ -102,8 +102,8 @@ function AskShop({ shop, modelId, waiting }: AskShopProps) {
         only={dealer}
         sourceType={sourceType}
         waiting={waiting}
-        onSent={(leadId, about) => {
-          void navigate(paths.askSuccess(about), { replace: true, state: { leadId } });
+        onSent={(sent, about) => {
+          void navigate(paths.askSuccess(about), { replace: true, state: sent });
         }}
       />
     </section>

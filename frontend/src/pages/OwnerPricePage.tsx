@@ -150,8 +150,8 @@ function Ask({ model, series }: SideProps) {
         key={`${seriesId}-${modelId ?? ''}`}
         car={{ seriesId, modelId }}
         sourceType="form_public"
-        onSent={(leadId, about) => {
-          void navigate(paths.askSuccess(about), { state: { leadId } });
+        onSent={(sent, about) => {
+          void navigate(paths.askSuccess(about), { state: sent });
         }}
       />
     </section>

@@ -11,13 +11,16 @@ type Form = ComponentProps<typeof InquiryForm>;
 /** Which car was asked about, as the page after it takes it in its address. */
 type SentAbout = { readonly series_id: string; readonly model_id?: string };
 
+/** What travels to the page after it, with the entry of the browser's history. */
+type TakenLead = { readonly leadId: string; readonly earlier?: boolean };
+
 type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
   /** Another one keeps what was typed; another dealer takes another `key`. */
   car: AskedCar;
   /** What of the page is still on its way. */
   waiting?: boolean;
-  /** The id of a lead names nobody; it stays out of addresses all the same. */
-  onSent: (leadId: string, about: SentAbout) => void;
+  /** The id of a lead names no person; it stays out of addresses all the same. */
+  onSent: (sent: TakenLead, about: SentAbout) => void;
 };
 
 /** The inquiry as part of a page: its prices, model, city and form. */
@@ -45,9 +48,10 @@ export function PageInquiry({
           elsewhere={before.elsewhere}
           intention={before.intention}
           waiting={waiting || asking}
-          onSent={({ leadId }) => {
+          onSent={({ leadId, earlier }) => {
             const model = step.car.modelId ?? before.car_info.model_id;
-            onSent(leadId, { series_id: step.car.seriesId, ...(model && { model_id: model }) });
+            const about = { series_id: step.car.seriesId, ...(model && { model_id: model }) };
+            onSent({ leadId, ...(earlier && { earlier }) }, about);
           }}
           {...form}
         />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { FollowCity } from '~/features/city-picker/FollowCity';
 import { QuietLocation } from '~/features/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/behaviour-log/BehaviourLog';
+import { OutboxNotice } from '~/features/lead-form/OutboxNotice';
 import { DownloadQr } from '~/features/download-app/DownloadQr';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
@@ -36,6 +37,7 @@ export function Afterwards() {
       <QuietLocation />
       <FollowCity />
       <BehaviourLog />
+      <OutboxNotice />
       {sampled && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}
     </>

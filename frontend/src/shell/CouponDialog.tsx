@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { claimedOf, stageOf, type CouponDialog as State } from '~/features/coupon/coupon.machine';
 import { CouponSkeleton } from '~/features/coupon/CouponSkeleton';
@@ -7,6 +7,7 @@ import { CouponView } from '~/features/coupon/CouponView';
 import { useCouponDialog } from '~/features/coupon/use-coupon-dialog';
 import type { ClaimedCoupon } from '~/features/lead-form/claim-payload';
 import { ClaimForm } from '~/features/lead-form/ClaimForm';
+import { useClaims } from '~/features/lead-form/use-claims';
 import type { CouponStatus } from '~/route/coupon';
 import { useLogin } from '~/route/login';
 import { usePlace } from '~/route/route';
@@ -43,6 +44,16 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
   useEffect(() => {
     if (spuId !== undefined && status !== undefined) onStatus(spuId, status);
   }, [spuId, status, onStatus]);
+
+  // Closed before the claim was answered: the card says all the same what became of it.
+  useClaims(
+    useCallback(
+      (claimed) => {
+        onStatus(claimed, 1);
+      },
+      [onStatus],
+    ),
+  );
 
   // What takes the place of the form takes its focus: the button that had it is gone.
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 import { claim, emptyClaim, type Claim, type ClaimEvent } from '~/features/lead-form/claim.machine';
 import type { OpenClaim } from '~/features/lead-form/open-claim';
 
-import { agreed, named, proposed as proposedLead, typed, whole } from './lead-samples';
+import { agreed, named, typed, whole } from './lead-samples';
 
 export function proposedClaim(key: string, mask = '138****8000'): OpenClaim {
   return {
@@ -18,10 +18,10 @@ export function proposedClaim(key: string, mask = '138****8000'): OpenClaim {
   };
 }
 
-export const submitted = (key: string, stored: OpenClaim | null = null) =>
-  ({ type: 'submitted', proposed: proposedClaim(key), stored }) as const;
+export const submitted = (key: string) =>
+  ({ type: 'submitted', proposed: proposedClaim(key) }) as const;
 export const taken = (attempt: number) =>
-  ({ type: 'claimed', attempt, lead: proposedLead('lead-1') }) as const;
+  ({ type: 'claimed', attempt, id: 'k1', leads: true, earlier: false }) as const;
 export const failed = (attempt: number) =>
   ({ type: 'failed', attempt, message: '网络连接失败', traceId: 't' }) as const;
 

@@ -13,6 +13,9 @@ export function exampleEnvelope(call: CallName, name = 'ok'): Record<string, unk
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-export function example<Name extends CallName>(call: Name, name?: string): Payload<Name> {
-  return exampleEnvelope(call, name)[calls[call].payload] as Payload<Name>;
+export function example<Name extends CallName>(
+  call: Name,
+  name?: string,
+): NonNullable<Payload<Name>> {
+  return exampleEnvelope(call, name)[calls[call].payload] as NonNullable<Payload<Name>>;
 }

@@ -45,8 +45,7 @@ export function proposed(key: string, ids = '1,2,3', mask = '138****8000'): Open
   };
 }
 
-export const submitted = (key: string) =>
-  ({ type: 'submitted', proposed: proposed(key), stored: [] }) as const;
+export const submitted = (key: string) => ({ type: 'submitted', proposed: proposed(key) }) as const;
 export const risk = (attempt: number, code = false) =>
   ({ type: 'risk-known', attempt, code, reason: code ? '请验证' : '' }) as const;
 export const accepted = (attempt: number) =>

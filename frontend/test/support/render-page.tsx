@@ -22,13 +22,22 @@ export function renderOn(content: ReactNode, place: Place = {}): RenderResult {
   return render(onPage(content, place));
 }
 
-export function onPage(
-  content: ReactNode,
-  { at = '/', pageData = {}, ofDocument = false }: Place = {},
-): ReactNode {
+const documents = new WeakMap<Place, PageData>();
+
+/** The same place, drawn again, is of the same document. */
+function documentOf(place: Place): PageData {
+  const known = documents.get(place);
+  if (known) return known;
+  const made = { ...noPageData, now: 1_763_665_200_000, ...place.pageData };
+  documents.set(place, made);
+  return made;
+}
+
+export function onPage(content: ReactNode, place: Place = {}): ReactNode {
+  const { at = '/', ofDocument = false } = place;
   return (
     <MemoryRouter initialEntries={[at]}>
-      <VisitProvider pageData={{ ...noPageData, now: 1_763_665_200_000, ...pageData }}>
+      <VisitProvider pageData={documentOf(place)}>
         <AtRoute ofDocument={ofDocument}>{content}</AtRoute>
       </VisitProvider>
     </MemoryRouter>

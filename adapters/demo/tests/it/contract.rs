@@ -96,7 +96,9 @@ fn questions(call: Call) -> Vec<String> {
         | Call::GetLogout
         | Call::BehaviourLog
         | Call::PerfBeacon
-        | Call::ErrorReport => Vec::new(),
+        | Call::ErrorReport
+        // The gateway answers it itself.
+        | Call::LeadOutcome => Vec::new(),
         // Reading.
         Call::ArticleDetail
         | Call::VideoDetail

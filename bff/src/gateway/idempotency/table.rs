@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 
-use super::Claim;
+use super::{Claim, Known};
 use crate::ledger::{KEPT, Write};
 
 const MOST_RECORDS: usize = 50_000;
@@ -77,6 +77,18 @@ impl Writes {
         let mut table = self.table();
         table.drop_expired(now);
         table.look(write)
+    }
+
+    /// What became of the write of this name.
+    pub(crate) fn known(&self, name: &str, now: Instant) -> Known {
+        let mut table = self.table();
+        table.drop_expired(now);
+        match table.records.get(name).map(|record| &record.state) {
+            None => Known::Nothing,
+            Some(State::Running { .. }) => Known::Running,
+            Some(State::Failed) => Known::Open,
+            Some(State::Answered(answer)) => Known::Answered(answer.clone()),
+        }
     }
 
     /// Takes the write if it is free and there is room.

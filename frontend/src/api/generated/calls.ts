@@ -206,6 +206,7 @@ export const calls = {
   },
   koubeisDetail: { method: 'GET', path: '/koubeis/detail', payload: 'Result', missing: [1004] },
   koubeisFormat: { method: 'GET', path: '/koubeis/format', payload: 'Result', missing: [] },
+  leadOutcome: { method: 'POST', path: '/api/clue/outcome', payload: 'Result', missing: [] },
   leadSubmit: {
     method: 'POST',
     path: '/api/clue/lead/{clue_source_type}',

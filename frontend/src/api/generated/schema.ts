@@ -1135,6 +1135,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/clue/outcome': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What became of a lead or a claim whose answer was lost
+     * @description Answered by the gateway itself, from the writes that it keeps for a day; the upstream is not asked, and nothing is made. The key names the write, as only the browser that made it knows it. It tells nothing of the visitor.
+     */
+    post: operations['leadOutcome'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/clue/intention_check': {
     parameters: {
       query?: never;
@@ -4296,7 +4316,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            Result: {
+            Result?: {
               /**
                * @description 0 not received, 1 received, 2 used, 3 expired
                * @enum {integer}
@@ -4551,7 +4571,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            Result: {
+            Result?: {
               data: boolean;
             };
           };
@@ -4638,7 +4658,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            Result: components['schemas']['LeadReceipt'];
+            Result?: components['schemas']['LeadReceipt'];
           };
         };
       };
@@ -4722,7 +4742,51 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            Result: components['schemas']['LeadReceipt'];
+            Result?: components['schemas']['LeadReceipt'];
+          };
+        };
+      };
+    };
+  };
+  leadOutcome: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description operationId of the write
+           * @enum {string}
+           */
+          call: 'clueSubmit' | 'couponReceiveAll' | 'leadSubmit';
+          /** @description The Idempotency-Key that the write was sent with. */
+          key: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What became of a lead or a claim whose answer was lost */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Success'] & {
+            Result: {
+              /**
+               * @description accepted and refused are final. running: ask again. open: it was begun and has no final answer, so it may have been made; sent again under its key it gets one. unknown: no gateway has seen it.
+               * @enum {string}
+               */
+              outcome: 'accepted' | 'refused' | 'running' | 'open' | 'unknown';
+              /** @description of a lead that was accepted */
+              clue_id?: string;
+              /** @description why it was refused */
+              message?: string;
+            };
           };
         };
       };

@@ -8,7 +8,8 @@ import type { Wait } from '~/lib/wait';
 import type { AskedCoupon } from '~/route/coupon';
 
 export type Detail = Payload<'couponDetail'>;
-export type Receipt = Payload<'couponReceiveAll'>;
+/** An answer that holds nothing but its code is a success all the same. */
+export type Receipt = NonNullable<Payload<'couponReceiveAll'>>;
 
 type Problem = {
   readonly missing: boolean;

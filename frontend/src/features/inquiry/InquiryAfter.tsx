@@ -25,6 +25,7 @@ export function InquiryAfter({ step, tell, headless = false, children }: Inquiry
     <div className={styles.after}>
       <SuccessNotice
         phone={taken.phone.phone}
+        earlier={taken.earlier}
         car={before?.car_info.splice_name}
         headless={headless}
       />
@@ -61,9 +62,14 @@ function recommendedOf(after: After) {
   };
 }
 
-type SuccessNoticeProps = { phone: string; car: string | undefined; headless: boolean };
+type SuccessNoticeProps = {
+  phone: string;
+  earlier: boolean | undefined;
+  car: string | undefined;
+  headless: boolean;
+};
 
-function SuccessNotice({ phone, car, headless }: SuccessNoticeProps) {
+function SuccessNotice({ phone, earlier, car, headless }: SuccessNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <span className={styles.tick}>
@@ -72,7 +78,9 @@ function SuccessNotice({ phone, car, headless }: SuccessNoticeProps) {
       <div>
         {!headless && <p className={styles.title}>询价成功</p>}
         <p className={styles.words}>
-          {car && `${car}的询价已送达经销商，`}请保持 {phone} 畅通，经销商将尽快与您联系
+          {earlier && '您之前提交的询价已被接受，本次没有重复提交。'}
+          {car && `${car}的询价已送达经销商，`}请保持{phone ? ` ${phone} ` : '手机'}
+          畅通，经销商将尽快与您联系
         </p>
       </div>
     </div>

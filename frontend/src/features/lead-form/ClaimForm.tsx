@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import { assertNever } from '~/lib/assert-never';
-import { browserClock } from '~/lib/clock';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 import { waitText } from '~/lib/wait';
 import { AskPriceLink } from '~/route/AskPriceLink';
@@ -10,7 +9,7 @@ import { buttonClass } from '~/ui/button-class';
 import { Toast } from '~/ui/Toast';
 
 import type { ClaimedCoupon } from './claim-payload';
-import { claimWords, type ClaimField, type ClaimProgress } from './claim.machine';
+import { claimWords, type Claim, type ClaimField, type ClaimProgress } from './claim.machine';
 import { CodeField } from './CodeField';
 import { ConsentBox } from './ConsentBox';
 import { Field } from './Field';
@@ -19,9 +18,9 @@ import { FormNotice } from './FormNotice';
 import styles from './LeadForm.module.css';
 import { longestName } from './lead-payload';
 import type { Notice } from './notice';
-import { readPendingLead } from './pending-lead';
 import { PhoneField } from './PhoneField';
 import { useClaim, type ClaimInput } from './use-claim';
+import { usePendingClaim } from './use-pending-claim';
 
 type ClaimFormProps = ClaimInput & {
   /** The coupon is the visitor's: what is left to say is whether the dealer was told. */
@@ -37,10 +36,7 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   const busy = progress.status !== 'editing';
   const notice = progress.status === 'editing' ? progress.notice : null;
   const left = useSecondsLeft(notice?.wait);
-  const pending = useMemo(
-    () => (over ? readPendingLead(coupon, browserClock.now()) : undefined),
-    [over, coupon],
-  );
+  const pending = usePendingClaim(coupon.spuId);
   const [told, setTold] = useState(false);
   const problemOf = (field: ClaimField) => (problem?.field === field ? problem.text : undefined);
 
@@ -59,16 +55,18 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
         <FollowUpForm
           coupon={coupon}
           seriesId={seriesId}
-          pending={pending}
           visitorName={input.visitorName}
           onTold={() => {
             setTold(true);
+            pending.forget();
           }}
         />
       );
     }
     const reached: ClaimProgress = told ? { status: 'done', refused: null } : progress;
-    return <LeadNotice progress={reached} coupon={coupon} onRetry={retry} />;
+    return (
+      <LeadNotice progress={reached} earlier={state.earlier} coupon={coupon} onRetry={retry} />
+    );
   }
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -119,7 +117,7 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
           notice={notice}
           left={left}
           failure={claimWords.failed}
-          kept="您填写的内容已保留，再次点击不会重复领取"
+          kept="再次点击不会重复领取"
         />
       )}
       <Button
@@ -136,10 +134,15 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   );
 }
 
-type LeadNoticeProps = { progress: ClaimProgress; coupon: ClaimedCoupon; onRetry: () => void };
+type LeadNoticeProps = {
+  progress: ClaimProgress;
+  earlier: Claim['earlier'];
+  coupon: ClaimedCoupon;
+  onRetry: () => void;
+};
 
 /** Where it was claimed on another visit nobody knows whether the dealer was told: the way to him. */
-function LeadNotice({ progress, coupon, onRetry }: LeadNoticeProps) {
+function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
   const { shopName, seriesId, modelId, dealerId } = coupon;
   switch (progress.status) {
     case 'leading':
@@ -151,8 +154,16 @@ function LeadNotice({ progress, coupon, onRetry }: LeadNoticeProps) {
     case 'lead-open':
       return <LeadOpen notice={progress.notice} onRetry={onRetry} />;
     case 'done':
+      if (earlier === 'elsewhere') {
+        return (
+          <p className={styles.after} role="status">
+            优惠券已在另一个页面领取，由那个页面通知经销商。
+          </p>
+        );
+      }
       return (
         <p className={styles.after} role="status">
+          {earlier && '优惠券已按您第一次提交的内容领取，本次修改没有再次提交。'}
           {progress.refused === null
             ? `已通知 ${shopName}，请保持手机畅通。`
             : `经销商没有接受预约：${progress.refused}。您可以凭手机号直接到店使用。`}

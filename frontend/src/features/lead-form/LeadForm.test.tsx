@@ -18,6 +18,7 @@ const taken = { clue_id: '600000001', encryptphone: 'sealed-by-upstream' };
 
 let gateway: FakeGateway;
 beforeEach(() => {
+  localStorage.clear();
   gateway = fakeGateway()
     .answer('/api/common/getcity', example('getcity'))
     .answer('/api/clue/verify/status', example('getVerifyCodeStatus'))
@@ -25,12 +26,12 @@ beforeEach(() => {
     .answer(submitPath, taken);
 });
 afterEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const asked = (path: string) => gateway.asked.filter((request) => request.path === path);
 
-function show(more: Partial<Parameters<typeof InquiryForm>[0]> = {}, at = '/') {
+function show(more: Partial<Parameters<typeof InquiryForm>[0]> = {}, at = '/', place = { at }) {
   const onSent = vi.fn();
   const view = renderOn(
     <InquiryForm
@@ -42,7 +43,7 @@ function show(more: Partial<Parameters<typeof InquiryForm>[0]> = {}, at = '/') {
       onSent={onSent}
       {...more}
     />,
-    { at },
+    place,
   );
   return { onSent, view };
 }
@@ -152,21 +153,22 @@ test('a double click and a held Enter are one request', async () => {
 
 test('an answer that was lost is said, the form stays, and the same lead goes under the same key', async () => {
   gateway.answer(submitPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
-  const { view } = show();
+  const place = { at: '/' };
+  const { view } = show({}, '/', place);
   await fill();
   await userEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toMatch(/服务暂时不可用.*t-1/);
   expect(phone().value).toBe('13800138000');
-  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('13800138000');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('13800138000');
 
   await userEvent.click(button());
   await waitFor(() => {
     expect(asked(submitPath)).toHaveLength(2);
   });
-  // As after a reload: another form, the same tab.
+  // Closed and opened again: another form, the same outbox.
   view.unmount();
   gateway.answer(submitPath, taken);
-  const { onSent } = show();
+  const { onSent } = show({}, '/', place);
   await fill();
   await userEvent.click(button());
   await waitFor(() => {

@@ -27,7 +27,7 @@ const buttonWords: { readonly [kind in AskKind]: string } = {
   price: '查看价格单',
 };
 
-const keptWords = '您填写的内容已保留，可再次点击提交，不会重复询价';
+const keptWords = '可再次点击提交，不会重复询价';
 
 type LeadFormProps = LeadFormInput & {
   kind?: AskKind | undefined;
@@ -96,11 +96,7 @@ export function LeadForm({
         tell={tell}
       />
       {notice && (
-        <FormNotice
-          notice={notice}
-          left={left}
-          kept={left > 0 ? '您填写的内容已保留，不会重复询价' : keptWords}
-        />
+        <FormNotice notice={notice} left={left} kept={left > 0 ? '不会重复询价' : keptWords} />
       )}
       <Button
         type="submit"

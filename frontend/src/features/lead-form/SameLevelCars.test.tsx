@@ -15,13 +15,14 @@ const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '
 
 let gateway: FakeGateway;
 beforeEach(() => {
+  localStorage.clear();
   gateway = fakeGateway()
     .answer('/api/common/getcity', example('getcity'))
     .answer('/api/dealer/getmodeldealer', example('getModelDealer'))
     .answer(submitPath, { clue_id: '7', encryptphone: 'sealed' });
 });
 afterEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const sent = () => gateway.asked.filter(({ path }) => path === submitPath);
@@ -58,6 +59,9 @@ test('one consent for all cars, named dealers, one click a car, once', async () 
   await userEvent.dblClick(button);
   expect(button.disabled).toBe(true);
   expect(button.querySelector('svg')).not.toBeNull();
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
   release({ clue_id: '7', encryptphone: 'sealed' });
   await waitFor(() => {
     expect(button.textContent).toBe('询价成功');

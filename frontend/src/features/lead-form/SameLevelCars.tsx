@@ -31,7 +31,8 @@ export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameL
     .filter((car) => car.series_id && isSold(car))
     .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
   const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
-  if (cars.length === 0) return null;
+  // Without what stands for the phone there is nothing to ask with.
+  if (cars.length === 0 || !asker.phone.encryptphone) return null;
   const Heading = level === 2 ? 'h2' : 'h3';
   const known = askable.every(({ seriesId }) => dealersOf(seriesId) !== undefined);
   const everybody = askable.flatMap(({ seriesId }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { expectDrawn, transitionsOf } from '../../../test/support/drawing';
-import { agreed, named, proposed as lead, saved, typed } from '../../../test/support/lead-samples';
+import { agreed, named, saved, typed } from '../../../test/support/lead-samples';
 import { claim, emptyClaim, firstProblem, type Claim, type ClaimEvent } from './claim.machine';
 import {
   after,
@@ -67,6 +67,7 @@ describe('every state and every event', () => {
       ...never,
       'checking-code': 'editing',
     },
+    resumed: { event: { type: 'resumed', id: 'k0' }, ...never, editing: 'claiming' },
     claimed: { event: taken(1), ...never, claiming: 'leading' },
     refused: {
       event: { type: 'refused', attempt: 1, message: '优惠券已领完' },
@@ -168,12 +169,10 @@ test('a visitor who is known fills what nobody has edited, and the names of ever
 });
 
 describe('a claim on its way', () => {
-  test('goes on under its key after a failure, and gets another after a refusal', () => {
+  test('is no longer there after a refusal', () => {
     const lost = after(filled, submitted('k1'), failed(1));
     expect(lost.own?.key).toBe('k1');
     expect(lost.progress).toMatchObject({ notice: { status: 'failed', message: '网络连接失败' } });
-    expect(after(lost, submitted('k2')).own?.key).toBe('k1');
-    expect(after(lost, named('李四'), submitted('k2')).own?.key).toBe('k2');
     const refused = after(filled, submitted('k1'), { type: 'refused', attempt: 1, message: '' });
     expect(refused.own).toBeNull();
     expect(after(refused, submitted('k2')).own?.key).toBe('k2');
@@ -186,13 +185,11 @@ describe('a claim on its way', () => {
     expect(again.progress).toEqual({ status: 'claiming', attempt: 2 });
   });
 
-  test('brings a lead with its phone, sent again as it was', () => {
-    expect(states.leading.lead).toEqual({ ...lead('lead-1'), phone: '13800138000' });
-    expect(states.leading.own).toBeNull();
+  test('brings a lead, which may be sent again', () => {
+    expect(states.leading).toMatchObject({ id: 'k1', own: null, earlier: false });
     const again = claim(states['lead-open'], { type: 'lead-retried' });
-    expect(again.lead).toBe(states['lead-open'].lead);
     expect(again.progress).toEqual({ status: 'leading', attempt: 3 });
-    expect(states.done).toMatchObject({ lead: null, progress: { refused: null } });
+    expect(states.done).toMatchObject({ progress: { refused: null } });
     const refused = { type: 'lead-refused', attempt: 2, message: '提交过于频繁' } as const;
     expect(claim(states.leading, refused).progress).toEqual({
       status: 'done',
@@ -200,8 +197,15 @@ describe('a claim on its way', () => {
     });
   });
 
+  test('that was handed in before the form was opened is joined, and forgotten once it failed', () => {
+    const joined = claim(emptyClaim(false), { type: 'resumed', id: 'k0' });
+    expect(joined).toMatchObject({ id: 'k0', own: null, progress: { status: 'claiming' } });
+    expect(claim(joined, failed(1)).id).toBeNull();
+    expect(claim(joined, { ...taken(1), earlier: true }).earlier).toBe(true);
+  });
+
   test('for no car that is known brings none', () => {
-    const state = after(filled, submitted('k1'), { type: 'claimed', attempt: 1, lead: null });
+    const state = after(filled, submitted('k1'), { ...taken(1), leads: false });
     expect(state.progress).toEqual({ status: 'done', refused: null });
   });
 });

@@ -3,7 +3,7 @@
  * them, the code where the coupon wants one, the claim, and the lead that follows it.
  * Pure. No React, no calls, no clock: ids and times come with the events.
  *
- * Invariant: a claim keeps its key until a final answer, and so does its lead: neither goes twice.
+ * The outbox sends both, and sees to it that neither goes twice.
  */
 import { assertNever } from '~/lib/assert-never';
 import { plainStart } from '~/lib/plain-text';
@@ -20,8 +20,7 @@ import {
   type Notice,
   type Problem,
 } from './notice';
-import { claimToSend, type OpenClaim, type OwnClaim } from './open-claim';
-import type { OpenLead, OwnLead } from './open-lead';
+import type { OpenClaim, OwnClaim } from './open-claim';
 import { isWholePhone, typedPhone } from './phone';
 import type { SavedPhone } from './saved-phone';
 import { noVerification, verification, type Verification } from './verification.machine';
@@ -59,8 +58,10 @@ export type Claim = {
   readonly attempts: number;
   /** That which was last submitted, until its final answer. */
   readonly own: OwnClaim | null;
-  /** From the moment when the coupon is the visitor's. */
-  readonly lead: OwnLead | null;
+  /** What the outbox knows it by: from the moment when the coupon is the visitor's, or when the form was opened on it. */
+  readonly id: string | null;
+  /** What was taken is what was sent before, not this; elsewhere: in another tab. */
+  readonly earlier: boolean | 'elsewhere';
   readonly progress: ClaimProgress;
   readonly said: { readonly text: string; readonly count: number } | null;
 };
@@ -81,10 +82,12 @@ export type ClaimEvent =
       }
     >
   | SmsEvent
-  /** `proposed` is the claim under a fresh key; `stored` that of before a reload. */
-  | { type: 'submitted'; proposed: OpenClaim; stored: OpenClaim | null }
-  /** `lead` is the one that follows; null where the coupon is for no car that is known. */
-  | { type: 'claimed'; attempt: number; lead: OpenLead | null }
+  /** `proposed` is the claim under a fresh key. */
+  | { type: 'submitted'; proposed: OpenClaim }
+  /** One that was handed in before this form was opened, and is not through yet. */
+  | { type: 'resumed'; id: string }
+  /** `leads`: not where the coupon is for no car that is known. */
+  | { type: 'claimed'; attempt: number; id: string; leads: boolean; earlier: Claim['earlier'] }
   | { type: 'refused'; attempt: number; message: string }
   | { type: 'lead-accepted'; attempt: number }
   | { type: 'lead-refused'; attempt: number; message: string }
@@ -115,7 +118,8 @@ export function emptyClaim(needsCode: boolean): Claim {
     stops: 0,
     attempts: 0,
     own: null,
-    lead: null,
+    id: null,
+    earlier: false,
     progress: { status: 'editing', notice: null },
     said: null,
   };
@@ -156,7 +160,9 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
       return next === state ? state : say(next, codeNotSentText(event.wait));
     }
     case 'submitted':
-      return editing ? submitted(state, event.proposed, event.stored) : state;
+      return editing ? submitted(state, event.proposed) : state;
+    case 'resumed':
+      return editing ? started({ ...state, id: event.id }, 'claiming') : state;
     case 'check-passed': {
       const next = verified(state, event);
       return next === state ? state : started(next, 'claiming');
@@ -167,22 +173,21 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
     }
     case 'claimed': {
       if (!isAt(state, 'claiming', event)) return state;
-      const { own } = state;
-      if (!event.lead || !own) return { ...state, own: null, progress: done(null) };
-      const lead = { ...event.lead, phone: own.phone };
-      return started({ ...state, own: null, lead }, 'leading');
+      const { id, leads, earlier } = event;
+      const next = { ...state, own: null, id, earlier };
+      return leads ? started(next, 'leading') : { ...next, progress: done(null) };
     }
     case 'refused': {
       if (!isAt(state, 'claiming', event)) return state;
-      return back({ ...state, own: null }, { status: 'refused', message: event.message });
+      return back({ ...state, own: null, id: null }, { status: 'refused', message: event.message });
     }
     case 'failed':
       return failed(state, event);
     case 'lead-accepted':
-      return isAt(state, 'leading', event) ? { ...state, lead: null, progress: done(null) } : state;
+      return isAt(state, 'leading', event) ? { ...state, progress: done(null) } : state;
     case 'lead-refused':
       if (!isAt(state, 'leading', event)) return state;
-      return { ...state, lead: null, progress: done(event.message) };
+      return { ...state, progress: done(event.message) };
     case 'lead-failed': {
       if (!isAt(state, 'leading', event)) return state;
       return { ...state, progress: { status: 'lead-open', notice: failedNotice(event, true) } };
@@ -264,12 +269,12 @@ function codeAskedFor(state: Claim, event: { type: 'code-asked-for' }): Claim {
   return verified(state, event);
 }
 
-function submitted(state: Claim, proposed: OpenClaim, stored: OpenClaim | null): Claim {
+function submitted(state: Claim, proposed: OpenClaim): Claim {
   if (hasToWait(state.progress, proposed.at)) return state;
   const problem = firstProblem(state);
   if (problem) return stopped(state, problem.field, problem.text);
-  const own = claimToSend(state.name, phoneOfClaim(state), proposed, state.own, stored);
-  const next: Claim = { ...state, problem: null, own };
+  const own = { ...proposed, name: state.name, phone: phoneOfClaim(state) };
+  const next: Claim = { ...state, problem: null, own, id: null };
   if (!state.needsCode) return started(next, 'claiming');
   const checked = verified(next, { type: 'check-wanted', code: state.code });
   if (checked.verification.check.status === 'passed') return started(checked, 'claiming');
@@ -280,7 +285,9 @@ function failed(
   state: Claim,
   { attempt, ...problem }: Extract<ClaimEvent, { type: 'failed' }>,
 ): Claim {
-  if (isAt(state, 'claiming', { attempt })) return failedAt(state, problem, true);
+  if (isAt(state, 'claiming', { attempt })) {
+    return failedAt({ ...state, id: null }, problem, true);
+  }
   const { check } = state.verification;
   const checking = state.progress.status === 'checking-code' && check.status === 'checking';
   if (!checking || check.attempt !== attempt) return state;

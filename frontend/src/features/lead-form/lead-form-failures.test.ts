@@ -18,7 +18,7 @@ import type { LeadForm } from './lead-form.machine';
 import { problemsOf } from './lead-problems';
 
 const submittedAt = (key: string, at: number) =>
-  ({ type: 'submitted', proposed: { ...proposed(key), at }, stored: [] }) as const;
+  ({ type: 'submitted', proposed: { ...proposed(key), at } }) as const;
 const noticeOf = ({ progress }: LeadForm) =>
   progress.status === 'editing' ? progress.notice : undefined;
 
@@ -37,7 +37,7 @@ describe('a wait', () => {
     expect(after(limited, submittedAt('k2', 30_999))).toBe(limited);
     const next = after(limited, submittedAt('k2', 31_000));
     expect(next.progress.status).toBe('checking-risk');
-    expect(next.open?.key).toBe('k1');
+    expect(next.open?.key).toBe('k2');
   });
 
   test('is not that of another phone', () => {

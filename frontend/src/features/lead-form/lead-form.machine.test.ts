@@ -12,7 +12,6 @@ import {
   filled,
   named,
   offered,
-  proposed,
   refused,
   risk,
   saved,
@@ -174,7 +173,7 @@ describe('what is wrong', () => {
 });
 
 describe('the code', () => {
-  test('is asked for by the risk check, and then the same lead goes on', () => {
+  test('is asked for by the risk check, and then the lead goes on', () => {
     const asked = after(filled, submitted('k1'), risk(1, true));
     expect(asked).toMatchObject({
       progress: { status: 'editing', notice: null },
@@ -183,7 +182,7 @@ describe('the code', () => {
     });
     const checking = after(asked, { type: 'code-typed', text: '123456' }, submitted('k2'));
     expect(checking.progress.status).toBe('checking-code');
-    expect(checking.open?.key).toBe('k1');
+    expect(checking.open?.key).toBe('k2');
     expect(after(checking, { type: 'check-passed', attempt: 1 }).progress.status).toBe('sending');
   });
 
@@ -197,7 +196,6 @@ describe('the code', () => {
       submitted('k2'),
     );
     expect(state.progress.status).toBe('sending');
-    expect(state.open?.key).toBe('k0');
   });
 
   test('that the form wants is wanted of every phone; one for a phone only of that one', () => {
@@ -258,25 +256,8 @@ describe('consent', () => {
   });
 });
 
-describe('the key', () => {
-  const lost = after(filled, submitted('k1'), risk(1), failed(2));
-
-  test('is kept while nobody knows, however often it is sent', () => {
-    const again = after(lost, submitted('k2'), risk(3), failed(4), submitted('k3'));
-    expect(again.open?.key).toBe('k1');
-  });
-
-  test('of each of two leads is kept, whichever is sent again', () => {
-    const both = after(lost, typed('13900139000'), agreed, {
-      ...submitted('k2'),
-      proposed: proposed('k2', '1,2,3', '139****9000'),
-    });
-    expect(both.open?.key).toBe('k2');
-    const back = after(both, failed(3), typed(whole), submitted('k3'));
-    expect(back.open?.key).toBe('k1');
-  });
-
-  test('is over with a final answer', () => {
+describe('what was submitted', () => {
+  test('is over with a final answer, and the fields stay', () => {
     const final = after(filled, submitted('k1'), risk(1), refused(2));
     expect(final).toMatchObject({
       open: null,
@@ -287,22 +268,15 @@ describe('the key', () => {
     expect(after(final, submitted('k2')).open?.key).toBe('k2');
   });
 
-  test('of before a reload is used again for the same lead, with its terms', () => {
-    const stored = [{ ...proposed('old'), at: 5 }];
-    const state = after(filled, { ...submitted('new'), stored });
-    expect(state.open).toMatchObject({ key: 'old', at: 5 });
-  });
-
-  test.each([
-    ['another phone', { ...proposed('old'), mask: '139****9000' }],
-    ['other dealers', proposed('old', '1,2')],
-  ])('of before a reload is not used for %s', (_what, stored) => {
-    expect(after(filled, { ...submitted('new'), stored: [stored] }).open?.key).toBe('new');
-  });
-
-  test('is a new one for a corrected phone, also where the mask is the same', () => {
+  test('goes with the phone that stands in the form by then', () => {
+    const lost = after(filled, submitted('k1'), risk(1), failed(2));
     const other = '13899998000';
-    const proposal = { ...submitted('k2'), stored: [proposed('k1')] };
-    expect(after(lost, typed(other), proposal).open).toMatchObject({ key: 'k2', phone: other });
+    expect(after(lost, typed(other), submitted('k2')).open).toMatchObject({ phone: other });
+  });
+
+  test('may turn out to be taken already, by what was sent before', () => {
+    const before = { ...accepted(2), earlier: true };
+    const state = after(filled, submitted('k1'), risk(1), before);
+    expect(state.progress).toMatchObject({ status: 'sent', leadId: '600000001', earlier: true });
   });
 });

@@ -2,8 +2,7 @@
  * The form that asks dealers for a price (spec leads §4, Lead form): its fields, what is wrong with
  * them, and the way of a lead: validated, risk checked, its code checked, sent, taken or refused.
  * Pure. No React, no calls, no clock: ids and times come with the events.
- *
- * Invariant: a lead keeps its key until a final answer, so no sequence of events sends it twice.
+ * The outbox sends it, and sees to it that it is one lead.
  */
 import { assertNever } from '~/lib/assert-never';
 import { plainStart } from '~/lib/plain-text';
@@ -27,7 +26,7 @@ import {
   type Notice,
   type Problem,
 } from './notice';
-import { leadToSend, type OpenLead, type OwnLead } from './open-lead';
+import type { OpenLead, OwnLead } from './open-lead';
 import { typedPhone } from './phone';
 import type { SavedPhone } from './saved-phone';
 import {
@@ -42,6 +41,8 @@ export type SentLead = {
   readonly leadId: string;
   readonly phone: SavedPhone;
   readonly name: string;
+  /** What was taken is what was sent before, under the same car and phone, and not this. */
+  readonly earlier?: boolean | undefined;
 };
 
 type Progress =
@@ -76,8 +77,6 @@ export type LeadForm = {
   readonly attempts: number;
   /** The lead that was last submitted, until its final answer. */
   readonly open: OwnLead | null;
-  /** Sent, and nobody knows what became of them. Sent again, they go under the same key. */
-  readonly unanswered: readonly OwnLead[];
   readonly progress: Progress;
   /** Said in passing (spec leads §5, toast). */
   readonly said: { readonly text: string; readonly count: number } | null;
@@ -95,10 +94,16 @@ export type LeadFormEvent =
   /** Somebody knows who the visitor is. */
   | { type: 'visitor-known'; saved: SavedPhone | null; name: string }
   | { type: 'code-status-known'; wanted: boolean; reason: string }
-  /** `proposed` is the lead under a fresh key; `stored` are those of before a reload. */
-  | { type: 'submitted'; proposed: OpenLead; stored: readonly OpenLead[] }
+  /** `proposed` is the lead under a fresh key. */
+  | { type: 'submitted'; proposed: OpenLead }
   | { type: 'risk-known'; attempt: number; code: boolean; reason: string }
-  | { type: 'accepted'; attempt: number; leadId: string; encryptphone: string }
+  | {
+      type: 'accepted';
+      attempt: number;
+      leadId: string;
+      encryptphone: string;
+      earlier?: boolean;
+    }
   | { type: 'refused'; attempt: number; message: string }
   | ({ type: 'failed'; attempt: number } & Problem);
 
@@ -117,7 +122,6 @@ export const emptyLeadForm: LeadForm = {
   stops: 0,
   attempts: 0,
   open: null,
-  unanswered: [],
   progress: { status: 'editing', notice: null },
   said: null,
 };
@@ -157,7 +161,7 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
       return next === state ? state : say(next, codeNotSentText(event.wait));
     }
     case 'submitted':
-      return editing ? submitted(state, event.proposed, event.stored) : state;
+      return editing ? submitted(state, event.proposed) : state;
     case 'risk-known':
       return riskKnown(state, event);
     case 'check-passed': {
@@ -172,7 +176,7 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
       return isSending(state, event.attempt) ? accepted(state, event) : state;
     case 'refused':
       if (!isSending(state, event.attempt)) return state;
-      return answered(back(state, { status: 'refused', message: event.message }));
+      return { ...back(state, { status: 'refused', message: event.message }), open: null };
     case 'failed':
       return failed(state, event);
     default:
@@ -248,7 +252,7 @@ function codeAskedFor(state: LeadForm): LeadForm {
   return withVerification(state, verification(state.verification, { type: 'code-asked-for' }));
 }
 
-function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLead[]): LeadForm {
+function submitted(state: LeadForm, proposed: OpenLead): LeadForm {
   if (hasToWait(state.progress, proposed.at)) return state;
   const told = without(state.told, 'code');
   const revealed = { ...state, revealed: true, told };
@@ -257,9 +261,7 @@ function submitted(state: LeadForm, proposed: OpenLead, stored: readonly OpenLea
     const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
     return onlyCode ? say(stopped(revealed), words.codeToast) : stopped(revealed);
   }
-  const own = state.open ? [...state.unanswered, state.open] : state.unanswered;
-  const open = leadToSend(phoneOf(state), proposed, own, stored);
-  const next: LeadForm = { ...revealed, open };
+  const next: LeadForm = { ...revealed, open: { ...proposed, phone: phoneOf(state) } };
   if (!state.codeWanted) return starting(next, 'checking-risk');
   const checked = verification(state.verification, { type: 'check-wanted', code: state.code });
   if (checked.check.status === 'passed') return sending(next);
@@ -301,22 +303,16 @@ function starting(state: LeadForm, status: 'checking-risk' | 'sending'): LeadFor
 }
 
 function sending(state: LeadForm): LeadForm {
-  const { open, unanswered } = state;
-  const known = !open || unanswered.some(({ key }) => key === open.key);
-  return starting(known ? state : { ...state, unanswered: [open, ...unanswered] }, 'sending');
+  return starting(state, 'sending');
 }
 
 function accepted(
   state: LeadForm,
-  { leadId, encryptphone }: Extract<LeadFormEvent, { type: 'accepted' }>,
+  { leadId, encryptphone, earlier }: Extract<LeadFormEvent, { type: 'accepted' }>,
 ): LeadForm {
   const phone = { phone: state.open?.mask ?? '', encryptphone };
-  return { ...answered(state), progress: { status: 'sent', leadId, phone, name: state.name } };
-}
-
-function answered(state: LeadForm): LeadForm {
-  const { open, unanswered } = state;
-  return { ...state, open: null, unanswered: unanswered.filter(({ key }) => key !== open?.key) };
+  const { name } = state;
+  return { ...state, open: null, progress: { status: 'sent', leadId, phone, name, earlier } };
 }
 
 function back(state: LeadForm, notice: Notice | null = null): LeadForm {

@@ -14,7 +14,7 @@ import {
 
 const agreed = { type: 'agreed', at: 5 } as const;
 const asked = (key = 'k1', seriesId = '1002') =>
-  ({ type: 'asked', seriesId, proposed: proposed(key), stored: [] }) as const;
+  ({ type: 'asked', seriesId, proposed: proposed(key) }) as const;
 const own = (attempt: number, seriesId = '1002') => ({ seriesId, attempt });
 const accepted = (attempt: number) => ({ type: 'accepted', ...own(attempt), leadId: '7' }) as const;
 const refused = (attempt: number) =>
@@ -70,15 +70,12 @@ test('without consent nothing is sent, and that it is missing is shown', () => {
   }
 });
 
-test('a lead whose answer was lost goes again under its key; a refused one does not', () => {
-  expect(buttonOf(after(agreed, asked(), failed(1), asked('k2')), '1002')).toMatchObject({
-    lead: { key: 'k1' },
-  });
-  expect(buttonOf(after(agreed, asked(), refused(1), asked('k2')), '1002')).toMatchObject({
-    lead: { key: 'k2' },
-  });
-  const before = { ...asked('k2'), stored: [proposed('k0')] };
-  expect(buttonOf(after(agreed, before), '1002')).toMatchObject({ lead: { key: 'k0' } });
+test('may be asked again after a failure: the outbox settles what was lost', () => {
+  const lost = after(agreed, asked(), failed(1));
+  expect(buttonOf(lost, '1002')).toMatchObject({ status: 'failed', lead: { key: 'k1' } });
+  expect(buttonOf(sameLevel(lost, asked('k2')), '1002')).toMatchObject({ status: 'submitting' });
+  const final = after(agreed, asked(), refused(1));
+  expect(buttonOf(final, '1002')).toMatchObject({ status: 'failed', lead: null });
 });
 
 test('cars do not disturb each other', () => {

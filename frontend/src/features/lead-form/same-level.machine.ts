@@ -4,12 +4,12 @@
  */
 import { assertNever } from '~/lib/assert-never';
 
-import { isSameLead, type OpenLead } from './open-lead';
+import type { OpenLead } from './open-lead';
 
 export type SameLevelButton =
   | { readonly status: 'idle' }
   | { readonly status: 'submitting'; readonly attempt: number; readonly lead: OpenLead }
-  /** `lead` where nobody knows what became of it: it goes again under its key. */
+  /** `lead` where it is not known what became of it: the outbox settles it first. */
   | { readonly status: 'failed'; readonly message: string; readonly lead: OpenLead | null }
   | { readonly status: 'done'; readonly leadId: string };
 
@@ -27,7 +27,7 @@ export type SameLevelEvent =
   | { type: 'disagreed' }
   /** Other dealers would get the number. */
   | { type: 'recipients-changed' }
-  | { type: 'asked'; seriesId: string; proposed: OpenLead; stored: readonly OpenLead[] }
+  | { type: 'asked'; seriesId: string; proposed: OpenLead }
   | { type: 'accepted'; seriesId: string; attempt: number; leadId: string }
   | { type: 'refused'; seriesId: string; attempt: number; message: string }
   | { type: 'failed'; seriesId: string; attempt: number; message: string };
@@ -66,13 +66,10 @@ export function sameLevel(state: SameLevel, event: SameLevelEvent): SameLevel {
 }
 
 function asked(state: SameLevel, event: Extract<SameLevelEvent, { type: 'asked' }>): SameLevel {
-  const { seriesId, proposed, stored } = event;
+  const { seriesId, proposed: lead } = event;
   const button = buttonOf(state, seriesId);
   if (button.status === 'submitting' || button.status === 'done') return state;
   if (state.agreedAt === null) return state.revealed ? state : { ...state, revealed: true };
-  const kept = button.status === 'failed' ? button.lead : null;
-  const known = kept ? [kept, ...stored] : stored;
-  const lead = known.find((other) => isSameLead(other, proposed)) ?? proposed;
   const attempt = state.attempts + 1;
   return { ...put(state, seriesId, { status: 'submitting', attempt, lead }), attempts: attempt };
 }

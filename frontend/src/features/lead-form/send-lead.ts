@@ -1,48 +1,77 @@
-/** Sends a lead once it is whole, and says whether its answer is final. */
+/** Sends one write as it stands, or asks what became of it, and says what the answer means. */
 import { activities, note } from '~/api/activity';
-import { CallError } from '~/api/call-error';
 import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
+import type { Clock } from '~/lib/clock';
 
-import { fieldProblems } from './field-problems';
-import { leadBody, type LeadPerson } from './lead-payload';
-import type { Problem } from './notice';
-import { dropOpenLead, keepOpenLead, type OpenLead } from './open-lead';
+import { byCode, isRefusal, problemOf } from './call-problem';
+import { claimBody } from './claim-payload';
+import { leadBody } from './lead-payload';
+import { maskOfPhone } from './open-lead';
+import type { Answer, ClaimWrite, LeadWrite, nameOf } from './outbox.machine';
 import { savePhone } from './saved-phone';
 
-export type Outcome =
-  | { readonly status: 'accepted'; readonly leadId: string; readonly encryptphone: string }
-  /** Final: the lead was not taken, or another one was under its key. */
-  | { readonly status: 'refused'; readonly message: string }
-  /** Nobody knows: the key is kept. */
-  | ({ readonly status: 'failed' } & Problem);
+/** How often a write that still runs is asked about, and how far apart. */
+const mostAsked = 15;
+const pauseMs = 1000;
 
-/**
- * What is stored is stored before the request leaves, and dropped with the final answer, whether the
- * form that asked is still there or not.
- */
-export async function sendLead(
-  send: Send,
-  seriesId: string,
-  lead: OpenLead,
-  person: LeadPerson,
-): Promise<Outcome> {
-  keepOpenLead(seriesId, lead);
+export async function sendLead(send: Send, seriesId: string, lead: LeadWrite): Promise<Answer> {
   try {
-    const { clue_id: leadId, encryptphone } = await submit(send, lead, person);
-    dropOpenLead(seriesId, lead.key);
-    savePhone(lead.mask, encryptphone);
-    noteLead(seriesId, leadId, lead);
-    return { status: 'accepted', leadId, encryptphone };
+    const taken = await byCode(submit(send, lead));
+    const receipt = { leadId: taken?.clue_id ?? '', encryptphone: taken?.encryptphone ?? '' };
+    savePhone(maskOfPhone(lead.person.phone), receipt.encryptphone);
+    noteLead(seriesId, receipt.leadId, lead);
+    return { status: 'accepted', receipt };
   } catch (error) {
-    const outcome = outcomeOf(error);
-    if (outcome.status === 'refused') dropOpenLead(seriesId, lead.key);
-    return outcome;
+    return answerOf(error);
+  }
+}
+
+export async function sendClaim(send: Send, claim: ClaimWrite): Promise<Answer> {
+  const { key, terms, name, phone } = claim;
+  try {
+    const body = claimBody(terms, name, phone);
+    const claimReceipt = await byCode(send('couponReceiveAll', {}, body, key));
+    return { status: 'accepted', claimReceipt };
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+/** What became of a write of which only the key is left. While it runs, it is asked again. */
+export async function askOutcome(
+  send: Send,
+  name: ReturnType<typeof nameOf>,
+  clock: Clock,
+): Promise<Answer> {
+  try {
+    for (let asked = 1; ; asked += 1) {
+      const told = await send('leadOutcome', {}, name);
+      if (told.outcome !== 'running' || asked === mostAsked) return answerTo(told);
+      await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
+    }
+  } catch (error) {
+    // Asking makes nothing and proves nothing.
+    return { ...problemOf(error), status: 'failed', unknown: true };
+  }
+}
+
+function answerTo({ outcome, clue_id: leadId, message }: Payload<'leadOutcome'>): Answer {
+  switch (outcome) {
+    case 'accepted':
+      return { status: 'accepted', receipt: { leadId: leadId ?? '', encryptphone: '' } };
+    case 'refused':
+      return { status: 'refused', message: message ?? '' };
+    case 'unknown':
+      return { status: 'unknown' };
+    case 'running':
+    case 'open':
+      return { status: 'failed', message: '暂时无法确认是否已送达', unknown: true };
   }
 }
 
 /** Which lead it was and where it was sent; nothing about the visitor. */
-function noteLead(seriesId: string, leadId: string, { terms }: OpenLead): void {
+function noteLead(seriesId: string, leadId: string, { terms }: LeadWrite): void {
   const { clue_source_page: position } = terms.body;
   const type =
     terms.call === 'leadSubmit' ? terms.params.clue_source_type : terms.body.clue_source_type;
@@ -50,50 +79,20 @@ function noteLead(seriesId: string, leadId: string, { terms }: OpenLead): void {
     activity_id: activities.lead,
     action: 'submit',
     series_id: seriesId,
-    clue_id: leadId,
+    ...(leadId && { clue_id: leadId }),
     ...(type !== undefined && { clue_source_type: type }),
     ...(position !== undefined && { position }),
   });
 }
 
-function submit(
-  send: Send,
-  { key, terms }: OpenLead,
-  person: LeadPerson,
-): Promise<Payload<'leadSubmit'>> {
+function submit(send: Send, { key, terms, person }: LeadWrite): Promise<Payload<'leadSubmit'>> {
   const whole = leadBody(terms, person);
   return whole.call === 'leadSubmit'
     ? send('leadSubmit', whole.params, whole.body, key)
     : send('clueSubmit', whole.params, whole.body, key);
 }
 
-/** What the upstream said is final, and so is a key under which another write went. */
-export function isFinal(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  return (error.status === 200 && error.kind !== 'malformed') || error.status === 422;
-}
-
-/**
- * Whether the write may have been taken. Not what the gateway refused before it asked anybody: that
- * is any 4xx but 409 (the same write is still under way), and 503.
- */
-function isUnknown({ status }: CallError): boolean {
-  if (status === undefined || status < 400) return true;
-  return status === 409 || (status >= 500 && status !== 503);
-}
-
-function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
-  const problem = problemOf(error);
-  return isFinal(error)
-    ? { status: 'refused', message: problem.message }
-    : { status: 'failed', ...problem };
-}
-
-export function problemOf(error: unknown): Problem {
-  if (!(error instanceof CallError)) {
-    return { message: '提交没有成功，请稍后重试', unknown: true };
-  }
-  const { message, traceId, wait, errors } = error;
-  const unknown = isUnknown(error);
-  return { message, traceId, wait, unknown, fields: fieldProblems(errors) };
+function answerOf(error: unknown): Answer {
+  if (isRefusal(error)) return { status: 'refused', message: error.message };
+  return { status: 'failed', ...problemOf(error) };
 }

@@ -1,19 +1,20 @@
-import { useCallback, useEffect, useReducer, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
 
-import type { Payload } from '~/api/call-types';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 
-import { claimBody, claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
+import { problemOf } from './call-problem';
+import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
 import { statement } from './consent-statement';
-import { dropOpenClaim, keepOpenClaim, readOpenClaim } from './open-claim';
-import { dropOpenLead, keepOpenLead, maskOfPhone, type OpenLead } from './open-lead';
-import { dropPendingLeads, readPendingLead } from './pending-lead';
+import type { OwnClaim } from './open-claim';
+import { maskOfPhone } from './open-lead';
+import type { Claimed } from './handed';
+import { isUnderWay, type ClaimReceipt, type LeadWrite } from './outbox.machine';
 import { readSavedPhone } from './saved-phone';
-import { isFinal, problemOf, sendLead } from './send-lead';
 import { useLeadContext } from './use-lead-context';
+import { useOutbox, useWatcher } from './use-outbox';
 import { useSms } from './use-sms';
 
 export type ClaimInput = {
@@ -27,7 +28,7 @@ export type ClaimInput = {
 };
 
 type Settled =
-  | { readonly status: 'claimed'; readonly receipt: Payload<'couponReceiveAll'> }
+  | { readonly status: 'claimed'; readonly receipt: ClaimReceipt }
   | { readonly status: 'refused' | 'failed' };
 
 export type ClaimView = {
@@ -42,74 +43,89 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   const [state, tell] = useReducer(claim, coupon.needsCode, emptyClaim);
   const send = useSend();
   const contextNow = useLeadContext(clock);
-  const { progress, own, lead, verification } = state;
+  const outbox = useOutbox();
+  const watcher = useWatcher(outbox);
+  /** The visitor was told that the lead got lost: then it is sent again because he says so. */
+  const lost = useRef(false);
+  const { progress, own, id, verification } = state;
 
   useEffect(() => {
     tell({ type: 'visitor-known', saved: readSavedPhone(), name: visitorName ?? '' });
   }, [visitorName]);
 
+  // Closed and opened again while it is on its way.
+  useEffect(() => {
+    outbox().then(
+      (open) => {
+        const running = open
+          .state()
+          .sendings.find((one) => one.claim?.terms.sku_id === coupon.skuId && isUnderWay(one));
+        if (running) tell({ type: 'resumed', id: running.id });
+      },
+      () => undefined,
+    );
+  }, [outbox, coupon.skuId]);
+
   useSms({ verification, phone: phoneOfClaim(state), submitted: own?.phone }, tell, clock);
 
   useEffect(() => {
-    if (progress.status !== 'claiming' || !own) return;
+    if (progress.status !== 'claiming' || !(own ?? id)) return;
     const { attempt } = progress;
-    keepOpenClaim(own);
-    // Before the claim is sent: should its answer be lost, the dealer is still to be told.
-    const follow = leadAfter();
-    if (follow && coupon.seriesId) keepOpenLead(coupon.seriesId, follow);
     onBegun();
-    send('couponReceiveAll', {}, claimBody(own.terms, own.name, own.phone), own.key).then(
-      (receipt) => {
-        dropOpenClaim(own);
-        tell({ type: 'claimed', attempt, lead: follow });
-        onSettled({ status: 'claimed', receipt });
+    handIn().then(
+      (handed) => {
+        settle(handed);
+        tell(eventOf(handed, attempt));
       },
       (error: unknown) => {
-        const final = isFinal(error);
-        if (final) {
-          dropOpenClaim(own);
-          if (coupon.seriesId && own.leadKey) dropOpenLead(coupon.seriesId, own.leadKey);
-        }
-        const problem = problemOf(error);
-        if (final) tell({ type: 'refused', attempt, message: problem.message });
-        else tell({ type: 'failed', attempt, ...problem });
-        onSettled({ status: final ? 'refused' : 'failed' });
+        settle({ status: 'failed', message: '' });
+        tell({ ...problemOf(error), type: 'failed', attempt, unknown: false });
       },
     );
 
-    function leadAfter(): OpenLead | null {
+    async function handIn(): Promise<Claimed> {
+      const { claim: hand, claimed } = await outbox();
+      if (!own) return claimed(send, id ?? '', watcher);
+      const { key, terms, name, phone } = own;
+      const { seriesId, modelId, dealerId, spuId } = coupon;
+      const about = { seriesId, modelId, dealerId, spuId };
+      const writes = { claim: { key, terms, name, phone }, lead: leadAfter(own) };
+      return hand(send, writes, about, watcher);
+    }
+
+    function leadAfter({ leadKey, terms, name, phone }: OwnClaim): LeadWrite | null {
       const { seriesId } = coupon;
-      if (!seriesId || !own) return null;
-      const { consent_version: version, consent_time: agreedAt } = own.terms;
-      const terms = leadTermsAfterClaim({ ...coupon, seriesId }, contextNow(), {
-        version,
-        at: agreedAt,
-      });
-      const at = clock.now();
-      const kept = readPendingLead(coupon, at, own.mask);
-      return kept ?? { key: own.leadKey ?? randomId(), mask: own.mask, terms, at };
+      if (!seriesId) return null;
+      const { consent_version: version, consent_time: agreedAt } = terms;
+      const ofCar = { ...coupon, seriesId };
+      return {
+        key: leadKey ?? randomId(),
+        terms: leadTermsAfterClaim(ofCar, contextNow(), { version, at: agreedAt }),
+        person: { name, phone, code: state.code || undefined },
+      };
+    }
+
+    function settle(handed: Claimed): void {
+      const { status } = handed;
+      onSettled(status === 'claimed' ? { status, receipt: handed.receipt } : { status });
     }
     // One attempt is one request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [progress]);
 
   useEffect(() => {
-    if (progress.status !== 'leading' || !lead || !coupon.seriesId) return;
+    if (progress.status !== 'leading' || id === null) return;
     const { attempt } = progress;
-    const person = { name: state.name, phone: lead.phone, code: state.code || undefined };
-    void sendLead(send, coupon.seriesId, lead, person).then((outcome) => {
-      switch (outcome.status) {
-        case 'accepted':
-          dropPendingLeads(coupon);
-          tell({ type: 'lead-accepted', attempt });
-          return;
-        case 'refused':
-          tell({ type: 'lead-refused', attempt, message: outcome.message });
-          return;
-        case 'failed':
-          tell({ ...outcome, type: 'lead-failed', attempt });
-      }
-    });
+    const again = lost.current;
+    outbox().then(
+      async ({ dealerTold }) => {
+        const handed = await dealerTold(send, id, watcher, again);
+        lost.current = handed.status === 'failed';
+        if (handed.status === 'accepted') tell({ type: 'lead-accepted', attempt });
+        else tell({ ...handed, type: `lead-${handed.status}`, attempt });
+      },
+      () => undefined,
+    );
     // One attempt is one request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [progress]);
@@ -124,8 +140,17 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       at,
       leadKey: randomId(),
     };
-    tell({ type: 'submitted', proposed, stored: readOpenClaim(coupon.skuId, at) });
+    tell({ type: 'submitted', proposed });
   }, [state, coupon, contextNow, clock]);
 
   return { state, tell, submit };
+}
+
+function eventOf(handed: Claimed, attempt: number): ClaimEvent {
+  if (handed.status === 'claimed') {
+    const { id, leads, earlier } = handed;
+    return { type: 'claimed', attempt, id, leads, earlier };
+  }
+  const { status: type, ...told } = handed;
+  return { type, attempt, ...told };
 }

@@ -15,11 +15,13 @@ import {
   type SentLead,
 } from './lead-form.machine';
 import { leadTerms, riskBody, type LeadSubject } from './lead-payload';
-import { maskOfPhone, readOpenLeads, type OpenLead } from './open-lead';
+import { problemOf } from './call-problem';
+import { maskOfPhone } from './open-lead';
+import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
-import { problemOf, sendLead, type Outcome } from './send-lead';
 import { codeReason, useCodeStatus } from './use-code-status';
 import { useLeadContext } from './use-lead-context';
+import { useOutbox, useWatcher } from './use-outbox';
 import { useSms } from './use-sms';
 
 /** A visitor as an upstream knows him: the phone masked, beside what stands for it. */
@@ -36,10 +38,11 @@ export type LeadFormInput = {
   readonly visitor?: KnownVisitor | null | undefined;
   /** JSON text of what intentionCheck said. */
   readonly intention?: string | undefined;
-  /** One that was left without a final answer: the same phone goes on under its key. */
-  readonly resumed?: OpenLead | undefined;
   readonly onSent: (sent: SentLead) => void;
 };
+
+/** Its code is not there: nothing was sent. */
+const notLoaded = '网络连接失败，请检查网络';
 
 export type LeadFormView = {
   readonly state: LeadForm;
@@ -49,11 +52,13 @@ export type LeadFormView = {
 
 /** Runs the machine: every effect depends on its state alone. */
 export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): LeadFormView {
-  const { subject, offered, visitor, intention, resumed, onSent } = input;
+  const { subject, offered, visitor, intention, onSent } = input;
   const [state, tell] = useReducer(leadForm, input, startOf);
   const send = useSend();
   const contextNow = useLeadContext(clock);
   const sids = useCodeStatus(subject, tell);
+  const outbox = useOutbox();
+  const watcher = useWatcher(outbox);
   const { progress, open } = state;
 
   useEffect(() => {
@@ -89,17 +94,26 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     const { attempt } = progress;
     const { name } = state;
     const code = state.code || undefined;
-    const person = { name, phone: open.phone, code };
-    void sendLead(send, subject.seriesId, open, person).then((outcome) => {
-      tell(eventOf(outcome, attempt));
-    });
+    const { key, terms, phone } = open;
+    const lead = { key, terms, person: { name, phone, code } };
+    const { seriesId, modelId } = subject;
+    const about = { seriesId, modelId };
+    outbox().then(
+      async ({ lead: hand }) => {
+        tell(eventOf(await hand(send, lead, about, watcher), attempt));
+      },
+      () => {
+        tell({ type: 'failed', attempt, message: notLoaded });
+      },
+    );
     // One attempt is one request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [progress]);
 
   useEffect(() => {
     if (progress.status !== 'sent') return;
-    onSent({ leadId: progress.leadId, phone: progress.phone, name: progress.name });
+    const { leadId, phone, name, earlier } = progress;
+    onSent({ leadId, phone, name, ...(earlier && { earlier }) });
     // One lead is told once, whatever the caller's function is by now.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [progress]);
@@ -108,14 +122,10 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     const at = clock.now();
     const consent = { version: statement.version, at: state.agreedAt ?? at };
     const context = { ...contextNow(), intention, sids };
-    const stored = readOpenLeads(subject.seriesId, at);
     const mask = maskOfPhone(phoneOf(state));
-    // No longer stored: it has its final answer, and its key stands for that.
-    const kept = stored.find((lead) => lead.key === resumed?.key && lead.mask === mask);
     const terms = leadTerms(subject, state.dealers, context, consent);
-    const proposed: OpenLead = kept ? { ...kept, at } : { key: randomId(), mask, terms, at };
-    tell({ type: 'submitted', proposed, stored });
-  }, [state, subject, intention, sids, resumed, contextNow, clock]);
+    tell({ type: 'submitted', proposed: { key: randomId(), mask, terms, at } });
+  }, [state, subject, intention, sids, contextNow, clock]);
 
   return { state, tell, submit };
 }
@@ -133,6 +143,17 @@ function visitorKnown(visitor: KnownVisitor): LeadFormEvent {
   return { type: 'visitor-known', saved, name: visitor.user_name ?? '' };
 }
 
-function eventOf({ status, ...told }: Outcome, attempt: number): LeadFormEvent {
-  return { type: status, attempt, ...told } as LeadFormEvent;
+function eventOf(handed: Handed, attempt: number): LeadFormEvent {
+  switch (handed.status) {
+    case 'accepted': {
+      const { receipt, earlier } = handed;
+      return { type: 'accepted', attempt, ...receipt, ...(earlier && { earlier }) };
+    }
+    case 'refused':
+      return { type: 'refused', attempt, message: handed.message };
+    case 'failed': {
+      const { status: type, ...problem } = handed;
+      return { type, attempt, ...problem };
+    }
+  }
 }

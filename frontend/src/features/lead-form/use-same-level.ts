@@ -17,11 +17,12 @@ import { statement } from './consent-statement';
 import { dealerPicker, noDealers, type DealerPicker } from './dealer-picker.machine';
 import { leadTerms } from './lead-payload';
 import { offeredBy } from './offered-dealers';
-import { readOpenLeads, type OpenLead } from './open-lead';
+import type { Handed } from './handed';
+import type { OpenLead } from './open-lead';
 import { noSameLevel, sameLevel, type SameLevel, type SameLevelEvent } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
-import { sendLead } from './send-lead';
 import { useLeadContext } from './use-lead-context';
+import { useOutbox, useWatcher } from './use-outbox';
 
 export type AskableCar = { readonly seriesId: string; readonly modelId?: string | undefined };
 
@@ -48,15 +49,25 @@ export function useSameLevel(
   const dealers = useDealersOf(cars, tell);
   const contextNow = useLeadContext(clock);
   const send = useSend();
+  const outbox = useOutbox();
+  const watcher = useWatcher(outbox);
   const started = useRef(0);
 
   useEffect(() => {
     for (const [seriesId, button] of Object.entries(state.buttons)) {
       if (button.status !== 'submitting' || button.attempt <= started.current) continue;
       const { attempt, lead } = button;
-      void sendLead(send, seriesId, lead, asker).then(({ status, ...told }) => {
-        tell({ type: status, seriesId, attempt, ...told } as SameLevelEvent);
-      });
+      const { key, terms } = lead;
+      outbox().then(
+        async ({ lead: hand }) => {
+          const write = { key, terms, person: asker };
+          const handed = await hand(send, write, { seriesId }, watcher);
+          tell(eventOf(handed, seriesId, attempt));
+        },
+        () => {
+          tell({ type: 'failed', seriesId, attempt, message: '网络连接失败，请检查网络' });
+        },
+      );
     }
     started.current = state.attempts;
     // One attempt is one request.
@@ -75,12 +86,20 @@ export function useSameLevel(
         terms: leadTerms(subject, chosen, contextNow(), consent),
         at,
       };
-      tell({ type: 'asked', seriesId, proposed, stored: readOpenLeads(seriesId, at) });
+      tell({ type: 'asked', seriesId, proposed });
     },
     [state.agreedAt, dealers, asker, contextNow, clock],
   );
   const dealersOf = useCallback((seriesId: string) => dealers[seriesId], [dealers]);
   return useMemo(() => ({ state, tell, dealersOf, ask }), [state, dealersOf, ask]);
+}
+
+function eventOf(handed: Handed, seriesId: string, attempt: number): SameLevelEvent {
+  const place = { seriesId, attempt };
+  if (handed.status !== 'accepted') {
+    return { ...place, type: handed.status, message: handed.message };
+  }
+  return { ...place, type: 'accepted', leadId: handed.receipt.leadId };
 }
 
 type Known = { readonly [seriesId: string]: DealerPicker };

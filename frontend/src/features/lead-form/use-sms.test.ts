@@ -177,13 +177,6 @@ describe('checking a code', () => {
       undefined,
     ],
     ['was cut', () => new Response('{"ResultCode":0'), '服务返回的内容无法识别', true, undefined],
-    [
-      'has no payload',
-      () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }),
-      '服务没有返回内容',
-      true,
-      undefined,
-    ],
     ['is limited', () => failure(429, 42900, '请求过于频繁'), '请求过于频繁', false, undefined],
     [
       'is the gateway’s failure',
@@ -200,6 +193,12 @@ describe('checking a code', () => {
       await untilTold([{ type: 'failed', attempt: 4, message, unknown, traceId }]);
     },
   );
+
+  test('by the code alone is right: spec §7, ResultCode 0 is ok', async () => {
+    gateway.answer(checkPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
+    run({ verification: checking(4, '000000'), submitted: typed });
+    await untilTold([{ type: 'check-passed', attempt: 4 }]);
+  });
 
   test('is one question for one attempt', async () => {
     const one = checking(1, '000000');

@@ -1,13 +1,12 @@
 import { useEffect, type Dispatch } from 'react';
 
-import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 
+import { byCode, isRefusal, problemOf } from './call-problem';
 import { phoneMembers } from './lead-payload';
 import type { SavedPhone } from './saved-phone';
-import { problemOf } from './send-lead';
 import type { SmsEvent } from './sms-event';
 import type { Verification } from './verification.machine';
 
@@ -56,15 +55,13 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
   useEffect(() => {
     if (check.status !== 'checking' || !sms.submitted) return;
     const { attempt, code } = check;
-    send('newCheckVerifyCode', {}, { ...phoneMembers(sms.submitted), code }).then(
+    byCode(send('newCheckVerifyCode', {}, { ...phoneMembers(sms.submitted), code })).then(
       () => {
         tell({ type: 'check-passed', attempt });
       },
       (error: unknown) => {
-        const wrong =
-          error instanceof CallError && error.status === 200 && error.kind !== 'malformed';
         tell(
-          wrong
+          isRefusal(error)
             ? { type: 'check-failed', attempt }
             : { type: 'failed', attempt, ...problemOf(error) },
         );

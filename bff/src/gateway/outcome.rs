@@ -1,0 +1,110 @@
+//! What became of a write whose answer a browser lost: told by its key, from the records of writes. Nothing is made, and
+//! nothing of the visitor is told.
+
+use std::rc::Rc;
+
+use adapters::Private;
+use contracts::Call;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::envelope::Checked;
+use super::idempotency::{self, Known};
+use crate::error::GatewayError;
+use crate::state::Worker;
+
+/// The part of a kept answer that is told.
+#[derive(Deserialize)]
+struct Kept {
+    #[serde(rename = "ResultCode")]
+    code: i64,
+    #[serde(rename = "ResultMsg", default)]
+    message: Value,
+    #[serde(rename = "Result", default)]
+    result: Value,
+}
+
+/// Answers leadOutcome. The contract has checked the body.
+pub(super) async fn answer(
+    worker: &Rc<Worker>,
+    call: Call,
+    body: &Private<Map<String, Value>>,
+) -> Result<Checked, GatewayError> {
+    let member = |name: &str| body.expose().get(name).and_then(Value::as_str);
+    let write = member("call").and_then(Call::from_name);
+    let key = member("key").and_then(idempotency::canonical_key);
+    let (Some(write), Some(key)) = (write, key) else {
+        return Err(GatewayError::Internal);
+    };
+    let told = told(idempotency::known(worker, write, &key).await);
+    let envelope = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": told });
+    super::envelope::of_stored(call, envelope.to_string().into())
+}
+
+fn told(known: Known) -> Value {
+    let answer = match known {
+        Known::Running => return json!({ "outcome": "running" }),
+        Known::Open => return json!({ "outcome": "open" }),
+        Known::Nothing => return json!({ "outcome": "unknown" }),
+        Known::Answered(answer) => answer,
+    };
+    match serde_json::from_slice::<Kept>(&answer) {
+        Ok(kept) if kept.code == 0 => match kept.result["clue_id"].as_str() {
+            Some(id) => json!({ "outcome": "accepted", "clue_id": id }),
+            None => json!({ "outcome": "accepted" }),
+        },
+        Ok(kept) => match kept.message.as_str() {
+            Some(message) => json!({ "outcome": "refused", "message": message }),
+            None => json!({ "outcome": "refused" }),
+        },
+        // It was read as an envelope when it was kept.
+        Err(_) => json!({ "outcome": "open" }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{Known, told};
+
+    fn answered(text: &'static str) -> Known {
+        Known::Answered(text.into())
+    }
+
+    #[test]
+    fn a_kept_success_is_accepted_with_its_id_alone() {
+        let kept =
+            r#"{"ResultCode":0,"ResultMsg":"ok","Result":{"clue_id":"7","encryptphone":"sealed"}}"#;
+        let expected = json!({ "outcome": "accepted", "clue_id": "7" });
+        assert_eq!(told(answered(kept)), expected);
+    }
+
+    #[test]
+    fn the_code_alone_makes_a_success() {
+        for kept in [
+            r#"{"ResultCode":0}"#,
+            r#"{"ResultCode":0,"Result":null}"#,
+            r#"{"ResultCode":0,"Result":"7"}"#,
+        ] {
+            assert_eq!(told(answered(kept)), json!({ "outcome": "accepted" }));
+        }
+    }
+
+    #[test]
+    fn a_kept_refusal_is_told_in_its_words() {
+        let kept = r#"{"ResultCode":1201,"ResultMsg":"忙","Result":null}"#;
+        let expected = json!({ "outcome": "refused", "message": "忙" });
+        assert_eq!(told(answered(kept)), expected);
+        let bare = told(answered(r#"{"ResultCode":7}"#));
+        assert_eq!(bare, json!({ "outcome": "refused" }));
+    }
+
+    #[test]
+    fn without_an_answer_the_record_is_told() {
+        assert_eq!(told(Known::Running), json!({ "outcome": "running" }));
+        assert_eq!(told(Known::Open), json!({ "outcome": "open" }));
+        assert_eq!(told(Known::Nothing), json!({ "outcome": "unknown" }));
+        assert_eq!(told(answered("{")), json!({ "outcome": "open" }));
+    }
+}

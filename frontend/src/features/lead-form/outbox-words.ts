@@ -1,0 +1,94 @@
+/** What is said of a sending whose form is gone. Pure. */
+import { isWhole, type Sending } from './outbox.machine';
+
+export type OutboxWords = {
+  readonly text: string;
+  /** What makes sense next. */
+  readonly next: 'see-lead' | 'ask-again' | 'see-coupon' | 'retry';
+  readonly label: string;
+};
+
+/** Null where there is nothing to say: a form says it, or it is under way. */
+export function wordsOf(one: Sending): OutboxWords | null {
+  if (one.watcher !== null) return null;
+  if (one.kind === 'lead') return ofLead(one);
+  return one.claimed ? ofClaimed(one) : ofClaim(one);
+}
+
+function ofLead(one: Sending): OutboxWords | null {
+  const { progress } = one;
+  switch (progress.status) {
+    case 'accepted':
+      return say('您的询价已送达经销商，请保持手机畅通。', 'see-lead', '查看');
+    case 'refused':
+      return say(`您的询价没有被接受：${progress.message}`, 'ask-again', '重新询价');
+    case 'unsent':
+      return say(
+        `您的询价没有提交成功${because(progress.problem?.message)}`,
+        'ask-again',
+        '重新询价',
+      );
+    case 'lost':
+      return isWhole(one)
+        ? say('您的询价还没有结果，再次确认不会重复询价。', 'retry', '再次确认')
+        : say('您之前的询价暂时无法确认是否已送达。', 'retry', '再次确认');
+    case 'sending':
+    case 'asking':
+      return null;
+  }
+}
+
+function ofClaim({ progress }: Sending): OutboxWords | null {
+  switch (progress.status) {
+    case 'refused':
+      return say(`领取失败，请稍候重试~ ${progress.message}`, 'see-coupon', '查看优惠券');
+    case 'unsent':
+      return say(
+        `优惠券没有领取成功${because(progress.problem?.message)}`,
+        'see-coupon',
+        '查看优惠券',
+      );
+    case 'lost':
+      return say('优惠券的领取还没有结果，再次确认不会重复领取。', 'retry', '再次确认');
+    case 'accepted':
+    case 'sending':
+    case 'asking':
+      return null;
+  }
+}
+
+function ofClaimed({ progress, leadKey }: Sending): OutboxWords | null {
+  switch (progress.status) {
+    case 'accepted':
+      return say(
+        leadKey === null ? '优惠券已领取。' : '优惠券已领取，已通知经销商。',
+        'see-coupon',
+        '查看优惠券',
+      );
+    case 'refused':
+      return say(
+        `优惠券已领取。经销商没有接受预约：${progress.message}`,
+        'see-coupon',
+        '查看优惠券',
+      );
+    case 'unsent':
+      return say('优惠券已领取，还没有通知经销商。', 'see-coupon', '通知经销商');
+    case 'lost':
+      return say(
+        '优惠券已领取，暂不确定经销商是否收到通知，再次通知不会重复。',
+        'retry',
+        '再次通知',
+      );
+    case 'sending':
+    case 'asking':
+      return null;
+  }
+}
+
+function say(text: string, next: OutboxWords['next'], label: string): OutboxWords {
+  return { text, next, label };
+}
+
+function because(message: string | undefined): string {
+  return message ? `：${message}` : '。';
+}

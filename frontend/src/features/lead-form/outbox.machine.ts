@@ -1,0 +1,281 @@
+/**
+ * Leads and claims that were handed in. They outlive the form that they come from: each keeps its whole
+ * body beside the key that names it until it has a final answer, and goes out again as it was. A claim
+ * has two steps, the claim and the lead that tells the dealer of it.
+ * Pure. No React, no calls, no clock: keys and times come with the events.
+ */
+import type { Payload } from '~/api/call-types';
+import { assertNever } from '~/lib/assert-never';
+
+import type { ClaimTerms } from './claim-payload';
+import type { LeadPerson, LeadTerms } from './lead-payload';
+import type { Problem } from './notice';
+import { keyOfPhone } from './open-lead';
+import type { SavedPhone } from './saved-phone';
+
+export type LeadWrite = {
+  readonly key: string;
+  readonly terms: LeadTerms;
+  readonly person: LeadPerson;
+};
+
+export type ClaimWrite = {
+  readonly key: string;
+  readonly terms: ClaimTerms;
+  readonly name: string;
+  readonly phone: string | SavedPhone;
+};
+
+/** What a sending is about: ids alone. */
+export type About = {
+  readonly seriesId?: string | undefined;
+  readonly modelId?: string | undefined;
+  readonly dealerId?: string | undefined;
+  readonly spuId?: string | undefined;
+};
+
+/** All of it that may be kept at rest: keys, kinds, ids and a time. No phone, no name, no code. */
+export type Kept = {
+  /** The key of its first write. */
+  readonly id: string;
+  readonly kind: 'lead' | 'claim';
+  readonly leadCall: LeadTerms['call'];
+  /** Null where no lead follows. */
+  readonly leadKey: string | null;
+  readonly aim: string;
+  readonly leadAim: string;
+  readonly about: About;
+  readonly at: number;
+  /** The coupon is the visitor's: what is left is to tell the dealer. */
+  readonly claimed: boolean;
+};
+
+export type Receipt = {
+  readonly leadId: string;
+  readonly encryptphone: string;
+};
+
+export type ClaimReceipt = NonNullable<Payload<'couponReceiveAll'>>;
+
+export type Progress =
+  /** Under way. */
+  | { readonly status: 'sending' }
+  /** Its body is gone with the page that it was typed on: the gateway is asked what became of it. */
+  | { readonly status: 'asking' }
+  /** No final answer. */
+  | { readonly status: 'lost'; readonly problem: Problem }
+  | { readonly status: 'accepted'; readonly receipt: Receipt }
+  | { readonly status: 'refused'; readonly message: string }
+  /** It never came to the upstream, and is forgotten there. */
+  | { readonly status: 'unsent'; readonly problem: Problem | null };
+
+export type Sending = Kept & {
+  readonly lead: LeadWrite | null;
+  readonly claim: ClaimWrite | null;
+  /** Of the claim step; a success by the code alone has none. */
+  readonly claimReceipt: ClaimReceipt | undefined;
+  /** The form that shows how it goes; null where none does any more. */
+  readonly watcher: number | null;
+  readonly attempt: number;
+  /** An attempt at this step got no answer: only a final one settles it. */
+  readonly doubtful: boolean;
+  readonly progress: Progress;
+};
+
+export type Outbox = { readonly sendings: readonly Sending[] };
+
+export type Answer =
+  | {
+      readonly status: 'accepted';
+      readonly receipt?: Receipt;
+      readonly claimReceipt?: ClaimReceipt | undefined;
+    }
+  | { readonly status: 'refused'; readonly message: string }
+  | ({ readonly status: 'failed' } & Problem)
+  /** No gateway has seen it. */
+  | { readonly status: 'unknown' };
+
+export type OutboxEvent =
+  | { type: 'handed-in'; sending: Sending }
+  | { type: 'restored'; kept: readonly Kept[] }
+  | { type: 'answered'; id: string; attempt: number; answer: Answer }
+  | { type: 'retried'; id: string }
+  /** Another form shows it. */
+  | { type: 'watched'; id: string; watcher: number }
+  /** The form is gone. */
+  | { type: 'left'; watcher: number }
+  | { type: 'forgotten'; id: string };
+
+export const emptyOutbox: Outbox = { sendings: [] };
+
+const noReceipt: Receipt = { leadId: '', encryptphone: '' };
+
+/** An event that makes no sense in a state returns that very state. */
+export function outbox(state: Outbox, event: OutboxEvent): Outbox {
+  switch (event.type) {
+    case 'handed-in':
+      return find(state, event.sending.id)
+        ? state
+        : { sendings: [...state.sendings, event.sending] };
+    case 'restored': {
+      const fresh = event.kept.filter(({ id }) => !find(state, id));
+      return fresh.length === 0 ? state : { sendings: [...state.sendings, ...fresh.map(restored)] };
+    }
+    case 'answered':
+      return change(state, event.id, (one) =>
+        isUnderWay(one) && one.attempt === event.attempt ? answered(one, event.answer) : one,
+      );
+    case 'retried':
+      return change(state, event.id, (one) => (one.progress.status === 'lost' ? begun(one) : one));
+    case 'watched':
+      return change(state, event.id, (one) =>
+        one.watcher === event.watcher ? one : { ...one, watcher: event.watcher },
+      );
+    case 'left': {
+      const left = state.sendings.filter(({ watcher }) => watcher === event.watcher);
+      return left.reduce(
+        (now, { id }) => change(now, id, (one) => ({ ...one, watcher: null })),
+        state,
+      );
+    }
+    case 'forgotten': {
+      const others = state.sendings.filter(({ id }) => id !== event.id);
+      return others.length === state.sendings.length ? state : { sendings: others };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+export function find({ sendings }: Outbox, id: string): Sending | undefined {
+  return sendings.find((one) => one.id === id);
+}
+
+export function isUnderWay({ progress }: Sending): boolean {
+  return progress.status === 'sending' || progress.status === 'asking';
+}
+
+/** The write whose turn it is. */
+export function stepOf({ kind, claimed }: Pick<Kept, 'kind' | 'claimed'>): 'claim' | 'lead' {
+  return kind === 'claim' && !claimed ? 'claim' : 'lead';
+}
+
+/** What the gateway knows the step's write by. */
+export function nameOf(one: Kept): { call: LeadTerms['call'] | 'couponReceiveAll'; key: string } {
+  return stepOf(one) === 'claim'
+    ? { call: 'couponReceiveAll', key: one.id }
+    : { call: one.leadCall, key: one.leadKey ?? one.id };
+}
+
+/** Whether its body is still there to be sent again. */
+export function isWhole(one: Sending): boolean {
+  return stepOf(one) === 'claim' ? one.claim !== null : one.lead !== null;
+}
+
+export function keptOf(one: Sending): Kept {
+  const { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed } = one;
+  return { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed };
+}
+
+/**
+ * Those with the same aim that have to be settled before another may go out. `who` is the phone: of one
+ * from before a reload it is not known, so it stands in the way of any.
+ */
+export function standing(state: Outbox, aim: string, who: string): readonly Sending[] {
+  return state.sendings.filter((one) => {
+    const whose = whoOf(one);
+    return (one.aim === aim || one.leadAim === aim) && (whose === null || whose === who);
+  });
+}
+
+export function whoOf({ claim, lead }: Pick<Sending, 'claim' | 'lead'>): string | null {
+  if (claim) return keyOfPhone(claim.phone);
+  return lead ? keyOfPhone(lead.person.phone) : null;
+}
+
+/** What a visitor would call the same: who, and what he chose. Times and devices are left out. */
+export function contentOf({ claim, lead }: Pick<Sending, 'claim' | 'lead'>): string {
+  if (claim) return JSON.stringify([claim.name, claim.phone, claim.terms.user_city]);
+  if (!lead) return '';
+  const { terms, person } = lead;
+  const chosen =
+    terms.call === 'leadSubmit'
+      ? [terms.body.city, terms.body.ids]
+      : [terms.body.clue_city_name, terms.body.intention_dealer_ids];
+  return JSON.stringify([person.name, person.phone, person.code, ...chosen]);
+}
+
+export function handedIn(
+  kept: Kept,
+  writes: { claim: ClaimWrite | null; lead: LeadWrite | null },
+  watcher: number | null,
+): Sending {
+  return {
+    ...restored(kept),
+    ...writes,
+    watcher,
+    doubtful: false,
+    progress: { status: 'sending' },
+  };
+}
+
+function restored(kept: Kept): Sending {
+  return {
+    ...kept,
+    lead: null,
+    claim: null,
+    claimReceipt: undefined,
+    watcher: null,
+    attempt: 1,
+    doubtful: true,
+    progress: { status: 'asking' },
+  };
+}
+
+function begun(one: Sending): Sending {
+  const status = isWhole(one) ? 'sending' : 'asking';
+  return { ...one, attempt: one.attempt + 1, progress: { status } };
+}
+
+function answered(one: Sending, answer: Answer): Sending {
+  switch (answer.status) {
+    case 'accepted':
+      return accepted(one, answer);
+    case 'refused':
+      return { ...one, progress: { status: 'refused', message: answer.message } };
+    case 'unknown':
+      return { ...one, progress: { status: 'unsent', problem: null } };
+    case 'failed': {
+      const doubtful = one.doubtful || answer.unknown === true;
+      // The dealer of a claim is still to be told, whatever kept the lead from going.
+      const stays = doubtful || (one.kind === 'claim' && one.claimed);
+      const { message, traceId, wait, fields } = answer;
+      const told = { message, traceId, wait, fields, unknown: doubtful };
+      if (!stays) return { ...one, progress: { status: 'unsent', problem: told } };
+      return { ...one, doubtful, progress: { status: 'lost', problem: told } };
+    }
+    default:
+      return assertNever(answer);
+  }
+}
+
+function accepted(
+  one: Sending,
+  { receipt, claimReceipt }: Extract<Answer, { status: 'accepted' }>,
+) {
+  if (stepOf(one) === 'lead' || one.leadKey === null) {
+    const claimed = one.kind === 'claim';
+    const kept = stepOf(one) === 'claim' ? claimReceipt : one.claimReceipt;
+    const progress = { status: 'accepted', receipt: receipt ?? noReceipt } as const;
+    return { ...one, claimed, claimReceipt: kept, progress };
+  }
+  const next = { ...one, claimed: true, claimReceipt, doubtful: one.lead === null };
+  return begun(next);
+}
+
+function change(state: Outbox, id: string, next: (one: Sending) => Sending): Outbox {
+  const before = find(state, id);
+  const after = before && next(before);
+  if (!before || !after || after === before) return state;
+  return { sendings: state.sendings.map((one) => (one === before ? after : one)) };
+}

@@ -1,0 +1,105 @@
+/**
+ * Locks between the tabs of a browser. One of an aim is held while a write with that aim is out, so that
+ * two tabs do not send it at once; one of a key for as long as a tab knows the body that belongs to it.
+ * They end with their tab. Where the browser has none (plain http), each tab counts alone.
+ */
+
+export type TabLocks = {
+  /** Runs the work while no other tab works for this aim; `rivals` are the keys of those it waited for. */
+  readonly alone: <Result>(
+    aim: string,
+    key: string,
+    work: (rivals: readonly string[]) => Promise<Result>,
+  ) => Promise<Result>;
+  /** False where another tab holds the key. */
+  readonly hold: (key: string) => Promise<boolean>;
+  readonly release: (key: string) => void;
+};
+
+const prefix = 'jiadao:';
+
+export function tabLocks(manager: LockManager | undefined): TabLocks {
+  return manager ? locksOf(manager) : withoutManager();
+}
+
+function locksOf(manager: LockManager): TabLocks {
+  const held = new Map<string, () => void>();
+
+  const hold = (name: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (held.has(name)) {
+        resolve(true);
+        return;
+      }
+      const work = (lock: Lock | null): Promise<void> | undefined => {
+        resolve(lock !== null);
+        if (!lock) return undefined;
+        return new Promise((end) => {
+          held.set(name, end);
+        });
+      };
+      manager.request(prefix + name, { ifAvailable: true }, work).catch(() => {
+        resolve(true);
+      });
+    });
+  const release = (name: string): void => {
+    held.get(name)?.();
+    held.delete(name);
+  };
+
+  async function alone<Result>(
+    aim: string,
+    key: string,
+    work: (rivals: readonly string[]) => Promise<Result>,
+  ): Promise<Result> {
+    // Before the turn is waited for: who waits behind learns of this one as well.
+    const own = `rival:${aim}:${key}`;
+    await hold(own);
+    let begun: Promise<Result> | undefined;
+    try {
+      const others = await rivalsOf(manager, aim, own);
+      return await manager.request(`${prefix}aim:${aim}`, () => (begun = work(others)));
+    } catch (error) {
+      // A browser that refuses the lock: this tab counts alone.
+      if (begun) throw error;
+      return await work([]);
+    } finally {
+      release(own);
+    }
+  }
+
+  return {
+    alone,
+    hold: (key) => hold(`key:${key}`),
+    release: (key) => {
+      release(`key:${key}`);
+    },
+  };
+}
+
+async function rivalsOf(manager: LockManager, aim: string, own: string): Promise<string[]> {
+  const start = `${prefix}rival:${aim}:`;
+  const { held = [] } = await manager.query();
+  return held
+    .map(({ name = '' }) => name)
+    .filter((name) => name.startsWith(start) && name !== prefix + own)
+    .map((name) => name.slice(start.length));
+}
+
+/** One after the other within this tab. */
+function withoutManager(): TabLocks {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    alone: (aim, _key, work) => {
+      const before = last.get(aim) ?? Promise.resolve();
+      const next = before.then(
+        () => work([]),
+        () => work([]),
+      );
+      last.set(aim, next);
+      return next;
+    },
+    hold: () => Promise.resolve(true),
+    release: () => {},
+  };
+}
