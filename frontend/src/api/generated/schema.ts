@@ -4784,7 +4784,7 @@ export interface operations {
               outcome: 'accepted' | 'refused' | 'running' | 'open' | 'unknown';
               /** @description of a lead that was accepted */
               clue_id?: string;
-              /** @description why it was refused */
+              /** @description why it was refused, in the words of the upstream */
               message?: string;
             };
           };
