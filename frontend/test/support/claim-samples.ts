@@ -4,7 +4,7 @@ import type { OpenClaim } from '~/features/lead-form/open-claim';
 
 import { agreed, named, typed, whole } from './lead-samples';
 
-export function proposedClaim(key: string, mask = '138****8000'): OpenClaim {
+export function proposedClaim(key: string, mask = '199****0000'): OpenClaim {
   return {
     key,
     mask,

@@ -7,7 +7,7 @@ import {
 } from '~/features/lead-form/lead-form.machine';
 import type { OpenLead } from '~/features/lead-form/open-lead';
 
-export const whole = '13800138000';
+export const whole = '19912340000';
 export const saved = { phone: '199****0000', encryptphone: 'sealed-one' };
 
 export const named = (text: string) => ({ type: 'name-typed', text }) as const;
@@ -27,7 +27,7 @@ export const offered = (count: number) =>
     },
   }) as const;
 
-export function proposed(key: string, ids = '1,2,3', mask = '138****8000'): OpenLead {
+export function proposed(key: string, ids = '1,2,3', mask = '199****0000'): OpenLead {
   return {
     key,
     mask,

@@ -63,7 +63,7 @@ function show(over: boolean) {
   return { onSettled, view: renderOn(content, { pageData: { city: '北京' } }) };
 }
 
-async function fill(phone = '13800138000') {
+async function fill(phone = '19912340000') {
   await userEvent.type(screen.getByRole('textbox', { name: '姓名' }), '张三');
   await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), phone);
   await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
@@ -147,7 +147,7 @@ describe('the dealer who was not told', () => {
     expect(asked(claimPath)).toHaveLength(1);
     expect(asked(leadPath)).toHaveLength(1);
     expect(asked(leadPath)[0]?.body).toMatchObject({
-      telephone: '13800138000',
+      telephone: '19912340000',
       username: '张三',
       ids: '5001',
       materialIds: '77',

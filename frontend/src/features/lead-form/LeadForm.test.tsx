@@ -52,7 +52,7 @@ const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手�
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: '验证码' });
 const button = (name = '获取最低价') => screen.getByRole('button', { name });
 
-async function fill(number = '13800138000') {
+async function fill(number = '19912340000') {
   await userEvent.type(screen.getByRole('textbox', { name: '姓名' }), '张三');
   await userEvent.type(phone(), number);
   await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
@@ -67,11 +67,11 @@ test('a lead goes with all that belongs to it, and its phone is kept as a mask',
   });
   expect(onSent).toHaveBeenCalledWith({
     leadId: '600000001',
-    phone: { phone: '138****8000', encryptphone: 'sealed-by-upstream' },
+    phone: { phone: '199****0000', encryptphone: 'sealed-by-upstream' },
     name: '张三',
   });
   expect(asked(riskPath)[0]?.body).toEqual({
-    phone: '13800138000',
+    phone: '19912340000',
     series_id: '1001',
     form_page: 'form_public',
     city: '北京',
@@ -84,7 +84,7 @@ test('a lead goes with all that belongs to it, and its phone is kept as a mask',
   expect(lead?.query).toEqual({});
   expect(lead?.body).toMatchObject({
     username: '张三',
-    telephone: '13800138000',
+    telephone: '19912340000',
     series_id: '1001',
     model_id: '20002',
     ids: '5001',
@@ -97,8 +97,8 @@ test('a lead goes with all that belongs to it, and its phone is kept as a mask',
     consent_version: '2020-09-10',
   });
   const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-  expect(stored).toContain('138****8000');
-  expect(stored).not.toContain('13800138000');
+  expect(stored).toContain('199****0000');
+  expect(stored).not.toContain('19912340000');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
@@ -158,8 +158,8 @@ test('an answer that was lost is said, the form stays, and the same lead goes un
   await fill();
   await userEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toMatch(/服务暂时不可用.*t-1/);
-  expect(phone().value).toBe('13800138000');
-  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('13800138000');
+  expect(phone().value).toBe('19912340000');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('19912340000');
 
   await userEvent.click(button());
   await waitFor(() => {
@@ -215,7 +215,7 @@ test('a risky phone has to prove itself: code sent, checked, sent along', async 
 
   await userEvent.dblClick(button('获取验证码'));
   expect(await screen.findByRole('button', { name: '60秒后重发' })).toBeTruthy();
-  expect(asked(sendPath).map(({ body }) => body)).toEqual([{ phone: '13800138000' }]);
+  expect(asked(sendPath).map(({ body }) => body)).toEqual([{ phone: '19912340000' }]);
 
   await userEvent.type(code(), '1111111');
   expect(code().value).toBe('111111');
@@ -244,7 +244,7 @@ test('a code that could not be sent is said, and may be asked for again', async 
   });
   await userEvent.click(button('获取验证码'));
   expect(screen.getByText('请输入正确的手机号码')).toBeTruthy();
-  await userEvent.type(phone(), '13800138000');
+  await userEvent.type(phone(), '19912340000');
   await userEvent.click(button('获取验证码'));
   expect(await screen.findByText('验证码发送失败，请重试')).toBeTruthy();
   expect(button('获取验证码')).toBeTruthy();

@@ -47,7 +47,7 @@ function show() {
 
 async function fill() {
   await userEvent.type(screen.getByRole('textbox', { name: '姓名' }), '张三');
-  await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '13800138000');
+  await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '19912340000');
   await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
 }
 
@@ -87,7 +87,7 @@ test('codes that are used up: the button says when, another phone need not wait'
   await userEvent.click(screen.getByRole('button', { name: '50分钟后可再试' }));
   expect(asked(sendPath)).toHaveLength(1);
   await userEvent.clear(screen.getByRole('textbox', { name: '手机号' }));
-  await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '13900139000');
+  await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '19956780000');
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
   await waitFor(() => {
     expect(asked(sendPath)).toHaveLength(2);

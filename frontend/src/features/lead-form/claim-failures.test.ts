@@ -33,7 +33,7 @@ describe('a wait', () => {
   });
 
   test('is not that of another phone', () => {
-    const other = after(limited, typed('13900139000'), submittedAt('k2', 1001));
+    const other = after(limited, typed('19956780000'), submittedAt('k2', 1001));
     expect(other.progress.status).toBe('claiming');
   });
 

@@ -21,7 +21,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom('张三', '张三', '').map(named) },
-  { weight: 3, arbitrary: fc.constantFrom('13800138000', '13800138000', '138').map(typed) },
+  { weight: 3, arbitrary: fc.constantFrom('19912340000', '19912340000', '138').map(typed) },
   { weight: 3, arbitrary: fc.constant(agreed) },
   {
     weight: 2,

@@ -30,7 +30,7 @@ describe('a wait', () => {
 
   test('is kept beside the words of the gateway', () => {
     expect(noticeOf(limited)).toMatchObject({ message: '网络连接失败', wait });
-    expect(limited).toMatchObject({ name: '张三', phone: '13800138000' });
+    expect(limited).toMatchObject({ name: '张三', phone: '19912340000' });
   });
 
   test('holds a click back until it is over', () => {
@@ -41,7 +41,7 @@ describe('a wait', () => {
   });
 
   test('is not that of another phone', () => {
-    const other = after(limited, typed('13900139000'));
+    const other = after(limited, typed('19956780000'));
     expect(noticeOf(other)).toMatchObject({ message: '网络连接失败', wait: undefined });
     expect(after(other, submittedAt('k2', 1001)).progress.status).toBe('checking-risk');
   });
@@ -84,7 +84,7 @@ describe('a field that the gateway refused', () => {
   });
 
   test('is right again once it is edited, and only then', () => {
-    expect(problemsOf(after(refused, typed('13900139000')))).toHaveProperty('name');
+    expect(problemsOf(after(refused, typed('19956780000')))).toHaveProperty('name');
     const edited = after(refused, named('张三丰'));
     expect(problemsOf(edited)).toEqual({});
     expect(after(edited, submitted('k2')).progress.status).toBe('checking-risk');
@@ -98,6 +98,6 @@ describe('a field that the gateway refused', () => {
 });
 
 test('what is pasted loses its invisible characters', () => {
-  const state = after(filled, named('张\u202E三\u0000'), typed('\u202D13800138000\u202C'));
-  expect(state).toMatchObject({ name: '张三', phone: '13800138000' });
+  const state = after(filled, named('张\u202E三\u0000'), typed('\u202D19912340000\u202C'));
+  expect(state).toMatchObject({ name: '张三', phone: '19912340000' });
 });

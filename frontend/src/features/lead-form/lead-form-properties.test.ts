@@ -32,7 +32,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .constantFrom('13800138000', '13800138000', '13900139000', '138')
+      .constantFrom('19912340000', '19912340000', '19956780000', '138')
       .map(sample.typed),
   },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 7 }).map(sample.toggled) },
