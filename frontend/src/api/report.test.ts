@@ -9,7 +9,7 @@ const error = (message: string) =>
   new CallError({ call: 'getcity', kind: 'unavailable', message, traceId: 'a'.repeat(32) });
 const told = { kind: 'city', page: 'INDEX', time: 5 } as const;
 
-test('says what failed and where, once for one error', () => {
+test('reports what failed and where, once per error', () => {
   const gateway = fakeGateway().answer(path, { accepted: 1 });
   const failed = error('服务没有应答');
   report({ ...told, error: failed });
@@ -29,7 +29,7 @@ test('says what failed and where, once for one error', () => {
   });
 });
 
-test('a number that could be a phone does not leave the browser', () => {
+test('removes numbers that could be phones', () => {
   const gateway = fakeGateway().answer(path, { accepted: 1 });
   report({ ...told, error: error(`请勿联系19900010000${'长'.repeat(500)}`) });
   const { message } = gateway.asked[0]?.body as { message: string };
@@ -37,7 +37,7 @@ test('a number that could be a phone does not leave the browser', () => {
   expect(message).toHaveLength(200);
 });
 
-test('that it cannot be told is nobody’s business', async () => {
+test('ignores a failed report', async () => {
   const failing = vi.fn(() => failure(502, 50201, '失败'));
   fakeGateway().answer(path, failing);
   report({ ...told, page: undefined, error: new Error('boom') });
