@@ -5,7 +5,7 @@ import styles from './CarPicker.module.css';
 import { Column } from './Column';
 import { SeriesRow } from './SeriesRow';
 
-/** All series of a brand fit into one answer. */
+/** Large enough for all series of a brand. */
 const mostOfBrand = 100;
 
 type SeriesColumnProps = {

@@ -16,10 +16,10 @@ const AllBrands = later(
   () => null,
 );
 
-/** Two rows of ten, the last place for the way to all brands. */
+/** Two rows of ten, the last cell for the link to all brands. */
 const mostHotBrands = 19;
 
-/** Body levels and hot brands: they lead into the car database. */
+/** Body levels and hot brands, linked to the car database. */
 export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);

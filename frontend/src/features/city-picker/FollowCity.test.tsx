@@ -33,7 +33,7 @@ function open(): void {
   );
 }
 
-test('a city chosen in another tab is taken as soon as this one is seen again', () => {
+test('adopts a city chosen in another tab when this one becomes visible', () => {
   open();
   writeCookie('city', '上海', 60_000);
   expect(city()).toBe('北京');
@@ -52,7 +52,7 @@ test('a city chosen in another tab is taken as soon as this one is seen again', 
   expect(city()).toBe('北京');
 });
 
-test('cookies that stayed as they were say nothing: the gateway may not know their city', () => {
+test('keeps its city while the cookies are unchanged, because the gateway may not know theirs', () => {
   writeCookie('city', '亚特兰蒂斯', 60_000);
   open();
   lookAgain();

@@ -20,10 +20,10 @@ type CompareStartProps = {
   onAdd: () => void;
 };
 
-/** Nothing is chosen yet: the way to choose, and pairs that others look at. */
+/** Empty comparison: a car picker and popular pairs. */
 export function CompareStart({ lists, onAdd }: CompareStartProps) {
   const found = popularPairs(lists.data?.heat_list ?? [], mostPairs);
-  // Whole rows only.
+  // Full rows only.
   const pairs =
     found.length > perRow ? found.slice(0, found.length - (found.length % perRow)) : found;
   return (
