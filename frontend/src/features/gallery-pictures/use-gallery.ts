@@ -15,12 +15,12 @@ export type Gallery = {
   readonly tab: TabEntry;
   readonly series: CallState<Payload<'getSeriesInfo'>>;
   readonly model: CallState<Payload<'carModalInfo'>>;
-  /** Unknown while only the model is named and has not said which series it is of. */
+  /** Undefined while only the model is given and its series is still unknown. */
   readonly subject: Subject | null;
   readonly payloads: Payloads;
 };
 
-/** Reads the address: which car, which tab, and what these two are called. */
+/** Reads car and tab from the address and loads their names. */
 export function useGallery(scene: Subject['scene']): Gallery {
   const route = useRoute();
   const { city } = useCity();
@@ -53,7 +53,7 @@ function placeOf({ params, query, search }: Route): Place {
   };
 }
 
-/** 'other' alone is no car. */
+/** 'other' alone names no car. */
 const nothingNamed = new CallError({
   call: 'getCarPicList',
   kind: 'missing',

@@ -13,7 +13,7 @@ import type { FeedTab } from './feed-tabs';
 
 const longestWaitMs = 10_000;
 
-/** Runs the machine of one tab; the function asks for more. */
+/** Runs the machine of one tab; the function requests more. */
 export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedList, () => void] {
   const [state, dispatch] = useReducer(feedList, emptyFeedList);
   const send = useSend();
@@ -30,7 +30,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
         dispatch({ type: 'failed', attempt, problem: problemOf(error) });
       },
     );
-    // One attempt is one question: nothing but the attempt asks anew.
+    // One request per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loading]);
 
@@ -42,7 +42,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
     });
   }, [loading, clock]);
 
-  // Its tab's session goes on with the next visit, as long as it would have gone on here.
+  // Stores the tab's session so that the next visit can continue it.
   const place = `feed:${tab.name}`;
   const { id, askedAt, count } = session;
   useEffect(() => {
