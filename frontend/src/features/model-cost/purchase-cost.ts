@@ -1,9 +1,9 @@
-/** What a buyer surely pays on top of the car itself, by the rules in force in China. Amounts in 元. */
+/** Mandatory costs of a purchase in China besides the car. Amounts in 元. */
 
 export type Bought = {
-  /** What is paid for the car alone. */
+  /** Price of the car alone. */
   readonly price: number;
-  /** As the parameter table words it. */
+  /** In the parameter table's words. */
   readonly energy: string | undefined;
   /** Electric range, km. */
   readonly electricKm: number | undefined;
@@ -12,19 +12,19 @@ export type Bought = {
   readonly at: number;
 };
 
-/** What the purchase tax takes off for cars with new energy. */
+/** Purchase tax relief for new-energy cars. */
 export type Relief = 'none' | 'free' | 'half' | 'range-too-short';
 
 export type PurchaseCost = {
   readonly price: number;
   readonly tax: number;
   readonly relief: Relief;
-  /** The compulsory insurance of the first year. */
+  /** Compulsory insurance of the first year. */
   readonly insurance: number;
   readonly total: number;
 };
 
-/** The price holds 13 % value-added tax; the purchase tax is 10 % of what is left. */
+/** The price includes 13 % value-added tax; the purchase tax is 10 % of the rest. */
 const vat = 1.13;
 const taxRate = 0.1;
 
@@ -33,7 +33,7 @@ const freeUntil = Date.parse('2026-01-01T00:00:00+08:00');
 const halfUntil = Date.parse('2028-01-01T00:00:00+08:00');
 const mostFree = 30_000;
 const mostHalf = 15_000;
-/** From 2026 on, a car that also burns fuel has to go so far on electricity. */
+/** Minimum electric range of plug-in hybrids from 2026 on. */
 const leastElectricKm = 100;
 
 const insuranceOfSmall = 950;

@@ -2,7 +2,7 @@ import { valueAt, type Config } from './config';
 
 export type KeyParameter = { readonly name: string; readonly value: string };
 
-/** What people ask for first, electric cars and others alike. */
+/** The most wanted figures, for electric cars and others alike. */
 const asked = [
   'CLTC纯电续航里程',
   'WLTC综合油耗',

@@ -6,14 +6,14 @@ import styles from './KeyDifferences.module.css';
 const mostShown = 6;
 
 type KeyDifferencesProps = {
-  /** The two models, in words. */
+  /** Names of the two models. */
   names: readonly [string, string];
   rows: readonly PairRow[];
-  /** How a value reads. */
+  /** Formats a value. */
   wordsOf: (value: string) => string;
 };
 
-/** What each of the two models on show is better at. */
+/** The advantages of each of the two models. */
 export function KeyDifferences({ names, rows, wordsOf }: KeyDifferencesProps) {
   const sides = ([0, 1] as const).map((side) => ({
     name: names[side],

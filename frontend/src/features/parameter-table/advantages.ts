@@ -1,10 +1,10 @@
 /**
- * Which car is the best in a parameter (优势项).
+ * The best car in a parameter (优势项).
  *
- * The upstream says which direction is the better one; of the guide price everybody knows. A value counts if it is one
- * number, with 万 or its unit; one that is unknown, or several in one, does not take part. All cars with the best
- * number win, unless all have it. Equipment (●○-) is not judged: having it is plain to see, and not always wanted.
- * Fuel is judged only among cars that run on the same: a plug-in's litres are those of a full battery.
+ * The upstream defines which direction is better; for the guide price it is lower. A value counts if it is a single
+ * number, with 万 or its unit; unknown or multiple values do not. All cars with the best number win, unless all
+ * have it. Equipment (●○-) is not compared: it is visible at a glance and not always wanted.
+ * Fuel consumption is compared only within one energy type: a plug-in hybrid's assumes a full battery.
  */
 
 export type Direction = 'high' | 'low';
@@ -13,7 +13,7 @@ type Judged = {
   readonly name: string;
   readonly better: Direction | undefined;
   readonly values: readonly string[];
-  /** What each car runs on. */
+  /** Energy type of each car. */
   readonly energies: readonly string[];
 };
 

@@ -6,11 +6,11 @@ import { gainsOf, leastPrice, mostOf, wanText, type Gain, type PolicyTab } from 
 type GainSummaryProps = {
   tabs: readonly PolicyTab[];
   today: string;
-  /** Guide price of the chosen car, as an upstream words it. */
+  /** Guide price of the selected car, as upstream text. */
   price: string | undefined;
 };
 
-/** How much would I get? Each way by itself: nothing is added up that may exclude the other. */
+/** Possible savings by kind. Not added up, because policies may exclude each other. */
 export function GainSummary({ tabs, today, price }: GainSummaryProps) {
   const guide = leastPrice(price);
   return (
@@ -39,7 +39,7 @@ export function GainSummary({ tabs, today, price }: GainSummaryProps) {
 type WayProps = {
   tab: PolicyTab;
   gains: readonly Gain[];
-  /** Yuan; of a series the least. */
+  /** In yuan; for a series the lowest. */
   guide: number | undefined;
   range: boolean;
 };
@@ -79,7 +79,7 @@ function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
   );
 }
 
-/** Why there is no amount to show. */
+/** Explains a missing amount. */
 function noneWords(gains: readonly Gain[]): string {
   const some = (standing: Gain['standing']) => gains.some((gain) => gain.standing === standing);
   if (some('current')) return '金额见下方说明';
