@@ -1,24 +1,24 @@
-/** Monthly sales of a series, as the chart and the line above it need them. */
+/** Monthly sales of a series, prepared for chart and summary. */
 import type { Payload } from '~/api/call-types';
 
 export type SoldMonth = Payload<'getseriessummary'>['sale_trend'][number];
 
 export type Trend = {
   readonly latest: SoldMonth;
-  /** Change in %, against the month before and the same month a year before. */
+  /** Change in %, against the previous month and the same month of the previous year. */
   readonly toMonth: number | undefined;
   readonly toYear: number | undefined;
   readonly most: number;
-  /** Place of each month on the chart, from 0; a month that nobody counted leaves a gap. */
+  /** Position of each month, from 0; missing months leave gaps. */
   readonly bars: readonly { readonly place: number; readonly sold: SoldMonth }[];
-  /** Months from the first to the last on the chart. */
+  /** Number of months on the axis. */
   readonly length: number;
 };
 
-/** The chart goes back so far. */
+/** Maximum range of the chart. */
 const mostMonths = 32;
 
-/** Nothing where nobody counts the series. */
+/** Undefined without figures. */
 export function trendOf(months: readonly SoldMonth[]): Trend | undefined {
   const counted = months
     .flatMap((sold) => {

@@ -19,10 +19,10 @@ import {
 } from './result';
 
 const nearEndPx = 150;
-/** Pages that nearness alone loads: the foot of the site stays in reach. */
+/** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
 const unaskedPages = 3;
 
-/** What was found, page by page. Takes a `key` for each search. */
+/** Search results, page by page. Needs a `key` for each search. */
 export function Found({ query, first }: { query: string; first: readonly Result[] }) {
   const send = useSend();
   const [list, dispatch] = usePagedList<Answer>({

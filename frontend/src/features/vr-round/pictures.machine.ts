@@ -1,29 +1,29 @@
 /**
- * The pictures of a turning car on their way here: which are asked for, have come, or failed. Pure.
+ * Loading state of a rotatable car's pictures: requested, loaded or failed. Pure.
  */
 import { assertNever } from '~/lib/assert-never';
 
 export type PictureState = 'waiting' | 'asked' | 'ready' | 'failed';
 
-/** By place, once around. */
+/** By position, one turn. */
 export type Pictures = readonly PictureState[];
 
 export type PicturesEvent =
-  /** There is room for more on the way. */
+  /** Fewer requests in flight than allowed. */
   | { type: 'wanted'; near: number }
   | { type: 'loaded'; picture: number }
   | { type: 'failed'; picture: number }
   | { type: 'retried' };
 
-/** On their way at the same time. */
+/** Maximum in flight. */
 const mostAsked = 6;
 
-/** The one on show is asked for at once. */
+/** The current picture is requested first. */
 export function picturesOf(count: number, shown = 0): Pictures {
   return Array.from({ length: count }, (_, place) => (place === shown ? 'asked' : 'waiting'));
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function pictures(state: Pictures, event: PicturesEvent): Pictures {
   switch (event.type) {
     case 'wanted': {
@@ -48,7 +48,7 @@ export function hasRoom(state: Pictures): boolean {
   return state.includes('waiting') && state.filter((one) => one === 'asked').length < mostAsked;
 }
 
-/** The picture nearest to the wanted one that is there; undefined before the first. */
+/** The loaded picture nearest to the wanted one; undefined before the first. */
 export function nearestReady(state: Pictures, wanted: number): number | undefined {
   const away = (place: number) => {
     const distance = Math.abs(place - wanted);
@@ -74,7 +74,7 @@ function withState(state: Pictures, places: readonly number[], to: PictureState)
     : state.map((one, place) => (places.includes(place) ? to : one));
 }
 
-/** All places: a quarter turn apart first, from the near one on, then ever closer together. */
+/** All positions: a quarter turn apart first, starting at the nearest, then ever denser. */
 function inOrder(count: number, near: number): number[] {
   const steps = [Math.ceil(count / 4), Math.ceil(count / 12), 1];
   const places = steps.flatMap((step) =>
