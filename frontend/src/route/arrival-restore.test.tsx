@@ -1,4 +1,4 @@
-/** Back at a page that is still growing: the place is looked for until the page is high enough. */
+/** Back on a page that is still growing: retries the scroll position until the page is high enough. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ function Site() {
 }
 
 let resizes: FakeResizes;
-/** How far down the page can be scrolled by now. */
+/** The highest scroll position so far. */
 let height: number;
 const scrolled = vi.fn((_: number, top: number) => {
   vi.stubGlobal('scrollY', Math.min(top, height));
@@ -39,10 +39,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Timers of others, before the way back. */
+/** Timers that existed before going back. */
 let others: number;
 
-/** Scrolls to 640, goes elsewhere, and comes back to a page that is 100 high so far. */
+/** Scrolls to 640, leaves, and returns to a page that is 100 high so far. */
 function comeBack() {
   const view = render(
     <MemoryRouter useTransitions={false}>
@@ -64,7 +64,7 @@ function comeBack() {
 
 const places = (): number[] => scrolled.mock.calls.map(([, top]) => top);
 
-test('each time the page has grown the place is tried again', () => {
+test('retries the position whenever the page has grown', () => {
   comeBack();
   expect(resizes.observed()).toEqual([document.body]);
   expect(places()).toEqual([640]);
@@ -74,7 +74,7 @@ test('each time the page has grown the place is tried again', () => {
   expect(resizes.observed()).toEqual([document.body]);
 });
 
-test('once the page is high enough nothing watches it any more', () => {
+test('stops watching once the page is high enough', () => {
   comeBack();
   height = 5000;
   resizes.resize();
@@ -85,7 +85,7 @@ test('once the page is high enough nothing watches it any more', () => {
   expect(vi.getTimerCount()).toBe(others);
 });
 
-test('a page that lies within a pixel is high enough, two pixels are not', () => {
+test('accepts a position within one pixel, but not two', () => {
   comeBack();
   vi.stubGlobal('scrollY', 638);
   resizes.resize();
@@ -95,7 +95,7 @@ test('a page that lies within a pixel is high enough, two pixels are not', () =>
   expect(resizes.observed()).toEqual([]);
 });
 
-test('after a second the reader is left where he is', () => {
+test('gives up after a second', () => {
   comeBack();
   act(() => {
     vi.advanceTimersByTime(999);
@@ -107,14 +107,14 @@ test('after a second the reader is left where he is', () => {
   expect(resizes.observed()).toEqual([]);
 });
 
-test('who goes on is not scrolled back', () => {
+test('cancels when the reader navigates on', () => {
   comeBack();
   fireEvent.click(screen.getByText('榜单'));
   expect(resizes.observed()).toEqual([]);
   expect(vi.getTimerCount()).toBe(others);
 });
 
-test('with the site, nothing stays behind', () => {
+test('cleans up on unmount', () => {
   const { unmount } = comeBack();
   unmount();
   expect(resizes.observed()).toEqual([]);
@@ -125,7 +125,7 @@ test('with the site, nothing stays behind', () => {
   expect(history.scrollRestoration).toBe('manual');
 });
 
-test('a reload is the browser’s business', () => {
+test('leaves a reload to the browser', () => {
   comeBack();
   expect(history.scrollRestoration).toBe('manual');
   window.dispatchEvent(new Event('pagehide'));
