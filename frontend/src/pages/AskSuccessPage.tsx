@@ -26,11 +26,11 @@ export { rules } from '~/api/generated/rules/AskSuccessPage';
 
 const sourceType = 'form_public';
 
-/** What was sent, as the page after it says. */
+/** Texts for each kind of lead. */
 const ofAsking = { title: '询底价', done: '询价成功', what: '询价' };
 const ofAd = { title: '活动报名', done: '报名成功', what: '报名' };
 
-/** After a lead: what happens next, and other cars. Its address says which car, never who. */
+/** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
   const { title, done, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
@@ -71,7 +71,7 @@ export default function AskSuccessPage() {
 
 type Lead = { readonly leadId: string; readonly phone: SavedPhone };
 
-/** The lead that led here; null where none did. Known once the page stands in a browser. */
+/** The lead that was just sent, or null. Read after hydration. */
 function useLead(): Lead | null | undefined {
   const state = useLocation().state as unknown;
   const mounted = useMounted();
@@ -114,7 +114,7 @@ function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
 
 type NoLeadProps = { what: string; seriesId: string | undefined; name: string | undefined };
 
-/** Somebody opened the address; nothing was sent from here. */
+/** Shown when the address was opened without sending a lead. */
 function NoLead({ what, seriesId, name }: NoLeadProps) {
   const action = seriesId ? (
     <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' })}>

@@ -26,7 +26,7 @@ import columns from './StoryColumns.module.css';
 
 export { rules } from '~/api/generated/rules/DongtaiPage';
 
-/** A short post of an owner, with its pictures. */
+/** An owner's short post with pictures. */
 export default function DongtaiPage() {
   const id = useRoute().params['id'] ?? '';
   const detail = usePart('articleDetail');
@@ -70,7 +70,7 @@ export default function DongtaiPage() {
   );
 }
 
-/** The post; ?pic=2 opens its second picture, so that going back closes it. */
+/** The post; ?pic=2 opens its second picture, so that Back closes it. */
 function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps) {
   const { query } = useRoute();
   const navigate = useNavigate();
