@@ -1,4 +1,4 @@
-/** What visitors do and how fast pages are, as the browser tells it and as the demo counts it. */
+/** Visitor activity and page speed, as sent by the browser and counted by the demo. */
 import type { Page } from '@playwright/test';
 
 import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
@@ -14,7 +14,7 @@ type Told = {
 type Counted = { readonly behaviour: Record<string, number>; readonly beacons: number };
 
 type Log = {
-  /** What the page gave to sendBeacon, across documents. */
+  /** The pages' sendBeacon payloads, across documents. */
   readonly told: Told[];
   readonly events: (id: string) => Told['events'];
   readonly counted: () => Promise<Counted>;
@@ -43,7 +43,7 @@ const test = base.extend<{ log: Log }>({
   },
 });
 
-/** As if the visitor looked at another tab. */
+/** Simulates switching to another tab. */
 async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -54,7 +54,7 @@ async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> 
 const ready = (page: Page) =>
   expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
 
-test('views and durations are told, with where the visit came from', async ({ page, log }) => {
+test('sends views and dwells with the source of the visit', async ({ page, log }) => {
   await page.goto('/?from_src=aladdin_5271_1&lt=word&fromPage=baidu');
   await ready(page);
   await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
@@ -79,7 +79,7 @@ test('views and durations are told, with where the visit came from', async ({ pa
   await expect.poll(async () => (await log.counted()).behaviour['12933']).toBe(2);
   expect((await log.counted()).beacons).toBe(1);
 
-  // Back again, the time goes on; the view is still the same one.
+  // Back again, the dwell continues within the same view.
   await turnAway(page, 'visible');
   await turnAway(page, 'hidden');
   await expect.poll(() => log.events('12933')).toHaveLength(3);
@@ -87,7 +87,7 @@ test('views and durations are told, with where the visit came from', async ({ pa
   expect(new Set(log.told.map(({ device_id: id }) => id)).size).toBe(1);
 });
 
-test('how fast the page was goes as the address of a picture, once', async ({ page, log }) => {
+test('sends page speed once, as the address of a picture', async ({ page, log }) => {
   const beacon = page.waitForRequest('**/api/log/perf.gif?*');
   await page.goto('/nonsense');
   await ready(page);
@@ -108,13 +108,10 @@ test('how fast the page was goes as the address of a picture, once', async ({ pa
   await expect.poll(async () => (await log.counted()).beacons).toBe(1);
 });
 
-test('an ad that is seen and one that is clicked are told by what they are', async ({
-  page,
-  log,
-}) => {
+test('reports seen and clicked ads by their ids', async ({ page, log }) => {
   await page.goto('/adHard/index');
   await ready(page);
-  // What each ad of the page calls itself.
+  // The ids of all ads on the page.
   const ads = page.getByRole('main').locator('[data-ad]');
   await expect(ads.first()).toBeInViewport({ ratio: 0.5 });
   const labels = (await ads.evaluateAll((all) => all.map((ad) => ad.getAttribute('data-ad')))).map(
@@ -130,7 +127,7 @@ test('an ad that is seen and one that is clicked are told by what they are', asy
   expect(told('click')).toMatchObject([first]);
   expect(told('show').length).toBeGreaterThan(0);
   expect(told('show')[0]).toMatchObject(first);
-  // Each was seen once, and is one of the page.
+  // Each was reported once and is on the page.
   const seen = told('show').map(({ location, ad_id, plan_id, unit_id, page: at }) => {
     expect(at).toBe('AD_HARD');
     return new URLSearchParams(
@@ -147,7 +144,7 @@ test('an ad that is seen and one that is clicked are told by what they are', asy
     .toBe(log.events('13656').length);
 });
 
-test('a lead is told once, and nothing about the visitor', async ({ page, log, upstream }) => {
+test('reports a lead once, without personal data', async ({ page, log, upstream }) => {
   const form = await LeadForm.open(page, cars.many);
   await ready(page);
   await form.fill(phones.plain, '张三丰');
@@ -168,7 +165,7 @@ test('a lead is told once, and nothing about the visitor', async ({ page, log, u
   await expect.poll(async () => (await log.counted()).behaviour['11435']).toBe(1);
 });
 
-test('a log that cannot be had disturbs nobody', async ({ page, context }) => {
+test('a failing log affects nothing else', async ({ page, context }) => {
   await page.route('**/api/log/**', (route) => route.abort());
   await page.addInitScript(() => {
     navigator.sendBeacon = () => {

@@ -13,10 +13,10 @@ const lessons = (page: Page) => contents(page).locator('ol a');
 const current = (page: Page) => contents(page).locator('ol a[aria-current]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Calls of the visitor's own come from the page whenever it likes. */
+/** Visitor-specific calls may happen at any time. */
 const shared = (calls: readonly string[]) => calls.filter((call) => !call.includes('/feed'));
 
-/** Opened and opened again, the document brings all that is shared. */
+/** On opening and reopening, the document contains all shared data. */
 async function bringsAll(page: Page, address: string, calls: string[]): Promise<void> {
   for (const open of [() => page.goto(address), () => page.reload()]) {
     const answer = await open();
@@ -30,7 +30,7 @@ async function bringsAll(page: Page, address: string, calls: string[]): Promise<
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
 test(
-  'a video plays by keyboard, leads to the next one and back',
+  'a video plays by keyboard, opens the next one, and back',
   onRoute('VIDEO_DETAIL', '/video/{nid}.html'),
   async ({ page, subject, calls, request }) => {
     const { nid, title } = await findVideo(request, subject);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the manual of a car opens at its first video and plays the next',
+  "a car's manual opens at its first video and plays the next",
   onRoute('VIDEO_INTRO', '/intro/s-{serid}'),
   async ({ page, subject, calls, request }) => {
     const { nid } = await findVideo(request, subject);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a video of the manual stays on show when the contents are ordered by part of the car',
+  'a video stays open when its manual is grouped by part of the car',
   onRoute('VIDEO_INTRO_TAB', '/intro/s-{serid}/{categoryId}-{videoId}.html'),
   async ({ page, subject, calls }) => {
     await page.goto(`/intro/s-${subject.seriesId}`);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'by part of the car the next video keeps that order',
+  'by part of the car, the next video keeps that order',
   onRoute(
     'VIDEO_INTRO_SELECT',
     '/intro/s-{serid}/videoId/{videoId}/moduleId/{moduleId}/categoryId/{categoryId}',
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a model has a manual of its own',
+  'a model has its own manual',
   onRoute('VIDEO_INTRO_SELECT_NEW', '/new-intro/s-{serid}/m-{mid}/{videoId}'),
   async ({ page, subject, calls }) => {
     await page.goto(`/intro/s-${subject.seriesId}`);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('a video that was taken back, and one that never was', async ({ page }) => {
+test('a withdrawn video and a missing one', async ({ page }) => {
   await page.goto('/video/100192.html');
   await expect(heading(page)).toHaveText('视频已被删除');
   await expect(page).toHaveTitle('视频已删除-驾到');
@@ -168,7 +168,7 @@ test('a video that was taken back, and one that never was', async ({ page }) => 
   expect((await page.goto('/intro/s-1001/1-999.html'))?.status()).toBe(404);
 });
 
-test('a film that cannot be had says so, and plays once it can', async ({ page }) => {
+test('a failed video file is reported and plays on a later retry', async ({ page }) => {
   await page.route('**/media/clip/**', (route) => route.fulfill({ status: 502, body: '' }));
   await page.goto('/video/100134.html');
   await expect(page.getByRole('alert')).toContainText('视频加载失败');
@@ -179,7 +179,7 @@ test('a film that cannot be had says so, and plays once it can', async ({ page }
   await expect(film(page)).toBeFocused();
 });
 
-test('at its end a film offers the next one', async ({ page }) => {
+test('offers the next video at the end', async ({ page }) => {
   await page.goto('/intro/s-1001/1-100101.html');
   await film(page).evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
@@ -191,7 +191,7 @@ test('at its end a film offers the next one', async ({ page }) => {
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
-test('nothing moves while the page loads', async ({ page }) => {
+test('loads without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -209,7 +209,7 @@ test('nothing moves while the page loads', async ({ page }) => {
   }
 });
 
-test('the feed below a video grows as one reads on', async ({ page, calls }) => {
+test('the feed below a video grows on scrolling', async ({ page, calls }) => {
   await page.goto('/video/100134.html');
   const feed = page.getByRole('region', { name: '为你推荐' });
   await feed.scrollIntoViewIfNeeded();
