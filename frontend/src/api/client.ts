@@ -9,7 +9,7 @@ import { openEnvelope } from './envelope';
 import { beginFetch } from './fetch-trace';
 import { calls } from './generated/calls';
 
-const longestWaitMs = 60_000;
+const timeoutMs = 60_000;
 
 export type SendOptions<Name extends CallName> = {
   /** Name of the calling page. */
@@ -50,7 +50,7 @@ async function request<Name extends CallName>(
   const abort = new AbortController();
   const limit = setTimeout(() => {
     abort.abort();
-  }, longestWaitMs);
+  }, timeoutMs);
 
   try {
     const answer = await fetch(urlOf(path, plainParams(params)), {

@@ -58,7 +58,7 @@ describe('an envelope', () => {
 });
 
 test('takes the trace from the header when the body names none', () => {
-  const told = (body: unknown) => {
+  const traceOf = (body: unknown) => {
     try {
       openEnvelope('getcity', body, 200, { requestId: 'head' });
     } catch (error) {
@@ -66,9 +66,9 @@ test('takes the trace from the header when the body names none', () => {
     }
     throw new Error('it was opened');
   };
-  expect(told({ ResultCode: 1001, ResultMsg: '没有' })).toMatchObject({ traceId: 'head' });
-  expect(told({ ResultCode: 1001, traceId: 'body' })).toMatchObject({ traceId: 'body' });
-  expect(told(undefined)).toMatchObject({ traceId: 'head' });
+  expect(traceOf({ ResultCode: 1001, ResultMsg: '没有' })).toMatchObject({ traceId: 'head' });
+  expect(traceOf({ ResultCode: 1001, traceId: 'body' })).toMatchObject({ traceId: 'body' });
+  expect(traceOf(undefined)).toMatchObject({ traceId: 'head' });
 });
 
 test('reads an HTTP status out of gateway codes, not out of upstream codes', () => {

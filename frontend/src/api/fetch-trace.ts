@@ -18,7 +18,7 @@ export type BrowserSpan = {
 type FetchInTrace = { readonly traceparent: string; readonly end: (status: number) => void };
 
 /** Buffer until there is a listener; more than the fetches of one page. */
-const mostWaiting = 50;
+const maxBuffered = 50;
 
 let trace: Pick<PageData, 'traceId' | 'traceFlags'> | undefined;
 let waiting: BrowserSpan[] = [];
@@ -42,7 +42,7 @@ export function beginFetch(call: string): FetchInTrace | undefined {
       over = true;
       const span = { spanId, name: `fetch ${call}`, start, end: timeNow(), status };
       if (listener) listener(span);
-      else if (waiting.length < mostWaiting) waiting.push(span);
+      else if (waiting.length < maxBuffered) waiting.push(span);
     },
   };
 }

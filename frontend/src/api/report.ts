@@ -10,19 +10,19 @@ type Problem = {
   readonly time: number;
 };
 
-const longestMessage = 200;
+const maxMessageLength = 200;
 
-const told = new WeakSet<Error>();
+const reported = new WeakSet<Error>();
 
 /** Reports an error once, even when several parts of a page show it. */
 export function report({ kind, error, page, time }: Problem): void {
-  if (told.has(error)) return;
-  told.add(error);
+  if (reported.has(error)) return;
+  reported.add(error);
   const { call, traceId } = error instanceof CallError ? error : {};
   const body: Body<'errorReport'> = {
     kind,
     // Masks runs of digits long enough to be a phone number.
-    message: error.message.replace(/\d{5,}/g, '#').slice(0, longestMessage),
+    message: error.message.replace(/\d{5,}/g, '#').slice(0, maxMessageLength),
     time,
     ...(page !== undefined && { page }),
     ...(call !== undefined && { call }),

@@ -67,8 +67,8 @@ export function partParams(
 
 function applies({ when }: PagePart, lookup: Lookup): boolean {
   if (!when) return true;
-  if (when.present !== undefined && isNothing(lookup(when.present))) return false;
-  if (when.absent !== undefined && !isNothing(lookup(when.absent))) return false;
+  if (when.present !== undefined && isUnset(lookup(when.present))) return false;
+  if (when.absent !== undefined && !isUnset(lookup(when.absent))) return false;
   if (when.value === undefined) return true;
   const value = lookup(when.value);
   return (when.in?.includes(value) ?? true) && !(when.notIn?.includes(value) ?? false);
@@ -79,7 +79,7 @@ function valueBy(rule: ValueRule, lookup: Lookup): string {
     .map((template) => fillWhole(template, lookup))
     .map((text) => (rule.digits ? text.replace(/\D/g, '') : text))
     .map((text) => (rule.map ? (rule.map[text] ?? '') : text))
-    .find((text) => !isNothing(text) && !(rule.except?.includes(text) ?? false));
+    .find((text) => !isUnset(text) && !(rule.except?.includes(text) ?? false));
   if (found === undefined) return rule.fallback ?? '';
   return rule.pageOf === undefined ? found : String(Math.ceil(Number(found) / rule.pageOf));
 }
@@ -97,6 +97,6 @@ function lookupIn(values: Values, { params, query }: Address, payloads: Payloads
   };
 }
 
-function isNothing(text: string): boolean {
+function isUnset(text: string): boolean {
   return text === '' || text === '0';
 }

@@ -57,7 +57,7 @@ export default function AskSuccessPage() {
             <NoLead what={what} seriesId={name ? seriesId : undefined} name={name} />
           )}
           {lead && seriesId && (
-            <Taken key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
+            <AfterLead key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
           )}
           {lead && !seriesId && (
             <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
@@ -88,9 +88,9 @@ function leadIdIn(state: unknown): string | undefined {
   return given && typeof state.leadId === 'string' ? state.leadId : undefined;
 }
 
-type TakenProps = { lead: Lead; seriesId: string; modelId: string | undefined };
+type AfterLeadProps = { lead: Lead; seriesId: string; modelId: string | undefined };
 
-function Taken({ lead: { leadId, phone }, seriesId, modelId }: TakenProps) {
+function AfterLead({ lead: { leadId, phone }, seriesId, modelId }: AfterLeadProps) {
   const [start] = useState(() => takenInquiry({ seriesId, modelId }, { leadId, phone, name: '' }));
   const [{ step }, tell] = useInquiry(start, sourceType);
   const navigate = useNavigate();

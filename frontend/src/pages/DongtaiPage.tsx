@@ -44,7 +44,7 @@ export default function DongtaiPage() {
           {detail.status === 'failed' ? (
             <Failed error={detail.error} onRetry={detail.retry} />
           ) : data ? (
-            <Told id={id} answer={data} />
+            <PostContent id={id} answer={data} />
           ) : (
             <Loading>
               <Skeleton className={styles.waitingBy} />
@@ -71,7 +71,7 @@ export default function DongtaiPage() {
 }
 
 /** The post; ?pic=2 opens its second picture, so that Back closes it. */
-function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps) {
+function PostContent({ id, answer: { news, relate_seires: cars, keywords } }: PostContentProps) {
   const { query } = useRoute();
   const navigate = useNavigate();
   if (isGone(news)) return <Gone series={cars[0]} />;
@@ -91,4 +91,4 @@ function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps
   );
 }
 
-type ToldProps = { id: string; answer: ArticleAnswer };
+type PostContentProps = { id: string; answer: ArticleAnswer };

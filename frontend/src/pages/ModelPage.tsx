@@ -137,7 +137,7 @@ function ModelOf({ modelId }: { modelId: string }) {
               sheet.equipment.length > 0 && (
                 <Equipment
                   groups={sheet.equipment}
-                  ahead={compared.data ? aheadOf(compared.data.config, modelId) : nothingAhead}
+                  ahead={compared.data ? aheadOf(compared.data.config, modelId) : noAdvantages}
                 />
               )
             }
@@ -219,4 +219,4 @@ function picturesWords({ own_total: own, total }: Payload<'getCarPicList'>): str
   return own > 0 ? `本车款${own}张外观图片` : '以下为同系车款的图片';
 }
 
-const nothingAhead: ReadonlySet<string> = new Set();
+const noAdvantages: ReadonlySet<string> = new Set();

@@ -43,7 +43,7 @@ afterEach(() => {
 let others: number;
 
 /** Scrolls to 640, leaves, and returns to a page that is 100 high so far. */
-function comeBack() {
+function goBack() {
   const view = render(
     <MemoryRouter useTransitions={false}>
       <Site />
@@ -65,7 +65,7 @@ function comeBack() {
 const places = (): number[] => scrolled.mock.calls.map(([, top]) => top);
 
 test('retries the position whenever the page has grown', () => {
-  comeBack();
+  goBack();
   expect(resizes.observed()).toEqual([document.body]);
   expect(places()).toEqual([640]);
   height = 400;
@@ -75,7 +75,7 @@ test('retries the position whenever the page has grown', () => {
 });
 
 test('stops watching once the page is high enough', () => {
-  comeBack();
+  goBack();
   height = 5000;
   resizes.resize();
   expect(window.scrollY).toBe(640);
@@ -86,7 +86,7 @@ test('stops watching once the page is high enough', () => {
 });
 
 test('accepts a position within one pixel, but not two', () => {
-  comeBack();
+  goBack();
   vi.stubGlobal('scrollY', 638);
   resizes.resize();
   expect(resizes.observed()).toHaveLength(1);
@@ -96,7 +96,7 @@ test('accepts a position within one pixel, but not two', () => {
 });
 
 test('gives up after a second', () => {
-  comeBack();
+  goBack();
   act(() => {
     vi.advanceTimersByTime(999);
   });
@@ -108,14 +108,14 @@ test('gives up after a second', () => {
 });
 
 test('cancels when the reader navigates on', () => {
-  comeBack();
+  goBack();
   fireEvent.click(screen.getByText('榜单'));
   expect(resizes.observed()).toEqual([]);
   expect(vi.getTimerCount()).toBe(others);
 });
 
 test('cleans up on unmount', () => {
-  const { unmount } = comeBack();
+  const { unmount } = goBack();
   unmount();
   expect(resizes.observed()).toEqual([]);
   expect(vi.getTimerCount()).toBe(others);
@@ -126,7 +126,7 @@ test('cleans up on unmount', () => {
 });
 
 test('leaves a reload to the browser', () => {
-  comeBack();
+  goBack();
   expect(history.scrollRestoration).toBe('manual');
   window.dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');

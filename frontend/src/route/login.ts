@@ -28,7 +28,7 @@ export type Gated = {
 };
 
 /** Default outside the provider, as in component tests: logged out, without login. */
-const nobody: Login = {
+const loggedOut: Login = {
   user: null,
   closed: true,
   logIn: () => {},
@@ -37,7 +37,7 @@ const nobody: Login = {
   takeWish: () => undefined,
 };
 
-export const LoginContext = createContext<Login>(nobody);
+export const LoginContext = createContext<Login>(loggedOut);
 
 export function useLogin(): Login {
   return use(LoginContext);

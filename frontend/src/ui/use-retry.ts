@@ -21,10 +21,10 @@ export type Retry = {
 };
 
 /** Longer waits are left to the visitor. */
-const longestSeconds = 60;
+const maxAutomaticSeconds = 60;
 /** Random delay, so that parts refused together do not retry together. */
-const leastSpreadMs = 2000;
-const spreadOfWait = 0.3;
+const minSpreadMs = 2000;
+const spreadShare = 0.3;
 const goldenRatio = 0.618_033_988_749_895;
 
 /**
@@ -37,7 +37,7 @@ export function useRetry(
   clock: Clock = browserClock,
 ): Retry {
   const spread = wait === undefined ? 0 : fraction(wait.until);
-  const short = wait !== undefined && wait.seconds <= longestSeconds;
+  const short = wait !== undefined && wait.seconds <= maxAutomaticSeconds;
   const automatic = short && onRetry !== undefined && retryKey !== undefined && mayRetry(retryKey);
   const due = useMemo(
     () => (wait && automatic ? spreadOut(wait, spread) : wait),
@@ -58,7 +58,7 @@ export function useRetry(
     };
     const handleVisible = (): void => {
       stop();
-      stop = clock.after(spread * leastSpreadMs, tryAgain);
+      stop = clock.after(spread * minSpreadMs, tryAgain);
     };
     document.addEventListener('visibilitychange', handleVisible);
     tryAgain();
@@ -77,6 +77,6 @@ function fraction(time: number): number {
 }
 
 function spreadOut({ seconds, until }: Wait, spread: number): Wait {
-  const ms = Math.ceil(spread * Math.max(leastSpreadMs, seconds * 1000 * spreadOfWait));
+  const ms = Math.ceil(spread * Math.max(minSpreadMs, seconds * 1000 * spreadShare));
   return { seconds: seconds + Math.ceil(ms / 1000), until: until + ms };
 }

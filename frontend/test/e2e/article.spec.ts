@@ -12,7 +12,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const shared = (calls: readonly string[]) => calls.filter((call) => !call.includes('/feed'));
 
 /** On opening and reopening, the document contains all shared data. */
-async function bringsAll(page: Page, address: string, calls: string[]): Promise<void> {
+async function expectNoCalls(page: Page, address: string, calls: string[]): Promise<void> {
   calls.length = 0;
   for (const open of [() => page.goto(address), () => page.reload()]) {
     const answer = await open();
@@ -35,7 +35,7 @@ test(
   async ({ page, subject, calls, request, baseURL }) => {
     const { nid, title } = await findArticle(request, subject);
     const address = `/article/${nid}.html`;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(`${title}-驾到`);
     const whole = `${baseURL}${address}`;
@@ -68,7 +68,7 @@ test(
   onRoute('NEW_ASK', '/ask/{gatherId}-{nid}.html'),
   async ({ page, subject, calls, request, baseURL }) => {
     const { nid, title } = await findArticle(request, subject);
-    await bringsAll(page, `/ask/12-${nid}.html`, calls);
+    await expectNoCalls(page, `/ask/12-${nid}.html`, calls);
     await expect(heading(page)).toHaveText(title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -91,7 +91,7 @@ test(
     await page.goto(`/article/${nid}.html`);
     await page.getByRole('link', { name: `#${tag.name}`, exact: true }).click();
     await expect(heading(page)).toHaveText(tag.name);
-    await bringsAll(page, `/tag/${tag.nid}.html`, calls);
+    await expectNoCalls(page, `/tag/${tag.nid}.html`, calls);
 
     const rows = page.locator('main ul').first().getByRole('heading', { level: 3 });
     await expect(rows).toHaveCount(Math.min(10, list.length));
@@ -123,7 +123,7 @@ test(
   onRoute('DONGTAI', '/dongtai/{id}'),
   async ({ page, calls, request }) => {
     const { nid, title } = await findPost(request);
-    await bringsAll(page, `/dongtai/${nid}`, calls);
+    await expectNoCalls(page, `/dongtai/${nid}`, calls);
     await expect(heading(page)).toHaveText(title);
     await noAxeViolations(page);
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
 
-type Told = {
+type LogEvent = {
   readonly device_id: string;
   readonly bucket: string;
   readonly from_src?: string;
@@ -15,16 +15,18 @@ type Counted = { readonly behaviour: Record<string, number>; readonly beacons: n
 
 type Log = {
   /** The pages' sendBeacon payloads, across documents. */
-  readonly told: Told[];
-  readonly events: (id: string) => Told['events'];
+  readonly told: LogEvent[];
+  readonly events: (id: string) => LogEvent['events'];
   readonly counted: () => Promise<Counted>;
 };
 
 const test = base.extend<{ log: Log }>({
   log: async ({ page, gateway, upstream }, use) => {
-    const told: Told[] = [];
+    const told: LogEvent[] = [];
     expect(await upstream.leads()).toEqual([]);
-    await page.exposeFunction('tellTest', (text: string) => told.push(JSON.parse(text) as Told));
+    await page.exposeFunction('tellTest', (text: string) =>
+      told.push(JSON.parse(text) as LogEvent),
+    );
     await page.addInitScript(() => {
       const send = navigator.sendBeacon.bind(navigator);
       navigator.sendBeacon = (url, body) => {
@@ -44,7 +46,7 @@ const test = base.extend<{ log: Log }>({
 });
 
 /** Simulates switching to another tab. */
-async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -59,7 +61,7 @@ test('sends views and dwells with the source of the visit', async ({ page, log }
   await ready(page);
   await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
   await expect(page).toHaveTitle(/销量排行榜/);
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => log.events('12931')).toHaveLength(2);
   expect(log.events('12931')).toMatchObject([
     { page: 'INDEX', fromPage: 'baidu' },
@@ -80,8 +82,8 @@ test('sends views and dwells with the source of the visit', async ({ page, log }
   expect((await log.counted()).beacons).toBe(1);
 
   // Back again, the dwell continues within the same view.
-  await turnAway(page, 'visible');
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => log.events('12933')).toHaveLength(3);
   expect(log.events('12931')).toHaveLength(2);
   expect(new Set(log.told.map(({ device_id: id }) => id)).size).toBe(1);
@@ -92,7 +94,7 @@ test('sends page speed once, as the address of a picture', async ({ page, log })
   await page.goto('/nonsense');
   await ready(page);
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   const request = await beacon;
   expect(request.resourceType()).toBe('image');
   const figures = new URL(request.url()).searchParams;
@@ -103,8 +105,8 @@ test('sends page speed once, as the address of a picture', async ({ page, log })
   }
   expect(Number(figures.get('cls'))).toBeLessThan(0.1);
   expect((await request.response())?.status()).toBe(200);
-  await turnAway(page, 'visible');
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await setVisibility(page, 'hidden');
   await expect.poll(async () => (await log.counted()).beacons).toBe(1);
 });
 
@@ -120,7 +122,7 @@ test('reports seen and clicked ads by their ids', async ({ page, log }) => {
   expect(labels[0]).toMatchObject({ location: '22' });
   expect(labels[0]?.['ad_id']).toMatch(/^\d+$/);
   await ads.first().getByRole('link').first().click();
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   const told = (action: string) => log.events('13656').filter((event) => event.action === action);
   await expect.poll(() => told('click')).toHaveLength(1);
   const first = { ...labels[0], page: 'AD_HARD' };
@@ -150,7 +152,7 @@ test('reports a lead once, without personal data', async ({ page, log, upstream 
   await form.fill(phones.plain, '张三丰');
   await form.button.click();
   await expect(success(page)).toBeVisible();
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => log.events('11435')).toHaveLength(1);
   const [lead] = await upstream.leads();
   expect(log.events('11435')[0]).toMatchObject({
@@ -180,7 +182,7 @@ test('a failing log affects nothing else', async ({ page, context }) => {
   await page.goto('/');
   await ready(page);
   await context.setOffline(true);
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await context.setOffline(false);
   await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
   await expect(page).toHaveTitle(/销量排行榜/);

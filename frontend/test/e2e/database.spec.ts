@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
 }
 
 /** The count shown on an option. */
-async function promised(option: Locator): Promise<number> {
+async function countOf(option: Locator): Promise<number> {
   return Number(/(\d[\d,]*)款$/.exec((await option.textContent()) ?? '')?.[1]?.replace(',', ''));
 }
 
@@ -40,7 +40,7 @@ test(
     const before = await total(page);
 
     const suv = row(page, '级别').getByRole('link', { name: /^SUV/ });
-    const left = await promised(suv);
+    const left = await countOf(suv);
     await suv.click();
     await expect(page).toHaveURL(/\/car\/0-0-2-/);
     await expect.poll(() => total(page)).toBe(left);
@@ -71,7 +71,7 @@ test.describe('an option', () => {
     await page.getByRole('button', { name: /^更多条件/ }).click();
     for (const name of ['能源', '驱动', '配置']) {
       const options = row(page, name).locator('ul a');
-      const counts = await Promise.all((await options.all()).map(promised));
+      const counts = await Promise.all((await options.all()).map(countOf));
       const place = counts.indexOf(Math.max(...counts));
       const option = options.nth(place);
       await option.click();

@@ -38,7 +38,7 @@ async function allow(context: BrowserContext): Promise<void> {
 }
 
 /** Functions and scripts left over from a lookup. */
-const leftBehind = (page: Page) =>
+const leftovers = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(window).filter((name) => name.startsWith('jiadao_')),
     ...[...document.scripts].map(({ src }) => src).filter((src) => src.includes('/maps/')),
@@ -84,7 +84,7 @@ test('on request, the city is found, selected, stored and used by every call at 
     cityName: '上海',
     currCity: '上海',
   });
-  expect(await leftBehind(page)).toEqual([]);
+  expect(await leftovers(page)).toEqual([]);
 
   await page.reload();
   await expect(button(page)).toContainText('上海');
@@ -159,7 +159,7 @@ test('a lookup that fails twice is tried a third time', async ({ page, context }
   await locate(page).click();
   await expect(button(page)).toContainText('上海');
   expect(tries).toBe(3);
-  expect(await leftBehind(page)).toEqual([]);
+  expect(await leftovers(page)).toEqual([]);
 });
 
 test('after a final failure the city is 北京, with a retry', async ({ page, context, gateway }) => {
@@ -177,7 +177,7 @@ test('after a final failure the city is 北京, with a retry', async ({ page, co
   await noAxeViolations(page);
   expect(tries).toBe(3);
   expect(await cookie(context, 'loc_city')).toBeUndefined();
-  expect(await leftBehind(page)).toEqual([]);
+  expect(await leftovers(page)).toEqual([]);
 
   await move(gateway.demoUrl, 257);
   await page.getByRole('button', { name: '重新定位' }).click();

@@ -10,7 +10,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: '车型导航' 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Scrolls through every section, so that lazy ones load. */
-async function readThrough(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((to) => {
@@ -25,7 +25,7 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 /** Calls of the inquiry offers, which no document contains. */
-const ofVisitor = '/api/clue/askprice/showcard';
+const offerCall = '/api/clue/askprice/showcard';
 
 test(
   'a series: by link and by address, to one of its models, and back',
@@ -41,7 +41,7 @@ test(
     await expect(heading(page)).toHaveText(subject.seriesName);
     await expect(page).toHaveTitle(new RegExp(`^【${subject.seriesName}】.*-驾到$`));
     await settled(page);
-    expect(calls.filter((call) => call !== ofVisitor)).toEqual([]);
+    expect(calls.filter((call) => call !== offerCall)).toEqual([]);
 
     const model = region(page, '车款与报价').getByRole('rowheader').first().getByRole('link');
     const name = (await model.textContent()) ?? '';
@@ -55,7 +55,7 @@ test(
     expect((await model.boundingBox())?.y).toBeCloseTo(seen?.y ?? 0, -1);
     await page.reload();
     await expect(heading(page)).toHaveText(subject.seriesName);
-    await readThrough(page);
+    await scrollThrough(page);
     await noAxeViolations(page);
   },
 );
@@ -74,9 +74,9 @@ test(
     await expect(heading(page)).toContainText(subject.seriesName);
     calls.length = 0;
     await page.reload();
-    await readThrough(page);
+    await scrollThrough(page);
     // The comparison with other models is not part of the document.
-    const later = [ofVisitor, '/api/model/getmodelconfignew'];
+    const later = [offerCall, '/api/model/getmodelconfignew'];
     expect(calls.filter((call) => !later.includes(call.split('?')[0] ?? ''))).toEqual([]);
     await nav(page).getByRole('link', { name: '车主价' }).waitFor();
     await noAxeViolations(page);

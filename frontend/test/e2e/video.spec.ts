@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const shared = (calls: readonly string[]) => calls.filter((call) => !call.includes('/feed'));
 
 /** On opening and reopening, the document contains all shared data. */
-async function bringsAll(page: Page, address: string, calls: string[]): Promise<void> {
+async function expectNoCalls(page: Page, address: string, calls: string[]): Promise<void> {
   for (const open of [() => page.goto(address), () => page.reload()]) {
     const answer = await open();
     expect(answer?.status()).toBe(200);
@@ -34,7 +34,7 @@ test(
   onRoute('VIDEO_DETAIL', '/video/{nid}.html'),
   async ({ page, subject, calls, request }) => {
     const { nid, title } = await findVideo(request, subject);
-    await bringsAll(page, `/video/${nid}.html`, calls);
+    await expectNoCalls(page, `/video/${nid}.html`, calls);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 6)}`));
     expect(await isPaused(page)).toBe(true);
@@ -64,7 +64,7 @@ test(
     await page.getByRole('link', { name: '视频说明书' }).click();
     await expect(heading(page)).toHaveText(`${subject.seriesName}视频说明书`);
     calls.length = 0;
-    await bringsAll(page, `/intro/s-${subject.seriesId}`, calls);
+    await expectNoCalls(page, `/intro/s-${subject.seriesId}`, calls);
     await expect(current(page)).toHaveCount(1);
     await expect(lessons(page).first()).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: /^下一个/ }).click();
@@ -86,7 +86,7 @@ test(
     const address = new URL(page.url()).pathname;
     const title = await heading(page).textContent();
     calls.length = 0;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
       new RegExp(`${address}$`),
@@ -113,7 +113,7 @@ test(
     await expect(page).toHaveURL(/\/moduleId\//);
     const address = new URL(page.url()).pathname;
     calls.length = 0;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\d+-\d+\.html$/);
     const place = await lessons(page).evaluateAll((all) =>
       all.findIndex((one) => one.hasAttribute('aria-current')),
@@ -144,7 +144,7 @@ test(
     await expect(page).toHaveURL(/\/new-intro\/s-\d+\/m-\d+\/[1-9]\d*$/);
     const address = new URL(page.url()).pathname;
     calls.length = 0;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(lessons(page).nth(2)).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',

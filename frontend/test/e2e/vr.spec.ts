@@ -150,7 +150,7 @@ test.describe('a panorama of the interior', () => {
   );
 
   test('shows another part of the room at another angle', async ({ page, request }) => {
-    await page.goto(await withCabin(request));
+    await page.goto(await panoAddress(request));
     await expect(room(page)).toBeVisible();
     const canvas = room(page).locator('canvas');
     const ahead = await canvas.screenshot();
@@ -165,7 +165,7 @@ test.describe('a panorama of the interior', () => {
   });
 
   test('follows the pointer; labels stay at their places', async ({ page, request }) => {
-    await page.goto(await withCabin(request));
+    await page.goto(await panoAddress(request));
     await expect(room(page)).toBeVisible();
     const box = (await room(page).boundingBox())!;
     const point = page.getByRole('button', { name: '中控屏' });
@@ -185,7 +185,7 @@ test.describe('a panorama of the interior', () => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(await withCabin(request));
+    await page.goto(await panoAddress(request));
     const flat = page.getByRole('region', { name: /车内全景/ });
     await expect(flat).toBeVisible();
     await expect(page.getByText('浏览器不支持三维显示，可拖动平面全景')).toBeVisible();
@@ -257,7 +257,7 @@ test('the download page', onRoute('DOWNLOAD_APP', '/download-app'), async ({ pag
 });
 
 /** The address of a car with an interior panorama. */
-async function withCabin(request: {
+async function panoAddress(request: {
   get: (url: string) => Promise<{ json: () => Promise<unknown> }>;
 }): Promise<string> {
   const answer = await request.get('/api/rank/gatherranklist?sale_num=20');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const longestFile = 350;
+const maxLines = 350;
 
 type File = { readonly name: string; readonly text: string };
 
@@ -32,9 +32,7 @@ describe('files', () => {
   });
 
   test('stay within the length limit', () => {
-    const long = [...written, ...sheets].filter(
-      (file) => file.text.split('\n').length > longestFile,
-    );
+    const long = [...written, ...sheets].filter((file) => file.text.split('\n').length > maxLines);
     expect(namesOf(long)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { measureSpeed } from './page-speed';
 import { visitSource, wordOf, type VisitSource } from './visit-source';
 
 /** Maximum per request in the contract. */
-const most = 50;
+const maxEntries = 50;
 const waitMs = 5000;
 
 export type Log = {
@@ -31,7 +31,7 @@ export function openLog(
   const queue = batch<LoggedEvent>(
     (events) =>
       beacon('behaviourLog', { device_id: device, bucket, ...source, events: [...events] }),
-    { most, waitMs },
+    { most: maxEntries, waitMs },
     clock,
   );
   const speed = measureSpeed(opened, bucket);

@@ -18,7 +18,7 @@ const kinds: { readonly [type in Metric['navigationType']]?: NonNullable<Figures
 };
 
 /** Maximum value in the contract, ms. */
-const longestMs = 600_000;
+const maxMs = 600_000;
 
 export function measureSpeed(page: string, bucket: Bucket): { readonly send: () => void } {
   let figures: Figures = { page, bucket };
@@ -66,5 +66,5 @@ function timing(): Partial<Figures> {
 /** Whole milliseconds; leaves out unknown values and those outside the contract. */
 function msOf(name: string, value: number): Partial<Figures> {
   const ms = Math.round(value);
-  return ms >= 0 && ms <= longestMs ? { [name]: ms } : {};
+  return ms >= 0 && ms <= maxMs ? { [name]: ms } : {};
 }

@@ -37,14 +37,14 @@ afterEach(() => {
 });
 
 const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-const told = () => heard.map(({ action, location, ad_id: id }) => [action, location, id]);
+const recorded = () => heard.map(({ action, location, ad_id: id }) => [action, location, id]);
 
 test('counts one view per ad and every click', () => {
   show(at('#ad'));
   show(at('#ad'));
   at('#ad b').click();
   at('#ad b').click();
-  expect(told()).toEqual([
+  expect(recorded()).toEqual([
     ['show', '22', '103'],
     ['click', '22', '103'],
     ['click', '22', '103'],
@@ -63,7 +63,7 @@ test('watches ads that are added later', async () => {
     expect(observed.has(at('#late'))).toBe(true);
   });
   show(at('#late'));
-  expect(told()).toEqual([['show', '1', '5']]);
+  expect(recorded()).toEqual([['show', '1', '5']]);
 });
 
 test('watches nothing after the end', () => {

@@ -46,8 +46,8 @@ export function watchAds(): () => void {
 }
 
 function noteAd(ad: Element, action: 'show' | 'click'): void {
-  const told = readAd(ad.getAttribute('data-ad'));
-  if (told) note({ activity_id: activities.ad, action, ...told });
+  const label = readAd(ad.getAttribute('data-ad'));
+  if (label) note({ activity_id: activities.ad, action, ...label });
 }
 
 const members = ['location', 'ad_id', 'plan_id', 'unit_id'] as const;

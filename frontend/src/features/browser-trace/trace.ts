@@ -6,7 +6,7 @@ import { batch } from '~/lib/batch';
 import { browserClock, type Clock } from '~/lib/clock';
 
 /** Maximum per request of the gateway. */
-const most = 50;
+const maxSpans = 50;
 const waitMs = 2000;
 
 /** Format of the gateway (bff/src/telemetry/browser.rs). */
@@ -20,7 +20,7 @@ export function openTrace(
   const loadId = newSpanId();
   const queue = batch<SentSpan>(
     (spans) => beaconSpans({ page, spans: [...spans] }),
-    { most, waitMs },
+    { most: maxSpans, waitMs },
     clock,
   );
 

@@ -69,10 +69,10 @@ function Others({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-const mostInHalf = 4;
+const maxInHalf = 4;
 
 function widthOf({ options }: Filter): 'half' | 'whole' {
-  return options.length <= mostInHalf ? 'half' : 'whole';
+  return options.length <= maxInHalf ? 'half' : 'whole';
 }
 
 /** Short rows come last and share a line; otherwise in response order. */

@@ -20,7 +20,7 @@ export type DatabaseAddress = {
 /** Single-value conditions: upstreams accept only one. */
 const single: ReadonlySet<ConditionKey> = new Set(['price', 'level']);
 /** Maximum number of brands in the slot. */
-const mostBrands = 6;
+const maxBrands = 6;
 
 export function isConditionKey(key: string): key is ConditionKey {
   return (conditionKeys as readonly string[]).includes(key);
@@ -90,7 +90,7 @@ export function isValue(key: ConditionKey, val: string): boolean {
 
 /** False when the slot of the condition is full. */
 export function hasRoom({ conditions }: DatabaseAddress, key: ConditionKey): boolean {
-  return key !== 'brand' || (conditions.brand?.length ?? 0) < mostBrands;
+  return key !== 'brand' || (conditions.brand?.length ?? 0) < maxBrands;
 }
 
 export function chosenOf(address: DatabaseAddress, key: ConditionKey): readonly string[] {
@@ -99,10 +99,10 @@ export function chosenOf(address: DatabaseAddress, key: ConditionKey): readonly 
 
 /** The price option `10,15` is `10_15` in the address; a single number is both ends (spec browsing §5). */
 function valuesOf(key: ConditionKey, slot: string): readonly string[] {
-  if (isNothing(slot)) return [];
+  if (isUnset(slot)) return [];
   if (key === 'price') return [slot.includes('_') ? slot.replace('_', ',') : `${slot},${slot}`];
   if (key === 'level') return [slot.split('_')[0] ?? slot];
-  return inOrder(slot.split('_').filter((value) => !isNothing(value)));
+  return inOrder(slot.split('_').filter((value) => !isUnset(value)));
 }
 
 function slotOf(key: ConditionKey, values: readonly string[]): string {
@@ -113,7 +113,7 @@ function slotOf(key: ConditionKey, values: readonly string[]): string {
   return to === undefined || from === to ? (from ?? '0') : `${from}_${to}`;
 }
 
-function isNothing(text: string): boolean {
+function isUnset(text: string): boolean {
   return text === '' || text === '0';
 }
 

@@ -34,13 +34,13 @@ export type SeriesPagesEvent<Item extends Listed, Problem> =
 /** `rn` in the page file of the database. */
 export const pageSize = 20;
 
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 export function openList<Item extends Listed, Problem>(
   pn: number,
   items: readonly Item[],
 ): SeriesPages<Item, Problem> {
-  return { items: once(items), pn, attempts: 0, unasked: unaskedPages, more: after(items) };
+  return { items: once(items), pn, attempts: 0, unasked: pagesByScrolling, more: after(items) };
 }
 
 /** An event that does not apply to a state returns the same state. */
@@ -57,7 +57,7 @@ export function seriesPages<Item extends Listed, Problem>(
       return asking({ ...state, unasked: state.unasked - 1 });
     case 'more-asked':
       if (more.status !== 'ready' && more.status !== 'failed') return state;
-      return asking({ ...state, unasked: unaskedPages });
+      return asking({ ...state, unasked: pagesByScrolling });
     case 'answered':
       if (!awaits(more, event.attempt)) return state;
       return {

@@ -29,12 +29,10 @@ export function tabsOf(years: readonly Year[]): ModelTab[] {
 }
 
 /** Maximum of the comparison (contract of getmodelconfigNew). */
-const mostCompared = 10;
+const maxCompared = 10;
 
 export function comparedIds(groups: readonly ModelGroup[]): string[] {
-  return groups
-    .flatMap(({ models }) => models.map(({ model_id: id }) => id))
-    .slice(0, mostCompared);
+  return groups.flatMap(({ models }) => models.map(({ model_id: id }) => id)).slice(0, maxCompared);
 }
 
 export function isSold({ sell_stat: stat }: Model): boolean {

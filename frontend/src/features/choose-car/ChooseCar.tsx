@@ -17,7 +17,7 @@ const AllBrands = later(
 );
 
 /** Two rows of ten, the last cell for the link to all brands. */
-const mostHotBrands = 19;
+const maxHotBrands = 19;
 
 /** Body levels and hot brands, linked to the car database. */
 export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
@@ -39,12 +39,12 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
         ))}
       </ul>
       <ul className={styles.brands} aria-label="热门品牌">
-        {hotBrands?.slice(0, mostHotBrands).map((brand) => (
+        {hotBrands?.slice(0, maxHotBrands).map((brand) => (
           <li key={brand.code}>
             <BrandTile {...brand} />
           </li>
         ))}
-        {!hotBrands && <WaitingTiles count={mostHotBrands} />}
+        {!hotBrands && <WaitingTiles count={maxHotBrands} />}
         <li>
           <button
             type="button"

@@ -34,7 +34,7 @@ export type LocationEvent =
   | { type: 'found'; attempt: number; city: FoundCity; at: number }
   | { type: 'not-found'; attempt: number; code: 1 | 3 };
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 export const notLocated: LocationState = { status: 'idle', attempt: 0 };
 
@@ -64,7 +64,7 @@ export function location(state: LocationState, event: LocationEvent): LocationSt
     case 'not-found': {
       if (state.status !== 'looking-up' || state.attempt !== event.attempt) return state;
       const { attempt, retries } = state;
-      if (retries >= mostRetries) return { status: 'failed', attempt, code: event.code };
+      if (retries >= maxRetries) return { status: 'failed', attempt, code: event.code };
       return { ...state, attempt: attempt + 1, retries: retries + 1 };
     }
     default:

@@ -7,7 +7,7 @@ import type { Point } from './location.machine';
 const positionTimeoutMs = 8000;
 
 /** Own timeout for a permission prompt that is never answered. */
-const longestQuestionMs = 60_000;
+const promptTimeoutMs = 60_000;
 
 export type PositionAnswer =
   | { readonly status: 'positioned'; readonly point: Point }
@@ -24,7 +24,7 @@ export function askPosition(clock: Clock, done: (answer: PositionAnswer) => void
     over = true;
     done(answer);
   }
-  const callOff = clock.after(longestQuestionMs, () => {
+  const callOff = clock.after(promptTimeoutMs, () => {
     settle({ status: 'not-positioned', code: 2 });
   });
   // Always defined by the types, but missing in some visitors' browsers.

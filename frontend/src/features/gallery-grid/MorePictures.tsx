@@ -28,7 +28,7 @@ const margin = 400;
 export function MorePictures({ more, loaded, total, onNear, onRetry }: MorePicturesProps) {
   const { status } = more;
   const end = useNearEnd<HTMLDivElement>(onNear, loaded, margin);
-  const button = useFocusThatGoesOn(status === 'loading', loaded);
+  const button = useFocusOnFirstNew(status === 'loading', loaded);
   return (
     <div ref={end} className={styles.more}>
       <div role="status">
@@ -48,7 +48,7 @@ export function MorePictures({ more, loaded, total, onNear, onRetry }: MorePictu
 }
 
 /** After the button was pressed, moves the focus to the first new picture. */
-function useFocusThatGoesOn(loading: boolean, loaded: number) {
+function useFocusOnFirstNew(loading: boolean, loaded: number) {
   const button = useRef<HTMLButtonElement>(null);
   const next = useRef<number>(null);
 

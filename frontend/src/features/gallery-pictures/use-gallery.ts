@@ -27,7 +27,7 @@ export function useGallery(scene: Subject['scene']): Gallery {
   const series = usePart('getSeriesInfo');
   const model = usePart('carModalInfo');
   const place = placeOf(route);
-  if (!place.seriesId && !place.modelId) throw nothingNamed;
+  if (!place.seriesId && !place.modelId) throw noCar;
 
   const tab = tabAt(tabIndex(route.params['tab']));
   const seriesId = place.seriesId ?? model.data?.modelInfo.series_id;
@@ -54,7 +54,7 @@ function placeOf({ params, query, search }: Route): Place {
 }
 
 /** 'other' alone names no car. */
-const nothingNamed = new CallError({
+const noCar = new CallError({
   call: 'getCarPicList',
   kind: 'missing',
   message: '没有这个图集',

@@ -32,7 +32,7 @@ export function Filmstrip({
 }: FilmstripProps) {
   const strip = useRef<HTMLOListElement>(null);
   useStripView(strip, index, onView);
-  useFocusThatFollows(strip, index);
+  useFocusOnCurrent(strip, index);
   return (
     <nav aria-label={label} className={styles.frame}>
       <ol ref={strip} className={styles.strip}>
@@ -86,7 +86,7 @@ const Place = memo(function Place({ index, current, isStop, to, title, thumb }: 
 });
 
 /** One tab stop: the focus follows the current picture. */
-function useFocusThatFollows(strip: RefObject<HTMLOListElement | null>, index: number): void {
+function useFocusOnCurrent(strip: RefObject<HTMLOListElement | null>, index: number): void {
   useEffect(() => {
     const list = strip.current;
     if (!list?.contains(document.activeElement)) return;

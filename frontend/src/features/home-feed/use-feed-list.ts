@@ -11,7 +11,7 @@ import { feedBody, feedQuery } from './feed-request';
 import { keptSession } from './feed-session';
 import type { FeedTab } from './feed-tabs';
 
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Runs the machine of one tab; the function requests more. */
 export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedList, () => void] {
@@ -37,7 +37,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
   useEffect(() => {
     if (loading.status !== 'asking') return;
     const { attempt } = loading;
-    return clock.after(longestWaitMs, () => {
+    return clock.after(timeoutMs, () => {
       dispatch({ type: 'waited-too-long', attempt });
     });
   }, [loading, clock]);

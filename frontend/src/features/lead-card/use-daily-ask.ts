@@ -7,7 +7,7 @@ import { dailyAsk, unknownDailyAsk, type DailyAsk, type DailyAskEvent } from './
 import type { LeadEntrance } from './use-lead-entrance';
 
 /** Delay, so that the visitor sees the car first. */
-const lookAroundMs = 8000;
+const delayMs = 8000;
 const place = 'ask-price-pop';
 
 /** Runs the machine with the response of showCard. */
@@ -28,7 +28,7 @@ export function useDailyAsk(
   useEffect(() => {
     if (state.status === 'shown') writeStored(place, state.at);
     if (state.status !== 'due') return;
-    return clock.after(lookAroundMs, () => {
+    return clock.after(delayMs, () => {
       tell({ type: 'looked-around', now: clock.now() });
     });
   }, [state, clock]);

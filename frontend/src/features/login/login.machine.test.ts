@@ -132,8 +132,8 @@ test('holds a request until the login state is known', () => {
   const asking = after(started(true), wanted);
   expect(asking).toEqual({ status: 'learning', attempt: 1, want });
   expect(login(asking, learned(1)).status).toBe('in');
-  const nobody = login(asking, { type: 'name-not-learned', attempt: 1 });
-  expect(nobody).toEqual({ status: 'waiting', attempt: 2, want, passport: 'called' });
+  const loggedOut = login(asking, { type: 'name-not-learned', attempt: 1 });
+  expect(loggedOut).toEqual({ status: 'waiting', attempt: 2, want, passport: 'called' });
 });
 
 describe('the window', () => {

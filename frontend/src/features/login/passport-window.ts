@@ -10,7 +10,7 @@ const token = /^[A-Za-z0-9+/=_.-]{8,512}$/;
 const size = { width: 480, height: 600 };
 const lookMs = 400;
 /** Time until the page counts as failed to load. */
-const patienceMs = 8000;
+const silentAfterMs = 8000;
 
 export type PassportSaid =
   | { readonly type: 'window-blocked' | 'window-closed' | 'passport-heard' | 'passport-silent' }
@@ -52,7 +52,7 @@ export function openPassport(
     }
   };
   let stopLooking = clock.after(lookMs, look);
-  const stopWaiting = clock.after(patienceMs, () => {
+  const stopWaiting = clock.after(silentAfterMs, () => {
     tell({ type: 'passport-silent' });
   });
 

@@ -31,10 +31,10 @@ const taxRate = 0.1;
 /** Announcement 10 of 2023 by the ministries of finance, taxation and industry. */
 const freeUntil = Date.parse('2026-01-01T00:00:00+08:00');
 const halfUntil = Date.parse('2028-01-01T00:00:00+08:00');
-const mostFree = 30_000;
-const mostHalf = 15_000;
+const maxFullRelief = 30_000;
+const maxHalfRelief = 15_000;
 /** Minimum electric range of plug-in hybrids from 2026 on. */
-const leastElectricKm = 100;
+const minElectricKm = 100;
 
 const insuranceOfSmall = 950;
 const insuranceOfLarge = 1100;
@@ -54,12 +54,12 @@ function reliefOf({ energy = '', electricKm, at }: Bought): Relief {
   if (!alsoFuel && !/纯电|燃料电池/.test(energy)) return 'none';
   if (at < freeUntil) return 'free';
   if (at >= halfUntil) return 'none';
-  if (alsoFuel && (electricKm ?? 0) < leastElectricKm) return 'range-too-short';
+  if (alsoFuel && (electricKm ?? 0) < minElectricKm) return 'range-too-short';
   return 'half';
 }
 
 function reductionOf(relief: Relief, full: number): number {
-  if (relief === 'free') return Math.min(full, mostFree);
-  if (relief === 'half') return Math.min(full / 2, mostHalf);
+  if (relief === 'free') return Math.min(full, maxFullRelief);
+  if (relief === 'half') return Math.min(full / 2, maxHalfRelief);
   return 0;
 }

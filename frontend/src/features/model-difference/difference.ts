@@ -24,7 +24,7 @@ export type Difference = {
 };
 
 /** Shown elsewhere on the page. */
-const saidAlready = new Set(['厂商指导价', '上市时间', '厂商', '级别']);
+const shownElsewhere = new Set(['厂商指导价', '上市时间', '厂商', '级别']);
 
 /** Equipment levels, ascending: absent, optional, standard. */
 const ranks: ReadonlyMap<string, number> = new Map([
@@ -42,7 +42,7 @@ export function differenceOf(config: Config, from: number, to: number): Differen
   const onlyOwn: string[] = [];
   for (const row of rowsOf(config)) {
     const [own, other] = [row.values[from] ?? '', row.values[to] ?? ''];
-    if (own === other || saidAlready.has(row.name)) continue;
+    if (own === other || shownElsewhere.has(row.name)) continue;
     if (own === '' || other === '') {
       if (other === '●') onlyOther.push(row.name);
       if (own === '●') onlyOwn.push(row.name);

@@ -6,7 +6,7 @@ import { wanBetween, wanOf } from '~/lib/wan';
 export type Sibling = Payload<'getmodellistforformpage'>['model_list'][number];
 
 /** Number of models shown beside this one. */
-const most = 3;
+const maxSiblings = 3;
 
 /** The models with the closest prices, in price order. */
 export function nearestSiblings(
@@ -19,7 +19,7 @@ export function nearestSiblings(
     .filter(({ mid }) => mid !== modelId && isId(mid))
     .map((model, place) => ({ model, place, gap: gapTo(own, model) }))
     .sort((a, b) => a.gap - b.gap || a.place - b.place)
-    .slice(0, most)
+    .slice(0, maxSiblings)
     .sort((a, b) => a.place - b.place)
     .map(({ model }) => model);
 }

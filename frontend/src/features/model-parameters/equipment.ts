@@ -11,11 +11,11 @@ export type Item = {
 export type ItemGroup = { readonly title: string; readonly items: readonly Item[] };
 
 /** This group is shown above the equipment. */
-const aboveAlready = '基本参数';
+const shownAbove = '基本参数';
 
 export function equipmentOf(config: Config, column: number): ItemGroup[] {
   return config.configList
-    .filter(({ title }) => title !== aboveAlready)
+    .filter(({ title }) => title !== shownAbove)
     .map(({ title, list }) => ({ title, items: list.flatMap((row) => itemOf(row, column)) }))
     .filter(({ items }) => items.length > 0);
 }

@@ -22,7 +22,7 @@ const asked = [
   '环保标准',
 ];
 
-const most = 8;
+const maxParameters = 8;
 
 /** The first of these that the model has. */
 export function keyParameters(config: Config, column: number): KeyParameter[] {
@@ -35,5 +35,5 @@ export function keyParameters(config: Config, column: number): KeyParameter[] {
       const value = row ? valueAt(row, column) : '';
       return value ? [{ name, value }] : [];
     })
-    .slice(0, most);
+    .slice(0, maxParameters);
 }

@@ -16,7 +16,7 @@ export type Difference = {
 };
 
 /** The most important parameters; the rest follows in table order. */
-const weighty = [
+const important = [
   '厂商指导价',
   'CLTC纯电续航里程',
   'WLTC综合油耗',
@@ -35,8 +35,8 @@ const weighty = [
 export function advantagesOf(rows: readonly PairRow[], side: 0 | 1): readonly Difference[] {
   const found = rows.filter((row) => kindOf(row, side) !== 'none');
   const weight = ({ name }: PairRow) => {
-    const place = weighty.indexOf(name);
-    return place === -1 ? weighty.length : place;
+    const place = important.indexOf(name);
+    return place === -1 ? important.length : place;
   };
   return [...found]
     .sort((a, b) => rank(kindOf(a, side)) - rank(kindOf(b, side)) || weight(a) - weight(b))

@@ -21,15 +21,15 @@ const known: { readonly [name: string]: Direction } = { 厂商指导价: 'low' }
 const ofFuel = /油耗|燃料消耗/;
 
 export function bestOf({ name, better, values, energies }: Judged): readonly boolean[] {
-  const nobody = values.map(() => false);
+  const noWinners = values.map(() => false);
   const direction = better ?? known[name];
-  if (!direction || (ofFuel.test(name) && new Set(energies).size > 1)) return nobody;
+  if (!direction || (ofFuel.test(name) && new Set(energies).size > 1)) return noWinners;
 
   const numbers = values.map(numberOf);
   const counting = numbers.filter((number) => number !== undefined);
   const best = direction === 'high' ? Math.max(...counting) : Math.min(...counting);
   const winners = numbers.map((number) => number === best);
-  return winners.filter(Boolean).length < counting.length ? winners : nobody;
+  return winners.filter(Boolean).length < counting.length ? winners : noWinners;
 }
 
 /** 13.98万, 12.8英寸, 7.2; undefined for 44.257/44.12, 前● / 后-, 暂无报价 and a price of 0. */

@@ -53,7 +53,7 @@ function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.how}>{way}</p>
       {most === undefined ? (
-        <p className={styles.none}>{noneWords(gains)}</p>
+        <p className={styles.none}>{missingWords(gains)}</p>
       ) : (
         <p className={styles.most}>
           {current.length > 1 && <span className={styles.upTo}>最高</span>}
@@ -80,7 +80,7 @@ function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
 }
 
 /** Explains a missing amount. */
-function noneWords(gains: readonly Gain[]): string {
+function missingWords(gains: readonly Gain[]): string {
   const some = (standing: Gain['standing']) => gains.some((gain) => gain.standing === standing);
   if (some('current')) return '金额见下方说明';
   if (some('coming')) return '尚未开始';

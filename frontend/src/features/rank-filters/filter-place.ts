@@ -26,11 +26,11 @@ export function placeOf(type: InfoType): FilterPlace {
   return places[type];
 }
 
-const mostInHalf = 4;
+const maxInHalf = 4;
 
 /** Short rows share a line with another one. */
 export function widthOf({ choices }: Pick<Filter, 'choices'>): 'half' | 'whole' {
-  return choices.length <= mostInHalf ? 'half' : 'whole';
+  return choices.length <= maxInHalf ? 'half' : 'whole';
 }
 
 /** Short rows come last and share a line; otherwise in response order. */

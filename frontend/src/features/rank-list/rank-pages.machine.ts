@@ -33,7 +33,7 @@ export type RankPagesEvent<Question, Item, Problem> =
   | { type: 'answered'; attempt: number; page: Page<Item> }
   | { type: 'failed'; attempt: number; problem: Problem };
 
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 export function openList<Question, Item, Problem>(
   question: Question,
@@ -41,7 +41,7 @@ export function openList<Question, Item, Problem>(
   page: Page<Item>,
 ): RankPages<Question, Item, Problem> {
   const more = hasNext(page) ? ready : ended;
-  return { question, items: page.items, pn, attempts: 0, unasked: unaskedPages, more };
+  return { question, items: page.items, pn, attempts: 0, unasked: pagesByScrolling, more };
 }
 
 /** An event that does not apply to a state returns the same state. */
@@ -61,7 +61,7 @@ export function rankPages<Question, Item, Problem>(
       return asking({ ...state, unasked: state.unasked - 1 });
     case 'more-asked':
       if (more.status !== 'ready' && more.status !== 'failed') return state;
-      return asking({ ...state, unasked: unaskedPages });
+      return asking({ ...state, unasked: pagesByScrolling });
     case 'answered':
       if (!awaits(more, event.attempt)) return state;
       return {

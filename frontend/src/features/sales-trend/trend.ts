@@ -16,7 +16,7 @@ export type Trend = {
 };
 
 /** Maximum range of the chart. */
-const mostMonths = 32;
+const maxMonths = 32;
 
 /** Undefined without figures. */
 export function trendOf(months: readonly SoldMonth[]): Trend | undefined {
@@ -28,7 +28,7 @@ export function trendOf(months: readonly SoldMonth[]): Trend | undefined {
     .sort((a, b) => a.at - b.at);
   const last = counted.at(-1);
   if (!last) return undefined;
-  const shown = counted.filter(({ at }) => last.at - at < mostMonths);
+  const shown = counted.filter(({ at }) => last.at - at < maxMonths);
   const first = shown[0] ?? last;
   const before = (distance: number) => counted.find(({ at }) => last.at - at === distance)?.sold;
   return {

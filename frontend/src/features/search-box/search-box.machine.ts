@@ -64,7 +64,7 @@ export type SearchBoxEvent =
   | { type: 'picked'; index: number }
   | { type: 'departed' };
 
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 
 export const emptySearchBox: SearchBox = {
   text: '',
@@ -100,7 +100,7 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
       };
     case 'answered': {
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
-      const shown = event.suggestions.slice(0, mostSuggestions);
+      const shown = event.suggestions.slice(0, maxSuggestions);
       const answered: Question = { status: 'answered', query: question.query, shown };
       return { ...state, question: answered, list: unmarked(list) };
     }

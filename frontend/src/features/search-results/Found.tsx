@@ -20,7 +20,7 @@ import {
 
 const nearEndPx = 150;
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 /** Search results, page by page. Needs a `key` for each search. */
 export function Found({ query, first }: { query: string; first: readonly Result[] }) {
@@ -33,7 +33,7 @@ export function Found({ query, first }: { query: string; first: readonly Result[
   });
   const end = useNearEnd<HTMLDivElement>(
     () => {
-      if (list.pn < unaskedPages) dispatch({ type: 'end-neared' });
+      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
     },
     list.pn,
     nearEndPx,

@@ -16,7 +16,7 @@ import { StoryRow } from './StoryRow';
 
 const nearEndPx = 150;
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 /** More articles and videos. `of` identifies the item above: returning to it restores the list. */
 export function StoryFeed({ of }: { of: object }) {
@@ -33,7 +33,7 @@ export function StoryFeed({ of }: { of: object }) {
   });
   const end = useNearEnd<HTMLDivElement>(
     () => {
-      if (list.pn < unaskedPages) dispatch({ type: 'end-neared' });
+      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
     },
     list.pn,
     nearEndPx,

@@ -12,7 +12,7 @@ export type UnderTag = Payload<'knowledgeRecommend'>;
 
 const nearEndPx = 150;
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 /** Everything with a tag, page by page. */
 export function TagStories({ nid, first }: { nid: string; first: UnderTag }) {
@@ -25,7 +25,7 @@ export function TagStories({ nid, first }: { nid: string; first: UnderTag }) {
   });
   const end = useNearEnd<HTMLDivElement>(
     () => {
-      if (list.pn < unaskedPages) dispatch({ type: 'end-neared' });
+      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
     },
     list.pn,
     nearEndPx,

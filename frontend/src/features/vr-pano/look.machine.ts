@@ -45,7 +45,7 @@ const glideMs = 325;
 const slowest = 0.006;
 const fastest = 0.6;
 const restMs = 80;
-const longestFrameMs = 100;
+const maxFrameMs = 100;
 
 export function lookAt(yaw = 0, pitch = 0): Look {
   const start: Look = { yaw: 0, pitch: 0, view: 70, motion: { status: 'still' } };
@@ -78,7 +78,7 @@ export function look(state: Look, event: LookEvent): Look {
     case 'play-pressed':
       return { ...state, motion: motion.status === 'playing' ? still : { status: 'playing' } };
     case 'passed':
-      return passed(state, between(event.ms, 0, longestFrameMs));
+      return passed(state, between(event.ms, 0, maxFrameMs));
     default:
       return assertNever(event);
   }

@@ -16,7 +16,7 @@ export type PicturesEvent =
   | { type: 'retried' };
 
 /** Maximum in flight. */
-const mostAsked = 6;
+const maxInFlight = 6;
 
 /** The current picture is requested first. */
 export function picturesOf(count: number, shown = 0): Pictures {
@@ -27,7 +27,7 @@ export function picturesOf(count: number, shown = 0): Pictures {
 export function pictures(state: Pictures, event: PicturesEvent): Pictures {
   switch (event.type) {
     case 'wanted': {
-      const room = mostAsked - state.filter((one) => one === 'asked').length;
+      const room = maxInFlight - state.filter((one) => one === 'asked').length;
       const next = inOrder(state.length, event.near).filter((place) => state[place] === 'waiting');
       return withState(state, next.slice(0, Math.max(0, room)), 'asked');
     }
@@ -45,7 +45,7 @@ export function pictures(state: Pictures, event: PicturesEvent): Pictures {
 }
 
 export function hasRoom(state: Pictures): boolean {
-  return state.includes('waiting') && state.filter((one) => one === 'asked').length < mostAsked;
+  return state.includes('waiting') && state.filter((one) => one === 'asked').length < maxInFlight;
 }
 
 /** The loaded picture nearest to the wanted one; undefined before the first. */

@@ -38,7 +38,7 @@ const fastest = 0.12;
 /** After this rest, a release is no throw. */
 const restMs = 80;
 /** A longer gap between frames means that the tab was hidden. */
-const longestFrameMs = 100;
+const maxFrameMs = 100;
 
 export function rotationOf(count: number): Rotation {
   return { count: Math.max(1, count), place: 0, motion: { status: 'still' } };
@@ -73,7 +73,7 @@ export function rotation(state: Rotation, event: RotationEvent): Rotation {
     case 'play-pressed':
       return { ...state, motion: motion.status === 'playing' ? still : { status: 'playing' } };
     case 'passed':
-      return passed(state, Math.min(Math.max(event.ms, 0), longestFrameMs));
+      return passed(state, Math.min(Math.max(event.ms, 0), maxFrameMs));
     default:
       return assertNever(event);
   }
