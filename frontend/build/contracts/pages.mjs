@@ -104,7 +104,7 @@ const same = (content) => content;
  */
 function checkParams(paths, params, page) {
   for (const path of paths) {
-    if (/[^\w\-./{}?]/.test(path)) throw new Error(`${page}: ${path} has a character of a regex`);
+    if (/[^\w\-./{}?]/.test(path)) throw new Error(`${page}: ${path} contains a regex character`);
     for (const [, name = ''] of path.matchAll(/\{(\w+)\??\}/g)) {
       if (!params[name]) throw new Error(`${page} ${path}: no regex for {${name}}`);
     }

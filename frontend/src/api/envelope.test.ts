@@ -12,7 +12,7 @@ function failureOf(body: unknown, status: number, call: CallName = 'getcity'): C
   } catch (error) {
     if (error instanceof CallError) return error;
   }
-  throw new Error('it was opened');
+  throw new Error('expected openEnvelope to throw');
 }
 
 describe('an envelope', () => {
@@ -64,7 +64,7 @@ test('takes the trace from the header when the body names none', () => {
     } catch (error) {
       return error;
     }
-    throw new Error('it was opened');
+    throw new Error('expected openEnvelope to throw');
   };
   expect(traceOf({ ResultCode: 1001, ResultMsg: '没有' })).toMatchObject({ traceId: 'head' });
   expect(traceOf({ ResultCode: 1001, traceId: 'body' })).toMatchObject({ traceId: 'body' });

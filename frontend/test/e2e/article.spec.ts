@@ -24,7 +24,7 @@ async function expectNoCalls(page: Page, address: string, calls: string[]): Prom
 }
 
 /** Structured data of the document. */
-async function told(page: Page): Promise<Record<string, unknown>[]> {
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   return (JSON.parse(text ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
 }
@@ -40,7 +40,7 @@ test(
     await expect(page).toHaveTitle(`${title}-驾到`);
     const whole = `${baseURL}${address}`;
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', whole);
-    const [article] = await told(page);
+    const [article] = await structuredData(page);
     expect(article).toMatchObject({ '@type': 'Article', headline: title, mainEntityOfPage: whole });
     await noAxeViolations(page);
 
@@ -177,8 +177,8 @@ test('a montage shows its videos and plays one at a time', async ({ page }) => {
 });
 
 for (const [what, address, status] of [
-  ['an article that was never written', '/article/99999999.html', 404],
-  ['a tag that there is not', '/tag/zz.html', 404],
+  ['a missing article', '/article/99999999.html', 404],
+  ['a missing tag', '/tag/zz.html', 404],
 ] as const) {
   test(`${what} is a ${status}`, async ({ page }) => {
     expect((await page.goto(address))?.status()).toBe(status);

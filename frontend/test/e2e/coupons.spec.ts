@@ -168,7 +168,7 @@ test.describe('coupon states', () => {
   for (const [name, isSo, words] of [
     ['sold out', isSoldOut, '优惠券已领完'],
     ['over', hasEnded, '领取活动已结束'],
-    ['to come', isToCome, '领取尚未开始'],
+    ['not started', isToCome, '领取尚未开始'],
   ] as const) {
     test(`${name}: is shown, without useless buttons`, async ({ page, request }) => {
       const { coupon, form } = await openCoupon(page, request, isSo);

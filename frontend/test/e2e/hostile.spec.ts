@@ -36,7 +36,7 @@ const test = journey.extend<object, { spoilt: (spoil: Spoil) => Promise<Gateway>
 
 for (const [what, spoil] of [
   ['scripts in every text', inWords],
-  ['addresses of an enemy', inAddresses],
+  ['hostile addresses', inAddresses],
 ] as const) {
   test(`${what}: runs nothing and links only allowed hosts`, async ({
     page,

@@ -138,7 +138,7 @@ test('with earlier permission it is found silently; a chosen city stays', async 
 test('does not ask for the position on arrival', async ({ page }) => {
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = () => {
-      throw new Error('asked without having been asked');
+      throw new Error('position requested without a click');
     };
   });
   await page.goto('/');

@@ -268,5 +268,5 @@ async function panoAddress(request: {
     const { Result: vr } = (await config.json()) as { Result: { pano: unknown } };
     if (vr.pano) return `/vrpano/s-${id}.html`;
   }
-  throw new Error('no car with a cabin among the best-selling');
+  throw new Error('no best-selling car with an interior panorama');
 }

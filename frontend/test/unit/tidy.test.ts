@@ -56,10 +56,10 @@ const forbidden: readonly [why: string, files: RegExp, text: RegExp][] = [
     /./,
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/,
   ],
-  ['numbers and dates are formatted by hand', /./, /\bIntl\.|\.toLocale\w*\(/],
+  ['numbers and dates are formatted without Intl', /./, /\bIntl\.|\.toLocale\w*\(/],
   ['styles live in style sheets', /./, /setAttribute\(\s*'style'|style="/],
-  ['only the gateway knows its upstreams', /./, /\/api\/gateway\b|platform=pc/],
-  ['a mark for later belongs to an issue', /./, /\b(TODO|FIXME|XXX)\b(?!.*#\d)/],
+  ['only the gateway calls upstreams', /./, /\/api\/gateway\b|platform=pc/],
+  ['TODOs name an issue', /./, /\b(TODO|FIXME|XXX)\b(?!.*#\d)/],
   ['machines have no clock', /\.machine\.ts$/, /Date\.|setTimeout|Math\.random/],
   ['links come from paths.ts', /src\/(pages|features)\//, /\b(to|href)=("\/|{`\/)/],
 ];

@@ -127,9 +127,9 @@ describe('the canopy', () => {
   });
 
   test.each([
-    ['a film of another host', { canopy: { video_url: 'https://evil.test/a.mp4' } }, '播放视频'],
+    ['a film from a foreign host', { canopy: { video_url: 'https://evil.test/a.mp4' } }, '播放视频'],
     ['no film', { canopy: undefined }, '播放视频'],
-    ['a link by script', { jump_url: 'javascript:alert(1)' }, '活动链接'],
+    ['a script as link', { jump_url: 'javascript:alert(1)' }, '活动链接'],
     ['no link', { jump_url: '' }, '活动链接'],
   ])('with %s has no such button', async (_what, more, name) => {
     gateway.answer(namedPath, { ads: [{ ...ad, ...more }] });
@@ -140,7 +140,7 @@ describe('the canopy', () => {
 
   test.each([
     ['fails', () => failure(502, 50201, '失败')],
-    ['is none', () => ({ ads: [] })],
+    ['is missing', () => ({ ads: [] })],
   ])('renders nothing when the ad %s', async (_why, answer) => {
     gateway.answer(namedPath, answer);
     const { container } = renderOn(<Canopy />);

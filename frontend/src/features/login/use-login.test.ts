@@ -89,9 +89,9 @@ describe('a visitor who was logged in', () => {
 
   test.each([
     ['fails', () => failure(502, 50201, 'x', { traceId: 't-1' }), 'userLogin: x t-1'],
-    ['cannot be read', () => new Response('<html>'), 'userLogin: 服务返回的内容无法识别 '],
+    ['is unreadable', () => new Response('<html>'), 'userLogin: 服务返回的内容无法识别 '],
     [
-      'never comes',
+      'never arrives',
       () => Promise.reject(new TypeError('x')),
       'userLogin: 网络连接失败，请检查网络 ',
     ],
@@ -147,7 +147,7 @@ describe('logging in', () => {
   test.each([
     ['is refused', () => refusal('票据已失效'), { kind: 'refused', message: '票据已失效' }],
     [
-      'brings no name',
+      'yields no name',
       () => ({ uname: '' }),
       { kind: 'refused', message: '通行证没有返回用户信息' },
     ],
@@ -157,7 +157,7 @@ describe('logging in', () => {
       { kind: 'failed', message: '服务暂时不可用', traceId: 't-1' },
     ],
     [
-      'gets an answer that cannot be read',
+      'gets an unreadable response',
       () => new Response('<html>'),
       { kind: 'failed', message: '服务返回的内容无法识别' },
     ],

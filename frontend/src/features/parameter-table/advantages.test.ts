@@ -42,9 +42,9 @@ test.each<[Direction, string[], boolean[]]>([
 });
 
 test.each([
-  ['all the same', ['5', '5.0']],
-  ['one alone', ['5', '']],
-  ['nobody known', ['', '-']],
+  ['equal values', ['5', '5.0']],
+  ['a single value', ['5', '']],
+  ['no values', ['', '-']],
   ['equipment', ['●', '○']],
 ])('%s: no winner', (_, values) => {
   expect(judge(values)).toEqual([false, false]);

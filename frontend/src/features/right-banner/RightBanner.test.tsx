@@ -34,7 +34,7 @@ test('refuses a script as its target', async () => {
 
 test.each([
   ['the ad fails', () => failure(502, 50201, '失败')],
-  ['there is none', () => ({})],
+  ['there is no ad', () => ({})],
 ])('shows links to further lists instead of a banner when %s', async (_why, answer) => {
   gateway.answer(path, answer);
   renderOn(<RightBanner />);

@@ -51,7 +51,7 @@ export async function findPost(request: APIRequestContext): Promise<Content> {
     const post = list.find(({ news_type: type }) => type === 'dongtai');
     if (post) return post;
   }
-  throw new Error('nobody has posted about a popular car');
+  throw new Error('no post about a popular car');
 }
 
 async function ask<Result>(request: APIRequestContext, address: string): Promise<Result> {

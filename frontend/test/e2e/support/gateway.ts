@@ -51,7 +51,7 @@ export async function startGateway(
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const limit = Date.now() + startMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${String(child.exitCode)}`);
+    if (child.exitCode !== null) throw new Error(`exited with ${String(child.exitCode)}`);
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,

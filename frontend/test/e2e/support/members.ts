@@ -56,7 +56,7 @@ export async function findCoupon(
     const detail = await ask<Detail>(request, `/api/coupon/detail?spu_id=${id}&coupon_type=10`);
     if (isSo(detail, Date.now() / 1000)) return detail;
   }
-  throw new Error('there is no such coupon');
+  throw new Error('no matching coupon');
 }
 
 const opens = ({ get_start_time: from, get_end_time: to }: Detail, now: number): boolean =>
