@@ -7,7 +7,7 @@ export function beacon(call: 'behaviourLog', body: Body<'behaviourLog'>): boolea
   return post(calls[call].path, body);
 }
 
-/** Spans have no call of their own: the gateway collects them (interfaces, observability). */
+/** Spans go to an endpoint of the gateway, not to a call of the contracts (interfaces, observability). */
 export function beaconSpans(body: object): boolean {
   return post('/api/log/trace', body);
 }

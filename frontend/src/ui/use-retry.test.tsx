@@ -35,7 +35,7 @@ const pass = (seconds: number) => {
   });
 };
 
-/** Refused for this long; at this time the random delay makes two seconds ten. */
+/** Refused for this long; at this fixed time the random delay adds two seconds to ten. */
 function fail(seconds: number | undefined, retryKey = key) {
   const onRetry = vi.fn();
   const wait = seconds === undefined ? undefined : waitFrom(seconds, Date.now());

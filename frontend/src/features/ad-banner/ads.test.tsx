@@ -127,7 +127,11 @@ describe('the canopy', () => {
   });
 
   test.each([
-    ['a film from a foreign host', { canopy: { video_url: 'https://evil.test/a.mp4' } }, '播放视频'],
+    [
+      'a film from a foreign host',
+      { canopy: { video_url: 'https://evil.test/a.mp4' } },
+      '播放视频',
+    ],
     ['no film', { canopy: undefined }, '播放视频'],
     ['a script as link', { jump_url: 'javascript:alert(1)' }, '活动链接'],
     ['no link', { jump_url: '' }, '活动链接'],

@@ -16,7 +16,7 @@ type CampaignSectionProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Sections of campaigns, each with its own request: a failed one does not affect the others. */
+/** Section of campaigns with its own request: a failed one does not affect the others. */
 export function CampaignSection<Data>({
   title,
   note,

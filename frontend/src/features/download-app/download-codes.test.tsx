@@ -52,7 +52,10 @@ test('opens on focus and closes on Esc and blur', async () => {
 test.each([
   ['fails', () => failure(502, 50201, '失败')],
   ['names no code', () => ({ hot_words: [] })],
-  ['names a code from a foreign host', () => ({ hot_words: [], qr_code: 'https://evil.test/a.png' })],
+  [
+    'names a code from a foreign host',
+    () => ({ hot_words: [], qr_code: 'https://evil.test/a.png' }),
+  ],
 ])("falls back to this site's code when the upstream %s", async (_what, answer) => {
   gateway.answer(path, answer);
   renderOn(<TopCode />);
