@@ -1,4 +1,4 @@
-// Fails when what a visitor must load has grown too large. Sizes are those of the .gz files.
+// Fails when a page's initial load exceeds its budget. Sizes are gzipped.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

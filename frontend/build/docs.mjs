@@ -1,4 +1,4 @@
-// The renderer of the contracts, for the gateway's /docs: two files of swagger-ui-dist, packed beside themselves.
+// Packs the API viewer for the gateway's /docs: two files of swagger-ui-dist, each with its compressed copy.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

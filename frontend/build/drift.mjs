@@ -1,4 +1,4 @@
-// Fails when src/api/generated is not what contracts/ would give now.
+// Fails when src/api/generated differs from what contracts/ would generate.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// dist/manifest.json tells the gateway which files a page needs.
+// Writes dist/manifest.json, from which the gateway reads the files of each page.
 import webpack from 'webpack';
 
 const name = 'ManifestPlugin';
@@ -31,7 +31,7 @@ function manifestOf(compilation) {
 }
 
 /**
- * What a page needs besides the first files.
+ * The files of a page beyond those of the main bundle.
  *
  * @param {Files} main
  * @param {Files} page

@@ -1,6 +1,6 @@
 /**
- * react-router marks nothing at its top level as free of effects, so a bundler keeps every component
- * of its framework mode (7 kB gz) beside the few that a declarative client uses. This marks them.
+ * react-router has no pure annotations at its top level, so a bundler keeps all components of its
+ * framework mode (7 kB gz) beside the few that a declarative client uses. This adds the annotations.
  *
  * @param {string} source
  */

@@ -11,7 +11,7 @@ import { noPageData } from '~/api/page-data';
 import { App } from './App';
 import { chunks } from './routes';
 
-// The pages have tests of their own; these are the least that pages can be.
+// Minimal stand-ins: the pages have their own tests.
 vi.mock('~/pages/RankPage', async () => {
   const { heads } = await import('~/api/generated/heads/RankPage');
   const { useHead } = await import('~/route/use-head');
@@ -49,7 +49,7 @@ function open(address: string, status = 200) {
   );
 }
 
-test('an address that no page has shows ways on, inside the shell', async () => {
+test('shows a not-found page with links, inside the shell, for an unknown address', async () => {
   open('/nonsense');
   expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy();
@@ -59,10 +59,10 @@ test('an address that no page has shows ways on, inside the shell', async () => 
   expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
-test('a new page starts at the top, takes the focus and says its title', async () => {
+test('scrolls to the top, moves the focus and announces the title on a new page', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
   open('/nonsense');
-  // What says it comes after the first page.
+  // The announcer is loaded after the first page.
   await waitFor(() => {
     expect(performance.getEntriesByName('jiadao:afterwards')).not.toEqual([]);
   });
@@ -75,7 +75,7 @@ test('a new page starts at the top, takes the focus and says its title', async (
   expect((await screen.findByText(document.title)).getAttribute('aria-live')).toBe('polite');
 });
 
-test('a gallery of a series that does not exist is not found', async () => {
+test('shows not found for the gallery of a missing series', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const missing = () => failure(404, 40401, '没有这个车系');
   fakeGateway().answer('/api/series/getseriesinfo', missing);
@@ -86,7 +86,7 @@ test('a gallery of a series that does not exist is not found', async () => {
   });
 });
 
-test('what the document knows to be missing is not asked for', async () => {
+test('does not request what the document marks as missing', async () => {
   const gateway = fakeGateway();
   open('/pic/s-999999999999', 404);
   expect(await screen.findByRole('heading', { name: '前方没有路了' })).toBeTruthy();
@@ -95,7 +95,7 @@ test('what the document knows to be missing is not asked for', async () => {
   expect(await screen.findByRole('heading', { name: '榜单' })).toBeTruthy();
 });
 
-test('what a server rendered is taken over as it is', async () => {
+test('hydrates server-rendered markup unchanged', async () => {
   await chunks.prepare('NotFoundPage');
   const app = <App pageData={{ ...noPageData, status: 404 }} />;
   const root = document.body.appendChild(document.createElement('div'));

@@ -1,4 +1,4 @@
-/** What a server wrote for a page is taken over by the client as it is, without a warning. */
+/** The client hydrates server-rendered markup of every page without a warning. */
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Every page can be written where there is no browser, no clock and no chance. */
+/** Every page renders without a browser, a clock or random numbers. */
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';

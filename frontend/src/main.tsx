@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   traceFetches(pageData);
   const page = matchPath(pages, location.pathname)?.page ?? 'NOT_FOUND';
 
-  // The first page renders at once; a chunk that fails to load shows its failure when rendered.
+  // The first page renders at once; a chunk that fails to load shows its error on rendering.
   const needed = pageData.status === 404 ? [page, 'NOT_FOUND' as const] : [page];
   await Promise.allSettled(needed.map((name) => chunks.prepare(pages[name].chunk)));
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   else createRoot(root, { onCaughtError }).render(app);
 }
 
-/** A page whose subject does not exist is shown as such; that is no fault of the code. */
+/** A page with a missing subject shows it; that is not an error to report. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof CallError && error.kind === 'missing')) console.error(error);
 }

@@ -7,7 +7,7 @@ import { matchPath, pageQuery } from '~/lib/route-match';
 import { allRules } from '../test/support/all-rules';
 import { paths, withQuery } from './paths';
 
-/** Every kind of link once: the page that must answer it, and what the page then knows. */
+/** Every kind of link once, with the page that it matches and the resulting values. */
 const links: readonly [path: string, page: string, knows?: object][] = [
   [paths.home(), 'INDEX'],
   [paths.rank(), 'RANK_SALE_NEW', { sort: 'sale' }],
@@ -93,7 +93,7 @@ test.each(links)('%s is a %s page', (path, page, knows = {}) => {
   expect(valuesOf(rules, { params: found!.params, query })).toMatchObject(knows);
 });
 
-test('the links read as they always have', () => {
+test('links are unchanged', () => {
   expect(links.map(([path]) => path)).toMatchInlineSnapshot(`
     [
       "/",
@@ -164,21 +164,21 @@ test('the links read as they always have', () => {
   `);
 });
 
-test('every page that has addresses has a link', () => {
+test('every page with addresses has a link', () => {
   const linked = new Set(links.map(([, page]) => page));
   const all = Object.entries(pages).filter(([, page]) => page.paths.length > 0);
   expect(all.map(([name]) => name).filter((name) => !linked.has(name))).toEqual([]);
 });
 
-test('an ad whose id no address can carry has no form', () => {
+test('an ad with an id that no address can hold has no form', () => {
   expect(paths.adSubmit('')).toBeUndefined();
   expect(paths.adSubmit('../x')).toBeUndefined();
 });
 
-test('an id that no address can carry is refused', () => {
+test('refuses an id that no address can hold', () => {
   expect(() => paths.gallery('a/b')).toThrow();
 });
 
-test('a query leaves out what is not given', () => {
+test('leaves absent values out of a query', () => {
   expect(withQuery('/a', { b: '', c: undefined, d: '中' })).toBe('/a?d=%E4%B8%AD');
 });

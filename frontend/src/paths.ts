@@ -1,4 +1,4 @@
-/** Every address of the client. No link is written by hand. */
+/** Builds every address of the client; no other module formats links. */
 import { pages } from '~/api/generated/pages';
 import { buildPath, findPath } from '~/lib/route-match';
 
@@ -6,7 +6,7 @@ export type GalleryTab = 'wg' | 'ns' | 'kj' | 'gf';
 
 type Id = string | number;
 
-/** The slots of a database address, in their order (spec browsing §2). */
+/** The slots of a database address, in order (spec browsing §2). */
 export const databaseSlots = [
   'brand',
   'price',
@@ -30,7 +30,7 @@ export type DatabaseSlot = (typeof databaseSlots)[number];
 
 type DatabaseSlots = { readonly [slot in DatabaseSlot]?: string | undefined };
 
-/** A car: a model of its own, or else a series. */
+/** A car: a model, or else a series. */
 export type CarId = { readonly seriesId: Id } | { readonly modelId: Id };
 
 export type RankAddress = {
@@ -40,9 +40,9 @@ export type RankAddress = {
   readonly month?: string | undefined;
   /** 10_15, in 万元 */
   readonly price?: string | undefined;
-  /** 2 or 2_3; brandSale and brandHeat are lists of brands. */
+  /** 2 or 2_3; brandSale and brandHeat are brand lists. */
   readonly subLevel?: string | undefined;
-  /** Filters without a place in the path, such as energy_type. */
+  /** Filters without a slot in the path, such as energy_type. */
   readonly query?: { readonly [key: string]: string | undefined };
 };
 
@@ -62,7 +62,7 @@ export const paths = {
     return withQuery(path, { ...(!ownPath && { sort }), ...query });
   },
 
-  /** The six-part form of the sales and popularity lists, as older links have it. */
+  /** The six-slot form of the sales and popularity lists, used by older links. */
   oldRank: (sort: 'sale' | 'heat') =>
     buildPath(sort === 'heat' ? pages.RANK_HEAT : pages.RANK_SALE, {
       time: '0',
@@ -94,9 +94,9 @@ export const paths = {
   /** In this order. */
   compare: (modelIds: readonly Id[] = []) =>
     withQuery(buildPath(pages.CONSTRAST_MODEL, {}), { modelIds: modelIds.join(',') }),
-  /** Slots that are not given are 0; sort is 4. */
+  /** Missing slots become 0; sort defaults to 4. */
   database: (chosen: DatabaseSlots = {}) => buildPath(pages.CAR_DATABASE, slotsOf(chosen)),
-  /** With one condition as an upstream words it (`10,15`); undefined where no address holds it. */
+  /** With one upstream condition (`10,15`); undefined if no address can hold it. */
   databaseOf: (key: string, val: string) =>
     (databaseSlots as readonly string[]).includes(key)
       ? findPath(pages.CAR_DATABASE, slotsOf({ [key]: val.replace(',', '_') }))
@@ -137,7 +137,7 @@ export const paths = {
     withQuery(buildPath(pages.WNEDA_DETAIL, { nid }), { pn: pn && pn > 1 ? String(pn) : '' }),
   cheyouWenda: (wendaId: Id, pn?: number) =>
     withQuery(buildPath(pages.CHEYOU_WENDA, { wendaId }), { pn: pn && pn > 1 ? String(pn) : '' }),
-  /** By letters a tab, by digits the index of a review. */
+  /** Letters name a tab, digits the index of a review. */
   reviews: (serid: Id, place?: { readonly tab: string } | { readonly index: Id }) =>
     buildPath(pages.USER_COMMENT, { serid, ...place }),
   modelReviews: (mid: Id, tab?: string) =>
@@ -150,7 +150,7 @@ export const paths = {
       : buildPath(pages.ASK_PRICE, { serid: car.seriesId }),
   dealer: (dealerId: Id, seriesId?: Id) =>
     withQuery(buildPath(pages.DEALER, { dealerId }), { series_id: seriesId?.toString() }),
-  /** Asks this dealer alone. */
+  /** Inquiry to this dealer alone. */
   dealerClue: (
     dealerId: Id,
     car: { readonly seriesId?: Id | undefined; readonly modelId?: Id | undefined } = {},
@@ -161,7 +161,7 @@ export const paths = {
     }),
   dealerSpecial: (brandId?: Id) =>
     withQuery(buildPath(pages.DEALER_SPECIAL, {}), { brand_id: brandId?.toString() }),
-  /** The form behind an ad; undefined where no address holds its id. */
+  /** The form of an ad; undefined if no address can hold its id. */
   adSubmit: (
     imgId: string,
     query: { readonly locationId?: string; readonly backgroundPcUrl?: string | undefined } = {},

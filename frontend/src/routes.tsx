@@ -1,4 +1,4 @@
-/** From a page of contracts/pages to the file that shows it. The compiler misses no page. */
+/** Maps the pages of contracts/pages to their modules. The compiler reports missing pages. */
 import type { PageChunk } from '~/api/generated/pages';
 import { pageChunks } from '~/route/page-chunks';
 

@@ -20,7 +20,7 @@ function html(address: string): string {
   );
 }
 
-test('the shell and a page render where there is no browser', () => {
+test('shell and page render without a browser', () => {
   expect(typeof document).toBe('undefined');
   const forbidden = () => {
     throw new Error('not in render');
@@ -34,6 +34,6 @@ test('the shell and a page render where there is no browser', () => {
   expect(text).toContain('上海');
 });
 
-test('the same address gives the same text', () => {
+test('the same address renders the same text', () => {
   expect(html('/nonsense')).toBe(html('/nonsense'));
 });

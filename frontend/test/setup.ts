@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Code that is loaded late is compiled first, on a busy machine slowly.
+// Lazy code is compiled on first use, slowly on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** jsdom has no layout, no media and no modal dialogs: what only moves the view does nothing. */
+/** jsdom has no layout, media or modal dialogs: stub what only affects the view. */
 if (typeof window !== 'undefined') {
   Object.assign(window, { scrollTo: () => {} });
   Object.assign(Element.prototype, { scrollIntoView: () => {} });

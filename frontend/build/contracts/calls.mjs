@@ -1,4 +1,4 @@
-// The table of calls: what the client must know to send one.
+// Generates the table of calls: what the client needs to send each one.
 
 /** @typedef {import('./read.mjs').Node} Node */
 

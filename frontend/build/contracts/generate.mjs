@@ -1,4 +1,4 @@
-// Makes src/api/generated out of contracts/. The same contracts give the same text.
+// Generates src/api/generated from contracts/. Deterministic: equal contracts give equal output.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

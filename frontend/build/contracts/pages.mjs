@@ -1,11 +1,11 @@
-// The table of pages, and by chunk their rules (derived values, parts) and heads.
+// Generates the table of pages and, per chunk, their rules (derived values, parts) and heads.
 
 /** @typedef {import('./read.mjs').Node} Node */
 
 /** @typedef {(page: Node, ref: string) => { name: string, content: any }} Shared */
 
 /**
- * Addresses only: this is code that every page loads.
+ * Paths only: every page loads this code.
  *
  * @param {Node[]} pages
  */
@@ -29,7 +29,7 @@ export type PageChunk = (typeof pages)[PageName]['chunk'];
 }
 
 /**
- * Values and parts come with the code of the page, not with that of every page.
+ * Values and parts are loaded with the page's chunk, not with the main bundle.
  *
  * @param {Node[]} pages those of one chunk
  * @param {Shared} shared
@@ -49,7 +49,7 @@ export const rules: RulesOfPages = {${entries.join(',')}};
 }
 
 /**
- * The words of the heads come with the code of the page, not with that of every page.
+ * Texts of the heads are loaded with the page's chunk, not with the main bundle.
  *
  * @param {Node[]} pages those of one chunk
  * @param {Shared} shared
@@ -67,7 +67,7 @@ export const heads: PageHeads = {${entries.join(',')}};
 `;
 }
 
-/** Files that page files share become consts that the pages share. */
+/** Files shared by page files become shared constants. */
 class Pieces {
   /** @type {Map<string, string>} */
   consts = new Map();
@@ -104,7 +104,7 @@ const same = (content) => content;
  */
 function checkParams(paths, params, page) {
   for (const path of paths) {
-    if (/[^\w\-./{}?]/.test(path)) throw new Error(`${page}: ${path} has a character of a regex`);
+    if (/[^\w\-./{}?]/.test(path)) throw new Error(`${page}: ${path} contains a regex character`);
     for (const [, name = ''] of path.matchAll(/\{(\w+)\??\}/g)) {
       if (!params[name]) throw new Error(`${page} ${path}: no regex for {${name}}`);
     }

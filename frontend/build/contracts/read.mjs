@@ -13,14 +13,14 @@ import { parse } from 'yaml';
 export function readCalls(folder) {
   const root = path.join(folder, 'openapi.yaml');
   const reader = new Reader(path.join(folder, 'schemas'));
-  // Failures and refusals look the same for every call: `openEnvelope` reads them, no type of a call needs them.
+  // Errors have one format for every call and `openEnvelope` reads them: call types leave them out.
   const document = reader.resolved({ ...readYaml(root), components: {} }, root);
   return { ...document, components: { schemas: sorted(reader.schemas) } };
 }
 
 /**
  * @param {string} folder
- * @returns {Node[]} the page files, by name
+ * @returns {Node[]} the page files, sorted by name
  */
 export function readPages(folder) {
   const pages = path.join(folder, 'pages');
@@ -34,7 +34,7 @@ export function readPages(folder) {
 
 /**
  * @param {string} folder
- * @returns {(page: Node, ref: string) => { name: string, content: any }} reads a file that page files share
+ * @returns {(page: Node, ref: string) => { name: string, content: any }} reads a file shared by page files
  */
 export function sharedPieces(folder) {
   const files = readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' });
@@ -59,7 +59,7 @@ class Reader {
 
   /**
    * @param {any} node
-   * @param {string} file the file that the node stands in
+   * @param {string} file the file that contains the node
    * @returns {any}
    */
   resolved(node, file) {

@@ -1,6 +1,6 @@
 /**
- * What visitors do, noted where it happens; the code that sends it comes after the page (behaviour
- * log, spec leads §9). Never personal data: the contract has no member that could hold any.
+ * Visitor actions, recorded where they happen; the code that sends them is loaded after the page
+ * (behaviour log, spec leads §9). No personal data: the contract has no member that could hold any.
  */
 import type { Body } from './call-types';
 
@@ -27,7 +27,7 @@ export function note(activity: Activity): void {
   else waiting.push(noted);
 }
 
-/** Hands over what was noted and what will be; the answer ends it. */
+/** Passes past and future activities to the listener; the returned function unsubscribes. */
 export function listenToActivities(listen: (noted: Noted) => void): () => void {
   listener = listen;
   waiting.splice(0).forEach(listen);

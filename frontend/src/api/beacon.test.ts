@@ -12,7 +12,7 @@ beforeEach(() => {
   give.mockReset().mockReturnValue(true);
 });
 
-test('goes as JSON by sendBeacon', () => {
+test('sends JSON with sendBeacon', () => {
   expect(beacon('behaviourLog', { events: [] })).toBe(true);
   expect(beaconSpans({ spans: [] })).toBe(true);
   expect(give.mock.calls.map(([url]) => url)).toEqual(['/api/log/behaviour', '/api/log/trace']);
@@ -21,7 +21,7 @@ test('goes as JSON by sendBeacon', () => {
   expect(post).not.toHaveBeenCalled();
 });
 
-test('what the browser does not take goes by a fetch that outlives the page', () => {
+test('falls back to a keepalive fetch when sendBeacon declines', () => {
   give.mockReturnValue(false);
   expect(beacon('behaviourLog', { events: [] })).toBe(true);
   expect(post).toHaveBeenCalledWith(
@@ -30,14 +30,14 @@ test('what the browser does not take goes by a fetch that outlives the page', ()
   );
 });
 
-test('a browser that refuses is told to nobody', () => {
+test('ignores a failed send', () => {
   give.mockImplementation(() => {
     throw new Error('refused');
   });
   expect(beacon('behaviourLog', { events: [] })).toBe(false);
 });
 
-test('what was noted before anybody listened is handed over in order', () => {
+test('replays earlier activities to a new listener in order', () => {
   note({ activity_id: activities.lead, clue_id: '7' });
   const heard: Noted[] = [];
   const stop = listenToActivities((noted) => heard.push(noted));

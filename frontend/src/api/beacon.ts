@@ -1,13 +1,13 @@
-/** Messages whose answer nobody reads: they outlive the page, and their failure is silent. */
+/** Fire-and-forget messages: they outlive the page and fail silently. */
 import type { Body } from './call-types';
 import { calls } from './generated/calls';
 
-/** Answers false where the browser takes no more for now. */
+/** False when the browser's queue is full. */
 export function beacon(call: 'behaviourLog', body: Body<'behaviourLog'>): boolean {
   return post(calls[call].path, body);
 }
 
-/** Spans are no named call: the gateway keeps them (interfaces, observability). */
+/** Spans go to an endpoint of the gateway, not to a call of the contracts (interfaces, observability). */
 export function beaconSpans(body: object): boolean {
   return post('/api/log/trace', body);
 }

@@ -1,20 +1,20 @@
-/** Every way a call can fail, in one shape. */
+/** All call failures in one shape. */
 import type { Wait } from '~/lib/wait';
 
 export type FailureKind =
-  /** The upstream says that there is no such thing. */
+  /** The upstream reports that it does not exist. */
   | 'missing'
-  /** A parameter or a rule was broken; asking again will not help. */
+  /** A parameter or a rule was violated; a retry will not help. */
   | 'refused'
   /** Too many requests. */
   | 'limited'
-  /** The gateway or an upstream could not answer. */
+  /** The gateway or an upstream failed. */
   | 'unavailable'
-  /** No answer came back at all. */
+  /** The network failed: no response. */
   | 'unreachable'
-  /** The answer took too long. */
+  /** Timed out. */
   | 'timeout'
-  /** The answer was not what the contract says. */
+  /** The response breaks the contract. */
   | 'malformed';
 
 export type ParamProblem = { readonly param: string; readonly expected: string };
@@ -27,9 +27,9 @@ export type Failure = {
   readonly code?: number | undefined;
   readonly traceId?: string | undefined;
   readonly errors?: readonly ParamProblem[] | undefined;
-  /** How long another try would be refused. */
+  /** Retry-After. */
   readonly wait?: Wait | undefined;
-  /** Names the question: call, params and city. */
+  /** Identifies the request: call, params and city. */
   readonly retryKey?: string | undefined;
 };
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 import { callKey, plainParams } from './call-key';
 
-test('drops what is not given, makes texts, sorts keys', () => {
+test('drops absent params, stringifies values, sorts keys', () => {
   expect(
     plainParams({ b: 2, a: 'x', c: '', d: undefined, e: null, f: false, g: 0, h: NaN }),
   ).toEqual({ a: 'x', b: '2', g: '0' });
   expect(Object.keys(plainParams({ b: 1, a: 1 }))).toEqual(['a', 'b']);
 });
 
-test('the order and the spelling of params make no other key', () => {
+test('order and value types of params do not change the key', () => {
   const params = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer()));
   fc.assert(
     fc.property(params, (given) => {

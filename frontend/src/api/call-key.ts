@@ -1,10 +1,10 @@
-/** One call with one meaning has one key. */
+/** Equal requests have equal keys. */
 
 type Scalar = string | number | boolean;
 export type LooseParams = { readonly [name: string]: unknown };
 export type PlainParams = { readonly [name: string]: string };
 
-/** Falsy values dropped, the rest as strings, keys sorted. */
+/** Drops falsy values, stringifies the rest, sorts the keys. */
 export function plainParams(params: LooseParams): PlainParams {
   const entries = Object.entries(params)
     .filter((entry): entry is [string, Scalar] => isGiven(entry[1]))
@@ -23,7 +23,7 @@ export function callKey<Name extends string>(
   return [call, plainParams(params), city];
 }
 
-/** 0 is a value (a page number), '' and false are not. */
+/** 0 is a value (a page number); '' and false are not. */
 function isGiven(value: unknown): value is Scalar {
   if (typeof value === 'number') return !Number.isNaN(value);
   return (typeof value === 'string' && value !== '') || value === true;

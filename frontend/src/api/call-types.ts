@@ -1,4 +1,4 @@
-/** Types of the named calls, read off the generated schema. */
+/** Types of the named calls, derived from the generated schema. */
 import type { CallName, calls } from './generated/calls';
 import type { operations } from './generated/schema';
 
@@ -11,7 +11,7 @@ type QueryOf<O> = O extends { parameters: { query?: infer Query } } ? Given<Quer
 type PathOf<O> = O extends { parameters: { path?: infer Path } } ? Given<Path> : never;
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
 
-/** Query and path parameters. A falsy one is not sent. */
+/** Query and path parameters. Falsy ones are not sent. */
 export type Params<Name extends CallName> = Loose<
   QueryOf<Operation<Name>> & PathOf<Operation<Name>>
 >;
@@ -29,7 +29,7 @@ type Answer<Name extends CallName> =
     ? Json
     : never;
 
-/** What a call is for: the Result of its envelope (`data` where the contract says so). */
+/** Payload of a call: the Result of its envelope (`data` where the contract says so). */
 export type Payload<Name extends CallName> = (typeof calls)[Name]['payload'] extends infer Key
   ? Key extends keyof Answer<Name>
     ? Answer<Name>[Key]

@@ -9,7 +9,7 @@ import { send } from './client';
 const suggestions = { text_att: [] };
 
 describe('a GET call', () => {
-  test('goes out with its params, its page and its cookies', async () => {
+  test('sends its params, its page and its cookies', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
     const payload = await send(
       'searchSug',
@@ -34,7 +34,7 @@ describe('a GET call', () => {
     expect(gateway.asked[0]?.headers).toEqual({ accept: 'application/json' });
   });
 
-  test('that is asked twice at once goes out once', async () => {
+  test('is sent once when requested twice at the same time', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
     await Promise.all([
       send('searchSug', { query: 'a', city: '' }, { city: '北京' }),
@@ -46,7 +46,7 @@ describe('a GET call', () => {
     expect(gateway.asked).toHaveLength(3);
   });
 
-  test('shares its failure as well, and only while under way', async () => {
+  test('shares its failure too, but only while in flight', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', () =>
       failure(502, 50201, '失败'),
     );
@@ -70,7 +70,7 @@ describe('a failure', () => {
     return send('searchSug', { query: 'a' }, { city: '北京' });
   };
 
-  test('says how long to wait, and which question it was', async () => {
+  test('carries the wait and the key of the request', async () => {
     const before = Date.now();
     const error: unknown = await limited({ 'retry-after': '30' }).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(CallError);
@@ -81,11 +81,11 @@ describe('a failure', () => {
     expect(error.retryKey).toBe('["searchSug",{"query":"a"},"北京"]');
   });
 
-  test('without Retry-After tells of no wait', async () => {
+  test('has no wait without Retry-After', async () => {
     await expect(limited({})).rejects.toMatchObject({ kind: 'limited', wait: undefined });
   });
 
-  test('may be asked for again by itself once, until there is an answer', async () => {
+  test('allows one automatic retry until a response arrives', async () => {
     await expect(limited({})).rejects.toBeInstanceOf(CallError);
     const key = '["searchSug",{"query":"a"},"北京"]';
     expect([takeRetry(key), takeRetry(key)]).toEqual([true, false]);
@@ -98,7 +98,7 @@ describe('a failure', () => {
 describe('a POST call', () => {
   const body = { data: { tab_id: '14006' } } as const;
 
-  test('carries query and JSON body, and is never shared', async () => {
+  test('sends query and JSON body, and is never shared', async () => {
     const gateway = fakeGateway().answer('/api/content/feed', () => envelope([], 'data'));
     await Promise.all([send('feed', { tag: 'a' }, { body }), send('feed', { tag: 'a' }, { body })]);
     expect(gateway.asked).toHaveLength(2);
@@ -111,13 +111,13 @@ describe('a POST call', () => {
   });
 });
 
-describe('a call that gets no answer', () => {
-  test('is unreachable when the network is', async () => {
+describe('a call without a response', () => {
+  test('is unreachable when the network fails', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send('getcity', {})).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  test('ends after 60 seconds, its body included', async () => {
+  test('times out after 60 seconds, reading the body included', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
       Promise.resolve({
@@ -139,7 +139,7 @@ describe('a call that gets no answer', () => {
     vi.useRealTimers();
   });
 
-  test('cut short is malformed', async () => {
+  test('is malformed when the body is cut short', async () => {
     fakeGateway().answer('/api/common/getcity', () => new Response('{"ResultCode":0,"Res'));
     await expect(send('getcity', {})).rejects.toMatchObject({ kind: 'malformed' });
   });

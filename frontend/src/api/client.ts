@@ -1,4 +1,4 @@
-/** The only place that talks to the gateway. */
+/** The only module that calls the gateway. */
 import { endRetry } from '~/lib/one-retry';
 import { waitOf } from '~/lib/wait';
 
@@ -9,21 +9,21 @@ import { openEnvelope } from './envelope';
 import { beginFetch } from './fetch-trace';
 import { calls } from './generated/calls';
 
-const longestWaitMs = 60_000;
+const timeoutMs = 60_000;
 
 export type SendOptions<Name extends CallName> = {
-  /** Name of the page that asks. */
+  /** Name of the calling page. */
   readonly page?: string | undefined;
-  /** The gateway knows the city from its cookie; here it keeps two cities' answers apart. */
+  /** The gateway takes the city from its cookie; this one keeps the responses of two cities apart. */
   readonly city?: string | undefined;
   readonly body?: Body<Name>;
-  /** Names a write, so that sent twice it is made once (interfaces, Writes). A UUID of version 4. */
+  /** Idempotency key of a write (interfaces, Writes). A version 4 UUID. */
   readonly idempotencyKey?: string | undefined;
 };
 
 const inFlight = new Map<string, Promise<unknown>>();
 
-/** Asks a named call. Identical GET calls under way are one request. */
+/** Sends a named call. Identical GET calls in flight share one request. */
 export function send<Name extends CallName>(
   call: Name,
   params: Params<Name>,
@@ -50,7 +50,7 @@ async function request<Name extends CallName>(
   const abort = new AbortController();
   const limit = setTimeout(() => {
     abort.abort();
-  }, longestWaitMs);
+  }, timeoutMs);
 
   try {
     const answer = await fetch(urlOf(path, plainParams(params)), {
@@ -87,7 +87,7 @@ async function request<Name extends CallName>(
   }
 }
 
-/** Path parameters go into the path, the others into the query. */
+/** Path parameters go into the path, the rest into the query. */
 function urlOf(path: string, params: PlainParams): string {
   const query = new URLSearchParams(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -12,18 +12,18 @@ function failureOf(body: unknown, status: number, call: CallName = 'getcity'): C
   } catch (error) {
     if (error instanceof CallError) return error;
   }
-  throw new Error('it was opened');
+  throw new Error('expected openEnvelope to throw');
 }
 
 describe('an envelope', () => {
-  test('gives its payload', () => {
+  test('yields its payload', () => {
     expect(openEnvelope('getcity', { ...ok, Result: { HotCityList: [] } }, 200)).toEqual({
       HotCityList: [],
     });
     expect(openEnvelope('feed', { ...ok, data: [] }, 200)).toEqual([]);
   });
 
-  test('without the payload of its contract is malformed', () => {
+  test('is malformed without the payload of its contract', () => {
     expect(failureOf(ok, 200).kind).toBe('malformed');
     expect(failureOf({ ...ok, Result: [] }, 200, 'feed').kind).toBe('malformed');
   });
@@ -43,7 +43,7 @@ describe('an envelope', () => {
     expect(failureOf(body, status).kind).toBe(kind);
   });
 
-  test('keeps what people and engineers need to know', () => {
+  test('keeps the message for people and the details for engineers', () => {
     const errors = [{ param: 'sort', expected: 'one of sale, heat' }];
     const body = { ResultCode: 40001, ResultMsg: '参数不正确', traceId: 'abc', errors };
     expect(failureOf(body, 400)).toMatchObject({
@@ -57,21 +57,21 @@ describe('an envelope', () => {
   });
 });
 
-test('an answer that does not name its trace has that of its head', () => {
-  const told = (body: unknown) => {
+test('takes the trace from the header when the body names none', () => {
+  const traceOf = (body: unknown) => {
     try {
       openEnvelope('getcity', body, 200, { requestId: 'head' });
     } catch (error) {
       return error;
     }
-    throw new Error('it was opened');
+    throw new Error('expected openEnvelope to throw');
   };
-  expect(told({ ResultCode: 1001, ResultMsg: '没有' })).toMatchObject({ traceId: 'head' });
-  expect(told({ ResultCode: 1001, traceId: 'body' })).toMatchObject({ traceId: 'body' });
-  expect(told(undefined)).toMatchObject({ traceId: 'head' });
+  expect(traceOf({ ResultCode: 1001, ResultMsg: '没有' })).toMatchObject({ traceId: 'head' });
+  expect(traceOf({ ResultCode: 1001, traceId: 'body' })).toMatchObject({ traceId: 'body' });
+  expect(traceOf(undefined)).toMatchObject({ traceId: 'head' });
 });
 
-test('the gateway writes its status into its own codes; an upstream does not', () => {
+test('reads an HTTP status out of gateway codes, not out of upstream codes', () => {
   expect(statusInside({ ResultCode: 50302, traceId: 'abc' })).toBe(503);
   expect(statusInside({ ResultCode: 50302 })).toBe(200);
   expect(statusInside({ ResultCode: 0, traceId: 'abc' })).toBe(200);

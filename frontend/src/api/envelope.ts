@@ -1,13 +1,13 @@
-/** Opens the envelope of an answer: its payload, or the reason why there is none. */
+/** Opens a response envelope: returns its payload or throws the reason. */
 import type { Wait } from '~/lib/wait';
 
 import { CallError, type FailureKind, type ParamProblem } from './call-error';
 import type { CallName, Payload } from './call-types';
 import { calls } from './generated/calls';
 
-/** What is known of an answer besides its body. */
+/** What is known of a response besides its body. */
 export type Around = {
-  /** The trace as the answer's head names it: an upstream's own words do not. */
+  /** Trace id from the response header, for bodies without one (those of upstreams). */
   readonly requestId?: string | undefined;
   readonly wait?: Wait | undefined;
   readonly retryKey?: string | undefined;
@@ -59,7 +59,7 @@ export function openEnvelope<Name extends CallName>(
   });
 }
 
-/** HTTP status that a gateway's own code speaks of: 50302 -> 503. Upstream codes count as 200. */
+/** HTTP status inside a gateway code: 50302 -> 503. Upstream codes count as 200. */
 export function statusInside(body: unknown): number {
   if (!isEnvelope(body) || body.traceId === undefined) return 200;
   const status = Math.floor(body.ResultCode / 100);

@@ -19,7 +19,7 @@ beforeEach(() => {
   listenToFetches(() => {})();
 });
 
-test('a trace that is not kept has no spans', async () => {
+test('records no spans for an unsampled trace', async () => {
   traceFetches({ ...kept, sampled: false });
   expect(beginFetch('getcity')).toBeUndefined();
   const gateway = fakeGateway().answer('/api/common/getcity', {});
@@ -27,7 +27,7 @@ test('a trace that is not kept has no spans', async () => {
   expect(gateway.asked[0]?.headers).not.toHaveProperty('traceparent');
 });
 
-test('each fetch is a span that the gateway hears of, and ends once with its status', async () => {
+test('sends a traceparent with each fetch and ends its span once with the status', async () => {
   traceFetches(kept);
   const gateway = fakeGateway()
     .answer('/api/common/getcity', {})
@@ -51,12 +51,12 @@ test('each fetch is a span that the gateway hears of, and ends once with its sta
   }
 });
 
-test('a trace whose id is not known to be random goes on without that flag', () => {
+test('leaves out the random flag when the trace id is not known to be random', () => {
   traceFetches({ ...kept, traceFlags: '01' });
   expect(beginFetch('index')?.traceparent).toMatch(/-01$/);
 });
 
-test('an answer that is no envelope ends its span as well, once', async () => {
+test('ends the span once when the response is no envelope', async () => {
   traceFetches(kept);
   const answer = () => new Response('<html>', { status: 502 });
   fakeGateway().answer('/api/common/getcity', answer);
@@ -67,7 +67,7 @@ test('an answer that is no envelope ends its span as well, once', async () => {
   expect(spans.map(({ status }) => status)).toEqual([502]);
 });
 
-test('while nobody listens no more than fifty are kept', () => {
+test('keeps at most fifty spans while there is no listener', () => {
   traceFetches(kept);
   for (let count = 0; count < 60; count += 1) beginFetch('index')?.end(200);
   const spans: BrowserSpan[] = [];
@@ -75,7 +75,7 @@ test('while nobody listens no more than fifty are kept', () => {
   expect(spans).toHaveLength(50);
 });
 
-test('ids of spans are sixteen hex digits, and never zero', () => {
+test('span ids are sixteen hex digits and never zero', () => {
   const ids = Array.from({ length: 200 }, newSpanId);
   expect(new Set(ids).size).toBe(200);
   for (const id of ids) expect(id).toMatch(/^(?!0{16})[0-9a-f]{16}$/);

@@ -1,35 +1,35 @@
 /**
- * Fetches as spans of the document's trace (reliability §5.1), where that is kept. They are noted
- * from the first one on; the code that sends them comes after the page.
+ * Fetches as spans of the document's trace (reliability §5.1), if sampled. Recorded from the first
+ * fetch on; the code that sends them is loaded after the page.
  */
 import type { PageData } from './page-data';
 
 export type BrowserSpan = {
   readonly spanId: string;
-  /** `fetch` and a call. */
+  /** `fetch` and the call name. */
   readonly name: string;
   /** ms since 1970. */
   readonly start: number;
   readonly end: number;
-  /** Of HTTP; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 };
 
 type FetchInTrace = { readonly traceparent: string; readonly end: (status: number) => void };
 
-/** Until somebody listens, no more than one page asks for. */
-const mostWaiting = 50;
+/** Buffer until there is a listener; more than the fetches of one page. */
+const maxBuffered = 50;
 
 let trace: Pick<PageData, 'traceId' | 'traceFlags'> | undefined;
 let waiting: BrowserSpan[] = [];
 let listener: ((span: BrowserSpan) => void) | undefined;
 
-/** Called with the data of the document, before anything is asked. */
+/** Called with the document's data before the first fetch. */
 export function traceFetches({ traceId, traceFlags, sampled }: PageData): void {
   trace = sampled ? { traceId, traceFlags } : undefined;
 }
 
-/** Nothing where the trace is not kept. A span ends once. */
+/** Undefined for an unsampled trace. A span ends once. */
 export function beginFetch(call: string): FetchInTrace | undefined {
   if (trace === undefined) return undefined;
   const { traceId, traceFlags } = trace;
@@ -42,12 +42,12 @@ export function beginFetch(call: string): FetchInTrace | undefined {
       over = true;
       const span = { spanId, name: `fetch ${call}`, start, end: timeNow(), status };
       if (listener) listener(span);
-      else if (waiting.length < mostWaiting) waiting.push(span);
+      else if (waiting.length < maxBuffered) waiting.push(span);
     },
   };
 }
 
-/** Hands over the spans that ended and those that will; the answer ends it. */
+/** Passes past and future spans to the listener; the returned function unsubscribes. */
 export function listenToFetches(listen: (span: BrowserSpan) => void): () => void {
   listener = listen;
   waiting.forEach(listen);
@@ -59,12 +59,12 @@ export function listenToFetches(listen: (span: BrowserSpan) => void): () => void
 
 export function newSpanId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
-  // 0 names no span.
+  // An all-zero span id is invalid.
   bytes[0] = (bytes[0] ?? 0) | 1;
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Finer than Date, and not set back while the page is there. */
+/** Finer than Date and monotonic while the page lives. */
 function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }

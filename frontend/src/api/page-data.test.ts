@@ -14,7 +14,7 @@ function withData(text: string): void {
   document.body.append(script);
 }
 
-test('reads the document; what is absent has its default', () => {
+test('reads the document and fills defaults for absent members', () => {
   withData('{"page":"INDEX","city":"上海","now":5}');
   expect(readPageData(document)).toEqual({ ...noPageData, page: 'INDEX', city: '上海', now: 5 });
 });
@@ -28,13 +28,13 @@ test('reads third-party services from the document, or none', () => {
   expect(noPageData).toMatchObject({ mapsUrl: null, passportUrl: null });
 });
 
-test('a document without readable data is an empty one', () => {
+test('treats unreadable data as an empty document', () => {
   expect(readPageData(document)).toBe(noPageData);
   withData('{');
   expect(readPageData(document)).toBe(noPageData);
 });
 
-test('sorts the parts into payloads and known failures', () => {
+test('splits the parts into payloads and known failures', () => {
   const { fallback, failures } = preloadedFrom({
     ...noPageData,
     params: { getcity: {} },
@@ -50,7 +50,7 @@ test('sorts the parts into payloads and known failures', () => {
   ]);
 });
 
-test('a part that was refused may be asked for again in a while: the document does not say when', () => {
+test('gives a refused part a default wait, because the document carries no Retry-After', () => {
   const parts = {
     index: { ResultCode: 42901, ResultMsg: '请求过于频繁', traceId: 't', Result: null },
     getcity: { ResultCode: 50201, ResultMsg: '服务暂时不可用', traceId: 't', Result: null },

@@ -1,4 +1,4 @@
-/** What the gateway put into the document: the page's name, its time, its city and its parts. */
+/** Data that the gateway put into the document: page name, time, city and parts. */
 import { unstable_serialize } from 'swr';
 
 import { waitFrom } from '~/lib/wait';
@@ -16,16 +16,16 @@ export type PageData = {
   readonly now: number;
   readonly city: string;
   readonly traceId: string;
-  /** The span that made the document, and whether its trace is kept. */
+  /** The span that rendered the document, and whether its trace is sampled. */
   readonly spanId: string;
   readonly sampled: boolean;
-  /** The flags of that trace for `traceparent`, two hex digits: whether its id is random is known to the gateway alone. */
+  /** Trace flags for `traceparent`, two hex digits: only the gateway knows whether the id is random. */
   readonly traceFlags: string;
-  /** Origin of the maps service: `/maps/location?callback=NAME` there is a script. Null: there is none. */
+  /** Origin of the maps service, which serves the script `/maps/location?callback=NAME`; null without one. */
   readonly mapsUrl: string | null;
-  /** Origin of the passport: `/passport/login?origin=` and `/passport/logout?back=` there. Null: nobody can log in. */
+  /** Origin of the passport (`/passport/login?origin=`, `/passport/logout?back=`); null without login. */
   readonly passportUrl: string | null;
-  /** Hosts, with their subdomains, that addresses of upstreams may lead to. */
+  /** Hosts, with their subdomains, that upstream addresses may link to. */
   readonly linkHosts: readonly string[];
   readonly params: { readonly [call: string]: { readonly [name: string]: string } };
   readonly parts: { readonly [call: string]: unknown };
@@ -47,7 +47,7 @@ export const noPageData: PageData = {
   parts: {},
 };
 
-/** A document without readable data still shows the site; its calls are then asked. */
+/** Without readable data the site still works: its calls are then requested. */
 export function readPageData(from: Document): PageData {
   const text = from.getElementById('page-data')?.textContent;
   if (!text) return noPageData;
@@ -61,16 +61,16 @@ export function readPageData(from: Document): PageData {
 export type Preloaded = {
   /** Payloads by SWR key. */
   readonly fallback: { readonly [key: string]: unknown };
-  /** Failures already known, by SWR key; forgotten once asked again. */
+  /** Known failures by SWR key; removed on retry. */
   readonly failures: Map<string, CallError>;
 };
 
-/** The document's own Retry-After is out of a script's reach. */
+/** Scripts cannot read the Retry-After of their own document. */
 const unknownSeconds = 10;
 
 export function preloadedFrom(
   { parts, params, city }: PageData,
-  // By the browser's clock, and the same however often it is rendered.
+  // Computed once, by the browser's clock, so that re-rendering does not extend the wait.
   now: number = performance.timeOrigin,
 ): Preloaded {
   const fallback: Record<string, unknown> = {};

@@ -7,13 +7,13 @@ import { report } from './report';
 const path = '/api/log/error';
 const error = (message: string) =>
   new CallError({ call: 'getcity', kind: 'unavailable', message, traceId: 'a'.repeat(32) });
-const told = { kind: 'city', page: 'INDEX', time: 5 } as const;
+const problem = { kind: 'city', page: 'INDEX', time: 5 } as const;
 
-test('says what failed and where, once for one error', () => {
+test('reports what failed and where, once per error', () => {
   const gateway = fakeGateway().answer(path, { accepted: 1 });
   const failed = error('服务没有应答');
-  report({ ...told, error: failed });
-  report({ ...told, error: failed });
+  report({ ...problem, error: failed });
+  report({ ...problem, error: failed });
   expect(gateway.asked).toHaveLength(1);
   expect(gateway.asked[0]).toMatchObject({
     method: 'POST',
@@ -29,18 +29,18 @@ test('says what failed and where, once for one error', () => {
   });
 });
 
-test('a number that could be a phone does not leave the browser', () => {
+test('removes numbers that could be phones', () => {
   const gateway = fakeGateway().answer(path, { accepted: 1 });
-  report({ ...told, error: error(`请勿联系19900010000${'长'.repeat(500)}`) });
+  report({ ...problem, error: error(`请勿联系19900010000${'长'.repeat(500)}`) });
   const { message } = gateway.asked[0]?.body as { message: string };
   expect(message).toMatch(/^请勿联系#长+$/);
   expect(message).toHaveLength(200);
 });
 
-test('that it cannot be told is nobody’s business', async () => {
+test('ignores a failed report', async () => {
   const failing = vi.fn(() => failure(502, 50201, '失败'));
   fakeGateway().answer(path, failing);
-  report({ ...told, page: undefined, error: new Error('boom') });
+  report({ ...problem, page: undefined, error: new Error('boom') });
   await vi.waitFor(() => {
     expect(failing).toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-/** Tells the error reporter. Nobody waits for it, and its own failure is nobody's. */
+/** Sends errors to the error reporter, without waiting and ignoring failures. */
 import { CallError } from './call-error';
 import type { Body } from './call-types';
 import { send } from './client';
@@ -10,19 +10,19 @@ type Problem = {
   readonly time: number;
 };
 
-const longestMessage = 200;
+const maxMessageLength = 200;
 
-const told = new WeakSet<Error>();
+const reported = new WeakSet<Error>();
 
-/** One error is told once, however many parts of a page show it. */
+/** Reports an error once, even when several parts of a page show it. */
 export function report({ kind, error, page, time }: Problem): void {
-  if (told.has(error)) return;
-  told.add(error);
+  if (reported.has(error)) return;
+  reported.add(error);
   const { call, traceId } = error instanceof CallError ? error : {};
   const body: Body<'errorReport'> = {
     kind,
-    // A run of digits that is long enough for a phone number is none of our business.
-    message: error.message.replace(/\d{5,}/g, '#').slice(0, longestMessage),
+    // Masks runs of digits long enough to be a phone number.
+    message: error.message.replace(/\d{5,}/g, '#').slice(0, maxMessageLength),
     time,
     ...(page !== undefined && { page }),
     ...(call !== undefined && { call }),

@@ -23,21 +23,21 @@ const path = '/api/gettopbar';
 const parts = { gettopbar: { ResultCode: 0, ResultMsg: 'ok', Result: { hot_words: ['秦'] } } };
 const failedParts = { gettopbar: { ResultCode: 50301, ResultMsg: '上游忙', traceId: 't' } };
 
-test('asks, and shows what came', async () => {
+test('requests and shows the data', async () => {
   fakeGateway().answer(path, { hot_words: ['汉', '唐'] });
   renderOn(<Words />);
   expect(screen.getByText('loading')).toBeTruthy();
   expect(await screen.findByText('汉,唐')).toBeTruthy();
 });
 
-test('asks nothing while its params are not known', () => {
+test('requests nothing while params are null', () => {
   const gateway = fakeGateway();
   renderOn(<Words on={false} />);
   expect(screen.getByText('idle')).toBeTruthy();
   expect(gateway.asked).toEqual([]);
 });
 
-test('what the document brought is shown at once and not asked again', async () => {
+test("shows the document's data at once without a request", async () => {
   const gateway = fakeGateway();
   renderOn(<Words />, { pageData: { parts, params: { gettopbar: {} } } });
   expect(screen.getByText('秦')).toBeTruthy();
@@ -46,7 +46,7 @@ test('what the document brought is shown at once and not asked again', async () 
   expect(gateway.asked).toEqual([]);
 });
 
-test('a failure that the document knows is shown without asking; retry asks', async () => {
+test('shows a known failure without a request; retry requests', async () => {
   const gateway = fakeGateway().answer(path, { hot_words: ['秦'] });
   renderOn(<Words />, { pageData: { parts: failedParts } });
   expect(screen.getByText('上游忙')).toBeTruthy();
@@ -56,7 +56,7 @@ test('a failure that the document knows is shown without asking; retry asks', as
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a failure stays a failure until someone retries', async () => {
+test('does not retry a failure by itself', async () => {
   const gateway = fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
   renderOn(<Words />);
   expect(await screen.findByText('没有应答')).toBeTruthy();
@@ -79,7 +79,7 @@ function CityButton() {
   );
 }
 
-test('another city asks everything anew, and the cookie is written first', async () => {
+test('another city writes the cookie first and refetches everything', async () => {
   let cookie = '';
   const gateway = fakeGateway().answer(path, () => {
     cookie = document.cookie;
@@ -105,7 +105,7 @@ function Series({ id }: { id: string }) {
   return <p>{series.data?.name ?? series.status}</p>;
 }
 
-test('back at what the document brought, that is shown, not what was there in between', async () => {
+test("returning to the document's params shows the document's data, not older cached data", async () => {
   const Result = { id: '1', name: '秦' };
   fakeGateway().answer('/api/series/getseriesinfo', { id: '2', name: '汉' });
   const pageData = {

@@ -15,17 +15,17 @@ export type CallState<Data> = { readonly retry: () => void } & (
       readonly status: 'ready';
       readonly data: Data;
       readonly error: undefined;
-      /** The data of the params before these; the new ones are under way. */
+      /** Data of the previous params while the new ones load. */
       readonly outdated: boolean;
     }
 );
 
 export type UseCallOptions = {
-  /** While new params load, keep showing what was there. */
+  /** Keeps showing the previous data while new params load. */
   readonly keepPrevious?: boolean;
 };
 
-/** Reads a call through SWR. `null` params mean: not yet. */
+/** Reads a call through SWR. Null `params` mean: not yet. */
 export function useCall<Name extends CallName>(
   call: Name,
   params: Params<Name> | null,
@@ -36,7 +36,7 @@ export function useCall<Name extends CallName>(
   const key = params && callKey(call, params, city);
   const serialized = unstable_serialize(key);
   const known = preloaded.failures.get(serialized);
-  // SWR would rather show what was there than what the document brought: back at it, that is old.
+  // SWR prefers its cache to fallback data: after coming back to the document's params that is stale.
   const brought = serialized in preloaded.fallback;
 
   const { data, error, isValidating, isLoading, mutate } = useSWR<Payload<Name>, CallError>(

@@ -5,7 +5,7 @@ import type { Payload } from './call-types';
 import { report } from './report';
 import { useCall, type CallState } from './use-call';
 
-/** The city list; that it failed goes to the error reporter (spec leads §8). */
+/** The city list; a failure is reported (spec leads §8). */
 export function useCities(): CallState<Payload<'getcity'>> {
   const cities = useCall('getcity', {});
   const page = useAskingPage();

@@ -12,7 +12,7 @@ export type Send = <Name extends CallName>(
   idempotencyKey?: string,
 ) => Promise<Payload<Name>>;
 
-/** For machines that ask when something happened; reading is useCall's part. */
+/** For machines that send calls on events; for reading use useCall. */
 export function useSend(): Send {
   const { city } = useVisit();
   const page = useAskingPage();

@@ -1,4 +1,4 @@
-/** What every call of this visit shares: the document's data and the visitor's city. */
+/** State shared by all calls of this visit: the document's data and the visitor's city. */
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
@@ -11,9 +11,9 @@ export type Visit = {
   readonly pageData: PageData;
   readonly preloaded: Preloaded;
   readonly city: string;
-  /** Remembers the city and asks every call anew. */
+  /** Stores the city and refetches every call. */
   readonly chooseCity: (city: string) => void;
-  /** Takes the city that the cookies name by now, as the gateway reads them. */
+  /** Adopts the city that the cookies name now, as the gateway reads them. */
   readonly followCookies: () => void;
 };
 
@@ -68,7 +68,7 @@ export function useCity(): Pick<Visit, 'city' | 'chooseCity' | 'followCookies'> 
   return useVisit();
 }
 
-/** The time of the document, ms: the same on a server and in the browser. */
+/** Time of the document, ms: equal on the server and in the browser. */
 export function usePageNow(): number {
   return useVisit().pageData.now;
 }

@@ -19,7 +19,7 @@ function begin(takes = true) {
   return { ...made, clock, sent, state };
 }
 
-test('waits for more, then sends what there is', () => {
+test('waits for more, then sends', () => {
   const { add, clock, sent } = begin();
   add(1);
   clock.pass(60);
@@ -31,7 +31,7 @@ test('waits for more, then sends what there is', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('a full batch does not wait, and a flush sends at once', () => {
+test('sends a full batch or a flush at once', () => {
   const { add, flush, clock, sent } = begin();
   [1, 2, 3, 4].forEach(add);
   expect(sent).toEqual([[1, 2, 3]]);
@@ -41,7 +41,7 @@ test('a full batch does not wait, and a flush sends at once', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('what was not taken goes with the next; never more than one batch is kept', () => {
+test('keeps at most one rejected batch and sends it with the next', () => {
   const { add, flush, sent, state } = begin(false);
   [1, 2, 3, 4].forEach(add);
   state.takes = true;
@@ -49,14 +49,14 @@ test('what was not taken goes with the next; never more than one batch is kept',
   expect(sent).toEqual([[2, 3, 4]]);
 });
 
-test('stopped, it has no timer left', () => {
+test('leaves no timer when stopped', () => {
   const { add, stop, clock } = begin();
   add(1);
   stop();
   expect(clock.waiting()).toBe(0);
 });
 
-test('whatever happens: each item once, in order, no batch too large', () => {
+test('sends each item once, in order, in batches within the limit', () => {
   const step = fc.constantFrom('add', 'flush', 'pass');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {

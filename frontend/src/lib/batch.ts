@@ -1,16 +1,16 @@
-/** Collects what is to be sent, and sends it in batches: when there is much, after a while, and on demand. */
+/** Batches items and sends them when full, after a delay, and on demand. */
 import type { Clock } from '~/lib/clock';
 
 export type Batch<Item> = {
   readonly add: (item: Item) => void;
-  /** Sends at once what there is: the page may be about to end. */
+  /** Sends the collected items at once: the page may be closing. */
   readonly flush: () => void;
   readonly stop: () => void;
 };
 
 type BatchOptions = { readonly most: number; readonly waitMs: number };
 
-/** `send` answers false where nothing was taken: the items wait for the next time. */
+/** `send` returns false when it accepted nothing: the items are kept for the next batch. */
 export function batch<Item>(
   send: (items: readonly Item[]) => boolean,
   { most, waitMs }: BatchOptions,
@@ -24,7 +24,7 @@ export function batch<Item>(
     callOff = undefined;
     while (items.length > 0) {
       if (!send(items.slice(0, most))) {
-        // What cannot be sent is not kept for ever.
+        // Limits the items kept after failed sends.
         items = items.slice(-most);
         return;
       }

@@ -1,7 +1,7 @@
-/** Timers as a value, so that a test can hold them. */
+/** Timers as a value, controllable in tests. */
 export type Clock = {
   readonly now: () => number;
-  /** Runs the task later; the answer calls it off. */
+  /** Runs the task later; the returned function cancels. */
   readonly after: (ms: number, task: () => void) => () => void;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { dropCookie, readCookie, thirtyDaysMs, writeCookie } from './cookies';
 
-test('a written cookie is encoded and lasts as long as said', () => {
+test('encodes a written cookie and sets its lifetime', () => {
   const jar = { cookie: '' };
   writeCookie('city', '北京', thirtyDaysMs, jar);
   expect(jar.cookie).toBe('city=%E5%8C%97%E4%BA%AC; Path=/; Max-Age=2592000; SameSite=Lax');
@@ -14,11 +14,11 @@ test('finds its own name only', () => {
   expect(readCookie('cit', jar)).toBeUndefined();
 });
 
-test('a broken encoding is no value', () => {
+test('ignores a value with broken encoding', () => {
   expect(readCookie('city', { cookie: 'city=%E4%B8' })).toBeUndefined();
 });
 
-describe('a browser that refuses cookies', () => {
+describe('a browser that blocks cookies', () => {
   const refuses = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -27,11 +27,11 @@ describe('a browser that refuses cookies', () => {
     set: refuses,
   });
 
-  test('has none', () => {
+  test('reads as empty', () => {
     expect(readCookie('city', jar)).toBeUndefined();
   });
 
-  test('forgets what is written', () => {
+  test('ignores writes', () => {
     expect(() => {
       writeCookie('city', '北京', thirtyDaysMs, jar);
     }).not.toThrow();

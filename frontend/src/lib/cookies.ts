@@ -1,4 +1,4 @@
-/** Reads and writes cookies whose values are URL-encoded. A browser that refuses cookies has none. */
+/** Reads and writes cookies with URL-encoded values. When the browser blocks cookies, there are none. */
 
 export const thirtyDaysMs = 2_592_000_000;
 
@@ -16,7 +16,7 @@ export function writeCookie(name: string, value: string, ageMs: number, jar: Jar
   try {
     jar.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax`;
   } catch {
-    // Forbidden: nothing that the visitor could do.
+    // Blocked; the visitor cannot act on it here.
   }
 }
 
@@ -24,7 +24,7 @@ export function dropCookie(name: string, jar: Jar = document): void {
   writeCookie(name, '', 0, jar);
 }
 
-/** The property itself throws where the page is sandboxed or a setting forbids cookies. */
+/** The property throws when the page is sandboxed or cookies are blocked. */
 function textOf(jar: Jar): string {
   try {
     return jar.cookie;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { crc32 } from './crc32';
 
-// The check value of the catalogue of CRCs, and two of zlib.
+// The check value of the CRC catalogue, and two of zlib.
 test.each([
   ['123456789', 0xcbf43926],
   ['', 0],

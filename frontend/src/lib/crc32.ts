@@ -1,4 +1,4 @@
-/** CRC-32 of ISO 3309, as zip and PNG have it, of the UTF-8 bytes of a text. */
+/** CRC-32 of ISO 3309, as in zip and PNG, of the UTF-8 bytes of a text. */
 export function crc32(text: string): number {
   let rest = 0xffffffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -5,7 +5,7 @@ import { csvOf } from './csv';
 
 const body = (...cells: string[]) => csvOf([cells]).slice(1);
 
-test('begins with the mark, and ends every line as Excel wants it', () => {
+test('starts with a byte order mark and ends every line as Excel expects', () => {
   expect(
     csvOf([
       ['参数', '秦PLUS'],
@@ -22,18 +22,18 @@ test.each([
   [' 空 ', '" 空 "'],
   ['2718', '2718'],
   ['-12.5', '-12.5'],
-])('%j is written %s', (text, written) => {
+])('writes %j as %s', (text, written) => {
   expect(body(text)).toBe(`${written}\r\n`);
 });
 
 test.each(['=1+1', '+86', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd', '%x'])(
-  '%j is no formula',
+  '%j is not run as a formula',
   (text) => {
     expect(read(csvOf([[text]]))).toEqual([[`'${text}`]]);
   },
 );
 
-/** Reads what was written, as RFC 4180 says. */
+/** Parses the output by RFC 4180. */
 function read(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -49,15 +49,15 @@ function read(text: string): string[][] {
   return rows;
 }
 
-test('is read again as it was, but for the quote before a formula', () => {
+test('parses back unchanged, except for the quote before a formula', () => {
   const rest = fc.string({
     unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', '-', ' ', '1', '中'),
   });
   const beginning = (...texts: string[]) => fc.tuple(fc.constantFrom(...texts), rest);
-  /** What a cell says, and what it says when it is read again. */
+  /** A cell's text, and the text after parsing. */
   const cell = fc.oneof(
     beginning('', 'a', '1', '"', ',', '中').map(([start, end]) => {
-      // An empty beginning leaves nothing: what follows might begin a formula.
+      // An empty part could be followed by the start of a formula.
       const text = start === '' ? '' : start + end;
       return { text, again: text };
     }),

@@ -1,9 +1,9 @@
 /** Comma-separated values as Excel opens them (RFC 4180). */
 
-/** Without it Excel takes the text for another encoding. */
+/** Without a byte order mark Excel assumes another encoding. */
 const byteOrderMark = '\uFEFF';
 
-/** A cell that begins so may be run as a formula; a plain number may not. */
+/** A cell with such a start may be run as a formula; a plain number may not. */
 const formula = /^[\s]*[=+\-@|%]|^[\t\r\n]/;
 const plainNumber = /^-?\d+(\.\d+)?%?$/;
 

@@ -8,7 +8,7 @@ test.each([
   [1000, '1,000'],
   [12345678.5, '12,345,678.5'],
   [-1234, '-1,234'],
-])('%d reads %s', (value, text) => {
+])('%d is formatted as %s', (value, text) => {
   expect(grouped(value)).toBe(text);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [10000, '1万'],
   [12345, '1.2万'],
   [123456789, '12,345.7万'],
-])('%d in ten thousands reads %s', (value, text) => {
+])('%d in ten thousands is formatted as %s', (value, text) => {
   expect(inTenThousands(value)).toBe(text);
 });
 
-test('months', () => {
+test('formats months', () => {
   expect(monthText('202605')).toBe('2026年5月');
   expect(monthText('2026年第20周')).toBe('2026年第20周');
 });
@@ -31,6 +31,6 @@ test.each([
   [125.9, '02:05'],
   [3725, '1:02:05'],
   [-3, '00:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });

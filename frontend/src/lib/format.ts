@@ -1,4 +1,4 @@
-/** Numbers as people read them, without Intl: the same text on a server and in every browser. */
+/** Number formats without Intl: the same text on a server and in every browser. */
 
 /** 12345678 -> 12,345,678 */
 export function grouped(value: number): string {
@@ -7,24 +7,24 @@ export function grouped(value: number): string {
   return rest === undefined ? text : `${text}.${rest}`;
 }
 
-/** 12345 -> 1.2万; below ten thousand as it is. */
+/** 12345 -> 1.2万; below ten thousand unchanged. */
 export function inTenThousands(value: number): string {
   if (Math.abs(value) < 10_000) return grouped(value);
   return `${grouped(Number((value / 10_000).toFixed(1)))}万`;
 }
 
-/** 3000 -> 3,000; a text that is no number stays as it is. */
+/** 3000 -> 3,000; text that is not a number stays unchanged. */
 export function groupedText(amount: string): string {
   return /^\d+(\.\d+)?$/.test(amount) ? grouped(Number(amount)) : amount;
 }
 
-/** 202605 -> 2026年5月; anything else as it is. */
+/** 202605 -> 2026年5月; other text unchanged. */
 export function monthText(month: string): string {
   const [, year, number] = /^(\d{4})(\d{2})$/.exec(month) ?? [];
   return year && number ? `${year}年${Number(number)}月` : month;
 }
 
-/** 125 -> 02:05; from an hour on 1:02:05 */
+/** 125 -> 02:05; from one hour on 1:02:05 */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

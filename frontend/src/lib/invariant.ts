@@ -1,4 +1,4 @@
-/** Throws when something that must hold does not. */
+/** Throws when the condition is false. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }

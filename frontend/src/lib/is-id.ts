@@ -1,4 +1,4 @@
-/** True where a text is an id that addresses and calls take. */
+/** True for ids that addresses and calls accept. */
 export function isId(text: string | undefined): text is string {
   return /^[0-9]{1,12}$/.test(text ?? '');
 }

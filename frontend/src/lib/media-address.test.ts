@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mediaAddress } from './media-address';
 
 test.each(['/media/cover/1.svg', '/media/a.mp4?x=1', 'https://cdn.example/a.jpg'])(
-  '%s is one',
+  'accepts %s',
   (address) => {
     expect(mediaAddress(address)).toBe(address);
   },
@@ -20,6 +20,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   '/a.svg" onerror="alert(1)',
-])('%j is none', (address) => {
+])('rejects %j', (address) => {
   expect(mediaAddress(address)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Where a picture or a film may be loaded from: this site, or another one over https. */
+/** Address of a picture or video: on this site, or on another one over https. */
 export function mediaAddress(address: string | undefined): string | undefined {
   if (!address || /[\s\\"'<>]/.test(address)) return undefined;
   if (/^\/(?!\/)/.test(address)) return address;

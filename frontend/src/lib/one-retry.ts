@@ -1,6 +1,6 @@
 /**
- * Which questions were asked again without the visitor: each once, until it has its answer. Kept
- * outside of what shows the failure, for that is another one after every try.
+ * Automatic retries: one per request, until it gets a response. Kept outside the component that shows
+ * the failure, which is mounted anew after every attempt.
  */
 const retried = new Set<string>();
 
@@ -8,14 +8,14 @@ export function mayRetry(key: string): boolean {
   return !retried.has(key);
 }
 
-/** False where it was asked again already. */
+/** False if it was retried already. */
 export function takeRetry(key: string): boolean {
   if (retried.has(key)) return false;
   retried.add(key);
   return true;
 }
 
-/** It has its answer: should it fail again, that is another failure. */
+/** After a response, a later failure may be retried again. */
 export function endRetry(key: string): void {
   retried.delete(key);
 }

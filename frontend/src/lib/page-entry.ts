@@ -1,46 +1,46 @@
-/** The shape of a page file of contracts/pages, as the generated table holds it. */
+/** Type of a page file of contracts/pages in the generated table. */
 
-/** What every page needs to know of every other: where it is. */
+/** Needed by every page, for links to every other. */
 export type PageAddress = {
-  /** File in src/pages that shows the page. */
+  /** File in src/pages that renders the page. */
   readonly chunk: string;
-  /** Shapes such as /pic/s-{serid?}.html, the first of them the one that is built. */
+  /** Patterns such as /pic/s-{serid?}.html; the first one is used for links. */
   readonly paths: readonly string[];
-  /** The regular expression of each param in the paths. */
+  /** Regular expression of each param in the paths. */
   readonly params: { readonly [name: string]: string };
-  /** Query keys that the page reads. */
+  /** Query keys used by the page. */
   readonly query: readonly string[];
 };
 
-/** The rest of a page file, which comes with the code of the page. */
+/** The rest of a page file, loaded with the code of the page. */
 export type PageRules = {
-  /** Named values, worked out in this order. */
+  /** Named values, computed in this order. */
   readonly values: { readonly [name: string]: ValueRule };
   readonly parts: readonly PagePart[];
 };
 
 export type ValueRule = {
-  /** Templates; the first that gives neither '' nor '0' counts. */
+  /** Templates; the first result other than '' and '0' is used. */
   readonly from: readonly string[];
   /** Results that count as empty. */
   readonly except?: readonly string[];
-  /** Keep only the digits. */
+  /** Keep only digits. */
   readonly digits?: true;
   readonly map?: { readonly [from: string]: string };
-  /** The page, of this many items, that holds the n-th one. */
+  /** The page, at this many items per page, that contains item n. */
   readonly pageOf?: number;
   readonly fallback?: string;
 };
 
-/** The rules of the pages that one chunk shows, by page. */
+/** Rules by page, for the pages in one chunk. */
 export type RulesOfPages = { readonly [page: string]: PageRules };
 
-/** Heads of the pages that one chunk shows, by page. */
+/** Heads by page, for the pages in one chunk. */
 export type PageHeads = { readonly [page: string]: PageHead };
 
 export type PageHead = {
   readonly head: HeadTemplates;
-  /** Other words, chosen by a value. */
+  /** Alternative texts, selected by a value. */
   readonly heads?: {
     readonly by: string;
     readonly variants: { readonly [value: string]: HeadTemplates };

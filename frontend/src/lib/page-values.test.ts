@@ -39,18 +39,18 @@ describe('values', () => {
     expect(valuesOf(page, at({ time: '0' })).month).toBe('');
   });
 
-  test('fall back where no candidate is left', () => {
+  test('fall back when no candidate is left', () => {
     expect(valuesOf(page, at({})).sort).toBe('sale');
     expect(valuesOf(page, at({}, { sort: 'heat' })).sort).toBe('heat');
     expect(valuesOf(page, at({})).fixed).toBe('pc_list');
   });
 
-  test('go through a map; what is not in it is nothing', () => {
+  test('are mapped; unmapped values become empty', () => {
     expect(valuesOf(page, at({ tab: 'ns' })).tag).toBe('内饰');
     expect(valuesOf(page, at({ tab: 'xx' })).tag).toBe('外观');
   });
 
-  test('leave out exceptions, and what is built from them', () => {
+  test('leave out exceptions and what is built from them', () => {
     expect(valuesOf(page, at({ modelId: 'other', serid: '3' }))).toMatchObject({
       mid: '',
       subject: 's-3',
@@ -63,7 +63,7 @@ describe('values', () => {
     ['30', '1'],
     ['31', '2'],
     ['61', '3'],
-  ])('the picture %s is on page %s', (index, pn) => {
+  ])('picture %s is on page %s', (index, pn) => {
     expect(valuesOf(page, at({ index })).pn).toBe(pn);
   });
 });
@@ -78,7 +78,7 @@ describe('parts', () => {
     expect(partOf(page, 'month', at({}, { sort: 'week' }))).toBeUndefined();
   });
 
-  test('take keys and values from other parts; empty ones are left out', () => {
+  test('take keys and values from other parts and drop empty ones', () => {
     const part = partOf(page, 'pics', at({ modelId: '9' }))!;
     const payloads = { model: { key: 'series_id', id: 12 } };
     expect(partParams(page, part, at({ modelId: '9' }), payloads)).toEqual({
@@ -95,7 +95,7 @@ describe('head', () => {
     heads: { by: 'sort', variants: { heat: { title: '热度榜' } } },
   };
 
-  test('fills its templates, holes without value with nothing', () => {
+  test('fills its templates; holes without a value become empty', () => {
     const info = { name: '秦' };
     expect(headOf(heads, page, at({ serid: '3', tab: 'ns' }), { info })).toEqual({
       whole: true,
@@ -108,7 +108,7 @@ describe('head', () => {
     });
   });
 
-  test('a variant replaces words and leaves the address', () => {
+  test('a variant replaces texts but keeps the address', () => {
     expect(headOf(heads, page, at({ serid: '3' }, { sort: 'heat' }))).toEqual({
       whole: true,
       title: '热度榜',

@@ -1,4 +1,4 @@
-/** What a page file says about one address: its values, its head and the params of its parts. */
+/** Evaluates a page file for an address: values, head and params of the parts. */
 import type { HeadTemplates, PageRules, PageHead, PagePart, ValueRule } from './page-entry';
 import { fill, fillWhole, textAt, type Lookup } from './template';
 
@@ -6,13 +6,13 @@ export type Address = {
   readonly params: { readonly [name: string]: string };
   readonly query: { readonly [name: string]: string };
 };
-/** Payloads of parts that are there already, by call. */
+/** Payloads of loaded parts, by call. */
 export type Payloads = { readonly [call: string]: unknown };
 export type Values = { readonly [name: string]: string };
 
-/** The texts of a head. */
+/** Texts of a head. */
 export type Head = HeadTemplates & {
-  /** False while the title has a hole. */
+  /** False while the title has an empty hole. */
   readonly whole: boolean;
 };
 
@@ -40,7 +40,7 @@ export function headOf(
   };
 }
 
-/** The part of this call that applies to the address and to what is known, if one does. */
+/** The part of this call that applies to the address and the known values, if any. */
 export function partOf(
   page: PageRules,
   call: string,
@@ -51,7 +51,7 @@ export function partOf(
   return page.parts.find((part) => part.call === call && applies(part, lookup));
 }
 
-/** Params for a part; empty ones are left out. */
+/** Params of a part, without empty ones. */
 export function partParams(
   page: PageRules,
   part: PagePart,
@@ -67,8 +67,8 @@ export function partParams(
 
 function applies({ when }: PagePart, lookup: Lookup): boolean {
   if (!when) return true;
-  if (when.present !== undefined && isNothing(lookup(when.present))) return false;
-  if (when.absent !== undefined && !isNothing(lookup(when.absent))) return false;
+  if (when.present !== undefined && isUnset(lookup(when.present))) return false;
+  if (when.absent !== undefined && !isUnset(lookup(when.absent))) return false;
   if (when.value === undefined) return true;
   const value = lookup(when.value);
   return (when.in?.includes(value) ?? true) && !(when.notIn?.includes(value) ?? false);
@@ -79,7 +79,7 @@ function valueBy(rule: ValueRule, lookup: Lookup): string {
     .map((template) => fillWhole(template, lookup))
     .map((text) => (rule.digits ? text.replace(/\D/g, '') : text))
     .map((text) => (rule.map ? (rule.map[text] ?? '') : text))
-    .find((text) => !isNothing(text) && !(rule.except?.includes(text) ?? false));
+    .find((text) => !isUnset(text) && !(rule.except?.includes(text) ?? false));
   if (found === undefined) return rule.fallback ?? '';
   return rule.pageOf === undefined ? found : String(Math.ceil(Number(found) / rule.pageOf));
 }
@@ -97,6 +97,6 @@ function lookupIn(values: Values, { params, query }: Address, payloads: Payloads
   };
 }
 
-function isNothing(text: string): boolean {
+function isUnset(text: string): boolean {
   return text === '' || text === '0';
 }

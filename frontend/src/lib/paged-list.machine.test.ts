@@ -62,7 +62,7 @@ describe('every state and event', () => {
   });
 });
 
-test('pages are appended; what is there already does not come twice', () => {
+test('appends pages without duplicates', () => {
   expect(after(asked, answered(1, { items: [2, 3, 3], hasMore: true }))).toMatchObject({
     items: [1, 2, 3],
     pn: 2,
@@ -70,28 +70,28 @@ test('pages are appended; what is there already does not come twice', () => {
   });
 });
 
-test('the answer to an attempt before the last is late', () => {
+test('ignores responses to earlier attempts', () => {
   const state = after(asked, failed(1), asked);
   expect(list(state, answered(1))).toBe(state);
   expect(list(state, answered(2)).items).toEqual([1, 2, 3, 4]);
 });
 
-test('a page without items is the last one, whatever it says', () => {
+test('ends with an empty page, whatever it claims', () => {
   expect(after(asked, answered(1, { items: [], hasMore: true })).more.status).toBe('ended');
   expect(begunWith({ items: [], hasMore: true }, 1).more.status).toBe('ended');
 });
 
-test('a list goes on from the page that it began with; an unread one with the first', () => {
+test('continues after its initial page; an empty list starts at the first', () => {
   expect(list(begunWith(second, 4), asked).more).toMatchObject({ pn: 5 });
   expect(list(unread, neared).more).toMatchObject({ pn: 1 });
 });
 
-test('what is kept has no question under way', () => {
+test('the state kept for later has no request in flight', () => {
   expect(settled(loading)).toMatchObject({ items: [1, 2], more: { status: 'ready' } });
   expect(settled(ended)).toBe(ended);
 });
 
-test('whatever happens: nothing twice, nothing lost, attempts only grow', () => {
+test('never duplicates or loses items; attempts only increase', () => {
   const event = fc.oneof(
     fc.constantFrom(asked, neared),
     fc.record({

@@ -1,5 +1,5 @@
 /**
- * A list that grows page by page: what is loaded, what is under way, and whether there is more.
+ * A paged list: what is loaded, what is loading, and whether there is more.
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from './assert-never';
@@ -10,7 +10,7 @@ export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: bo
 export type More =
   | { readonly status: 'ready' }
   | { readonly status: 'loading'; readonly pn: number; readonly attempt: number }
-  /** What is loaded stays. */
+  /** Loaded pages stay. */
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'ended' };
 
@@ -23,21 +23,21 @@ export type Problem = {
 
 export type PagedList<Item> = {
   readonly items: readonly Item[];
-  /** The last page that is loaded; 0 before the first. */
+  /** The last loaded page; 0 before the first. */
   readonly pn: number;
-  /** The answer to an earlier attempt is late. */
+  /** Responses to earlier attempts are late. */
   readonly attempts: number;
   readonly more: More;
 };
 
 export type PagedListEvent<Item> =
   | { type: 'more-asked' }
-  /** The end of what is loaded came into view. A failure waits for the reader. */
+  /** The end of the list came into view. After a failure only the reader retries. */
   | { type: 'end-neared' }
   | { type: 'answered'; attempt: number; page: Page<Item> }
   | { type: 'failed'; attempt: number; problem: Problem };
 
-/** A list of which nothing is there yet. */
+/** An empty list. */
 export const unread: PagedList<never> = {
   items: [],
   pn: 0,
@@ -45,14 +45,14 @@ export const unread: PagedList<never> = {
   more: { status: 'ready' },
 };
 
-/** A list that begins with a page that is there already. */
+/** A list that starts with a loaded page. */
 export function begunWith<Item>(page: Page<Item>, pn: number): PagedList<Item> {
   return { items: page.items, pn, attempts: 0, more: after(page) };
 }
 
 /**
- * An event that makes no sense in a state returns that very state. What is on the list already does
- * not come twice: a list may have shifted between two pages.
+ * An event that does not apply to a state returns the same state. Drops duplicates: a list may have
+ * shifted between two pages.
  */
 export function pagedListBy<Item>(idOf: (item: Item) => string) {
   return (state: PagedList<Item>, event: PagedListEvent<Item>): PagedList<Item> => {
@@ -79,12 +79,12 @@ export function pagedListBy<Item>(idOf: (item: Item) => string) {
   };
 }
 
-/** What may be kept for a later visit: a question under way is forgotten. */
+/** The state to keep for a later visit: requests in flight are dropped. */
 export function settled<Item>(state: PagedList<Item>): PagedList<Item> {
   return state.more.status === 'loading' ? { ...state, more: { status: 'ready' } } : state;
 }
 
-/** A page without items is the last one, whatever it says of more. */
+/** An empty page is the last one, whatever it claims. */
 function after({ items, hasMore }: Page<unknown>): More {
   return { status: hasMore && items.length > 0 ? 'ready' : 'ended' };
 }

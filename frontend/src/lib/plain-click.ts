@@ -1,4 +1,4 @@
-/** A click that the page may follow itself: no other button, no key that asks for another tab. */
+/** A click to handle in the page: main button, without keys that open a new tab. */
 export function isPlainClick({
   button,
   metaKey,

@@ -12,13 +12,13 @@ test.each([
   ['张\uFFFD三', '张三'],
   ['张\uD83D三', '张三'],
   ['张三 😀 O’Brien·é', '张三 😀 O’Brien·é'],
-  // Joins letters of some scripts: no mark of direction.
+  // Joins letters of some scripts; not a direction mark.
   ['a\u200Db', 'a\u200Db'],
 ])('%j is %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
-test('cut after so many characters, none of them in half', () => {
+test('cuts at the length without splitting a character', () => {
   expect(plainStart('😀😀', 3)).toBe('😀');
   expect(plainStart('\u202E张三', 2)).toBe('张三');
   const text = fc.string({ unit: 'binary' });

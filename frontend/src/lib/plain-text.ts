@@ -1,6 +1,6 @@
 /**
- * Text without what the gateway refuses in any (`contracts/src/rule.rs`): control characters, marks
- * of reading direction, U+FFFD and halves of a character. They come with what is pasted, unseen.
+ * Removes what the gateway rejects in any text (`contracts/src/rule.rs`): control characters, direction
+ * marks, U+FFFD and lone surrogates. Invisible, they are often pasted along.
  */
 const refused = /[\p{Cc}\p{Cs}\u{FFFD}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
@@ -8,7 +8,7 @@ export function plainText(text: string): string {
   return text.replace(refused, '');
 }
 
-/** The first characters, none of them cut in half; `length` counts as an input's maxlength does. */
+/** The first characters, none of them split; `length` counts like an input's maxlength. */
 export function plainStart(text: string, length: number): string {
   return plainText(plainText(text).slice(0, length));
 }

@@ -1,4 +1,4 @@
-/** A random UUIDv4, also where the browser has no crypto.randomUUID: on plain http. */
+/** A random UUIDv4, also without crypto.randomUUID, which plain http lacks. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, place) => {

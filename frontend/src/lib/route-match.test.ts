@@ -19,14 +19,14 @@ const table = {
   }),
 };
 
-describe('from a path to a page', () => {
-  test('names the page and its params', () => {
+describe('matching a path', () => {
+  test('returns the page and its params', () => {
     expect(matchPath(table, '/')).toEqual({ page: 'HOME', params: {} });
     expect(matchPath(table, '/pic/s-12')).toEqual({ page: 'PIC', params: { id: '12' } });
     expect(matchPath(table, '/pic/ns.html')).toEqual({ page: 'PIC', params: { tab: 'ns' } });
   });
 
-  test('an empty param is left out', () => {
+  test('leaves out empty params', () => {
     expect(matchPath(table, '/pic/s-/m-9')).toEqual({ page: 'PIC', params: { mid: '9' } });
   });
 
@@ -40,11 +40,11 @@ describe('from a path to a page', () => {
     '/s/pic/wg.html',
     '',
     '//',
-  ])('no page has %s', (path) => {
+  ])('finds no page for %s', (path) => {
     expect(matchPath(table, path)).toBeUndefined();
   });
 
-  test('is undone by building', () => {
+  test('is the inverse of building', () => {
     const params = fc.record(
       { id: fc.integer({ min: 0, max: 9999 }), mid: fc.nat() },
       { requiredKeys: ['id'] },
@@ -59,12 +59,12 @@ describe('from a path to a page', () => {
   });
 });
 
-test('a path that the page would not know is not built', () => {
+test('builds no path that the page would not match', () => {
   expect(() => buildPath(table.PIC, { id: 'abc' })).toThrow();
   expect(() => buildPath(table.PIC, { nothing: 1 })).toThrow();
 });
 
-test('keeps the query keys that the page reads', () => {
+test('keeps only the query keys of the page', () => {
   expect(pageQuery(table.HOME, '?sort=sale&evil=1')).toEqual({ sort: 'sale' });
   expect(pageQuery(table.HOME, '?sort=')).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** From an address to the page that shows it, and back. */
+/** Matches addresses to pages, and builds them. */
 import type { PageAddress } from './page-entry';
 
 type Table = { readonly [name: string]: PageAddress };
@@ -8,7 +8,7 @@ export type Match<Name extends string> = {
   readonly params: Record<string, string>;
 };
 
-/** The page of a path; params that the path leaves empty are left out. */
+/** The page of a path, without empty params. */
 export function matchPath<Pages extends Table>(
   pages: Pages,
   pathname: string,
@@ -22,7 +22,7 @@ export function matchPath<Pages extends Table>(
   return undefined;
 }
 
-/** The first path shape of the page that takes exactly these params. */
+/** The first path pattern of the page with exactly these params. */
 export function buildPath(page: PageAddress, params: Params): string {
   const built = findPath(page, params);
   if (built === undefined) {
@@ -31,7 +31,7 @@ export function buildPath(page: PageAddress, params: Params): string {
   return built;
 }
 
-/** The same for what an upstream says: undefined where no path takes it. */
+/** The same for upstream values: undefined when no pattern fits. */
 export function findPath(page: PageAddress, params: Params): string | undefined {
   const wanted = Object.keys(params).sort().join();
   const shape = shapesOf(page).find(({ path }) => namesIn(path).sort().join() === wanted);
@@ -41,7 +41,7 @@ export function findPath(page: PageAddress, params: Params): string | undefined 
 
 type Params = Record<string, string | number>;
 
-/** Only the query keys that the page reads, only those with a value. */
+/** Only the non-empty query keys of the page. */
 export function pageQuery(page: PageAddress, search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   return given(Object.fromEntries(page.query.map((key) => [key, query.get(key) ?? ''])));
@@ -51,7 +51,7 @@ type Shape = { readonly path: string; readonly pattern: RegExp };
 
 const shapes = new WeakMap<PageAddress, readonly Shape[]>();
 
-/** Made when first asked for: as text the table of pages is a quarter smaller. */
+/** Built on first use: as text the table of pages is a quarter smaller. */
 export function shapesOf(page: PageAddress): readonly Shape[] {
   const known = shapes.get(page);
   if (known) return known;

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('keeps JSON under the prefix of the product, and drops it', () => {
+test("stores and removes JSON under the product's prefix", () => {
   writeSession('lead', { key: 'k' });
   expect(sessionStorage.getItem('jiadao:lead')).toBe('{"key":"k"}');
   expect(readSession('lead')).toEqual({ key: 'k' });
@@ -14,7 +14,7 @@ test('keeps JSON under the prefix of the product, and drops it', () => {
   expect(readSession('lead')).toBeUndefined();
 });
 
-test('what is no JSON, and a browser that refuses, count as nothing', () => {
+test('treats invalid JSON and blocked storage as empty', () => {
   sessionStorage.setItem('jiadao:lead', '{');
   expect(readSession('lead')).toBeUndefined();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

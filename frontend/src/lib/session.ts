@@ -1,4 +1,4 @@
-/** JSON that lasts as long as the tab, reloads included. A browser that refuses it only forgets. */
+/** JSON in session storage: survives reloads, not the tab. When storage is blocked, nothing is kept. */
 
 const prefix = 'jiadao:';
 
@@ -15,7 +15,7 @@ export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: nothing that the visitor could do.
+    // Full or blocked; the visitor cannot act on it here.
   }
 }
 

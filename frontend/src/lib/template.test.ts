@@ -4,17 +4,17 @@ import { fill, fillWhole, holesOf, textAt } from './template';
 
 const lookup = (hole: string): string => ({ car: '宝马3系', '?sort': 'sale' })[hole] ?? '';
 
-test('fills every hole, an unknown one with nothing', () => {
+test("fills every hole, an unknown one with ''", () => {
   expect(fill('{car}{nothing}图片 {?sort}', lookup)).toBe('宝马3系图片 sale');
 });
 
-test('a whole text is empty as soon as one hole is', () => {
+test('is empty as a whole when one hole is', () => {
   expect(fillWhole('s-{car}', lookup)).toBe('s-宝马3系');
   expect(fillWhole('{car}-{nothing}', lookup)).toBe('');
   expect(fillWhole('plain', lookup)).toBe('plain');
 });
 
-test('names its holes', () => {
+test('lists its holes', () => {
   expect(holesOf('{a}{b.c.0}')).toEqual(['a', 'b.c.0']);
 });
 

@@ -1,6 +1,6 @@
-/** The template language of contracts/pages: holes such as {name}, {?query} and {call.path.0}. */
+/** Template language of contracts/pages: holes such as {name}, {?query} and {call.path.0}. */
 
-/** Gives the text for a hole; '' where there is none. */
+/** Returns the text of a hole, or ''. */
 export type Lookup = (hole: string) => string;
 
 const holes = /\{([^{}]*)\}/g;
@@ -10,7 +10,7 @@ export function fill(template: string, lookup: Lookup): string {
   return template.replace(holes, (_, hole: string) => lookup(hole));
 }
 
-/** '' as soon as one hole has no text. */
+/** '' as soon as one hole is empty. */
 export function fillWhole(template: string, lookup: Lookup): string {
   const whole = holesOf(template).every((hole) => lookup(hole) !== '');
   return whole ? fill(template, lookup) : '';

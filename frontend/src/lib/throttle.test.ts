@@ -10,7 +10,7 @@ function recorded() {
   return { clock, seen, throttled };
 }
 
-test('runs at once, then waits, and keeps the last of a burst', () => {
+test('runs at once, then waits and runs the last call of a burst', () => {
   const { clock, seen, throttled } = recorded();
   for (const word of ['a', 'ab', 'abc']) throttled.run(word);
   expect(seen).toEqual(['a']);
@@ -31,7 +31,7 @@ test('never runs twice within the pause', () => {
   expect(seen).toEqual(['a', 'b', 'c']);
 });
 
-test('after a quiet pause the next runs at once', () => {
+test('runs at once after a quiet pause', () => {
   const { clock, seen, throttled } = recorded();
   throttled.run('a');
   clock.pass(150);
@@ -39,7 +39,7 @@ test('after a quiet pause the next runs at once', () => {
   expect(seen).toEqual(['a', 'b']);
 });
 
-test('nothing runs once called off', () => {
+test('runs nothing after cancelling', () => {
   const { clock, seen, throttled } = recorded();
   throttled.run('a');
   throttled.run('b');

@@ -5,7 +5,7 @@ export type Throttled<Args extends unknown[]> = {
   readonly cancel: () => void;
 };
 
-/** Runs at once, then at most every `ms`; the last call of a burst is never lost. */
+/** Runs at once, then at most every `ms`, always including the last call of a burst. */
 export function throttle<Args extends unknown[]>(
   task: (...args: Args) => void,
   ms: number,

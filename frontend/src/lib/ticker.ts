@@ -1,6 +1,6 @@
-/** Frames of an animation as a value, so that a test can hold them. */
+/** Animation frames as a value, controllable in tests. */
 export type Ticker = {
-  /** Runs the task before every frame, with the time since the one before; the answer ends it. */
+  /** Runs the task before every frame with the time since the last one; the returned function stops it. */
   readonly each: (task: (ms: number) => void) => () => void;
 };
 

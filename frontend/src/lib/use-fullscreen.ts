@@ -1,13 +1,13 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 
 export type Fullscreen = {
-  /** Not every browser can, and a server cannot tell. */
+  /** Not supported everywhere, and unknown on a server. */
   readonly possible: boolean;
   readonly active: boolean;
   readonly toggle: () => void;
 };
 
-/** Shows one element on the whole screen. */
+/** Shows one element in full screen. */
 export function useFullscreen(element: RefObject<Element | null>): Fullscreen {
   const possible = useSyncExternalStore(subscribe, () => document.fullscreenEnabled, no);
   const active = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, no);
@@ -17,7 +17,7 @@ export function useFullscreen(element: RefObject<Element | null>): Fullscreen {
     active,
     toggle: () => {
       const change = active ? document.exitFullscreen() : element.current?.requestFullscreen();
-      // A browser may refuse; then nothing has changed.
+      // The browser may refuse; then nothing has changed.
       change?.catch(() => {});
     },
   };

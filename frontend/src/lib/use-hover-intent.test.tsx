@@ -13,7 +13,7 @@ function Two({ clock, seen }: { clock: FakeClock; seen: string[] }) {
   ));
 }
 
-test('only a pointer that rests counts, and only where it rests', () => {
+test('reports only the element on which the pointer rests', () => {
   const clock = fakeClock();
   const seen: string[] = [];
   const view = render(<Two clock={clock} seen={seen} />);

@@ -7,7 +7,7 @@ export type HoverIntent = {
   readonly onPointerLeave: () => void;
 };
 
-/** A pointer that rests `ms` on something means it: gives handlers for one thing at a time. */
+/** Handlers that report a hover of at least `ms`, for one element at a time. */
 export function useHoverIntent<Target>(
   onRest: (target: Target) => void,
   ms: number,

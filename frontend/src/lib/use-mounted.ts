@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on a server and while a document is taken over; then true: storage and clock may be read. */
+/** False on a server and during hydration; then true: storage and clock may be read. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     never,

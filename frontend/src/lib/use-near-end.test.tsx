@@ -9,7 +9,7 @@ function List({ grown, onNear }: { grown: number; onNear: () => void }) {
   return <div ref={end} />;
 }
 
-test('reports the end when it comes near, and only then', () => {
+test('reports only when the end comes near', () => {
   const viewport = fakeViewport();
   const near = vi.fn();
   render(<List grown={30} onNear={near} />);
@@ -24,7 +24,7 @@ test('reports the end when it comes near, and only then', () => {
   expect(near).toHaveBeenCalledOnce();
 });
 
-test('looks again once the list has grown, and no longer when it is gone', () => {
+test('checks again when the list has grown, and stops on unmount', () => {
   const viewport = fakeViewport();
   const later = vi.fn();
   const { rerender, unmount } = render(<List grown={30} onNear={vi.fn()} />);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Reports that an element, such as the end of a list, comes within `margin` px of the view. It is
- * looked for anew whenever `grown` changes: an end that is still in view is reported again.
+ * Reports that an element, such as the end of a list, comes within `margin` px of the viewport.
+ * Checked again whenever `grown` changes: an end still in view is reported again.
  */
 export function useNearEnd<E extends Element>(
   onNear: () => void,

@@ -13,11 +13,11 @@ import {
 
 type Source<Item> = {
   /**
-   * Whose list it is, for as long as the visit lasts: back from elsewhere, the reader finds the list
-   * as long as it was. A component lives for one list: it takes a `key`.
+   * Identity of the list during the visit: returning to it restores the loaded pages.
+   * Each component instance shows one list: use a `key`.
    */
   readonly of: object;
-  /** What is there already, and which page it is. */
+  /** A loaded page and its number. */
   readonly first?: { readonly page: Page<Item>; readonly pn: number };
   readonly idOf: (item: Item) => string;
   /** Rejects with a Problem. */
@@ -26,7 +26,7 @@ type Source<Item> = {
 
 const readBefore = new WeakMap<object, PagedList<unknown>>();
 
-/** Runs the machine: one attempt is one question. */
+/** Runs the machine: one request per attempt. */
 export function usePagedList<Item>({
   of,
   first,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const question = '(prefers-reduced-motion: reduce)';
 
-/** True once the visitor's system asks for less motion; false on a server. */
+/** True if the visitor's system prefers reduced motion; false on a server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

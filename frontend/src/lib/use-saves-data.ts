@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-data: reduce)';
 
-/** True where the visitor asks sites to load little. On a server, and at first, it is: nothing is loaded in vain. */
+/** True if the visitor prefers reduced data. Also true on a server and initially, so nothing is loaded in vain. */
 export function useSavesData(): boolean {
   return useSyncExternalStore(subscribe, savesData, () => true);
 }

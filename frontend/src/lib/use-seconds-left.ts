@@ -5,7 +5,7 @@ import { secondsLeft, type Wait } from './wait';
 
 const secondMs = 1000;
 
-/** What is left of a wait, second by second; 0 where there is none. By the clock: a tab may sleep. */
+/** Remaining seconds of a wait, or 0. Computed from the clock, because tabs may sleep. */
 export function useSecondsLeft(wait: Wait | undefined, clock: Clock = browserClock): number {
   const subscribe = useCallback(
     (changed: () => void) => {

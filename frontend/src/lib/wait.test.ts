@@ -8,7 +8,7 @@ test.each([
   ['30', 30],
   [' 30 ', 30],
   ['86401', 86_401],
-  // Now is no time at which a refusal would be over.
+  // At least a second: a wait of zero would be over already.
   ['0', 1],
   ['Sun, 22 Nov 2026 08:00:45 GMT', 45],
   ['Sun, 22 Nov 2026 07:00:00 GMT', 1],
@@ -17,19 +17,19 @@ test.each([
 });
 
 test.each([null, '', 'soon', '-1', '1.5', '2026-11-22', '99999999999', '3e2'])(
-  'Retry-After %j is none',
+  'Retry-After %j is invalid',
   (header) => {
     expect(waitOf(header, now)).toBeUndefined();
   },
 );
 
-test('a date counts from the date of the answer, not from a clock that is wrong', () => {
+test("computes a date relative to the response's Date, not to a wrong clock", () => {
   const date = 'Sun, 22 Nov 2026 12:00:00 GMT';
   const wait = waitOf('Sun, 22 Nov 2026 12:00:20 GMT', now, date);
   expect(wait).toEqual({ seconds: 20, until: now + 20_000 });
 });
 
-test('what is left: whole seconds, never below zero, never more than was told', () => {
+test('counts whole seconds, between zero and the original wait', () => {
   const wait = waitFrom(30, now);
   expect(secondsLeft(wait, now)).toBe(30);
   expect(secondsLeft(wait, now + 1)).toBe(30);

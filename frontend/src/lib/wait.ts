@@ -1,21 +1,21 @@
-/** How long it makes no sense to ask again, as Retry-After says. Pure. */
+/** How long a retry makes no sense, from Retry-After. Pure. */
 
 export type Wait = {
-  /** As told. */
+  /** As received. */
   readonly seconds: number;
-  /** ms since 1970, by the clock of this browser. */
+  /** ms since 1970, by this browser's clock. */
   readonly until: number;
 };
 
 const minute = 60;
 const hour = 3600;
 const day = 86_400;
-/** Of the gateway's limits; what is longer is no wait. */
+/** The longest wait of the gateway's limits; longer ones are invalid. */
 const longest = 32 * day;
 
 /**
- * Seconds or an HTTP date, which counts from the answer's own Date: the clock of a browser may be
- * wrong by hours. Undefined where the header is missing or says neither.
+ * Seconds, or an HTTP date relative to the response's own Date, because the browser's clock may be
+ * hours off. Undefined when the header is missing or invalid.
  */
 export function waitOf(
   retryAfter: string | null,
@@ -32,7 +32,7 @@ export function waitFrom(seconds: number, now: number): Wait {
   return { seconds, until: now + seconds * 1000 };
 }
 
-/** Never more than was told, should the clock be set back. */
+/** Never more than the original wait, even if the clock is set back. */
 export function secondsLeft({ seconds, until }: Wait, now: number): number {
   return Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000)));
 }
@@ -50,7 +50,7 @@ export function waitText(seconds: number): string {
   return `${String(Math.ceil(seconds / day))}天后可再试`;
 }
 
-/** Of HTTP: Sun, 06 Nov 1994 08:49:37 GMT. Date.parse would take much that is none. */
+/** HTTP date: Sun, 06 Nov 1994 08:49:37 GMT. Date.parse accepts too much else. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 function secondsUntil(text: string, date: string | null, now: number): number | undefined {

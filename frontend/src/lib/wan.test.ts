@@ -24,12 +24,12 @@ test.each([
   '9-7万',
   '1e9万',
   '7万x',
-])('%s is none', (text) => {
+])('%s is no price', (text) => {
   expect(spanOf(text)).toBeUndefined();
   expect(wanOf(text)).toBeUndefined();
 });
 
-test('what is worded is read back', () => {
+test('formatted prices parse back unchanged', () => {
   const cents = fc.integer({ min: 1, max: 99_999_999 });
   fc.assert(
     fc.property(cents, (hundredths) => {
@@ -38,7 +38,7 @@ test('what is worded is read back', () => {
   );
 });
 
-test('a difference carries no noise', () => {
+test('a difference has no rounding noise', () => {
   expect(wanBetween(7.15, 7.98)).toBe(0.83);
   expect(wanBetween(10.38, 9.98)).toBe(-0.4);
 });

@@ -1,10 +1,10 @@
-/** Prices in 万元, as upstreams word them: 7.98万, or 7.98-10.98万 for a span. */
+/** Prices in 万元, in upstream form: 7.98万, or a range such as 7.98-10.98万. */
 
 export type Span = { readonly from: number; readonly to: number };
 
 const worded = /^(\d{1,6}(?:\.\d{1,4})?)(?:-(\d{1,6}(?:\.\d{1,4})?))?万(?:起|元)?$/;
 
-/** Both ends, in 万元; undefined where the text is no price, or one of 0. */
+/** Both ends, in 万元; undefined if the text is no price or a price of 0. */
 export function spanOf(text: string | undefined): Span | undefined {
   const [, from, to] = worded.exec(text ?? '') ?? [];
   if (from === undefined) return undefined;
@@ -22,7 +22,7 @@ export function wanText(wan: number): string {
   return `${wan.toFixed(2)}万`;
 }
 
-/** What stands between two prices, in 万元: free of the noise of binary fractions. */
+/** Difference of two prices in 万元, without the noise of binary fractions. */
 export function wanBetween(from: number, to: number): number {
   return Math.round((to - from) * 10_000) / 10_000;
 }

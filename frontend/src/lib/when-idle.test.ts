@@ -12,7 +12,7 @@ afterEach(() => {
 const loaded = (state: DocumentReadyState) =>
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
-test('waits for the document, then for the browser', () => {
+test('waits for the document, then for the browser to be idle', () => {
   loaded('interactive');
   const task = vi.fn();
   whenIdle(task);
@@ -24,7 +24,7 @@ test('waits for the document, then for the browser', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a document that has loaded is not waited for', () => {
+test('does not wait for a document that has loaded', () => {
   loaded('complete');
   const task = vi.fn();
   whenIdle(task);

@@ -1,4 +1,4 @@
-/** Runs the task once the document has loaded and the browser has nothing better to do; the answer calls it off. */
+/** Runs the task when the document has loaded and the browser is idle; the returned function cancels. */
 export function whenIdle(task: () => void): () => void {
   let callOff = (): void => {};
   function wait(): void {

@@ -26,7 +26,7 @@ const sourceType = 'form_public';
 
 type Ad = Payload<'getSubmit'>;
 
-/** The form behind an ad: its cars, its dealer, its picture all around. */
+/** Inquiry form of an ad: its cars, dealer and background picture. */
 export default function AdSubmitPage() {
   const { params, query } = useRoute();
   const part = usePart('getSubmit');
@@ -71,7 +71,7 @@ function Submit({ ad, series }: SubmitProps) {
   const [first] = series;
   const [chosen, setChosen] = useState(first?.series_id ?? '');
   const shown = series.find(({ series_id: id }) => id === chosen) ?? first;
-  // The banner over a page is a strip: it stays one.
+  // A banner keeps its strip format here.
   const strip = ad.location_id === topBanner;
   const title = `${shown?.series_name ?? ''}限时活动报名`;
   return (

@@ -19,7 +19,7 @@ const { nid, title } = detail.news;
 const detailPath = '/api/content/articledetail';
 const story = (id: string) => ({ nid: id, title: `文章${id}`, contentType: 1 });
 
-/** A whole of so many films. */
+/** A full text with the given number of videos. */
 const montage = (films: number) => ({
   ...detail,
   news: {
@@ -63,7 +63,7 @@ const withNews = (more: Partial<typeof detail.news>) => ({
   news: { ...detail.news, ...more },
 });
 
-test('shows title, author with mark, time, comments, and the text in its order', async () => {
+test('shows title, author with mark, time, comments, and the content in order', async () => {
   gateway.answer(
     detailPath,
     withNews({
@@ -99,7 +99,7 @@ test('shows title, author with mark, time, comments, and the text in its order',
   expect(head.getByLabelText(title).getAttribute('src')).toBe('/media/a.mp4');
 });
 
-test('a picture that cannot be loaded says so and keeps its caption', async () => {
+test("shows a picture's failure and keeps its caption", async () => {
   gateway.answer(
     detailPath,
     withNews({ content: [{ type: 'image', url: '/media/a.svg', caption: '车头' }] }),
@@ -110,7 +110,7 @@ test('a picture that cannot be loaded says so and keeps its caption', async () =
   expect(screen.getByText('车头')).toBeTruthy();
 });
 
-test('hostile texts and addresses do nothing', async () => {
+test('renders hostile texts and addresses as inert', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   gateway.answer(detailPath, {
     ...withNews({
@@ -133,7 +133,7 @@ test('hostile texts and addresses do nothing', async () => {
   expect(screen.queryByRole('link', { name: `#${hostile}` })).toBeNull();
 });
 
-test('leads on: tags, the next article, related ones, the car and its price', async () => {
+test('links tags, the next article, related ones, the car and its inquiry', async () => {
   show();
   await heading();
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -153,7 +153,7 @@ test('leads on: tags, the next article, related ones, the car and its price', as
   });
 });
 
-test('after the last article there is no next one', async () => {
+test('has no next article after the last one', async () => {
   gateway.answer('/api/content/getpreload', { articles: [] });
   show();
   await heading();
@@ -162,7 +162,7 @@ test('after the last article there is no next one', async () => {
 });
 
 test.each([{ is_show: 0 }, { is_delete: 1 }] as const)(
-  'a deleted one (%j) says so, shows nothing of it, and leads on',
+  'reports a deleted one (%j), hides its content and links onward',
   async (marks) => {
     gateway.answer(detailPath, withNews(marks));
     show();
@@ -180,7 +180,7 @@ test.each([
   ['', '/api/montage/detail', 6],
   ['?source=other', '/api/montage/detail', 6],
   ['?source=yjpdxhs', '/api/smartapp/montage/detail', 3],
-])('a montage from %s is read whole at %s', async (query, path, films) => {
+])('loads the full text of a montage from %s at %s', async (query, path, films) => {
   gateway.answer(detailPath, withNews({ montage: 1 }));
   show(`/article/${nid}.html${query}`);
   await waitFor(() => {
@@ -194,7 +194,7 @@ test.each([
   expect(asked(other)).toEqual([]);
 });
 
-test('where the whole cannot be had, its own text stands there with a retry', async () => {
+test("falls back to the article's own blocks with a retry when the full text fails", async () => {
   gateway.answer(detailPath, withNews({ montage: 1, content: [{ type: 'text', text: '自己的' }] }));
   gateway.answer('/api/montage/detail', () => failure(502, 50201, '没有应答'));
   show();
@@ -206,7 +206,7 @@ test('where the whole cannot be had, its own text stands there with a retry', as
   });
 });
 
-test('a gathered question asks with its collection', async () => {
+test('a collected question is requested with its collection', async () => {
   gateway.answer(detailPath, withNews({ news_type: 'ask' }));
   show(`/ask/9-${nid}.html`);
   await heading();
@@ -214,7 +214,7 @@ test('a gathered question asks with its collection', async () => {
   expect(screen.getByText('问答')).toBeTruthy();
 });
 
-test('each part fails alone, with a retry of its own', async () => {
+test('each part fails alone and has its own retry', async () => {
   for (const path of [
     '/api/content/recommand',
     '/api/content/getpreload',
@@ -234,7 +234,7 @@ test('each part fails alone, with a retry of its own', async () => {
   });
 });
 
-test('an article that cannot be had says so; a retry brings it', async () => {
+test('reports a failed article and retries', async () => {
   gateway.answer(detailPath, () => failure(502, 50201, '没有应答'));
   show();
   expect((await screen.findAllByText('没有应答'))[0]).toBeTruthy();

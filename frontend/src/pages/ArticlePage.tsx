@@ -24,7 +24,7 @@ import styles from './StoryColumns.module.css';
 
 export { rules } from '~/api/generated/rules/ArticlePage';
 
-/** An article, or what was asked and answered; then what to read next. */
+/** An article or question, then what to read next. */
 export default function ArticlePage() {
   const nid = useRoute().params['nid'] ?? '';
   const article = useArticle();
@@ -95,7 +95,7 @@ function Body({ title, text }: { title: string; text: Text }) {
   );
 }
 
-/** The cars that the article is about, more under its tag, and what others look at. */
+/** The article's cars, more under its tag, and popular series. */
 function Side({ answer }: { answer: ArticleAnswer | undefined }) {
   const hot = usePart('gatherRankList');
   const { data: tagged } = usePart('knowledgeRecommend', { articleDetail: answer });

@@ -22,7 +22,7 @@ import styles from './AskPricePage.module.css';
 
 export { rules } from '~/api/generated/rules/AskPricePage';
 
-/** Where the page differs from the dialog for the upstream. */
+/** Source that the upstream distinguishes from the dialog. */
 const sourceType = 'form_public';
 
 type Subject = {
@@ -33,7 +33,7 @@ type Subject = {
   readonly price?: string | undefined;
 };
 
-/** The inquiry as a page of its own: for links, for other tabs, and where the dialog's code is not there. */
+/** The inquiry as a page: for links, new tabs, and when the dialog's code fails to load. */
 export default function AskPricePage() {
   const { params } = useRoute();
   const series = usePart('getSeriesInfo');
@@ -116,7 +116,7 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
                       series_id: step.car.seriesId,
                       ...(modelId && { model_id: modelId }),
                     };
-                    // The id of the lead names no person; it stays out of the address all the same.
+                    // The lead id identifies nothing personal, but stays out of the address anyway.
                     const state = { leadId, ...(earlier && { earlier }) };
                     void navigate(paths.askSuccess(query), { replace: true, state });
                   }}

@@ -26,11 +26,11 @@ export { rules } from '~/api/generated/rules/AskSuccessPage';
 
 const sourceType = 'form_public';
 
-/** What was sent, as the page after it says. */
+/** Texts for each kind of lead. */
 const ofAsking = { title: '询底价', done: '询价成功', what: '询价' };
 const ofAd = { title: '活动报名', done: '报名成功', what: '报名' };
 
-/** After a lead: what happens next, and other cars. Its address says which car, never who. */
+/** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
   const { title, done, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
@@ -57,7 +57,7 @@ export default function AskSuccessPage() {
             <NoLead what={what} seriesId={name ? seriesId : undefined} name={name} />
           )}
           {lead && seriesId && (
-            <Taken key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
+            <AfterLead key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
           )}
           {lead && !seriesId && (
             <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
@@ -78,7 +78,7 @@ type Lead = {
 /** Where the browser keeps nothing. */
 const noPhone: SavedPhone = { phone: '', encryptphone: '' };
 
-/** The lead that led here; null where none did. Known once the page stands in a browser. */
+/** The lead that was just sent, or null. Read after hydration. */
 function useLead(): Lead | null | undefined {
   const state = useShownState();
   const mounted = useMounted();
@@ -105,9 +105,9 @@ function leadIn(state: unknown): Lead | null {
   return { leadId, phone: readSavedPhone() ?? noPhone, earlier: 'earlier' in state };
 }
 
-type TakenProps = { lead: Lead; seriesId: string; modelId: string | undefined };
+type AfterLeadProps = { lead: Lead; seriesId: string; modelId: string | undefined };
 
-function Taken({ lead, seriesId, modelId }: TakenProps) {
+function AfterLead({ lead, seriesId, modelId }: AfterLeadProps) {
   const [start] = useState(() => takenInquiry({ seriesId, modelId }, { ...lead, name: '' }));
   const [{ step }, tell] = useInquiry(start, sourceType);
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ function Taken({ lead, seriesId, modelId }: TakenProps) {
 
 type NoLeadProps = { what: string; seriesId: string | undefined; name: string | undefined };
 
-/** Somebody opened the address; nothing was sent from here. */
+/** Shown when the address was opened without sending a lead. */
 function NoLead({ what, seriesId, name }: NoLeadProps) {
   const action = seriesId ? (
     <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' })}>

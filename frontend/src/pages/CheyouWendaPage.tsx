@@ -24,12 +24,12 @@ export { rules } from '~/api/generated/rules/CheyouWendaPage';
 
 type Talk = Payload<'wendapage'>;
 
-/** A question among owners: one asks, the others tell how it is with them. */
+/** A question among owners, in conversation style. */
 export default function CheyouWendaPage() {
   const { params } = useRoute();
   const wendaId = params['wendaId'] ?? '';
   const talk = usePart('wendapage', {}, { keepPrevious: true });
-  // Another page of the same talk: the question stays while the answers come.
+  // The question stays while another page of its answers loads.
   const shown = talk.data?.wendaInfo.wendaId === wendaId ? talk.data : undefined;
   const series = usePart('getSeriesInfo', { wendapage: shown });
   useHead(heads, { wendapage: shown });

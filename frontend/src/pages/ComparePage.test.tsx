@@ -18,7 +18,7 @@ import ComparePage from './ComparePage';
 const configPath = '/api/model/getmodelconfignew';
 const hostile = '<img src=x onerror=alert(1)>';
 
-/** Any model below 30000 exists. */
+/** Models below 30000 exist. */
 function configOf(text: string) {
   const ids = text.split(',').filter((id) => Number(id) < 30_000);
   if (ids.length === 0) return failure(200, 1004, '车款不存在');
@@ -82,7 +82,7 @@ const columns = async (...ids: string[]) => {
   });
 };
 
-test('columns stand in the order of the address; to move and to remove asks nothing', async () => {
+test('keeps columns in address order; moving and removing requests nothing', async () => {
   render('/constrast?modelIds=20002,20001,20003&lt=9');
   await columns('20002', '20001', '20003');
   await userEvent.click(screen.getByRole('button', { name: '秦PLUS 2025款 20002右移' }));
@@ -94,7 +94,7 @@ test('columns stand in the order of the address; to move and to remove asks noth
   expect(asked()).toEqual(['20002,20001,20003']);
 });
 
-test('nothing chosen any more is the beginning again', async () => {
+test('returns to the start when no model is selected', async () => {
   render('/constrast?modelIds=20001,20002');
   await columns('20001', '20002');
   await userEvent.click(screen.getByRole('button', { name: '清空' }));
@@ -103,7 +103,7 @@ test('nothing chosen any more is the beginning again', async () => {
   expect(screen.getByRole('button', { name: '添加车款' })).toBeTruthy();
 });
 
-test('one more is asked for, while what was there stays', async () => {
+test('adds a model while the others stay', async () => {
   render('/constrast?modelIds=20001');
   await columns('20001');
   let answer: (value: unknown) => void = () => {};
@@ -121,7 +121,7 @@ test('one more is asked for, while what was there stays', async () => {
   await columns('20001', offer?.model_id ?? '');
 });
 
-test('what does not exist is named, taken away, and takes nobody’s place', async () => {
+test('lists missing models, removes them, and gives them no column', async () => {
   render('/constrast?modelIds=20001,99999,x%3Cb%3E');
   await columns('20001');
   const alert = screen.getByRole('alert');
@@ -133,13 +133,13 @@ test('what does not exist is named, taken away, and takes nobody’s place', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('where none exists the page begins anew, with the reason', async () => {
+test('returns to the start with the reason when no model exists', async () => {
   render('/constrast?modelIds=99999');
   expect((await screen.findByRole('alert')).textContent).toContain('「99999」');
   expect(screen.getByRole('button', { name: '添加车款' })).toBeTruthy();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   gateway.answer(configPath, () => failure(503, 50301, '服务繁忙'));
   render('/constrast?modelIds=20001');
   expect(await screen.findByText('服务繁忙')).toBeTruthy();
@@ -148,7 +148,7 @@ test('a failure can be tried again', async () => {
   await columns('20001');
 });
 
-test('words of an upstream are words; a stopped model has no button', async () => {
+test('renders upstream text as text; a discontinued model has no button', async () => {
   render('/constrast?modelIds=20009,20001');
   await columns('20009', '20001');
   expect(screen.getAllByText(hostile).length).toBeGreaterThan(1);
@@ -161,7 +161,7 @@ test('words of an upstream are words; a stopped model has no button', async () =
   );
 });
 
-test('switches act at once and stand in the address; with one car there is nothing to switch', async () => {
+test('switches act at once and are kept in the address; a single car has none', async () => {
   render('/constrast?modelIds=20001,20002');
   await columns('20001', '20002');
   await userEvent.click(screen.getByLabelText('隐藏相同项'));
@@ -172,7 +172,7 @@ test('switches act at once and stand in the address; with one car there is nothi
   expect(screen.getByRole('group', { name: '显示方式' })).toHaveProperty('disabled', true);
 });
 
-test('the picker: a column is replaced in its place', async () => {
+test('the picker replaces a column in place', async () => {
   gateway
     .answer('/api/gethomeinfo', { conditions: [], brand_list: [] })
     .answer('/api/getmodellistforformpage', {

@@ -23,7 +23,7 @@ import { Comparison } from './Comparison';
 
 export { rules } from '~/api/generated/rules/ComparePage';
 
-/** Which of these cars is the better one: a pair of series, or models freely chosen (spec browsing §2). */
+/** Comparison of a pair of series or of freely selected models (spec browsing §2). */
 export default function ComparePage() {
   return useRoute().page === 'CONSTRAST' ? <PairCompare /> : <FreeCompare />;
 }
@@ -111,7 +111,7 @@ function PairCompare() {
   );
 }
 
-/** Of the first column of each series, if the table has both. */
+/** The first column of each series, if the table has both. */
 function Differences({ table, series }: { table: Table; series: readonly [string, string] }) {
   const places = series.map((id) => table.cars.findIndex(({ seriesId }) => seriesId === id));
   const [one = -1, other = -1] = places;

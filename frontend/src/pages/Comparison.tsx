@@ -28,7 +28,7 @@ import { Button } from '~/ui/Button';
 
 import styles from './ComparePage.module.css';
 
-/** Its own code, for those who add a car. */
+/** Separate chunk, needed only for adding a car. */
 const CarPicker = lazy(() =>
   import(/* webpackChunkName: "car-picker" */ '~/features/car-picker/CarPicker').then((module) => ({
     default: module.CarPicker,
@@ -39,17 +39,17 @@ type Picking = { readonly seriesId?: string; readonly replaces?: string };
 
 type ComparisonProps = {
   config: ConfigState;
-  /** Names the table, and the file of it. */
+  /** Title of the table and of its file. */
   title: string;
   /** Between the notices and the table. */
   above?: (table: Table) => ReactNode;
-  /** In place of the table, while there is nothing in it. */
+  /** Shown while the table is empty. */
   empty: (onAdd: () => void) => ReactNode;
-  /** What the section of cars of the same level offers; by default to add one. */
+  /** Action in the section of cars of the same level; by default, adding one. */
   rivalAction?: (car: SameLevelCar) => ReactNode;
 };
 
-/** Cars side by side: the address says which, in which order, and how they are shown. */
+/** Cars side by side: the address contains selection, order and view. */
 export function Comparison({ config, title, above, empty, rivalAction }: ComparisonProps) {
   const route = useRoute();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
 
   const asked = readModelIds(route.query['modelIds']);
   const view = readView(route.query['view']);
-  // What does not exist takes nobody's place; the next change leaves it out of the address.
+  // Missing models get no column; the next change removes them from the address.
   const wanted = asked.ids.filter((id) => !config.missing.includes(id));
   const chosen = selectionOf(wanted.length > 0 ? wanted : config.ids);
   const table = config.config ? tableOf(config.config, config.ids) : { cars: [], groups: [] };

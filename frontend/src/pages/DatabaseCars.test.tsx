@@ -38,7 +38,7 @@ async function show(at = all) {
 }
 
 describe('further pages', () => {
-  test('come by nearness and end with a page that is not full', async () => {
+  test('load on scrolling and end with a short page', async () => {
     await show();
     await waitFor(() => {
       expect(cards()).toHaveLength(20);
@@ -62,7 +62,7 @@ describe('further pages', () => {
     expect(where()).toBe(all);
   });
 
-  test('that fail are asked for again by hand', async () => {
+  test('that fail are retried by hand', async () => {
     await show();
     gateway.answer(path, () => failure(502, 50201, '没有应答'));
     await userEvent.click(await screen.findByRole('link', { name: '加载更多' }));
@@ -75,20 +75,20 @@ describe('further pages', () => {
     });
   });
 
-  test('an address in the middle leads back to the first', async () => {
+  test('from the middle link back to the first', async () => {
     await show('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-3.html');
     expect(await screen.findByText('从第 41 个开始显示')).toBeTruthy();
     expect(screen.getByRole('link', { name: '回到第一页' }).getAttribute('href')).toBe(all);
   });
 
-  test('beyond the last one there is a way back', async () => {
+  test('beyond the last link back', async () => {
     gateway.answer(path, { total: 45, series: [] });
     await show('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-9.html');
     expect(await screen.findByText('这一页没有车系，一共只有 45 个')).toBeTruthy();
   });
 });
 
-test('an empty list says which condition to drop, and what that would bring', async () => {
+test('an empty list suggests conditions to drop, with the resulting counts', async () => {
   gateway.answer(path, {
     total: 0,
     series: [],
@@ -108,7 +108,7 @@ test('an empty list says which condition to drop, and what that would bring', as
   expect(links[0]?.getAttribute('href')).toBe('/car/0-10_15-0-0-0-0-0-0-7-0-0-0-0-0-4-0-0.html');
 });
 
-test('cars set aside are compared by their models', async () => {
+test('selected cars are compared by their models', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: '对比车0' }));
   expect(screen.getByText('再选一款就能对比')).toBeTruthy();
@@ -122,7 +122,7 @@ test('cars set aside are compared by their models', async () => {
 });
 
 describe('a card', () => {
-  test('leads to the series, its parameters and pictures, and to a price', async () => {
+  test('links to the series, its parameters and pictures, and an inquiry', async () => {
     await show();
     const [card] = cards();
     const href = (name: string | RegExp) =>
@@ -139,7 +139,7 @@ describe('a card', () => {
     [0, '已停售', false],
     [1, undefined, true],
     [2, '预售', true],
-  ])('of sell state %i says %s', async (sell_stat, mark, asks) => {
+  ])('of sell state %i shows %s', async (sell_stat, mark, asks) => {
     gateway.answer(path, { total: 1, series: [car(1, { sell_stat })] });
     await show();
     const [card] = await screen.findAllByRole('article');
@@ -147,7 +147,7 @@ describe('a card', () => {
     if (mark) expect(within(card!).getByText(mark)).toBeTruthy();
   });
 
-  test('without a price hides what dealers ask; without a level is 其他', async () => {
+  test('without a price hides dealer prices; without a level shows 其他', async () => {
     const bare = car(1, { price: '暂无报价', level: '', brand_name: undefined, has_img: 0 });
     gateway.answer(path, { total: 1, series: [bare] });
     await show();

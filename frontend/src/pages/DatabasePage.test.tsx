@@ -45,8 +45,8 @@ async function show(at = all) {
   await screen.findByRole('group', { name: '能源' });
 }
 
-describe('the question', () => {
-  test('has what the address has, and asks for counts', async () => {
+describe('the request', () => {
+  test("contains the address's conditions and asks for counts", async () => {
     await show('/car/1-10_15-2_3-0-0-0-7-0-4_5-0-0-0-0-1_4-1-0-0.html');
     expect(searches().map(({ query }) => query)).toEqual([
       {
@@ -64,7 +64,7 @@ describe('the question', () => {
     ]);
   });
 
-  test('is not asked for what the document holds', () => {
+  test('is not sent when the document has the data', () => {
     renderOn(<DatabasePage />, {
       at: all,
       pageData: {
@@ -86,7 +86,7 @@ describe('the question', () => {
 });
 
 describe('an option', () => {
-  test('says how many cars it leaves; a dead one is no way', async () => {
+  test('shows its count and is no link when the count is 0', async () => {
     await show();
     const energy = screen.getByRole('group', { name: '能源' });
     expect(within(energy).getByRole('link', { name: /^纯电动 ?12 ?款/ })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('an option', () => {
     expect(dead.getAttribute('href')).toBeNull();
   });
 
-  test('followed is an address, and the cars before stay until the new ones are there', async () => {
+  test('changes the address and keeps the previous cars while loading', async () => {
     let answer = (): void => {};
     await show();
     gateway.answer(
@@ -124,7 +124,7 @@ describe('an option', () => {
     expect(screen.getByRole('link', { name: '去掉条件 纯电动' }).getAttribute('href')).toBe(all);
   });
 
-  test('of a further condition is a click away; a chosen one is in sight', async () => {
+  test('of a folded condition needs a click, unless it is selected', async () => {
     await show();
     expect(screen.queryByRole('group', { name: '座位' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '更多条件：座位' }));
@@ -134,7 +134,7 @@ describe('an option', () => {
   });
 });
 
-test('a price range of one’s own goes into the address', async () => {
+test('a custom price range goes into the address', async () => {
   await show();
   const form = screen.getByRole('form', { name: '自定义价格' });
   await userEvent.click(within(form).getByRole('button', { name: '确定' }));
@@ -147,7 +147,7 @@ test('a price range of one’s own goes into the address', async () => {
 });
 
 describe('a failure', () => {
-  test('of the search leaves the conditions, and can be tried again', async () => {
+  test('of the search keeps the conditions and offers a retry', async () => {
     gateway.answer(path, () => failure(502, 50201, '没有应答'));
     await show();
     expect(screen.getByText('没有应答')).toBeTruthy();
@@ -156,14 +156,14 @@ describe('a failure', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  test('of the conditions leaves the cars', async () => {
+  test('of the conditions keeps the cars', async () => {
     gateway.answer('/api/gethomeinfo', () => failure(502, 50201, '条件没有应答'));
     renderOn(<DatabasePage />, { at: all });
     expect(await screen.findByText('条件没有应答')).toBeTruthy();
     expect(await screen.findAllByRole('article')).toHaveLength(pageSize);
   });
 
-  test('of the hot brands leaves the letters', async () => {
+  test('of the hot brands keeps the letters', async () => {
     gateway.answer('/api/index', () => failure(502, 50201, '没有应答'));
     await show();
     expect(screen.getByRole('tab', { name: 'B' }).getAttribute('aria-selected')).toBe('true');

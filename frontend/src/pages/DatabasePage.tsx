@@ -23,7 +23,7 @@ import styles from './DatabasePage.module.css';
 
 export { rules } from '~/api/generated/rules/DatabasePage';
 
-/** Hot brands that fill two lines. */
+/** Number of hot brands in two lines. */
 const hotBrands = 16;
 
 export default function DatabasePage() {
@@ -44,7 +44,7 @@ export default function DatabasePage() {
 
   function panel() {
     if (info.status === 'failed') return <Failed small error={info.error} onRetry={info.retry} />;
-    // The hot brands come first: without them the letters would move.
+    // Waits for the hot brands, which come first: otherwise the letters would move.
     if (!info.data || home.status === 'loading') return <FilterSkeleton />;
     const hot = home.data?.hot_brands.slice(0, hotBrands) ?? [];
     return (

@@ -24,7 +24,7 @@ const sourceType = 'form_dealer_card';
 
 type Shop = Payload<'shopClueThread'>;
 
-/** Asking one dealer, and no other, for a price. */
+/** Inquiry to a single dealer. */
 export default function DealerCluePage() {
   const { query } = useRoute();
   const part = usePart('shopClueThread', {}, { keepPrevious: true });
@@ -66,7 +66,7 @@ export default function DealerCluePage() {
   );
 }
 
-/** The model of the address, where it is one of the series; else the one to ask for. */
+/** The model in the address if it belongs to the series; otherwise the default one. */
 function modelIn(shop: Shop, wanted: string | undefined): string | undefined {
   const models = shop.model_list.map(({ mid }) => mid);
   return [wanted, shop.best_model_id].find((mid) => mid && models.includes(mid)) ?? models[0];

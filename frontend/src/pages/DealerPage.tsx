@@ -22,10 +22,10 @@ import styles from './DealerPage.module.css';
 
 export { rules } from '~/api/generated/rules/DealerPage';
 
-/** Another series of the same dealer: what was there stays until its models are. */
+/** Another series of the same dealer: keep showing the previous one until its models are loaded. */
 const keep = { keepPrevious: true };
 
-/** A dealer: who and where it is, what it gives, what it sells for how much. */
+/** A dealer: name, address, offers and prices. */
 export default function DealerPage() {
   const dealerId = useRoute().params['dealerId'] ?? '';
   return <DealerOf key={dealerId} dealerId={dealerId} />;

@@ -18,7 +18,7 @@ import styles from './DealerSpecialPage.module.css';
 
 export { rules } from '~/api/generated/rules/DealerSpecialPage';
 
-/** What dealers of the visitor's city take off, and who they are. */
+/** Discounts and dealers of the visitor's city. */
 export default function DealerSpecialPage() {
   const { values } = useRoute();
   const { city } = useCity();
@@ -85,7 +85,7 @@ function dealersNote(dealers: Dealers, city: string): string | undefined {
     : undefined;
 }
 
-/** Says what to do: another city, another brand, or asking about a car. */
+/** For an empty list: other cities, other brands, or an inquiry. */
 function Nothing({ what, chosen }: { what: string; chosen: boolean }) {
   return (
     <Empty

@@ -40,7 +40,7 @@ const show = (at = '/dongtai/d1') => renderOn(<DongtaiPage />, { at });
 const article = () => screen.findByRole('article');
 const dialog = () => screen.findByRole('dialog');
 
-test('shows the words once, a heading for those who listen, and the pictures', async () => {
+test('shows the text once, a heading for screen readers, and the pictures', async () => {
   show();
   const told = within(await article());
   expect(told.getByRole('heading', { level: 1 }).textContent).toBe('提车一个月，说说感受');
@@ -53,7 +53,7 @@ test('shows the words once, a heading for those who listen, and the pictures', a
   });
 });
 
-test('pictures open, turn by buttons and keys up to the ends, and close', async () => {
+test('opens pictures, moves between them by buttons and keys, and closes', async () => {
   show();
   const told = within(await article());
   await userEvent.click(told.getByRole('link', { name: '看大图：车头' }));
@@ -72,18 +72,18 @@ test('pictures open, turn by buttons and keys up to the ends, and close', async 
   });
 });
 
-test('an address may name a picture; one that is not there opens nothing', async () => {
+test('opens the picture in the address, and none for a missing one', async () => {
   show('/dongtai/d1?pic=2');
   expect(within(await dialog()).getByRole('heading').textContent).toBe('第2张，共2张');
 });
 
-test.each(['3', '0', 'x', '-1'])('there is no picture %s', async (pic) => {
+test.each(['3', '0', 'x', '-1'])('shows no picture for %s', async (pic) => {
   show(`/dongtai/d1?pic=${pic}`);
   await article();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a title of its own is shown; a post without pictures has no list of them', async () => {
+test('shows a separate title; omits the picture list of a post without pictures', async () => {
   gateway.answer(
     '/api/content/articledetail',
     post({ title: '另一个标题', content: [{ type: 'text', text: '正文' }] }),
@@ -94,14 +94,14 @@ test('a title of its own is shown; a post without pictures has no list of them',
   expect(told.queryByRole('list')).toBeNull();
 });
 
-test('a deleted post says so', async () => {
+test('reports a deleted post', async () => {
   gateway.answer('/api/content/articledetail', post({ is_show: 0 }));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: '内容已删除' })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('one that cannot be had has a retry', async () => {
+test('offers a retry for a failed post', async () => {
   gateway.answer('/api/content/articledetail', () => failure(502, 50201, '没有应答'));
   show();
   expect(await screen.findByText('没有应答')).toBeTruthy();

@@ -26,7 +26,7 @@ import columns from './StoryColumns.module.css';
 
 export { rules } from '~/api/generated/rules/DongtaiPage';
 
-/** A short post of an owner, with its pictures. */
+/** An owner's short post with pictures. */
 export default function DongtaiPage() {
   const id = useRoute().params['id'] ?? '';
   const detail = usePart('articleDetail');
@@ -44,7 +44,7 @@ export default function DongtaiPage() {
           {detail.status === 'failed' ? (
             <Failed error={detail.error} onRetry={detail.retry} />
           ) : data ? (
-            <Told id={id} answer={data} />
+            <PostContent id={id} answer={data} />
           ) : (
             <Loading>
               <Skeleton className={styles.waitingBy} />
@@ -70,8 +70,8 @@ export default function DongtaiPage() {
   );
 }
 
-/** The post; ?pic=2 opens its second picture, so that going back closes it. */
-function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps) {
+/** The post; ?pic=2 opens its second picture, so that Back closes it. */
+function PostContent({ id, answer: { news, relate_seires: cars, keywords } }: PostContentProps) {
   const { query } = useRoute();
   const navigate = useNavigate();
   if (isGone(news)) return <Gone series={cars[0]} />;
@@ -91,4 +91,4 @@ function Told({ id, answer: { news, relate_seires: cars, keywords } }: ToldProps
   );
 }
 
-type ToldProps = { id: string; answer: ArticleAnswer };
+type PostContentProps = { id: string; answer: ArticleAnswer };

@@ -18,7 +18,7 @@ const abilities = [
   { title: '销量与口碑', text: '每月榜单、车主评分，买前心里有数' },
 ];
 
-/** No store has the app yet: the code opens the site, which does the same. */
+/** The app is in no store yet: the code opens the site, which has the same functions. */
 export default function DownloadPage() {
   useHead(heads);
   return (

@@ -24,7 +24,7 @@ import GalleryDetailPage from './GalleryDetailPage';
 let gateway: FakeGateway;
 
 beforeEach(() => {
-  // The strip shows eleven and a half places.
+  // The strip shows eleven and a half thumbnails.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   gateway = fakeGateway()
     .answer(seriesPath, fakeSeries)
@@ -68,7 +68,7 @@ function documentOf(tag: string, index: number) {
   };
 }
 
-test('shows the picture that the document brought, its place and its words, and asks for nothing', async () => {
+test("shows the document's picture with position and caption, without a request", async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   expect((await staged()).getAttribute('src')).toBe('/media/外观-12.svg');
   expect(position()).toBe('12 / 64');
@@ -81,7 +81,7 @@ test('shows the picture that the document brought, its place and its words, and 
   expect(gateway.asked).toEqual([]);
 });
 
-test('whoever arrives at 45 has page 2 from the document; the strip fills up backwards', async () => {
+test('starts at 45 with page 2 from the document and loads the strip backwards', async () => {
   render('/pic/s-1001/wg-31.html', documentOf('外观', 31));
   expect((await staged()).getAttribute('src')).toBe('/media/外观-31.svg');
   const strip = within(screen.getByRole('navigation', { name: '缩略图' }));
@@ -89,7 +89,7 @@ test('whoever arrives at 45 has page 2 from the document; the strip fills up bac
   expect(asked()).toEqual(['外观 1']);
 });
 
-test('arrow keys, Home and End', async () => {
+test('handles arrow keys, Home and End', async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   await userEvent.keyboard('{ArrowRight}');
   expect(address()).toBe('/pic/s-1001/wg-13.html');
@@ -104,13 +104,13 @@ test('arrow keys, Home and End', async () => {
   expect(address()).toBe('/pic/s-1001/wg-1.html');
 });
 
-test('Esc leads to the list, to the very picture', async () => {
+test('Esc opens the list at the current picture', async () => {
   render('/pic/s-1001/ns-12.html', documentOf('内饰', 12));
   await userEvent.keyboard('{Escape}');
   expect(address()).toBe('/pic/s-1001/ns.html#picture-12');
 });
 
-test('keys mean something else while one types', async () => {
+test('ignores keys while the visitor types', async () => {
   renderOn(
     <>
       <GalleryDetailPage />
@@ -123,7 +123,7 @@ test('keys mean something else while one types', async () => {
   expect(address()).toBe('/pic/s-1001/wg-12.html');
 });
 
-test('a key that is held down steps no faster than one can look', async () => {
+test('limits the speed of a held key', async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   await staged();
   for (let times = 0; times < 5; times += 1) {
@@ -132,7 +132,7 @@ test('a key that is held down steps no faster than one can look', async () => {
   expect(address()).toBe('/pic/s-1001/wg-13.html');
 });
 
-test('past the last picture comes the first of the next tab, and back again', async () => {
+test('steps from the last picture to the first of the next tab, and back', async () => {
   render('/pic/s-1001/wg-64.html', documentOf('外观', 64));
   await userEvent.click(await screen.findByRole('button', { name: '下一张：内饰' }));
   expect(address()).toBe('/pic/s-1001/ns-1.html');
@@ -141,12 +141,12 @@ test('past the last picture comes the first of the next tab, and back again', as
   expect((await staged()).getAttribute('src')).toBe('/media/外观-64.svg');
 });
 
-test('an empty tab is stepped over', async () => {
+test('skips an empty tab', async () => {
   render('/pic/s-1001/ns-31.html', documentOf('内饰', 31));
   expect(await screen.findByRole('button', { name: '下一张：官方图' })).toBeTruthy();
 });
 
-test('before the very first and past the very last there is nothing', async () => {
+test('has no step before the very first and after the very last picture', async () => {
   render('/pic/s-1001/wg-1.html', documentOf('外观', 1));
   const previous = screen.getByRole('button', { name: '上一张' });
   expect(previous.getAttribute('aria-disabled')).toBe('true');
@@ -155,7 +155,7 @@ test('before the very first and past the very last there is nothing', async () =
   expect(address()).toBe('/pic/s-1001/wg-1.html');
 });
 
-test('an index beyond the total shows the way to the first picture', async () => {
+test('links an index beyond the total to the first picture', async () => {
   render('/pic/s-1001/gf-9.html', documentOf('官方图', 9));
   expect(await screen.findByText('没有第 9 张图片，官方图共 4 张')).toBeTruthy();
   expect(screen.getByRole('link', { name: '从第一张看起' }).getAttribute('href')).toBe(
@@ -165,19 +165,19 @@ test('an index beyond the total shows the way to the first picture', async () =>
   expect(address()).toBe('/pic/s-1001/gf-4.html');
 });
 
-test('an index that no upstream counts to does the same', async () => {
+test('does the same for an index that upstreams reject', async () => {
   const errors = [{ param: 'pn', expected: 'at most 1000' }];
   gateway.answer(picturesPath, () => failure(400, 40001, '参数不正确', { errors }));
   render('/pic/s-1001/wg-99999.html');
   expect(await screen.findByText('没有第 99999 张外观图片')).toBeTruthy();
 });
 
-test('a tab without pictures says so', async () => {
+test('reports a tab without pictures', async () => {
   render('/pic/s-1001/kj-1.html');
   expect(await screen.findByText('暂无空间图片')).toBeTruthy();
 });
 
-test('a page that fails says so on the stage; a retry brings it', async () => {
+test('shows a failed page on the stage and retries', async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   await staged();
   gateway.answer(picturesPath, () => failure(502, 50201, '上游服务没有应答'));
@@ -188,7 +188,7 @@ test('a page that fails says so on the stage; a retry brings it', async () => {
   expect((await staged()).getAttribute('src')).toBe('/media/外观-64.svg');
 });
 
-test('a picture that does not come says so and may be tried again', async () => {
+test('reports a failed picture and offers a retry', async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   const picture = await staged();
   act(() => {
@@ -199,7 +199,7 @@ test('a picture that does not come says so and may be tried again', async () => 
   expect((await staged()).getAttribute('src')).toBe('/media/外观-12.svg');
 });
 
-test('the strip has one tab stop, and the focus goes with the picture', async () => {
+test('the strip has one tab stop, and the focus follows the picture', async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   const strip = within(screen.getByRole('navigation', { name: '缩略图' }));
   const stops = strip.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0);
@@ -214,14 +214,14 @@ test.each([
   ['/pic/s-/m-20002/wg-3.html', '/pic/m-20002/wg-4.html'],
   ['/pic/m-20002/wg-3.html', '/pic/m-20002/wg-4.html'],
   ['/pic/s-1001/wg-3.html?modelId=20002', '/pic/s-1001/m-20002/wg-4.html'],
-])('%s filters by the model, and so does the next', async (at, next) => {
+])('%s filters by model, and so does the next one', async (at, next) => {
   render(at);
   expect((await staged()).getAttribute('src')).toBe('/media/外观-8.svg');
   await userEvent.keyboard('{ArrowRight}');
   expect(address()).toBe(next);
 });
 
-test('the model other is no filter', async () => {
+test('the model "other" is no filter', async () => {
   render('/pic/s-1001/m-other/wg-3.html');
   expect((await staged()).getAttribute('src')).toBe('/media/外观-3.svg');
   expect(gateway.asked.map(({ query }) => query['mid'])).toEqual([undefined, undefined]);

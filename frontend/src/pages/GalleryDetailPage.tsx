@@ -36,7 +36,7 @@ import styles from './GalleryDetailPage.module.css';
 
 export { rules } from '~/api/generated/rules/GalleryDetailPage';
 
-/** One picture of a car, with the ways to all others. */
+/** One picture of a car with links to all others. */
 export default function GalleryDetailPage() {
   const gallery = useGallery('pc_detail');
   const { place, subject, model } = gallery;
@@ -122,7 +122,7 @@ export default function GalleryDetailPage() {
 
 type StripFailureProps = { pictures: Extract<Pictures, { status: 'ready' }>; index: number };
 
-/** A page of the strip that failed; the stage speaks for its own. */
+/** A failed page of the strip; the stage reports its own failures. */
 function StripFailure({ pictures: { list, tell }, index }: StripFailureProps) {
   const { asking } = list;
   if (asking.status !== 'failed' || asking.pn === pageOf(index)) return null;
@@ -143,7 +143,7 @@ function StripFailure({ pictures: { list, tell }, index }: StripFailureProps) {
 
 type BarProps = { gallery: Gallery; known: Known; index: number; backPath: string };
 
-/** Where one is, the other tabs, and the way back to the list. */
+/** Breadcrumbs, tabs, and the link back to the list. */
 function Bar({
   gallery: { series, model, place, subject, tab },
   known,
@@ -222,7 +222,7 @@ function stagedContent(shown: Shown, { place, tab }: Gallery, index: number): St
   }
 }
 
-/** The name of the tab that a step ends in, unless it is the one on show. */
+/** Name of a step's target tab, unless it is the current one. */
 function tabNameOf(leads: Beyond, tab: number): string | undefined {
   return leads.status === 'picture' && leads.tab !== tab ? tabAt(leads.tab).name : undefined;
 }

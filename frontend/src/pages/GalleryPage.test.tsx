@@ -63,7 +63,7 @@ const preloaded = {
   parts: { getSeriesInfo: envelope(fakeSeries), getCarPicList: envelope(fakePictures(first)) },
 };
 
-test('shows at once what the document brought, and asks for nothing', () => {
+test("shows the document's data without a request", () => {
   render('/pic/s-1001', preloaded);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('秦PLUS图片');
   expect(cards()).toHaveLength(30);
@@ -71,7 +71,7 @@ test('shows at once what the document brought, and asks for nothing', () => {
   expect(gateway.asked).toEqual([]);
 });
 
-test('without it, asks for the first page as the document would have', async () => {
+test("requests the document's first page without it", async () => {
   render('/pic/s-1001');
   await waitFor(() => {
     expect(cards()).toHaveLength(30);
@@ -79,7 +79,7 @@ test('without it, asks for the first page as the document would have', async () 
   expect(asked()).toEqual([first]);
 });
 
-test('goes on near the end, once at a time, with own_total and series_name, to the total', async () => {
+test('loads up to the total on scrolling, one page at a time, with own_total and series_name', async () => {
   render('/pic/s-1001', preloaded);
   act(() => {
     viewport.see(true);
@@ -98,7 +98,7 @@ test('goes on near the end, once at a time, with own_total and series_name, to t
   ]);
 });
 
-test('the button goes on too, and leads to the first new picture', async () => {
+test('the button loads more and focuses the first new picture', async () => {
   render('/pic/s-1001', preloaded);
   await userEvent.click(screen.getByRole('button', { name: '加载更多（还有 34 张）' }));
   await waitFor(() => {
@@ -106,7 +106,7 @@ test('the button goes on too, and leads to the first new picture', async () => {
   });
 });
 
-test('a page that fails leaves the others, and is asked for again on demand only', async () => {
+test('a failed page keeps the others and is retried only on request', async () => {
   render('/pic/s-1001', preloaded);
   gateway.answer(picturesPath, () => failure(502, 50201, '上游服务没有应答'));
   await scrollToEnd();
@@ -121,7 +121,7 @@ test('a page that fails leaves the others, and is asked for again on demand only
   });
 });
 
-test('an answer without a Result gives the trigger back', async () => {
+test('a response without a Result re-enables loading', async () => {
   render('/pic/s-1001', preloaded);
   gateway.answer(picturesPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
   await scrollToEnd();
@@ -134,7 +134,7 @@ test('an answer without a Result gives the trigger back', async () => {
   });
 });
 
-test('each tab has its own list, and keeps it', async () => {
+test('each tab has and keeps its own list', async () => {
   render('/pic/s-1001', preloaded);
   const tabs = screen.getByRole('navigation', { name: '图片分类' });
   expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('外观64');
@@ -148,7 +148,7 @@ test('each tab has its own list, and keeps it', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('a tab without pictures says so and shows the way to the others', async () => {
+test('reports a tab without pictures and links to the others', async () => {
   render('/pic/s-1001/kj.html');
   expect(await screen.findByText('暂无空间图片')).toBeTruthy();
   expect(screen.getByRole('link', { name: '看官方图片' }).getAttribute('href')).toBe(
@@ -156,7 +156,7 @@ test('a tab without pictures says so and shows the way to the others', async () 
   );
 });
 
-test('a model shows its own pictures first, the others under words of their own', async () => {
+test('a model shows its own pictures first, the others under a separate heading', async () => {
   render('/pic/m-20002');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     '秦PLUS 2025款 超越型图片',
@@ -185,7 +185,7 @@ test.each([
   expect(asked()).toEqual([{ ...first, ...(mid && { mid }) }]);
 });
 
-test('the city of the address travels with the request and along the links', async () => {
+test('keeps the city of the address in requests and links', async () => {
   render('/pic/s-1001?city=上海');
   await waitFor(() => {
     expect(cards()).toHaveLength(30);
@@ -194,7 +194,7 @@ test('the city of the address travels with the request and along the links', asy
   expect(cards()[0]?.getAttribute('href')).toContain('wg-1.html?city=');
 });
 
-test('a first page that fails says so; the head stays', async () => {
+test('reports a failed first page and keeps the head', async () => {
   gateway.answer(picturesPath, () => failure(503, 50301, '服务繁忙'));
   render('/pic/s-1001');
   expect(await screen.findByText('服务繁忙')).toBeTruthy();
@@ -206,7 +206,7 @@ test('a first page that fails says so; the head stays', async () => {
   });
 });
 
-test('words of an upstream are words', async () => {
+test('renders upstream text as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   gateway.answer(seriesPath, { ...fakeSeries, name: hostile });
   render('/pic/s-1001');

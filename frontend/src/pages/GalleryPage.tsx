@@ -26,14 +26,14 @@ import styles from './GalleryPage.module.css';
 
 export { rules } from '~/api/generated/rules/GalleryPage';
 
-/** The pictures of a car, a tab at a time. */
+/** Pictures of a car, one tab at a time. */
 export default function GalleryPage() {
   const gallery = useGallery('pc_list');
   const [pictures, known] = usePictures(gallery.subject, 1);
   const top = useRef<HTMLDivElement>(null);
   useHead(heads, gallery.payloads);
 
-  /** Another list begins at its beginning. */
+  /** Another list starts at its top. */
   function toTop(): void {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
@@ -97,7 +97,7 @@ function Head({ gallery: { series, model, place, tab, subject }, pictures }: Lis
   );
 }
 
-/** The model filter. Under a filter an answer names fewer models: the series knows them all. */
+/** The model filter. A filtered response lists fewer models, so take them from the series. */
 function Models({
   gallery: { place, subject, tab },
   pictures,

@@ -5,7 +5,7 @@ import { DiscountList } from '~/features/discount-list/DiscountList';
 
 type HomeOffersProps = ComponentProps<typeof DiscountList> & ComponentProps<typeof Album>;
 
-/** What stands at the end of the side column: what dealers take off, and pictures. */
+/** End of the side column: discounts and pictures. */
 export function HomeOffers({ discounts, rankings }: HomeOffersProps) {
   return (
     <>

@@ -45,11 +45,11 @@ function show(parts: Record<string, unknown> = {}, at = '/') {
   });
 }
 const section = (name: string) => screen.getByRole('region', { name });
-/** The end of the side column comes after the page. */
+/** The end of the side column is loaded after the page. */
 const offers = () => screen.findByRole('region', { name: '购车优惠' });
 
-describe('a home page whose document holds everything', () => {
-  test('asks only for the feed and the ads that come later', async () => {
+describe('a home page with complete data in its document', () => {
+  test('requests only the feed and the later ads', async () => {
     show();
     await screen.findByText(example('feed')[0]!.title);
     await screen.findByRole('link', { name: /^广告银河A7 试驾季/ });
@@ -63,7 +63,7 @@ describe('a home page whose document holds everything', () => {
     });
   });
 
-  test('has its sections', async () => {
+  test('shows its sections', async () => {
     show();
     await offers();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('驾到');
@@ -74,7 +74,7 @@ describe('a home page whose document holds everything', () => {
     expect(screen.getByRole('tab', { name: '推荐', selected: true })).toBeTruthy();
   });
 
-  test('the rankings lead to their pages and name the change', () => {
+  test('rankings link to their pages and show the change', () => {
     show();
     const more = within(section('热度榜')).getByRole('link', { name: '更多热度榜' });
     expect(more.getAttribute('href')).toBe('/rank/2-0-0-0-0-0-0.html');
@@ -88,7 +88,7 @@ describe('a home page whose document holds everything', () => {
     expect(rows[0]!.textContent).toContain(heat[0]!.price);
   });
 
-  test('a discount names cash and limit', async () => {
+  test('a discount shows cash and limit', async () => {
     show();
     const rows = within(await offers()).getAllByRole('listitem');
     const { series_name: name, stock } = example('gatherDiscount').data[0]!;
@@ -98,8 +98,8 @@ describe('a home page whose document holds everything', () => {
   });
 });
 
-describe('a part that failed', () => {
-  test('says so in its place, and the others stay', async () => {
+describe('a failed part', () => {
+  test('is reported in its place, and the others stay', async () => {
     show({ gatherRankList: broken });
     expect(within(await offers()).getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(screen.getAllByText('上游没有应答')).toHaveLength(2);
@@ -118,14 +118,14 @@ describe('a part that failed', () => {
     expect(await screen.findByText('本市暂无优惠')).toBeTruthy();
   });
 
-  test('the first condition tab: the same', () => {
+  test('first condition tab: the same', () => {
     show({ conditionSearch: broken });
     expect(
       within(screen.getByRole('tabpanel', { name: '10万以下' })).getByRole('alert'),
     ).toBeTruthy();
   });
 
-  test('index: the page says so, and can be tried again', async () => {
+  test('index: the page reports it and offers a retry', async () => {
     show({ index: broken });
     expect(screen.getByRole('alert').textContent).toContain('反馈编号 trace-1');
     expect(screen.queryByRole('tab')).toBeNull();
@@ -135,7 +135,7 @@ describe('a part that failed', () => {
   });
 });
 
-test('navigated to, everything is asked for, the condition cars after the index', async () => {
+test('requests everything after navigation, the condition cars after the index', async () => {
   for (const [path, call] of [
     ['/api/index', 'index'],
     ['/api/ads/commercialv2', 'commercialv2'],
@@ -153,7 +153,7 @@ test('navigated to, everything is asked for, the condition cars after the index'
   expect(gateway.asked.filter(({ path }) => path === '/api/conditionsearch')).toHaveLength(1);
 });
 
-test('nothing is shown as anything but text', () => {
+test('renders all texts as text', () => {
   const hostile = '<img src=x onerror="alert(1)">';
   const index = exampleEnvelope('index') as { Result: ReturnType<typeof example<'index'>> };
   index.Result.hot_brands = [{ code: '"><x', title: hostile, logo: 'javascript:alert(1)' }];
@@ -167,14 +167,14 @@ test('nothing is shown as anything but text', () => {
   expect(screen.getAllByText(hostile)).toHaveLength(2);
 });
 
-test('where a visit came from is kept for logging, unless it is nonsense', () => {
+test("keeps the visit's source for the log, unless it is invalid", () => {
   show({}, '/?from_src=aladdin_5271_x');
   expect(localStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_x"');
   show({}, '/?from_src=<script>');
   expect(localStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_x"');
 });
 
-test('the album asks for the price sheet of its car', async () => {
+test('the album links to the inquiry about its car', async () => {
   show();
   await offers();
   const [first] = example('gatherRankList').wonderful_atlas;

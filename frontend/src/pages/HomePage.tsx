@@ -21,7 +21,7 @@ import styles from './HomePage.module.css';
 
 export { rules } from '~/api/generated/rules/HomePage';
 
-/** Behind the page and moving nothing: it may come last. */
+/** Loaded last: it is behind the page and moves nothing. */
 const Backdrop = optionalPart(
   () =>
     import(/* webpackChunkName: "backdrop" */ '~/features/ad-banner/Backdrop').then(

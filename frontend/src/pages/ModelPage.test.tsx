@@ -40,11 +40,11 @@ const now = Date.parse('2026-11-20T12:00:00+08:00');
 
 const show = (pageData = carDocument(modelParts)) =>
   renderOn(<ModelPage />, { at: '/m-20001', pageData: { now, ...pageData } });
-/** Without what only the visitor is told, which no document holds. */
+/** Without visitor-specific data, which no document contains. */
 const shared = () => gateway.asked.filter(({ method }) => method === 'GET');
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows what the document brought, and asks only for the others of the series', async () => {
+test("shows the document's data and requests only the other models of the series", async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '秦PLUS 2025款 DM-i 智驾版 55KM 领先型',
@@ -55,7 +55,7 @@ test('shows what the document brought, and asks only for the others of the serie
   expect(shared()).toMatchObject([{ path: configPath, query: { model_id: '20001,20005' } }]);
 });
 
-test('says how another version differs, and leads to it and to both side by side', async () => {
+test('shows the differences to another model, with links to it and to the comparison', async () => {
   show();
   const more = await screen.findByRole('heading', { name: '比本款多1项' });
   const card = within(more.closest('li')!);
@@ -66,7 +66,7 @@ test('says how another version differs, and leads to it and to both side by side
   expect(links).toEqual(['/m-20005', '/constrast?modelIds=20001%2C20005']);
 });
 
-test('the estimate adds up, from the price of the dealer', () => {
+test('the cost estimate adds up from the dealer price', () => {
   show();
   const cost = region('落地价估算');
   expect(cost.getByText('71,500元')).toBeTruthy();
@@ -78,7 +78,7 @@ test('the estimate adds up, from the price of the dealer', () => {
 test.each([
   ['0万', '厂商指导价', '79,800元'],
   ['', '厂商指导价', '79,800元'],
-])('a dealer price of "%s" is none: %s counts', (dealerPrice, name, amount) => {
+])('ignores the dealer price "%s" and uses %s', (dealerPrice, name, amount) => {
   const { modelInfo } = example('carModalInfo');
   const info = { modelInfo: { ...modelInfo, dealer_price: dealerPrice }, priceSortDealer: [] };
   show(carDocument(modelParts, { carModalInfo: envelope(info) }));
@@ -88,7 +88,7 @@ test.each([
   expect(cost.getByText(amount)).toBeTruthy();
 });
 
-test('without any price nothing is estimated', () => {
+test('shows no estimate without a price', () => {
   const { modelInfo } = example('carModalInfo');
   const info = {
     modelInfo: { ...modelInfo, price: '暂无报价', dealer_price: '' },
@@ -98,7 +98,7 @@ test('without any price nothing is estimated', () => {
   expect(region('落地价估算').getByText('没有报价，无法估算')).toBeTruthy();
 });
 
-test('where the city has no dealer, those elsewhere are asked for', async () => {
+test('requests dealers elsewhere when the city has none', async () => {
   const info = { ...example('carModalInfo'), priceSortDealer: [] };
   const [dealer] = example('dealerList').dealer_list;
   gateway.answer('/api/dealer/dealerlist', {
@@ -110,7 +110,7 @@ test('where the city has no dealer, those elsewhere are asked for', async () => 
   expect(region('经销商报价').getByText(/北京暂无经销商/)).toBeTruthy();
 });
 
-test('a part that failed leaves the others, and is asked again on demand', async () => {
+test('a failed part keeps the others and is retried on request', async () => {
   show(carDocument(modelParts, { getmodelconfigNew: broken, getCarPicList: broken }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('领先型');
   expect(region('关键参数').getByText('上游服务没有应答')).toBeTruthy();
@@ -120,7 +120,7 @@ test('a part that failed leaves the others, and is asked again on demand', async
   expect(await region('车款图片').findByText('左前45度')).toBeTruthy();
 });
 
-test('a model that cannot be had says so, and can be asked again', async () => {
+test('reports a failed model and offers a retry', async () => {
   gateway.answer('/api/model/carmodalinfo', () => failure(504, 50_401, '上游服务超时'));
   show({});
   expect(await screen.findByText('上游服务超时')).toBeTruthy();
@@ -131,7 +131,7 @@ test('a model that cannot be had says so, and can be asked again', async () => {
   });
 });
 
-test('the only model of a series is compared with none', () => {
+test('shows no comparison for the only model of a series', () => {
   const list = example('getmodellistforformpage');
   const alone = { ...list, model_list: list.model_list.slice(0, 1) };
   show(carDocument(modelParts, { getmodellistforformpage: envelope(alone) }));
@@ -139,7 +139,7 @@ test('the only model of a series is compared with none', () => {
   expect(shared()).toEqual([]);
 });
 
-test('what is no longer sold is not asked for', () => {
+test('offers no inquiry for a discontinued model', () => {
   const { modelInfo } = example('carModalInfo');
   const info = {
     modelInfo: { ...modelInfo, sell_stat: 0, dealer_price: '暂无报价' },
@@ -150,7 +150,7 @@ test('what is no longer sold is not asked for', () => {
   expect(screen.queryByRole('link', { name: '询底价' })).toBeNull();
 });
 
-test('hostile words stay words, and a series that is none is no link', () => {
+test('renders hostile text as text and links no invalid series', () => {
   const script = '<img src=x onerror=alert(1)>';
   const { modelInfo } = example('carModalInfo');
   const bad = {

@@ -35,13 +35,13 @@ import styles from './ModelPage.module.css';
 
 export { rules } from '~/api/generated/rules/ModelPage';
 
-/** Prices may differ by city: those of the city before stay on show until the others are there. */
+/** Prices may differ by city: keep showing the previous city's while the new ones load. */
 const keep = { keepPrevious: true };
 
-/** One version of a car: what exactly it is, how it differs from the others, what it costs. */
+/** One model of a car: equipment, differences to the others, and costs. */
 export default function ModelPage() {
   const modelId = useRoute().params['modelId'] ?? '';
-  // Another model begins anew: nothing of the one before stays on show.
+  // Remount for another model, so that nothing of the previous one stays.
   return <ModelOf key={modelId} modelId={modelId} />;
 }
 
@@ -137,7 +137,7 @@ function ModelOf({ modelId }: { modelId: string }) {
               sheet.equipment.length > 0 && (
                 <Equipment
                   groups={sheet.equipment}
-                  ahead={compared.data ? aheadOf(compared.data.config, modelId) : nothingAhead}
+                  ahead={compared.data ? aheadOf(compared.data.config, modelId) : noAdvantages}
                 />
               )
             }
@@ -213,10 +213,10 @@ function ModelOf({ modelId }: { modelId: string }) {
   );
 }
 
-/** Where a model has no picture of its own, the upstream shows its siblings. */
+/** Without pictures of its own, the upstream returns those of its siblings. */
 function picturesWords({ own_total: own, total }: Payload<'getCarPicList'>): string {
   if (total === 0) return '';
   return own > 0 ? `本车款${own}张外观图片` : '以下为同系车款的图片';
 }
 
-const nothingAhead: ReadonlySet<string> = new Set();
+const noAdvantages: ReadonlySet<string> = new Set();

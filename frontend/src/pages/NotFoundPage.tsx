@@ -35,7 +35,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** A road that ends at a sign. */
+/** Drawing of a road that ends at a sign. */
 function Road() {
   return (
     <svg className={styles.road} viewBox="0 0 360 150" aria-hidden="true">

@@ -25,7 +25,7 @@ const asked = () => gateway.asked.map(({ path }) => path);
 const paid = () => screen.findByRole('region', { name: '近一年北京车主付了多少' });
 const method = () => screen.getByRole('region', { name: '最低成交价是怎么来的' });
 
-test('without a car it explains the method and offers cars', async () => {
+test('without a car explains the method and offers cars', async () => {
   renderOn(<OwnerPricePage />, { at: '/owner-price' });
   expect(method().textContent).toContain('裸车价');
   const cars = await screen.findByRole('region', { name: '大家常看的车' });
@@ -37,7 +37,7 @@ test('without a car it explains the method and offers cars', async () => {
 });
 
 describe('a model', () => {
-  test('shows least, middle and most of its owners, and below the guide price', async () => {
+  test('shows lowest, median and highest price and the discount on the guide price', async () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const words = (await paid()).textContent;
     expect(words).toContain(`最低${price.min}万比指导价低9%`);
@@ -47,7 +47,7 @@ describe('a model', () => {
     expect(method()).toBeTruthy();
   });
 
-  test('shows how the prices spread, in a table', async () => {
+  test('shows the price distribution in a table', async () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
@@ -57,7 +57,7 @@ describe('a model', () => {
     expect(screen.getAllByText('中位数在此')).toHaveLength(1);
   });
 
-  test('is not asked for what the document holds', async () => {
+  test('requests nothing that the document has', async () => {
     renderOn(<OwnerPricePage />, {
       at: '/owner-price?model_id=20001',
       pageData: {
@@ -79,8 +79,8 @@ describe('a model', () => {
   });
 });
 
-describe('asking dealers beside it', () => {
-  test('is about the model, and from this page', async () => {
+describe('the inquiry on the page', () => {
+  test('is about the model and names this page as source', async () => {
     gateway.answer('/api/clue/askprice/popbefore', example('popBefore'));
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const ask = await screen.findByRole('region', { name: '问本地经销商要底价' });
@@ -93,7 +93,7 @@ describe('asking dealers beside it', () => {
     });
   });
 
-  test('is not offered for what is no longer sold', async () => {
+  test('is missing for discontinued models', async () => {
     const stopped = { ...model, modelInfo: { ...model.modelInfo, sell_stat: 0 } };
     gateway.answer('/api/model/carmodalinfo', stopped);
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
@@ -102,7 +102,7 @@ describe('asking dealers beside it', () => {
   });
 });
 
-test('a series is that of all its models, each a link to its own owners', async () => {
+test('a series covers all its models and links each', async () => {
   renderOn(<OwnerPricePage />, { at: '/owner-price?series_id=1001' });
   expect((await paid()).textContent).toContain(`${series.ownerPrice!.count}位车主`);
   expect((await paid()).textContent).not.toContain('比指导价');
@@ -112,21 +112,21 @@ test('a series is that of all its models, each a link to its own owners', async 
   expect(first?.getAttribute('href')).toBe('/owner-price?model_id=20001');
 });
 
-test('few owners are said to be few', async () => {
+test('marks figures of few owners', async () => {
   gateway.answer('/api/model/carmodalinfo', { ...model, ownerPrice: { ...price, count: 2 } });
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
   await paid();
   expect(screen.getByText('只有2位车主，样本太少，仅供参考')).toBeTruthy();
 });
 
-test('no owners are said to be none', async () => {
+test('reports that no owner has reported', async () => {
   gateway.answer('/api/model/carmodalinfo', { ...model, ownerPrice: undefined });
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
   expect(await screen.findByText(/近一年北京还没有车主提交/)).toBeTruthy();
   expect(method()).toBeTruthy();
 });
 
-test('a failure can be tried again, the method stays', async () => {
+test('offers a retry after a failure and keeps the method', async () => {
   gateway.answer('/api/model/carmodalinfo', () => failure(502, 50201, '没有应答'));
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
   expect(await screen.findByText('没有应答')).toBeTruthy();
@@ -136,7 +136,7 @@ test('a failure can be tried again, the method stays', async () => {
   expect(await paid()).toBeTruthy();
 });
 
-test('hostile figures stay text', async () => {
+test('renders hostile figures as text', async () => {
   const text = '<img src=x onerror=alert(1)>';
   const spread = [
     { from: text, to: text, count: 3 },

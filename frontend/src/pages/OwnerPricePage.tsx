@@ -89,7 +89,7 @@ type Parts = {
   series: ReturnType<typeof usePart<'getSeriesInfo'>>;
 };
 
-/** Of a model its own owners; of a series those of all its models. */
+/** Prices of a model's owners, or of all models of a series. */
 function OfCar({ model, series }: Parts) {
   const { city } = useCity();
   const own = model.status === 'idle' ? series : model;
@@ -133,7 +133,7 @@ function Side({ model, series }: SideProps) {
   return <ChosenCar car={car} another={paths.ownerPrice()} askedBelow />;
 }
 
-/** Owners have said what they paid; dealers are asked what they want now. */
+/** Inquiry about current dealer prices beside the owners' past ones. */
 function Ask({ model, series }: SideProps) {
   const navigate = useNavigate();
   const info = model?.modelInfo;

@@ -8,22 +8,22 @@ import type { AskedCar } from '~/route/ask-price';
 
 type Form = ComponentProps<typeof InquiryForm>;
 
-/** Which car was asked about, as the page after it takes it in its address. */
+/** The car of the inquiry, for the address of the success page. */
 type SentAbout = { readonly series_id: string; readonly model_id?: string };
 
 /** What travels to the page after it, with the entry of the browser's history. */
 type TakenLead = { readonly leadId: string; readonly earlier?: boolean };
 
 type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
-  /** Another one keeps what was typed; another dealer takes another `key`. */
+  /** Another car keeps the input; another dealer needs another `key`. */
   car: AskedCar;
-  /** What of the page is still on its way. */
+  /** What of the page is still loading. */
   waiting?: boolean;
-  /** The id of a lead names no person; it stays out of addresses all the same. */
+  /** A lead id identifies nothing personal, but stays out of addresses anyway. */
   onSent: (sent: TakenLead, about: SentAbout) => void;
 };
 
-/** The inquiry as part of a page: its prices, model, city and form. */
+/** The inquiry as part of a page: prices, model, city and form. */
 export function PageInquiry({
   car: { seriesId, modelId, dealerId, kind },
   waiting = false,

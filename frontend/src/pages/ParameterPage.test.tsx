@@ -18,7 +18,7 @@ const model = (id: number, year: string, sell_stat = 1) => ({
   year,
   sell_stat,
 });
-/** Forty of 2025, three of 2024, one that is no longer sold. */
+/** Forty of 2025, three of 2024, one discontinued. */
 const models = [
   ...Array.from({ length: 40 }, (_, place) => model(100 + place, '2025')),
   ...[201, 202, 203].map((id) => model(id, '2024')),
@@ -57,7 +57,7 @@ const render = (at: string) =>
 const heads = () =>
   [...document.querySelectorAll('[data-car]')].map((head) => head.getAttribute('data-car'));
 
-test('of forty-four models the first ten on sale, and the way to the others', async () => {
+test('shows the first ten of forty-four models on sale, and how to see the others', async () => {
   render('/parameter/s-1001.html');
   await waitFor(() => {
     expect(heads()).toHaveLength(10);
@@ -73,11 +73,11 @@ test('of forty-four models the first ten on sale, and the way to the others', as
   await waitFor(() => {
     expect(heads()).toEqual(['301']);
   });
-  // The last column stays: an empty table is of no use.
+  // The last column stays: an empty table is useless.
   expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull();
 });
 
-test('a page about a model says so, and begins with it', async () => {
+test("a model's page shows its name and starts with its column", async () => {
   gateway.answer('/api/model/carmodalinfo', {
     modelInfo: { ...model(202, '2024'), seriesName: '秦PLUS' },
     priceSortDealer: [],
@@ -93,7 +93,7 @@ test('a page about a model says so, and begins with it', async () => {
   expect(asked?.query).toEqual({ series: '1001', model_id: '202' });
 });
 
-test('an upstream that calls the model invalid is believed, and the series is shown', async () => {
+test('falls back to the series when the upstream calls the model invalid', async () => {
   gateway
     .answer('/api/model/carmodalinfo', {
       modelInfo: { ...model(999, '2024'), seriesName: '秦PLUS' },
@@ -105,7 +105,7 @@ test('an upstream that calls the model invalid is believed, and the series is sh
   expect(heads()).toHaveLength(10);
 });
 
-test('a failure of the table leaves the head, and can be tried again', async () => {
+test('a failed table keeps the head and offers a retry', async () => {
   gateway.answer(configPath, () => failure(503, 50301, '服务繁忙'));
   render('/parameter/s-1001.html');
   expect(await screen.findByText('服务繁忙')).toBeTruthy();
@@ -116,7 +116,7 @@ test('a failure of the table leaves the head, and can be tried again', async () 
   });
 });
 
-test('a series without models says so', async () => {
+test('reports a series without models', async () => {
   gateway.answer(configPath, { ...config, modelInfo: [], configList: [], menuList: [] });
   render('/parameter/s-1001.html');
   expect(await screen.findByText('暂无参数配置')).toBeTruthy();

@@ -33,14 +33,14 @@ import { Link } from '~/ui/Link';
 
 export { rules } from '~/api/generated/rules/ParameterPage';
 
-/** Its own code: few visitors open it. */
+/** Separate chunk: few visitors open it. */
 const ModelChooser = lazy(() =>
   import(/* webpackChunkName: "model-chooser" */ '~/features/model-choice/ModelChooser').then(
     (module) => ({ default: module.ModelChooser }),
   ),
 );
 
-/** Everything about the versions of a car (spec browsing §2). */
+/** All parameters of a car's models (spec browsing §2). */
 export default function ParameterPage() {
   const { params } = useRoute();
   const model = usePart('carModalInfo');
@@ -123,7 +123,7 @@ function Versions({ config, modelId, name }: VersionsProps) {
     choose(ids, event.type === 'moved');
   };
 
-  /** A model that is none has no page of its own. */
+  /** An invalid model has no page: go to that of the series. */
   function toSeries(): void {
     const seriesId = config.modelInfo[0]?.series_id;
     if (seriesId) void navigate(paths.parameters({ seriesId }), { state: stayHere });

@@ -9,7 +9,7 @@ import PolicyPage from './PolicyPage';
 
 let gateway: FakeGateway;
 const policy = example('policyDetail');
-/** While the policies of the examples hold. */
+/** Within the period of the example policies. */
 const summer = Date.UTC(2026, 5, 1);
 
 beforeEach(() => {
@@ -25,22 +25,22 @@ const asked = (path: string) =>
   gateway.asked.filter((call) => call.path === path).map(({ query }) => query);
 const gains = () => screen.findByRole('region', { name: '我能拿多少' });
 
-describe('the question', () => {
-  test('of all is that of the city, with ?city that city', async () => {
+describe('the request', () => {
+  test("for all cars uses the visitor's city, or that of ?city", async () => {
     renderOn(<PolicyPage />, { at: '/policy.html?city=上海' });
     await gains();
     expect(asked('/api/policy/getgovbycity')).toEqual([{ city: '上海' }]);
     expect(asked('/api/policy/v2/detail')).toEqual([]);
   });
 
-  test('of a series is its own', async () => {
+  test('for a series has its id', async () => {
     renderOn(<PolicyPage />, { at: '/policy/s-1001.html' });
     await gains();
     expect(asked('/api/policy/v2/detail')).toEqual([{ series_id: '1001' }]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('秦PLUS 北京购车补贴');
   });
 
-  test('of a model goes by its series', async () => {
+  test('for a model uses its series', async () => {
     renderOn(<PolicyPage />, { at: '/policy/m-20001.html' });
     await gains();
     expect(asked('/api/policy/v2/detail')).toEqual([{ series_id: '1001', model_id: '20001' }]);
@@ -51,7 +51,7 @@ describe('the question', () => {
     );
   });
 
-  test('is not asked for what the document holds', async () => {
+  test('is not sent when the document has the data', async () => {
     renderOn(<PolicyPage />, {
       at: '/policy/s-1001.html',
       pageData: {
@@ -64,7 +64,7 @@ describe('the question', () => {
   });
 });
 
-test('how much: each way by itself, with what is left of the guide price', async () => {
+test('shows the amount of each kind with the remaining price', async () => {
   renderOn(<PolicyPage />, { at: '/policy/s-1001.html', pageData: { now: summer } });
   const ways = within(await gains()).getAllByRole('heading', { level: 3 });
   expect(ways.map(({ textContent }) => textContent)).toEqual(['置换补贴', '以旧换新', '现金优惠']);
@@ -75,7 +75,7 @@ test('how much: each way by itself, with what is left of the guide price', async
   expect(words).not.toContain('35,000');
 });
 
-test('the details stand in tabs by kind, also where there are none', async () => {
+test('shows details in tabs by kind, including empty ones', async () => {
   renderOn(<PolicyPage />, { at: '/policy/s-1001.html' });
   const tab = await screen.findByRole('tab', { name: '以旧换新' });
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('置换补贴');
@@ -85,7 +85,7 @@ test('the details stand in tabs by kind, also where there are none', async () =>
   expect(screen.getByText('北京暂无现金优惠')).toBeTruthy();
 });
 
-test('dates say whether a policy holds today', async () => {
+test('shows whether a policy is valid today', async () => {
   const [tab] = policy.listData;
   const [entry] = tab!.list;
   const card = (title: string, start_time: string, end_time: string) => ({
@@ -103,7 +103,7 @@ test('dates say whether a policy holds today', async () => {
     ...policy,
     listData: [{ ...tab!, list: [{ ...entry!, cards }] }],
   });
-  // The document says that it is 2025-11-21.
+  // The document's date is 2025-11-21.
   renderOn(<PolicyPage />, { at: '/policy/s-1001.html' });
   const panel = await screen.findByRole('tabpanel');
   const words = within(panel)
@@ -113,12 +113,12 @@ test('dates say whether a policy holds today', async () => {
   expect(within(panel).getByText('2025-01-01 至 2025-11-30，还剩10天')).toBeTruthy();
 });
 
-describe('nothing', () => {
+describe('an empty result', () => {
   test.each([
     [1, '北京暂无购车补贴，换个城市看看'],
     [2, '还没上市，补贴要等上市后公布'],
     [0, '已停售，没有新车补贴'],
-  ])('for a car of sell state %i says %s', async (sell_stat, words) => {
+  ])('for a car of sell state %i shows %s', async (sell_stat, words) => {
     const series_info = { ...policy.series_info!, sell_stat };
     gateway.answer('/api/policy/v2/detail', { ...policy, series_info, listData: [] });
     renderOn(<PolicyPage />, { at: '/policy/s-1001.html' });
@@ -126,10 +126,10 @@ describe('nothing', () => {
   });
 });
 
-test('another city is an address; back to one’s own is another', async () => {
+test('another city is another address, and so is the way back', async () => {
   renderOn(<PolicyPage />, { at: '/policy/s-1001.html', pageData: { city: '上海' } });
   await gains();
-  // The answer is about 北京, the visitor is in 上海.
+  // The data is for 北京, the visitor is in 上海.
   expect(screen.getByRole('link', { name: '看我所在的上海' }).getAttribute('href')).toBe(
     '/policy/s-1001.html',
   );
@@ -140,7 +140,7 @@ test('another city is an address; back to one’s own is another', async () => {
   );
 });
 
-test('hostile policies stay text and lead nowhere', async () => {
+test('renders hostile policies as text without links', async () => {
   const text = '<script>alert(1)</script>';
   const target_url = 'javascript:alert(1)';
   gateway.answer('/api/policy/getgovbycity', {
@@ -165,7 +165,7 @@ test('hostile policies stay text and lead nowhere', async () => {
   expect(document.querySelector('script, a[href^="javascript"]')).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   gateway.answer('/api/policy/getgovbycity', () => failure(502, 50201, '没有应答'));
   renderOn(<PolicyPage />, { at: '/policy.html' });
   expect(await screen.findByText('没有应答')).toBeTruthy();
@@ -174,7 +174,7 @@ test('a failure can be tried again', async () => {
   expect(await gains()).toBeTruthy();
 });
 
-test('without a car there is a chooser: brand, series, model', async () => {
+test('without a car offers a chooser: brand, series, model', async () => {
   gateway
     .answer('/api/conditionsearch', example('conditionSearch'))
     .answer('/api/getmodellistforformpage', example('getmodellistforformpage'));
@@ -200,7 +200,7 @@ test('without a car there is a chooser: brand, series, model', async () => {
 test.each([
   ['2027-01-01', '2027-12-31', '尚未开始'],
   ['2024-01-01', '2024-12-31', '已结束'],
-])('what does not hold today is no amount to get: from %s to %s', async (start, end, words) => {
+])('shows no amount for a policy from %s to %s: %s', async (start, end, words) => {
   const [tab] = policy.listData;
   const [entry] = tab!.list;
   const cards = [{ ...entry!.cards[0]!, start_time: start, end_time: end }];

@@ -125,7 +125,7 @@ function Policies({ policy, today, car }: PoliciesProps) {
   );
 }
 
-/** What the words mean. */
+/** Explains the terms. */
 function Reading() {
   return (
     <section className={styles.reading}>

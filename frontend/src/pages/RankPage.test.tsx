@@ -41,7 +41,7 @@ describe('the call', () => {
     expect(heading()).toBe(title);
   });
 
-  test('is not made for what the document holds', async () => {
+  test('is not sent when the document has the data', async () => {
     const parts = { getRankListNew: exampleEnvelope('getRankListNew') };
     const pageData = { parts, params: { getRankListNew: { sort: 'sale' } } };
     renderOn(<RankPage />, { at: sales, pageData });
@@ -59,7 +59,7 @@ describe('a series', () => {
     gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
   }
 
-  test('leads to its page and to asking for its price; one without an id to nowhere', async () => {
+  test('links to its page and its inquiry; without an id has no link', async () => {
     answer({}, { series_id: undefined, series_name: '无名', white_bg_img: undefined });
     renderOn(<RankPage />, { at: sales });
     const links = within(await table()).getAllByRole('link');
@@ -89,7 +89,7 @@ describe('a series', () => {
     expect(screen.getByRole('columnheader', { name: '车系销量' })).toBeTruthy();
   });
 
-  test('that is hostile stays text', async () => {
+  test('renders hostile text as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     answer({ series_name: name, brand_name: '"><script>', tag: '</td>' });
     renderOn(<RankPage />, { at: sales });
@@ -98,7 +98,7 @@ describe('a series', () => {
   });
 });
 
-test('an author stands by name and portrait', async () => {
+test('shows an author with name and portrait', async () => {
   renderOn(<RankPage />, { at: `${sales}?sort=authorInfluence` });
   const [author] = example('getRankList').list;
   expect(author?.kind).toBe('author');
@@ -106,7 +106,7 @@ test('an author stands by name and portrait', async () => {
   expect(screen.getByText('演示数据')).toBeTruthy();
 });
 
-test('a refused parameter is named, with what is allowed and a way back', async () => {
+test('names a rejected parameter with the allowed values and a link back', async () => {
   const errors = [{ param: 'sort', expected: 'one of sale, heat' }];
   gateway.answer(path, () => failure(400, 40001, '参数不正确', { errors }));
   renderOn(<RankPage />, { at: `${sales}?sort=xyz` });
@@ -115,7 +115,7 @@ test('a refused parameter is named, with what is allowed and a way back', async 
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-test('an unreachable list is asked again by hand', async () => {
+test('retries an unreachable list by hand', async () => {
   gateway.answer(path, () => failure(502, 50201, '没有应答'));
   renderOn(<RankPage />, { at: sales });
   expect(await screen.findByText('没有应答')).toBeTruthy();
@@ -124,7 +124,7 @@ test('an unreachable list is asked again by hand', async () => {
   expect(await table()).toBeTruthy();
 });
 
-test('an empty list names the filters that emptied it', async () => {
+test('an empty list shows the filters that caused it', async () => {
   gateway.answer(path, { ...example('getRankListNew', 'empty') });
   renderOn(<RankPage />, { at: '/rank/1-0-0-50_9999-3_1-0-0.html' });
   expect(await screen.findByText(/没有同时符合这2个条件/)).toBeTruthy();
@@ -132,7 +132,7 @@ test('an empty list names the filters that emptied it', async () => {
   expect(chip.getAttribute('href')).toBe('/rank/1-0-0-50_9999-0-0-0.html');
 });
 
-test('filters with a name outside the dictionary are refused, the list stays', async () => {
+test('refuses filters outside the dictionary and keeps the list', async () => {
   const tab = { type: 'colour', title: '颜色', options: [] };
   gateway.answer(path, { ...example('getRankListNew'), second_tab: [tab] });
   renderOn(<RankPage />, { at: sales });

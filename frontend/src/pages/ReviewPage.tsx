@@ -20,7 +20,7 @@ import styles from './ReviewPage.module.css';
 
 export { rules } from '~/api/generated/rules/ReviewPage';
 
-/** What owners say of a series or of one model. */
+/** Owner reviews of a series or a model. */
 export default function ReviewPage() {
   const route = useRoute();
   const place = placeOf(route);
@@ -76,7 +76,7 @@ export default function ReviewPage() {
 
 type FiltersProps = { place: ReviewPlace; info: ReviewHeadInfo; list: Answer | undefined };
 
-/** Tags belong to the series as a whole; under another tab they are those of the list. */
+/** Tags cover the whole series; on other tabs those of the list are shown. */
 function Filters({ place, info, list }: FiltersProps) {
   const own = place.tab === 'all' ? undefined : list;
   return (

@@ -20,7 +20,7 @@ import styles from './SearchPage.module.css';
 
 export { rules } from '~/api/generated/rules/SearchPage';
 
-/** What a search finds: promoted cards, then articles, videos and questions. */
+/** Search results: promoted cards, then articles, videos and questions. */
 export default function SearchPage() {
   const query = (useRoute().query['query'] ?? '').trim();
   const navigate = useNavigate();

@@ -42,11 +42,11 @@ const show = (pageData = carDocument(seriesParts)) =>
     { at: '/s-1001', pageData },
   );
 const region = (name: string) => within(screen.getByRole('region', { name }));
-/** Without what only the visitor is told, which no document holds. */
+/** Without visitor-specific data, which no document contains. */
 const shared = () => gateway.asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
 const broken = { ResultCode: 50_201, ResultMsg: '上游服务没有应答', Result: null, status: 502 };
 
-test('shows at once what the document brought, and asks for nothing', () => {
+test("shows the document's data without a request", () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('秦PLUS');
   expect(region('车款与报价').getAllByRole('row').length).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ test('shows at once what the document brought, and asks for nothing', () => {
   expect(shared()).toEqual([]);
 });
 
-test('without it, asks for the same', async () => {
+test('requests the same without it', async () => {
   show({});
   expect(await screen.findByRole('heading', { name: '秦PLUS' })).toBeTruthy();
   await waitFor(() => {
@@ -70,7 +70,7 @@ test('without it, asks for the same', async () => {
   expect(dealers?.query).toEqual(seriesParts.dealerList);
 });
 
-test('the summary of reviews holds three tags and three passages', () => {
+test('the review summary shows three tags and three passages', () => {
   const koubei = example('getserieskoubei');
   const [tag] = koubei.good_tag_list;
   const many = {
@@ -94,7 +94,7 @@ test('the summary of reviews holds three tags and three passages', () => {
   ]);
 });
 
-test('videos are asked for when their place comes near', async () => {
+test('requests videos when their section comes near', async () => {
   show();
   await act(async () => {
     viewport.see(true);
@@ -104,33 +104,33 @@ test('videos are asked for when their place comes near', async () => {
   expect(shared()).toEqual(['/api/content/getvideoinstructions']);
 });
 
-test('a part that failed leaves the others, and is asked again on demand', async () => {
+test('a failed part keeps the others and is retried on request', async () => {
   show(carDocument(seriesParts, { getseriessummary: broken, dealerList: broken }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('秦PLUS');
   expect(region('同级车').getByText('朗逸')).toBeTruthy();
   expect(shared()).toEqual([]);
   await userEvent.click(region('经销商报价').getByRole('button', { name: '重试' }));
   expect(await region('经销商报价').findByText('北京金穗比亚迪汽车销售有限公司')).toBeTruthy();
-  // One call, one failure: the other sections that need it are silent.
+  // One call, one failure: other sections that need it show nothing.
   expect(screen.getAllByText('上游服务没有应答')).toHaveLength(1);
   expect(region('车款与报价').getByText('上游服务没有应答')).toBeTruthy();
 });
 
-test('without the head call the series is what getSeriesInfo says', () => {
+test("without the head call the series shows getSeriesInfo's data", () => {
   show(carDocument(seriesParts, { getCarTrainHeadInfo: broken }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('秦PLUS');
   expect(screen.getByText('7.98-10.98万')).toBeTruthy();
   expect(screen.getByText('1.5L')).toBeTruthy();
 });
 
-test('a series that cannot be had says so under its own heading', async () => {
+test('reports a failed series under its own heading', async () => {
   gateway.answer('/api/series/getseriesinfo', () => failure(502, 50_201, '上游服务没有应答'));
   show({});
   expect(await screen.findByRole('heading', { level: 1, name: '秦PLUS' })).toBeTruthy();
   expect((await screen.findAllByText('上游服务没有应答')).length).toBe(1);
 });
 
-test('an upstream that is gone is one failure, and one button asks for all of it', async () => {
+test('reports an unavailable upstream once, with one retry for everything', async () => {
   const gone = Object.fromEntries(Object.keys(seriesParts).map((call) => [call, broken]));
   show(carDocument(seriesParts, gone));
   expect(screen.getAllByText('上游服务没有应答')).toHaveLength(1);
@@ -142,7 +142,7 @@ test('an upstream that is gone is one failure, and one button asks for all of it
   expect(screen.queryByText('上游服务没有应答')).toBeNull();
 });
 
-test('another city has its own dealers; what is there stays meanwhile', async () => {
+test('another city loads its own dealers and keeps the previous ones meanwhile', async () => {
   show();
   const here = example('dealerList').dealer_list[0]!;
   gateway.answer('/api/dealer/dealerlist', {
@@ -155,7 +155,7 @@ test('another city has its own dealers; what is there stays meanwhile', async ()
   expect(region('经销商报价').getByText(/上海暂无经销商，以下为外地经销商/)).toBeTruthy();
 });
 
-test('what is no longer sold is not asked for', () => {
+test('offers no inquiry for a discontinued series', () => {
   const stopped = {
     ResultCode: 0,
     Result: { ...example('getSeriesInfo'), sell_stat: 0, price: '暂无报价', dealerPrice: '' },
@@ -167,7 +167,7 @@ test('what is no longer sold is not asked for', () => {
   expect(head.getAllByText('暂无报价')).toHaveLength(2);
 });
 
-test('empty answers have words, each in its place', () => {
+test('labels each empty section', () => {
   const empty = (Result: unknown) => ({ ResultCode: 0, ResultMsg: 'ok', Result });
   show(
     carDocument(seriesParts, {
@@ -205,7 +205,7 @@ test('empty answers have words, each in its place', () => {
   }
 });
 
-test('hostile words stay words, and hostile ids lead nowhere', () => {
+test('renders hostile text as text and links no hostile ids', () => {
   const script = '<script>alert(1)</script>';
   const bad = 'javascript:alert(1)';
   const envelope = (Result: unknown) => ({ ResultCode: 0, ResultMsg: 'ok', Result });

@@ -35,13 +35,13 @@ import styles from './CarColumns.module.css';
 
 export { rules } from '~/api/generated/rules/SeriesPage';
 
-/** Prices may differ by city: those of the city before stay on show until the others are there. */
+/** Prices may differ by city: keep showing the previous city's while the new ones load. */
 const keep = { keepPrevious: true };
 
-/** A series: what it is, what it costs, which versions there are, whether it is liked, who sells it. */
+/** A series: description, prices, models, reviews and dealers. */
 export default function SeriesPage() {
   const seriesId = useRoute().params['serid'] ?? '';
-  // Another series begins anew: nothing of the one before stays on show.
+  // Remount for another series, so that nothing of the previous one stays.
   return <SeriesOf key={seriesId} seriesId={seriesId} />;
 }
 
@@ -62,7 +62,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
   const rivalId = rivals.data?.list.map(({ series_id: id }) => id).find(isId);
 
   const parts = [info, head, summary, reviews, report, dealers, rivals, articles];
-  /** One failure of the upstream is one thing to say, and one button. */
+  /** Reports an upstream failure once, with one retry button. */
   function retryAll(): void {
     for (const part of parts) if (part.status === 'failed') part.retry();
   }

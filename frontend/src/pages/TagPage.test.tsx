@@ -46,7 +46,7 @@ const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => o
 const pages = () =>
   gateway.asked.filter((one) => one.path === path).map(({ query }) => query['pn']);
 
-test('shows the tag, and leads to a video, a post and an article each at its page', async () => {
+test('shows the tag and links a video, a post and an article to their pages', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('秦PLUS');
   expect(screen.getByText('共 23 篇')).toBeTruthy();
@@ -57,7 +57,7 @@ test('shows the tag, and leads to a video, a post and an article each at its pag
   expect(document.title).toBe('秦PLUS资讯与视频-驾到');
 });
 
-test('grows page by page until one is not full, whatever is said of more', async () => {
+test('grows up to a short page, whatever it claims', async () => {
   show();
   await screen.findByRole('heading', { level: 1 });
   expect(titles()).toHaveLength(10);
@@ -71,13 +71,13 @@ test('grows page by page until one is not full, whatever is said of more', async
   expect(screen.queryByRole('button', { name: '加载更多内容' })).toBeNull();
 });
 
-test('a full page that says it is the last one is', async () => {
+test('ends with a full page that says it is the last', async () => {
   gateway.answer(path, under(1, 10, 0));
   show();
   expect(await screen.findByText('没有更多了')).toBeTruthy();
 });
 
-test('a page that fails keeps what is there, and is asked again', async () => {
+test('a failed page keeps the list and is retried', async () => {
   gateway.answer(path, ({ query }: Asked) =>
     query['pn'] === '1' ? under(1, 10, 1) : failure(502, 50201, '没有应答'),
   );
@@ -91,7 +91,7 @@ test('a page that fails keeps what is there, and is asked again', async () => {
   expect(titles()).toHaveLength(14);
 });
 
-test('a tag without anything says so; cars beside it can be asked for', async () => {
+test('reports an empty tag; offers inquiries about the cars beside it', async () => {
   gateway.answer(path, under(1, 0, 0));
   show();
   expect(await screen.findByText('这个标签下暂无内容')).toBeTruthy();

@@ -19,7 +19,7 @@ import styles from './TagPage.module.css';
 
 export { rules } from '~/api/generated/rules/TagPage';
 
-/** What there is to read and to watch under one tag. */
+/** Articles and videos with one tag. */
 export default function TagPage() {
   const nid = useRoute().params['nid'] ?? '';
   const under = usePart('knowledgeRecommend');

@@ -26,7 +26,7 @@ const lessons: readonly Lesson[] = [
   { videoId: '21', categoryId: '2', moduleId: '8', title: '秦PLUS：巡航' },
 ];
 
-/** As the upstream does: the one asked for, else the first. */
+/** Like the upstream: the requested one, else the first. */
 function manual({ query }: Pick<Asked, 'query'>): Manual {
   const current = lessons.find(({ videoId }) => videoId === query['videoId']) ?? lessons[0]!;
   return {
@@ -82,7 +82,7 @@ test.each([
   ],
   ['/new-intro/s-5/m-9/12', { series_id: '5', mid: '9', videoId: '12' }, '座椅', '座椅'],
   ['/new-intro/s-5/m-9/0', { series_id: '5', mid: '9' }, '秦PLUS视频说明书', '启动'],
-])('%s asks %o and is about %s', async (at, params, title, lesson) => {
+])('%s requests %o and is about %s', async (at, params, title, lesson) => {
   show(at);
   expect(await heading(title)).toBeTruthy();
   expect(gateway.asked.map(({ query }) => query)).toEqual([params]);
@@ -90,7 +90,7 @@ test.each([
   expect(document.querySelector('video')?.getAttribute('aria-label')).toBe(`秦PLUS：${lesson}`);
 });
 
-test('the contents are by category; by part of the car where the address says so', async () => {
+test('lists contents by category, or by part of the car if the address says so', async () => {
   show('/intro/s-5/1-11.html');
   await heading('启动');
   expect(groups()).toEqual(['新手上手2', '驾驶操作1']);
@@ -100,7 +100,7 @@ test('the contents are by category; by part of the car where the address says so
   expect(href(/巡航/)).toBe('/intro/s-5/videoId/21/moduleId/8/categoryId/2');
 });
 
-test('another video plays in place; before and after follow the contents', async () => {
+test('plays another video in place; previous and next follow the contents', async () => {
   show('/intro/s-5');
   await heading('秦PLUS视频说明书');
   const steps = screen.getByRole('navigation', { name: '上一个和下一个视频' });
@@ -118,7 +118,7 @@ test('another video plays in place; before and after follow the contents', async
   );
 });
 
-test('the video that was chosen starts by itself, and no other one', async () => {
+test('starts only the selected video by itself', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const started = () => (play.mock.contexts as HTMLVideoElement[]).map(({ src }) => src.slice(-6));
   show('/intro/s-5');
@@ -130,7 +130,7 @@ test('the video that was chosen starts by itself, and no other one', async () =>
   expect([...new Set(started())]).toEqual(['21.mp4', '12.mp4']);
 });
 
-test('a video is named at once, and plays once it is there', async () => {
+test("shows a video's title at once and plays it when loaded", async () => {
   show('/intro/s-5/1-11.html');
   await heading('启动');
   let answer: () => void = () => undefined;
@@ -150,7 +150,7 @@ test('a video is named at once, and plays once it is there', async () => {
   });
 });
 
-test('a model is chosen by keyboard, and the manual becomes its own', async () => {
+test('selects a model by keyboard and shows its manual', async () => {
   show('/intro/s-5');
   await heading('秦PLUS视频说明书');
   const button = within(contents()).getByRole('button', { name: '全部车款' });
@@ -167,7 +167,7 @@ test('a model is chosen by keyboard, and the manual becomes its own', async () =
   expect(within(contents()).queryByText('按部位')).toBeNull();
 });
 
-test('cars of the same level lead to their manuals', async () => {
+test('links cars of the same level to their manuals', async () => {
   show('/intro/s-5');
   const peers = await screen.findByRole('region', { name: '同级车视频说明书' });
   const [peer] = ok.peer_series_info;
@@ -180,7 +180,7 @@ test('cars of the same level lead to their manuals', async () => {
   );
 });
 
-test('a car without a manual says so and leads on', async () => {
+test('reports a car without a manual and links onward', async () => {
   gateway.answer(path, (asked: Asked) => ({
     ...manual(asked),
     video_info: { current: null, category_list: [], module_list: [] },
@@ -191,7 +191,7 @@ test('a car without a manual says so and leads on', async () => {
   expect(screen.getByRole('region', { name: '同级车视频说明书' })).toBeTruthy();
 });
 
-test('a failure says so and is asked again', async () => {
+test('reports a failure and retries', async () => {
   gateway.answer(path, () => failure(502, 50201, '没有应答'));
   show('/intro/s-5');
   expect(await screen.findByText('没有应答')).toBeTruthy();
@@ -200,7 +200,7 @@ test('a failure says so and is asked again', async () => {
   expect(await heading('秦PLUS视频说明书')).toBeTruthy();
 });
 
-test('what is hostile is inert', async () => {
+test('renders hostile data as inert', async () => {
   const words = '<img src=x onerror=alert(1)>';
   gateway.answer(path, (asked: Asked) => {
     const whole = manual(asked);

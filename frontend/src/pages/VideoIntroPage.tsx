@@ -35,10 +35,10 @@ import styles from './VideoIntroPage.module.css';
 
 export { rules } from '~/api/generated/rules/VideoIntroPage';
 
-/** Another video of the manual: the page stays where it is, and the film starts. */
+/** Navigation state for another video of the manual: the page keeps its position and the video starts. */
 const watch = { ...stayHere, ...playNow };
 
-/** The video manual of a series: how to use the car, a function at a time. */
+/** Video manual of a series, one function at a time. */
 export default function VideoIntroPage() {
   const { values, params } = useRoute();
   const manual = usePart('getVideoInstructions', {}, { keepPrevious: true });
@@ -57,7 +57,7 @@ export default function VideoIntroPage() {
       </>
     );
   }
-  // While another series loads, its own place stands there, not the car before.
+  // Another series shows its own placeholder while loading, not the previous car.
   if (manual.status !== 'ready' || manual.data.series_info.series_id !== place.seriesId)
     return <Waiting />;
   return (
@@ -70,7 +70,7 @@ export default function VideoIntroPage() {
 type ManualProps = {
   manual: Instructions;
   place: ManualPlace;
-  /** The video that the address names: then the page is about it. */
+  /** With a video in the address, the page is about it. */
   asked: string;
 };
 
@@ -79,7 +79,7 @@ function Manual({ manual, place, asked }: ManualProps) {
   const { series_info: series, model_list: models } = manual;
   const name = series.series_name;
   const groups = groupsOf(manual, place);
-  // The one that was chosen is known by name before its film is: the page is about it at once.
+  // The selected video's title is known before its file: use it at once.
   const playing = currentOf(manual, groups);
   const wanted = inOrder(groups).find(({ videoId }) => videoId === asked);
   const current = wanted?.videoId === playing?.videoId ? playing : (wanted ?? playing);

@@ -67,7 +67,7 @@ const rail = () => screen.getByRole('region', { name: '接下来播放' });
 const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const asked = (path: string) => gateway.asked.filter((one) => one.path === path);
 
-test('shows the film, who made it when, and how many saw it', async () => {
+test('shows the video with author, date and view count', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: detail.news.title })).toBeTruthy();
   const film = screen.getByLabelText<HTMLVideoElement>(detail.news.title);
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test('the car of the film can be asked for; one that is not sold says so', async () => {
+test("offers an inquiry about the video's car, or marks it as discontinued", async () => {
   const [first] = detail.relate_seires;
   gateway.answer('/api/content/videodetail', {
     ...detail,
@@ -112,7 +112,7 @@ test('the car of the film can be asked for; one that is not sold says so', async
   expect(screen.queryByRole('link', { name: '无号' })).toBeNull();
 });
 
-test('what plays next grows until an answer is not full', async () => {
+test('loads next videos until a short response', async () => {
   show();
   expect(
     await within(await screen.findByRole('region', { name: '接下来播放' })).findAllByRole(
@@ -130,14 +130,14 @@ test('what plays next grows until an answer is not full', async () => {
   );
 });
 
-test('at its end the film leads to the next one', async () => {
+test('links to the next video at the end', async () => {
   show();
   await within(await screen.findByRole('region', { name: '接下来播放' })).findByText('第1个视频');
   fireEvent.ended(screen.getByLabelText(detail.news.title));
   expect(to('播放下一个')).toBe('/video/v1.html');
 });
 
-test('the feed below comes when it is near, by the shared tab, and ends with an answer not full', async () => {
+test('loads the feed on scrolling, with the shared tab, until a short response', async () => {
   show();
   await screen.findByRole('heading', { level: 1 });
   expect(asked('/api/content/feed')).toHaveLength(0);
@@ -165,7 +165,7 @@ test('the feed below comes when it is near, by the shared tab, and ends with an 
   expect(within(feed).getAllByRole('listitem')).toHaveLength(14);
 });
 
-test('a video that was taken back says so; what stands around it stays', async () => {
+test('reports a withdrawn video and keeps the rest', async () => {
   gateway.answer('/api/content/videodetail', example('videoDetail', 'deleted'));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: '视频已被删除' })).toBeTruthy();
@@ -174,7 +174,7 @@ test('a video that was taken back says so; what stands around it stays', async (
   expect(screen.getAllByRole('link', { name: '询底价' }).length).toBeGreaterThan(0);
 });
 
-test('each part that fails says so alone, and is asked again', async () => {
+test('each part fails alone and is retried', async () => {
   const lost = () => failure(502, 50201, '没有应答');
   for (const path of ['videolanding', 'recommand']) gateway.answer(`/api/content/${path}`, lost);
   gateway.answer('/api/rank/gatherranklist', lost);
@@ -186,7 +186,7 @@ test('each part that fails says so alone, and is asked again', async () => {
   expect(await within(rail()).findByText('第3个视频')).toBeTruthy();
 });
 
-test('a video that cannot be had says so in its place, and is asked again', async () => {
+test('reports a failed video in its place and retries', async () => {
   gateway.answer('/api/content/videodetail', () => failure(502, 50201, '没有应答'));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: '视频' })).toBeTruthy();
@@ -196,7 +196,7 @@ test('a video that cannot be had says so in its place, and is asked again', asyn
   expect(await screen.findByLabelText(detail.news.title)).toBeTruthy();
 });
 
-test('what is hostile is inert', async () => {
+test('renders hostile data as inert', async () => {
   const words = '<script>alert(1)</script>';
   gateway
     .answer('/api/content/videodetail', {

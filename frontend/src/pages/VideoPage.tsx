@@ -31,7 +31,7 @@ export { rules } from '~/api/generated/rules/VideoPage';
 
 type Detail = Payload<'videoDetail'>;
 
-/** A video, what it is about, and what to watch after it. */
+/** A video with its description and what to watch next. */
 export default function VideoPage() {
   const { params } = useRoute();
   const nid = params['nid'] ?? '';

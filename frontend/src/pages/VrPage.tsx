@@ -14,16 +14,16 @@ import styles from './VrPage.module.css';
 type VrPageProps = {
   heads: PageHeads;
   view: VrView;
-  /** By the name of the car, or without it while it is not known. */
+  /** Built with the car's name, or without it while unknown. */
   titleOf: (name: string | undefined) => string;
-  /** Nothing where the car has no such view. */
+  /** Undefined when the car has no such view. */
   show: (config: VrConfig, name: string) => ReactNode;
   missing: string;
-  /** The way to its other view, if it has that one. */
+  /** Link to the other view, if it exists. */
   otherOf: (config: VrConfig) => { readonly to: string; readonly label: string } | false;
 };
 
-/** What both VR pages are: their own head in place of the top bar, and one view as large as the window. */
+/** Common frame of both VR pages: their own head instead of the top bar, and a view that fills the window. */
 export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageProps) {
   const config = usePart('getvrconfig');
   const payloads = { getvrconfig: config.data };

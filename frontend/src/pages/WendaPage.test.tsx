@@ -83,7 +83,7 @@ describe.each(pages)('%s', (_, content, address, path) => {
   const asked = () => gateway.asked.filter((one) => one.path === path);
   const more = () => screen.getByRole('button', { name: '加载更多回答' });
 
-  test('shows the first answers, and the others as one asks for them', async () => {
+  test('shows the first answers and loads more on request', async () => {
     show();
     expect(await shown()).toHaveLength(10);
     await userEvent.click(more());
@@ -109,27 +109,27 @@ describe.each(pages)('%s', (_, content, address, path) => {
     expect(await shown()).toHaveLength(3);
   });
 
-  test('a page beyond the last leads back', async () => {
+  test('a page beyond the last links back', async () => {
     show('?pn=9');
     expect(await screen.findByText('第9页没有回答，共23个回答')).toBeTruthy();
     expect(screen.getByRole('link', { name: '回到第一页回答' }).getAttribute('href')).toBe(address);
   });
 
-  test('no answer yet is said', async () => {
+  test('reports that there are no answers yet', async () => {
     count = 0;
     show();
     expect(await screen.findByText(/^还没有(人回答这个问题|车友回答)$/)).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: '回答分页' })).toBeNull();
   });
 
-  test('few answers need neither button nor pages', async () => {
+  test('shows neither button nor pages for few answers', async () => {
     count = 3;
     show();
     expect(await shown()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: '加载更多回答' })).toBeNull();
   });
 
-  test('more that cannot be had says so, keeps what is there, and is asked again', async () => {
+  test('reports a failed page, keeps the list and retries', async () => {
     show();
     await shown();
     gateway.answer(path, () => failure(502, 50201, '没有应答'));
@@ -139,7 +139,7 @@ describe.each(pages)('%s', (_, content, address, path) => {
     expect(await shown()).toHaveLength(10);
   });
 
-  test('a long answer is folded until it is wanted; the whole text is there all the time', async () => {
+  test('folds a long answer, whose whole text is always in the document', async () => {
     const long = '很长的回答。'.repeat(60);
     answers = () => [answer(1, { content: long }), answer(2)];
     count = 2;
@@ -156,7 +156,7 @@ describe.each(pages)('%s', (_, content, address, path) => {
     expect(screen.getAllByRole('button', { name: /全文|收起/ })).toHaveLength(1);
   });
 
-  test('an avatar that cannot be loaded becomes the first letter of the name', async () => {
+  test('replaces a failed avatar by the first letter of the name', async () => {
     answers = () => [answer(1, { author_info: { name: '晨光', avatar: '/broken.svg' } })];
     count = 1;
     show();
@@ -167,7 +167,7 @@ describe.each(pages)('%s', (_, content, address, path) => {
     expect(within(await section()).getByText('晨')).toBeTruthy();
   });
 
-  test('what is hostile is inert', async () => {
+  test('renders hostile data as inert', async () => {
     const words = '<script>alert(1)</script>';
     answers = () => [
       answer(1, {
@@ -186,7 +186,7 @@ describe.each(pages)('%s', (_, content, address, path) => {
   });
 });
 
-test('a question that was taken back says so; a failure of its answers leaves it', async () => {
+test('reports a withdrawn question; keeps the question when its answers fail', async () => {
   gateway.answer('/api/wenda/getquestiondetail', { ...detail, is_show: 0 });
   const { unmount } = renderOn(<WendaPage />, { at: '/wenda/w1.html' });
   expect(await screen.findByRole('heading', { level: 1, name: '问题已被删除' })).toBeTruthy();
@@ -200,7 +200,7 @@ test('a question that was taken back says so; a failure of its answers leaves it
   expect(await screen.findByText('没有应答')).toBeTruthy();
 });
 
-test('the best answer says so', async () => {
+test('marks the best answer', async () => {
   answers = () => [answer(1, { is_best: 1 }), answer(2)];
   count = 2;
   const { unmount } = renderOn(<WendaPage />, { at: '/wenda/w1.html' });
@@ -210,7 +210,7 @@ test('the best answer says so', async () => {
   expect((await screen.findByText('车友推荐')).closest('li')?.textContent).toContain('第1个回答');
 });
 
-test('among owners: a question that was taken back still leads to others', async () => {
+test('among owners, a withdrawn question still links to others', async () => {
   gateway.answer('/api/wenda/wendapage', {
     ...talk,
     wendaInfo: { ...talk.wendaInfo, wendaId: 'w1', is_show: 0 },

@@ -25,7 +25,7 @@ export { rules } from '~/api/generated/rules/WendaPage';
 
 type Detail = Payload<'getQuestionDetail'>;
 
-/** A question, its answers, and what goes with them. */
+/** A question with its answers and related content. */
 export default function WendaPage() {
   const { params } = useRoute();
   const nid = params['nid'] ?? '';

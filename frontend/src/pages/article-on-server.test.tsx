@@ -46,17 +46,17 @@ const ofArticle: Asked = {
   knowledgeRecommend: { params: { nid: tag, rn: '6' } },
 };
 
-test('an article is written without a browser, from what the document holds', () => {
+test("an article renders from the document's data without a browser", () => {
   const text = html(<ArticlePage />, `/article/${nid}.html`, ofArticle);
   expect(content.length).toBeGreaterThan(0);
   for (const block of content) if ('text' in block) expect(text).toContain(block.text);
   expect(text).toContain(example('getPreLoad').articles[0]?.title);
   expect(text).toContain(`更多${example('knowledgeRecommend').tag.name}内容`);
-  // The feed is the visitor's own: only its place is there.
+  // The feed is per visitor: only its placeholder is rendered.
   expect(text.split('aria-busy="true"')).toHaveLength(2);
 });
 
-test('so is one that was deleted', () => {
+test('so does a deleted one', () => {
   const text = html(<ArticlePage />, `/article/${nid}.html`, {
     ...ofArticle,
     articleDetail: { params: { nid }, as: 'deleted' },
@@ -65,7 +65,7 @@ test('so is one that was deleted', () => {
   expect(text).not.toContain('<article');
 });
 
-test('so is the whole of a montage', () => {
+test('so does the full text of a montage', () => {
   const { news } = example('articleDetail', 'montage');
   const text = html(<ArticlePage />, `/article/${news.nid}.html`, {
     articleDetail: { params: { nid: news.nid }, as: 'montage' },
@@ -77,7 +77,7 @@ test('so is the whole of a montage', () => {
   }
 });
 
-test('so is a short post', () => {
+test('so does a short post', () => {
   const text = html(<DongtaiPage />, `/dongtai/${nid}?pic=1`, {
     articleDetail: { params: { nid } },
     recommand: { params: { nid, rn: '8' } },
@@ -87,7 +87,7 @@ test('so is a short post', () => {
   expect(text).toContain(`href="/dongtai/${nid}?pic=1"`);
 });
 
-test('so is a tag', () => {
+test('so does a tag', () => {
   const under = example('knowledgeRecommend');
   const text = html(<TagPage />, `/tag/${under.tag.nid}.html`, {
     knowledgeRecommend: { params: { nid: under.tag.nid, pn: '1', rn: '10' } },

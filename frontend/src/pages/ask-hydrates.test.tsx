@@ -32,8 +32,8 @@ afterEach(() => {
 test.each([
   ['AskPricePage', 'ASK_PRICE', '/askprice/s-1001.html'],
   ['AskSuccessPage', 'ASK_PRICE_SUCEESS', '/askprice/success?series_id=1001'],
-] as const)('%s: what a server rendered is taken over as it is', async (chunk, page, address) => {
-  // A visitor who asked before: what his browser knows must not show in the first render.
+] as const)('%s: server-rendered markup hydrates unchanged', async (chunk, page, address) => {
+  // A returning visitor: stored data must not show in the first render.
   const known = { phone: '199****0000', encryptphone: 'sealed' };
   localStorage.setItem('jiadao:phone', JSON.stringify(known));
   await chunks.prepare(chunk);

@@ -9,7 +9,7 @@ import AskSuccessPage from './AskSuccessPage';
 
 const modelsAsked = { series_id: '1001', sort_type: 'price' };
 
-test('the page of a series is written without a browser, from what the document holds', () => {
+test("the page of a series renders from the document's data without a browser", () => {
   const html = renderToString(
     onPage(<AskPricePage />, {
       at: '/askprice/s-1001.html',
@@ -29,7 +29,7 @@ test('the page of a series is written without a browser, from what the document 
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('the page of a model is written without a browser', () => {
+test('the page of a model renders without a browser', () => {
   const { model_id, model_name, seriesName } = example('carModalInfo').modelInfo;
   const html = renderToString(
     onPage(<AskPricePage />, {
@@ -45,7 +45,7 @@ test('the page of a model is written without a browser', () => {
   expect(html).toContain(seriesName);
 });
 
-test('the success page says nothing of anybody before it stands in a browser', () => {
+test('the success page contains no personal data before hydration', () => {
   const html = renderToString(
     onPage(<AskSuccessPage />, {
       at: '/askprice/success?series_id=1001',

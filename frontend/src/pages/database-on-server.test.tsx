@@ -6,7 +6,7 @@ import { exampleEnvelope } from '../../test/support/example';
 import { onPage } from '../../test/support/render-page';
 import DatabasePage from './DatabasePage';
 
-test('the car database is written without a browser, from what the document holds', () => {
+test("the car database renders from the document's data without a browser", () => {
   const forbidden = () => {
     throw new Error('not in render');
   };
@@ -48,7 +48,7 @@ test('the car database is written without a browser, from what the document hold
   ]) {
     expect(html).toContain(words);
   }
-  // Conditions and pages are links before any script runs.
+  // Conditions and pages are links, which work without script.
   expect(html).toContain('href="/car/0-0-0-0-0-0-0-0-4-0-0-0-0-1_9-4-0-0.html"');
   expect(html).not.toContain('aria-busy="true"');
   expect(html).not.toContain('style=');

@@ -16,7 +16,7 @@ const thread = {
   parts: { shopClueThread: exampleEnvelope('shopClueThread') },
 };
 
-test('the page of a dealer is written without a browser, with its prices and offers', () => {
+test("a dealer's page renders with prices and offers without a browser", () => {
   const html = renderToString(
     onPage(<DealerPage />, {
       at: `/dealer/d-${shop.dealer_id}.html`,
@@ -40,7 +40,7 @@ test('the page of a dealer is written without a browser, with its prices and off
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('the page that asks a dealer is written without a browser', () => {
+test('the inquiry to a dealer renders without a browser', () => {
   const html = renderToString(
     onPage(<DealerCluePage />, {
       at: `/dealer-clue/d-${shop.dealer_id}.html`,
@@ -51,7 +51,7 @@ test('the page that asks a dealer is written without a browser', () => {
   expect(html).toContain('只询这一家经销商');
 });
 
-test('the dealers of a city are written without a browser', () => {
+test('the dealers of a city render without a browser', () => {
   const asked = { pn: '1', rn: '10' };
   const html = renderToString(
     onPage(<DealerSpecialPage />, {
@@ -84,7 +84,7 @@ const adAt = (query: string) =>
     }),
   );
 
-test('the form behind an ad is written without a browser; its ground is ours or none', () => {
+test('the form of an ad renders without a browser; its background comes only from our hosts', () => {
   const html = adAt('');
   expect(html).toContain(`${ad.series[0]!.series_name}限时活动报名`);
   expect(html).toContain(ad.background_pc_url);
@@ -94,7 +94,7 @@ test('the form behind an ad is written without a browser; its ground is ours or 
   expect(hostile).toContain(ad.background_pc_url);
 });
 
-test('the page after it says nothing of anybody before it stands in a browser', () => {
+test('the success page contains no personal data before hydration', () => {
   const html = renderToString(
     onPage(<AskSuccessPage />, {
       at: '/submit/success?series_id=1001',

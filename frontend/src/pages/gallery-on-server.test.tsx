@@ -36,7 +36,7 @@ function html(page: ReactNode, at: string, own: Record<string, string>): string 
   );
 }
 
-test('the list is written without a browser, from what the document holds', () => {
+test("the list renders from the document's data without a browser", () => {
   const text = html(<GalleryPage />, '/pic/s-1001/ns.html', {
     scene: 'pc_list',
     tag_name: '内饰',
@@ -49,7 +49,7 @@ test('the list is written without a browser, from what the document holds', () =
   expect(text).not.toContain('aria-busy="true"');
 });
 
-test('so is the list of a model that names no series', () => {
+test('so does the list of a model without a series', () => {
   const text = html(<GalleryPage />, '/pic/m-20002', {
     scene: 'pc_list',
     tag_name: '外观',
@@ -59,7 +59,7 @@ test('so is the list of a model that names no series', () => {
   expect(text).toContain('本车款外观图片');
 });
 
-test('so is one picture, with its whole strip', () => {
+test('so does one picture, with its whole strip', () => {
   const text = html(<GalleryDetailPage />, '/pic/s-1001/wg-45.html', {
     scene: 'pc_detail',
     tag_name: '外观',

@@ -6,7 +6,7 @@ import { example, exampleEnvelope } from '../../test/support/example';
 import { onPage } from '../../test/support/render-page';
 import HomePage from './HomePage';
 
-test('the home page is written without a browser, from what the document holds', () => {
+test("the home page renders from the document's data without a browser", () => {
   const calls = [
     'index',
     'getAds',

@@ -45,7 +45,7 @@ const pages: readonly [string, Pick<PageData, 'page' | 'params' | 'parts'>][] = 
   ],
 ];
 
-test.each(pages)('%s of a server is taken over as it is, without a word', async (at, data) => {
+test.each(pages)('%s: server-rendered markup hydrates without a warning', async (at, data) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = <App pageData={{ ...noPageData, ...data, now: 1_763_665_200_000 }} />;
   const root = document.body.appendChild(document.createElement('div'));

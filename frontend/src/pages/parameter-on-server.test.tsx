@@ -9,7 +9,7 @@ import ParameterPage from './ParameterPage';
 
 const text = (html: string) => html.replaceAll('<!-- -->', '');
 
-test('a parameter page is written without a browser, from what the document holds', () => {
+test("a parameter page renders from the document's data without a browser", () => {
   const html = renderToString(
     onPage(<ParameterPage />, {
       at: '/parameter/s-1001.html',
@@ -40,7 +40,7 @@ test('a parameter page is written without a browser, from what the document hold
   expect(html).not.toContain('style="');
 });
 
-test('so is a pair', () => {
+test('so does a pair', () => {
   const html = renderToString(
     onPage(<ComparePage />, {
       at: '/constrast/1001-1001.html',
@@ -66,7 +66,7 @@ test('so is a pair', () => {
   }
 });
 
-test('and a free comparison, in the order of the address', () => {
+test('so does a free comparison, in address order', () => {
   const html = renderToString(
     onPage(<ComparePage />, {
       at: '/constrast?modelIds=20539,20001',

@@ -49,7 +49,7 @@ test.each([
     },
     ['55KM 领先型 北京购车补贴', '减去后6.48万'],
   ],
-])('%s is written without a browser', (at, params, words) => {
+])('%s renders without a browser', (at, params, words) => {
   const text = html(<PolicyPage />, at, params);
   expect(text).not.toContain('aria-busy="true"');
   for (const word of [...words, '我能拿多少', '汽车置换更新补贴']) expect(text).toContain(word);
@@ -74,9 +74,9 @@ test.each([
     },
     ['比指导价低9%', '询底价'],
   ],
-])('%s is written without a browser', (at, params, words) => {
+])('%s renders without a browser', (at, params, words) => {
   const text = html(<OwnerPricePage />, at, params);
-  // The form is about its visitor: it comes later.
+  // The form depends on the visitor: it is loaded later.
   expect(text.includes('aria-busy="true"')).toBe(at !== '/owner-price');
   for (const word of [...words, '最低成交价是怎么来的']) expect(text).toContain(word);
 });

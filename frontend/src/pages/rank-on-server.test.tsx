@@ -6,7 +6,7 @@ import { example, exampleEnvelope } from '../../test/support/example';
 import { onPage } from '../../test/support/render-page';
 import RankPage from './RankPage';
 
-test('a rank page is written without a browser, from what the document holds', () => {
+test("a rank page renders from the document's data without a browser", () => {
   const html = renderToString(
     onPage(<RankPage />, {
       at: '/rank/1-0-202605-0-0-0-0.html',

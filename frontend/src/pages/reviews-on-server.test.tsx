@@ -7,7 +7,7 @@ import { onPage } from '../../test/support/render-page';
 import ReviewPage from './ReviewPage';
 import SearchPage from './SearchPage';
 
-test('the review page is written without a browser, from what the document holds', () => {
+test("the review page renders from the document's data without a browser", () => {
   const html = renderToString(
     onPage(<ReviewPage />, {
       at: '/comment/s-1001',
@@ -38,7 +38,7 @@ test('the review page is written without a browser, from what the document holds
   }
 });
 
-test('the search page is written without a browser, from what the document holds', () => {
+test("the search page renders from the document's data without a browser", () => {
   const html = renderToString(
     onPage(<SearchPage />, {
       at: '/search?query=%E6%AF%94%E4%BA%9A%E8%BF%AA',

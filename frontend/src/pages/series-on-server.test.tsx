@@ -18,7 +18,7 @@ function html(page: ReactNode, at: string, parts: Parameters<typeof carDocument>
   return renderToString(onPage(page, { at, pageData: carDocument(parts) }));
 }
 
-test('a series is written without a browser, from what the document holds', () => {
+test("a series renders from the document's data without a browser", () => {
   const text = html(<SeriesPage />, '/s-1001', seriesParts);
   expect(globalThis).not.toHaveProperty('document');
   for (const words of [
@@ -39,7 +39,7 @@ test('a series is written without a browser, from what the document holds', () =
   expect(text.match(/aria-busy="true"/g)).toHaveLength(1);
 });
 
-test('so is a model; only what compares it with others comes later', () => {
+test('so does a model; only the comparison with others is loaded later', () => {
   const text = html(<ModelPage />, '/m-20001', modelParts);
   for (const words of [
     '秦PLUS 2025款 DM-i 智驾版 55KM 领先型</h1>',

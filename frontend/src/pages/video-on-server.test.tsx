@@ -33,7 +33,7 @@ function html(page: ReactNode, at: string, asked: Partial<Record<CallName, objec
   return text;
 }
 
-test('a video is written without a browser, from what the document holds', () => {
+test("a video renders from the document's data without a browser", () => {
   const nid = example('videoDetail').news.nid;
   const text = html(<VideoPage />, `/video/${nid}.html`, {
     videoDetail: { nid },
@@ -48,11 +48,11 @@ test('a video is written without a browser, from what the document holds', () =>
   }
   expect(text).toContain('preload="none"');
   expect(text).toContain(`/askprice/s-${cars[0]!.series_id}.html`);
-  // The feed is the visitor's own: only its place is there.
+  // The feed is per visitor: only its placeholder is rendered.
   expect(text.split('aria-busy="true"')).toHaveLength(2);
 });
 
-test('so is the manual of a car', () => {
+test('so does the manual of a car', () => {
   const series = example('getVideoInstructions').series_info;
   const text = html(<VideoIntroPage />, `/intro/s-${series.series_id}`, {
     getVideoInstructions: { series_id: series.series_id },
@@ -65,7 +65,7 @@ test('so is the manual of a car', () => {
   expect(text).not.toContain('aria-busy="true"');
 });
 
-test('so is a question with its answers', () => {
+test('so does a question with its answers', () => {
   const { nid, content } = example('getQuestionDetail');
   const text = html(<WendaPage />, `/wenda/${nid}.html`, {
     getQuestionDetail: { nid },
@@ -83,7 +83,7 @@ test('so is a question with its answers', () => {
   expect(text).not.toContain('aria-busy="true"');
 });
 
-test('so is a question among owners', () => {
+test('so does a question among owners', () => {
   const { wendaInfo, answerList } = example('wendapage');
   const text = html(<CheyouWendaPage />, `/wendaDetail/${wendaInfo.wendaId}.html`, {
     wendapage: { wendaId: wendaInfo.wendaId, pn: '1' },

@@ -34,12 +34,12 @@ function html(page: ReactNode, at: string): string {
     }),
   );
   expect(globalThis).not.toHaveProperty('document');
-  // The policy of a document allows no style attribute.
+  // The document's policy forbids style attributes.
   expect(text).not.toMatch(/ style=/);
   return text;
 }
 
-test('the turning car, with its first picture', () => {
+test('renders the rotatable car with its first picture', () => {
   const text = html(<VrRoundPage />, '/vrround/s-1001.html');
   const { round, series_name: name } = example('getvrconfig');
   for (const words of [`${name} VR外观`, round!.colors[0]!.frames[0]!, '询底价', '深空灰']) {
@@ -47,7 +47,7 @@ test('the turning car, with its first picture', () => {
   }
 });
 
-test('the cabin, with its picture', () => {
+test('renders the interior with its picture', () => {
   const text = html(<VrPanoPage />, '/vrpano/s-1001.html');
   const { pano, series_name: name } = example('getvrconfig');
   for (const words of [`${name} VR内饰`, pano!.url, '自动环视', '/vrround/s-1001.html']) {
@@ -55,7 +55,7 @@ test('the cabin, with its picture', () => {
   }
 });
 
-test('the campaigns that the document holds', () => {
+test('renders the campaigns in the document', () => {
   const text = html(<AdHardPage />, '/adHard/index');
   for (const words of [
     '活动专区',
@@ -66,7 +66,7 @@ test('the campaigns that the document holds', () => {
   }
 });
 
-test('the way to the phone, whose code comes later', () => {
+test('renders the download page, whose QR code is loaded later', () => {
   const text = html(<DownloadPage />, '/download-app');
   expect(text).toContain('应用商店版本尚未上架');
 });

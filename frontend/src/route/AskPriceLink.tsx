@@ -8,14 +8,14 @@ import { AskPriceContext, askPricePath, type AskedCar } from './ask-price';
 type AskPriceLinkProps = {
   car: AskedCar;
   className?: string | undefined;
-  /** Where many of them repeat what is inside: of which car. */
+  /** Accessible name with the car, for repeated links. */
   label?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Asks for the price of a car: in a dialog over the page, or, in another tab, on the page for it.
- * For the look of a button: className={buttonClass({ look: 'price' })}.
+ * Link to an inquiry: opens the dialog, or the page in a new tab.
+ * As a button: className={buttonClass({ look: 'price' })}.
  */
 export function AskPriceLink({ car, className, label, children }: AskPriceLinkProps) {
   const ask = use(AskPriceContext);

@@ -6,21 +6,21 @@ import { Link } from '~/ui/Link';
 import { stayHere } from './arrival';
 import styles from './ChosenChips.module.css';
 
-/** What is chosen, and the address without it. */
+/** A selected value and the address without it. */
 type ChosenChip = { readonly title: string; readonly without: string };
 
 type ChosenChipsProps = {
   chips: readonly ChosenChip[];
-  /** The list without any of them. */
+  /** Address without any selection. */
   clear: string;
 };
 
-/** The link goes with its condition: the focus stays near by. */
+/** The link disappears with its condition: move the focus to the surrounding area. */
 function keepFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
-/** What is chosen, each a way to be rid of it. */
+/** Selected values, each a link that removes it. */
 export function ChosenChips({ chips, clear }: ChosenChipsProps) {
   if (chips.length === 0) return null;
   return (

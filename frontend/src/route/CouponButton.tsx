@@ -2,12 +2,12 @@ import { couponStatusWords, useCoupons, type AskedCoupon } from './coupon';
 
 type CouponButtonProps = {
   coupon: AskedCoupon;
-  /** What it is for, for who does not see what it stands beside. */
+  /** Subject of the coupon, for the accessible name. */
   label: string;
   className?: string | undefined;
 };
 
-/** Opens a coupon; says what became of it once that is known. */
+/** Opens a coupon; shows its status once known. */
 export function CouponButton({ coupon, label, className }: CouponButtonProps) {
   const coupons = useCoupons();
   if (!coupons) return null;

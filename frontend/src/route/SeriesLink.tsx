@@ -4,13 +4,13 @@ import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
 type SeriesLinkProps = {
-  /** Absent, or no id at all, where the upstream does not know the series. */
+  /** Undefined or invalid when the upstream does not know the series. */
   id: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Leads to the page of a series. */
+/** Link to the page of a series. */
 export function SeriesLink({ id, className, children }: SeriesLinkProps) {
   if (!id || !/^[0-9]{1,12}$/.test(id)) return <span className={className}>{children}</span>;
   return (

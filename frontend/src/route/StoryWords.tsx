@@ -5,11 +5,11 @@ import styles from './StoryWords.module.css';
 
 type StoryWordsProps = {
   tags: readonly { readonly nid?: string; readonly name: string }[];
-  /** What people search for about it. */
+  /** Keywords as search links. */
   keywords: readonly string[];
 };
 
-/** Below an article, a post or a video: more under its tags, and what to search for. */
+/** Below an article, a post or a video: links to its tags and searches. */
 export function StoryWords({ tags, keywords }: StoryWordsProps) {
   return (
     <div className={styles.words}>

@@ -5,15 +5,15 @@ import { Link } from '~/ui/Link';
 import { useTarget } from './use-target';
 
 type TargetLinkProps = {
-  /** As an upstream gave it. */
+  /** Raw upstream address. */
   address: string | undefined;
   className?: string | undefined;
-  /** Someone paid for the link. */
+  /** Paid link. */
   sponsored?: boolean;
   children: ReactNode;
 };
 
-/** A link where the address leads somewhere; otherwise what is inside alone. */
+/** A link if the address is allowed; otherwise only its children. */
 export function TargetLink({ address, className, sponsored = false, children }: TargetLinkProps) {
   const target = useTarget()(address);
   if (target.kind === 'page') {

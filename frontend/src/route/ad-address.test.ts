@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { adForm, ownMedia, placedAddress, topBanner } from './ad-address';
 
-describe('media of our own', () => {
+describe('media on our hosts', () => {
   test.each([
     ['/media/banner/1.svg', '/media/banner/1.svg'],
     ['/media/a b.svg?x=1', '/media/a%20b.svg?x=1'],
@@ -20,7 +20,7 @@ describe('media of our own', () => {
     expect(ownMedia(address)).toBe(path);
   });
 
-  test('whatever is given, the answer lies under /media/', () => {
+  test('any result is below /media/', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(ownMedia(`/media/${text}`) ?? '/media/').toMatch(/^\/media\//);
@@ -29,8 +29,8 @@ describe('media of our own', () => {
   });
 });
 
-describe('where a banner leads', () => {
-  test('where it says; else to the form behind it, with its own ground alone', () => {
+describe('target of a banner', () => {
+  test('is its own address, or else the form of its ad, with a background from our hosts only', () => {
     expect(placedAddress({ ad_id: '101', target_url: '/s-1' }, topBanner)).toBe('/s-1');
     const form = { ad_id: '101', background_pc_url: '/media/banner/301.svg' };
     expect(placedAddress(form, topBanner)).toBe(

@@ -1,12 +1,12 @@
-/** Addresses that an ad carries, and which of them count. */
+/** Addresses in ads, and which of them are accepted. */
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 
 const here = 'https://here.invalid';
 
 /**
- * The address of a picture or film of our own, as a path; anything else is none: the page's policy
- * shows nothing from other hosts, and an address may be somebody's trick.
+ * Path of a picture or video on our hosts, or undefined: the page's policy
+ * blocks other hosts, and addresses can be crafted.
  */
 export function ownMedia(address: string | undefined): string | undefined {
   if (!address?.startsWith('/media/')) return undefined;
@@ -14,16 +14,16 @@ export function ownMedia(address: string | undefined): string | undefined {
   return origin === here && pathname.startsWith('/media/') ? pathname + search : undefined;
 }
 
-/** The places of getAds (spec leads §7). */
+/** The locations of getAds (spec leads §7). */
 export const topBanner = '22';
 export const rightBanner = '1';
 
-/** Where the banner of a place leads: where it says, else to the form behind it. */
+/** Target of a banner: its own address, or else the form of its ad. */
 export function placedAddress(ad: Payload<'getAds'>, locationId: string): string | undefined {
   return ad.target_url || adForm(ad, locationId);
 }
 
-/** The form behind an ad; undefined where the ad has no id that an address holds. */
+/** The form of an ad; undefined if no address can hold the ad's id. */
 export function adForm(
   { ad_id: id = '', background_pc_url: background }: Payload<'getAds'>,
   locationId: string,

@@ -1,6 +1,6 @@
-/** What an ad is, for the behaviour log: the value of its `data-ad`. */
+/** Identity of an ad for the behaviour log: the value of `data-ad`. */
 export type AdIdentity = {
-  /** Name of the location, or the id of the place. */
+  /** Name or id of the location. */
   readonly location: string;
   readonly ad_id?: string | undefined;
   readonly plan_id?: string | undefined;

@@ -1,4 +1,4 @@
-/** Back at a page that is still growing: the place is looked for until the page is high enough. */
+/** Back on a page that is still growing: retries the scroll position until the page is high enough. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ function Site() {
 }
 
 let resizes: FakeResizes;
-/** How far down the page can be scrolled by now. */
+/** The highest scroll position so far. */
 let height: number;
 const scrolled = vi.fn((_: number, top: number) => {
   vi.stubGlobal('scrollY', Math.min(top, height));
@@ -39,11 +39,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Timers of others, before the way back. */
+/** Timers that existed before going back. */
 let others: number;
 
-/** Scrolls to 640, goes elsewhere, and comes back to a page that is 100 high so far. */
-function comeBack() {
+/** Scrolls to 640, leaves, and returns to a page that is 100 high so far. */
+function goBack() {
   const view = render(
     <MemoryRouter useTransitions={false}>
       <Site />
@@ -64,8 +64,8 @@ function comeBack() {
 
 const places = (): number[] => scrolled.mock.calls.map(([, top]) => top);
 
-test('each time the page has grown the place is tried again', () => {
-  comeBack();
+test('retries the position whenever the page has grown', () => {
+  goBack();
   expect(resizes.observed()).toEqual([document.body]);
   expect(places()).toEqual([640]);
   height = 400;
@@ -74,8 +74,8 @@ test('each time the page has grown the place is tried again', () => {
   expect(resizes.observed()).toEqual([document.body]);
 });
 
-test('once the page is high enough nothing watches it any more', () => {
-  comeBack();
+test('stops watching once the page is high enough', () => {
+  goBack();
   height = 5000;
   resizes.resize();
   expect(window.scrollY).toBe(640);
@@ -85,8 +85,8 @@ test('once the page is high enough nothing watches it any more', () => {
   expect(vi.getTimerCount()).toBe(others);
 });
 
-test('a page that lies within a pixel is high enough, two pixels are not', () => {
-  comeBack();
+test('accepts a position within one pixel, but not two', () => {
+  goBack();
   vi.stubGlobal('scrollY', 638);
   resizes.resize();
   expect(resizes.observed()).toHaveLength(1);
@@ -95,8 +95,8 @@ test('a page that lies within a pixel is high enough, two pixels are not', () =>
   expect(resizes.observed()).toEqual([]);
 });
 
-test('after a second the reader is left where he is', () => {
-  comeBack();
+test('gives up after a second', () => {
+  goBack();
   act(() => {
     vi.advanceTimersByTime(999);
   });
@@ -107,15 +107,15 @@ test('after a second the reader is left where he is', () => {
   expect(resizes.observed()).toEqual([]);
 });
 
-test('who goes on is not scrolled back', () => {
-  comeBack();
+test('cancels when the reader navigates on', () => {
+  goBack();
   fireEvent.click(screen.getByText('榜单'));
   expect(resizes.observed()).toEqual([]);
   expect(vi.getTimerCount()).toBe(others);
 });
 
-test('with the site, nothing stays behind', () => {
-  const { unmount } = comeBack();
+test('cleans up on unmount', () => {
+  const { unmount } = goBack();
   unmount();
   expect(resizes.observed()).toEqual([]);
   expect(vi.getTimerCount()).toBe(others);
@@ -125,8 +125,8 @@ test('with the site, nothing stays behind', () => {
   expect(history.scrollRestoration).toBe('manual');
 });
 
-test('a reload is the browser’s business', () => {
-  comeBack();
+test('leaves a reload to the browser', () => {
+  goBack();
   expect(history.scrollRestoration).toBe('manual');
   window.dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');

@@ -42,24 +42,24 @@ function scrollDownTo(top: number): void {
   fireEvent.scroll(window);
 }
 
-test('the first page stays where the browser put it', () => {
+test("leaves the first page at the browser's scroll position", () => {
   expect(scrolled).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a new page starts at the top with the focus on its content', async () => {
+test('starts a new page at the top with the focus on its content', async () => {
   await userEvent.click(screen.getByText('榜单'));
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a change in place leaves scroll and focus alone', async () => {
+test('keeps scroll position and focus on an in-place change', async () => {
   await userEvent.click(screen.getByText('图片'));
   expect(scrolled).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByText('图片'));
 });
 
-test('back returns to where one was', async () => {
+test('restores the scroll position on going back', async () => {
   scrollDownTo(640);
   await userEvent.click(screen.getByText('榜单'));
   scrollDownTo(0);
@@ -67,7 +67,7 @@ test('back returns to where one was', async () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 640);
 });
 
-test('an address with a fragment goes to its place', async () => {
+test('scrolls to the fragment of an address', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(screen.getByText('选车'));
   expect(shown.mock.contexts).toEqual([document.getElementById('choose')]);

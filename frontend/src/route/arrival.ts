@@ -1,10 +1,10 @@
-/** Where a navigation leaves the reader: scroll position, focus, and a word for screen readers. */
+/** After a navigation: scroll position, focus, and the announcement for screen readers. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 
 import type { Place } from './route';
 
-/** State of a link that changes the page in place, such as a filter: scroll and focus stay. */
+/** State of links that update the page in place, such as filters: scroll position and focus stay. */
 export const stayHere = { stay: true } as const;
 
 export type Navigation = { readonly type: NavigationType; readonly state: unknown };
@@ -18,7 +18,7 @@ export function useArrival(route: Place, { type, state }: Navigation): void {
     const handleScroll = (): void => {
       if (shownKey.current !== null) positions.current.set(shownKey.current, window.scrollY);
     };
-    // A reload is the browser's business.
+    // On a reload the browser restores the scroll position.
     const handleLeave = (): void => {
       history.scrollRestoration = 'auto';
     };
@@ -55,7 +55,7 @@ function scrollToHash(hash: string): boolean {
   return target !== null;
 }
 
-/** The page may still be growing: tries until it is high enough, or for a second. */
+/** The page may still be growing: retries until it is high enough, for up to a second. */
 function restoreScroll(top: number): () => void {
   window.scrollTo(0, top);
   const observer = new ResizeObserver(() => {

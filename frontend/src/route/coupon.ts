@@ -1,4 +1,4 @@
-/** Opening a dealer's coupon from anywhere on the site (spec leads §2, Discount cards). */
+/** Opens dealer coupons from anywhere on the site (spec leads §2, Discount cards). */
 import { createContext, use } from 'react';
 
 /** 1 instant discount, 2 car-purchase gift pack, 3 benefit, 10 cash-back (spec leads §3). */
@@ -7,7 +7,7 @@ export type CouponType = '1' | '2' | '3' | '10';
 export type AskedCoupon = {
   /** goods_id of a discount. */
   readonly spuId: string;
-  /** Cash-back unless said otherwise. */
+  /** Defaults to cash-back. */
   readonly type?: CouponType | undefined;
 };
 
@@ -22,13 +22,13 @@ export const couponStatusWords: { readonly [status in CouponStatus]: string } = 
 };
 
 export type Coupons = {
-  /** Asks for a login first, where nobody is logged in. */
+  /** Asks for a login first if needed. */
   readonly open: (coupon: AskedCoupon) => void;
-  /** As far as this visit has learned it. */
+  /** As known from this visit. */
   readonly statusOf: (spuId: string) => CouponStatus | undefined;
 };
 
-/** Null where there is none: then nothing can be claimed. */
+/** Null outside the provider: nothing can be claimed. */
 export const CouponContext = createContext<Coupons | null>(null);
 
 export function useCoupons(): Coupons | null {

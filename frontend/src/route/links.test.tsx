@@ -11,13 +11,13 @@ const show = (link: ReactNode) => renderOn(link, { pageData: { linkHosts: ['exam
 const link = () => screen.queryByRole('link');
 
 describe('a target link', () => {
-  test('stays on the site where the page is ours', () => {
+  test('stays on the site for our pages', () => {
     show(<TargetLink address="/pic/s-1">图</TargetLink>);
     expect(link()?.getAttribute('href')).toBe('/pic/s-1');
     expect(link()?.getAttribute('target')).toBeNull();
   });
 
-  test('opens another site beside this one, and says when it is paid for', () => {
+  test('opens other sites in a new tab and marks paid links', () => {
     show(
       <TargetLink address="https://example.com/" sponsored>
         广告
@@ -34,7 +34,7 @@ describe('a target link', () => {
 });
 
 describe('a series link', () => {
-  test('leads to the page of the series', () => {
+  test('links to the page of the series', () => {
     show(<SeriesLink id="12">秦</SeriesLink>);
     expect(link()?.getAttribute('href')).toBe('/s-12');
   });

@@ -1,4 +1,4 @@
-/** Who the visitor is, and the gate before what only members may do (spec leads §4, Login state; §6). */
+/** Login state, and the gate for members-only actions (spec leads §4, Login state; §6). */
 import { createContext, use } from 'react';
 
 export type User = {
@@ -7,28 +7,28 @@ export type User = {
 };
 
 export type Login = {
-  /** Null: nobody is logged in. Undefined: not known yet, as on a server. */
+  /** Null: logged out. Undefined: not known yet, as on a server. */
   readonly user: User | null | undefined;
-  /** Nobody can: there is no passport. */
+  /** Login is impossible: there is no passport. */
   readonly closed: boolean;
   readonly logIn: () => void;
   readonly logOut: () => void;
-  /** Goes on at once for who is logged in; anybody else is asked to log in, which loads the page anew. */
+  /** Continues at once if logged in; otherwise starts a login, which reloads the page. */
   readonly gate: (asked: Gated) => void;
-  /** What who has just logged in had wanted; told once. */
+  /** The pending request after a login; returned once. */
   readonly takeWish: () => string | undefined;
 };
 
 export type Gated = {
-  /** Why a login is needed, for people. */
+  /** Why a login is needed, as shown to the visitor. */
   readonly reason: string;
-  /** What to go on with after the page was loaded anew; no secret. */
+  /** What to resume after the reload; contains no secret. */
   readonly wish: string;
   readonly goOn: () => void;
 };
 
-/** Where there is no login, as in a test of a part: nobody is in, and nobody can be. */
-const nobody: Login = {
+/** Default outside the provider, as in component tests: logged out, without login. */
+const loggedOut: Login = {
   user: null,
   closed: true,
   logIn: () => {},
@@ -37,7 +37,7 @@ const nobody: Login = {
   takeWish: () => undefined,
 };
 
-export const LoginContext = createContext<Login>(nobody);
+export const LoginContext = createContext<Login>(loggedOut);
 
 export function useLogin(): Login {
   return use(LoginContext);

@@ -1,4 +1,4 @@
-/** The code of a page: loaded when first needed, or before hydration. */
+/** Code of the pages: loaded on first use, or before hydration. */
 import { lazy, use, useMemo, type ComponentType } from 'react';
 
 import { invariant } from '~/lib/invariant';
@@ -6,7 +6,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 import { PlaceContext, RouteContext, routeOf } from './route';
 
-/** A page file: the page, and the rules of the addresses that it shows. */
+/** Module of a page: its component and the rules of its addresses. */
 export type PageLoader = () => Promise<{
   readonly default: ComponentType;
   readonly rules: RulesOfPages;
@@ -15,7 +15,7 @@ export type PageLoader = () => Promise<{
 export type PageChunks<Chunk extends string> = {
   /** Loads the code, so that the page renders without waiting. */
   readonly prepare: (chunk: Chunk) => Promise<void>;
-  /** Always the same component for the same chunk. */
+  /** Returns the same component for the same chunk. */
   readonly component: (chunk: Chunk) => ComponentType;
 };
 
@@ -42,11 +42,11 @@ export function pageChunks<Chunk extends string>(
   };
 }
 
-/** The page, which reads the place where it stands by its own rules. */
+/** Wraps the page to evaluate its place by its own rules. */
 function withRules(Page: ComponentType, rules: RulesOfPages): ComponentType {
   return function PageAtPlace() {
     const place = use(PlaceContext);
-    invariant(place, 'a page stands inside the shell');
+    invariant(place, 'pages are rendered only inside the shell');
     const route = useMemo(() => routeOf(place, rules), [place]);
     return (
       <RouteContext value={route}>

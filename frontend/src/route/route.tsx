@@ -1,4 +1,4 @@
-/** The route on show: which page, with which values. */
+/** The current route: its page and values. */
 import { createContext, use } from 'react';
 import type { Location } from 'react-router-dom';
 
@@ -8,27 +8,27 @@ import type { PageAddress, PageRules, RulesOfPages } from '~/lib/page-entry';
 import { valuesOf, type Address, type Values } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';
 
-/** Which page an address is: known before the page's code is there. */
+/** The page of an address, known before the page's code is loaded. */
 export type Place = Address & {
   readonly page: PageName;
   readonly entry: PageAddress;
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-  /** Differs for every entry of the browser's history. */
+  /** Unique per history entry. */
   readonly key: string;
-  /** The document was made for this very route: its head and its status hold. */
+  /** The document was rendered for this route: its head and status are valid. */
   readonly ofDocument: boolean;
 };
 
-/** What a page's own code sees. */
+/** The route as seen by the page's own code. */
 export type Route = Place & {
   readonly rules: PageRules;
-  /** Named values of the page file, as far as the address alone gives them. */
+  /** Named values of the page file, as far as they depend on the address alone. */
   readonly values: Values;
 };
 
-/** What the gateway said about the address that the document was made for. */
+/** The gateway's status for the address of the document. */
 export type DocumentView = { readonly key: string; readonly status: number };
 
 export function placeOf({ pathname, search, hash, key }: Location, view?: DocumentView): Place {
@@ -46,7 +46,7 @@ export function routeOf(place: Place, ofChunk: RulesOfPages): Route {
   return { ...place, rules, values: valuesOf(rules, place) };
 }
 
-/** The same address, as the page that says that there is nothing. */
+/** The same address as a not-found page. */
 export function notFoundAt(place: Place): Place {
   const entry = pages.NOT_FOUND;
   return { ...place, page: 'NOT_FOUND', entry, params: {}, query: {}, ofDocument: false };
@@ -56,14 +56,14 @@ export const PlaceContext = createContext<Place | null>(null);
 
 export const RouteContext = createContext<Route | null>(null);
 
-/** Pages read this, not useLocation: while a page's code loads, the old page stays on show. */
+/** Use this in pages instead of useLocation: the old page stays visible while the next one's code loads. */
 export function useRoute(): Route {
   const route = use(RouteContext);
   invariant(route, 'useRoute is used only inside the shell');
   return route;
 }
 
-/** For what stands over any page, inside a page's code or around it. */
+/** For components above the page, inside or outside its code. */
 export function usePlace(): Place {
   const route = use(RouteContext);
   const place = use(PlaceContext);

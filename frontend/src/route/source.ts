@@ -4,7 +4,7 @@ import { writeStored } from '~/lib/storage';
 
 import { useRoute } from './route';
 
-/** Keeps from_src of the address: whoever logs later says where the visit came from. */
+/** Stores from_src of the address, for later log entries. */
 export function useSource(): void {
   const { from_src: source } = useRoute().query;
   useEffect(() => {

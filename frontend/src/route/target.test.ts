@@ -31,7 +31,7 @@ test.each([
   'jiadao://app',
   'http://',
   '/no-such-page',
-  // Not among the hosts that the operators allow.
+  // Not among the allowed hosts.
   'https://notexample.com/',
   'https://example.com.other.test/',
   'https://com/',
@@ -40,7 +40,7 @@ test.each([
   expect(targetOf(address)).toEqual({ kind: 'none' });
 });
 
-// Row E11 of the fault matrix: what an upstream, or who got into one, may write where an address is expected.
+// Row E11 of the fault matrix: what a compromised upstream may send where an address is expected.
 test.each([
   ['javascript:alert(1)', 'none'],
   ['JaVaScRiPt:alert(1)', 'none'],
@@ -60,7 +60,7 @@ test.each([
   ['%2F%2Fevil.example', 'none'],
   ['/..//evil.example', 'none'],
   ['/pic/s-1%2F..%2Fadmin', 'none'],
-  // Sites that were allowed, and the browser goes nowhere but there.
+  // Allowed hosts, which the browser really opens.
   ['//evil.example', 'https://evil.example/'],
   ['\\\\evil.example', 'https://evil.example/'],
   ['/\\evil.example', 'https://evil.example/'],
@@ -69,7 +69,7 @@ test.each([
   ['https://jiadao.example.evil.example', 'https://jiadao.example.evil.example/'],
   ['https://evil.example\\@jiadao.example', 'https://evil.example/@jiadao.example'],
   ['https://е\u0445ample.com', 'https://xn--ample-ywe6i.com/'],
-])('E11: %j leads to %s', (address, expected) => {
+])('E11: %j resolves to %s', (address, expected) => {
   const found = targetOf(address);
   expect(found.kind === 'site' ? found.href : found.kind).toBe(expected);
 });

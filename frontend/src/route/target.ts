@@ -1,13 +1,13 @@
-/** Where an address that an upstream gave may lead. */
+/** Validates upstream addresses as link targets. */
 import { pages } from '~/api/generated/pages';
 import { matchPath } from '~/lib/route-match';
 
 export type Target =
   /** A page of this site. */
   | { readonly kind: 'page'; readonly to: string }
-  /** Another site that the operators let upstreams lead to. */
+  /** Another site on the operator's list. */
   | { readonly kind: 'site'; readonly href: string }
-  /** Nowhere: no address, one that is none, a page that we do not have, or a site that nobody allowed. */
+  /** None: missing, malformed, not one of our pages, or a host outside the list. */
   | { readonly kind: 'none' };
 
 const nowhere = { kind: 'none' } as const;
@@ -16,7 +16,7 @@ const here = 'https://here.invalid';
 export function targetOf(address: string | undefined, linkHosts: readonly string[]): Target {
   const url = address ? urlOf(address) : undefined;
   if (!url) return nowhere;
-  // A name before the host makes one site look like another.
+  // Credentials before the host can disguise it.
   if (url.username || url.password) return nowhere;
   if (url.origin !== here) {
     return /^https?:$/.test(url.protocol) && isAllowed(url.hostname, linkHosts)
@@ -31,7 +31,7 @@ function isAllowed(host: string, linkHosts: readonly string[]): boolean {
   return linkHosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
 }
 
-/** Addresses without a host are those of this site. */
+/** Addresses without a host belong to this site. */
 function urlOf(address: string): URL | undefined {
   try {
     return new URL(address, here);

@@ -32,7 +32,7 @@ const canonical = () =>
   document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
 const structuredData = () => document.head.querySelector('script[type="application/ld+json"]');
 
-test('sets every part of the head, and makes what was not there', () => {
+test('sets every part of the head and adds missing ones', () => {
   renderOn(<Page name="秦" />, { at: '/pic/s-3/ns.html' });
   expect(document.title).toBe('秦内饰图片-驾到');
   expect(meta('keywords')).toBe('秦图片');
@@ -41,7 +41,7 @@ test('sets every part of the head, and makes what was not there', () => {
   expect(document.head.querySelectorAll('meta[name="keywords"]')).toHaveLength(1);
 });
 
-test('a page without a canonical address has none left over', () => {
+test('removes a canonical address that the page does not have', () => {
   renderOn(<Page name="秦" />, { at: '/pic/s-3' });
   expect(canonical()).toBeTruthy();
   renderOn(<Page />, { at: '/' });
@@ -50,13 +50,13 @@ test('a page without a canonical address has none left over', () => {
   expect(meta('keywords')).toBe('');
 });
 
-test('a title with a hole is not shown: the site has a name', () => {
+test("shows the site's name while the title has a hole", () => {
   renderOn(<Page />, { at: '/pic/s-3' });
   expect(document.title).toBe('驾到');
   expect(canonical()).toBeUndefined();
 });
 
-test('until its payloads are there, a document keeps the head it came with', () => {
+test("keeps the document's head until all payloads are loaded", () => {
   document.title = '页面暂时打不开-驾到';
   const { rerender } = renderOn(<Page />, { at: '/pic/s-3', ofDocument: true });
   expect(document.title).toBe('页面暂时打不开-驾到');
@@ -64,7 +64,7 @@ test('until its payloads are there, a document keeps the head it came with', () 
   expect(document.title).toBe('秦外观图片-驾到');
 });
 
-test('the structured data of the document stays with its page', () => {
+test("removes the document's structured data on leaving its page", () => {
   renderOn(<Page name="秦" />, { at: '/pic/s-3', ofDocument: true });
   expect(structuredData()).not.toBeNull();
   renderOn(<Page name="秦" />, { at: '/pic/s-3/ns.html' });

@@ -8,9 +8,9 @@ import { useRoute } from './route';
 const siteName = '驾到';
 
 /**
- * Sets title, keywords, description and canonical as the page file says. Every page calls it once,
- * with the heads of its own chunk and with the payloads that their templates name. Until they are
- * all there, a document keeps the head it came with, and a page that was navigated to has the
+ * Sets title, keywords, description and canonical from the page file. Every page calls it once, with
+ * the heads of its chunk and the payloads used in their templates. Until all of them are
+ * loaded, a document keeps its original head, and a page reached by navigation has the
  * site's name.
  */
 export function useHead(heads: PageHeads, payloads: Payloads = {}): void {
@@ -29,7 +29,7 @@ export function useHead(heads: PageHeads, payloads: Payloads = {}): void {
   }, [whole, ofDocument, title, keywords, description, canonical]);
 }
 
-/** The same title again would be said again to screen readers. */
+/** Setting the same title again would repeat the announcement of screen readers. */
 function setTitle(title: string): void {
   if (document.title !== title) document.title = title;
 }
@@ -50,11 +50,11 @@ function setCanonical(path: string | undefined): void {
   const link =
     existing ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
-  // Search engines want the whole address.
+  // Search engines need absolute addresses.
   link.href = location.origin + path;
 }
 
-/** It tells of the page that the document was made for. */
+/** Structured data describes only the page of the document. */
 function removeStructuredData(): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
 }

@@ -34,7 +34,7 @@ const pictures = {
 const modelPath = '/api/model/carmodalinfo';
 const picturesPath = '/api/image/getcarpiclist';
 
-test('asks with the params of the page file', async () => {
+test('requests the params of the page file', async () => {
   const gateway = fakeGateway().answer(picturesPath, pictures);
   renderOn(<Pictures />, { at: '/pic/s-3/ns.html' });
   expect(await screen.findByText('ready')).toBeTruthy();
@@ -56,7 +56,7 @@ test('the second wave waits for the first', async () => {
   expect(gateway.asked[1]?.query).toMatchObject({ series_id: '12', mid: '9' });
 });
 
-test('a required part that does not exist is thrown', async () => {
+test('throws for a missing required part', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   fakeGateway().answer(picturesPath, () => failure(404, 40401, '没有这个车系'));
   renderOn(
@@ -68,7 +68,7 @@ test('a required part that does not exist is thrown', async () => {
   expect(await screen.findByText('thrown: missing')).toBeTruthy();
 });
 
-test('a required part that cannot be reached is a failure with words', async () => {
+test('returns an error for an unreachable required part', async () => {
   fakeGateway().answer(picturesPath, () => failure(502, 50201, '没有应答'));
   renderOn(<Pictures />, { at: '/pic/s-3' });
   expect(await screen.findByText('没有应答')).toBeTruthy();

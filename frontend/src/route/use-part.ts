@@ -5,11 +5,11 @@ import { partOf, partParams, type Payloads } from '~/lib/page-values';
 import { useRoute } from './route';
 
 /**
- * Reads a part of the page as its page file says: same params as the gateway, so that what the
- * document brought along is not asked again. Idle where the part does not apply to the address,
+ * Reads a part of the page as defined by its page file, with the gateway's params, so that the
+ * document's data is not requested again. Idle if the part does not apply to the address,
  * or while the part that it comes `after` has no payload.
  *
- * A required part that does not exist makes the page a not-found page.
+ * A missing required part makes the page a not-found page.
  */
 export function usePart<Name extends CallName>(
   call: Name,

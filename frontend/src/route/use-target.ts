@@ -4,7 +4,7 @@ import { useVisit } from '~/api/visit';
 
 import { targetOf, type Target } from './target';
 
-/** Where an address that an upstream gave may lead from here. */
+/** The validated target of an upstream address. */
 export function useTarget(): (address: string | undefined) => Target {
   const { linkHosts } = useVisit().pageData;
   return useCallback((address) => targetOf(address, linkHosts), [linkHosts]);

@@ -1,6 +1,6 @@
 import styles from './AdMark.module.css';
 
-/** Says that someone paid for what it stands on; in the lower right corner of that. */
+/** Marks paid content, in its lower right corner. */
 export function AdMark() {
   return <span className={styles.mark}>广告</span>;
 }

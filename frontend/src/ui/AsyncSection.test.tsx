@@ -17,19 +17,19 @@ function show(state: State) {
   return screen.getByRole('region', { name: '口碑' });
 }
 
-test('waits in the place of what comes', () => {
+test('shows its skeleton while loading', () => {
   expect(show({ status: 'loading', retry }).textContent).toContain('加载中骨架');
 });
 
-test('shows what came', () => {
+test('shows its data', () => {
   expect(show({ status: 'ready', data: '好车', retry }).textContent).toBe('口碑好车');
 });
 
-test('says that nothing came', () => {
+test('reports missing data', () => {
   expect(show({ status: 'ready', data: '', retry }).textContent).toBe('口碑还没有口碑');
 });
 
-test('fails alone, and offers another try', async () => {
+test('fails alone and offers a retry', async () => {
   show({ status: 'failed', error: { message: '上游没有应答', traceId: 't1' }, retry });
   expect(screen.getByRole('alert').textContent).toContain('上游没有应答');
   await userEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -5,7 +5,7 @@ import { SectionHead } from './SectionHead';
 
 type Failure = { readonly message: string; readonly traceId?: string | undefined };
 
-/** Something that comes from elsewhere, such as the state of a call. */
+/** Asynchronous data, such as the state of a call. */
 type Awaited<Data> = { readonly retry: () => void } & (
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'failed'; readonly error: Failure }
@@ -17,19 +17,19 @@ type AsyncSectionProps<Data> = {
   note?: string | undefined;
   more?: { readonly to: string; readonly label: string } | undefined;
   state: Awaited<Data>;
-  /** Of the size that the content will have. */
+  /** As large as the content will be. */
   skeleton: ReactNode;
-  /** Shown in place of what `children` gives nothing for. */
+  /** Shown when `children` returns nothing. */
   empty?: ReactNode;
   small?: boolean;
-  /** Another section already says that the same thing failed. */
+  /** Another section already reports the same failure. */
   quiet?: boolean;
   className?: string | undefined;
-  /** null or false where there is nothing to show. */
+  /** Returns null or false when there is nothing to show. */
   children: (data: Data) => ReactNode;
 };
 
-/** A section of a page that fails, waits and is empty alone. */
+/** A page section with its own loading, error and empty states. */
 export function AsyncSection<Data>({
   title,
   note,

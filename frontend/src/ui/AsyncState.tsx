@@ -1,4 +1,4 @@
-/** The states of a thing that comes from elsewhere: under way, failed, empty, at its end. */
+/** States of asynchronous data: loading, failed, empty, at its end. */
 import type { ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
@@ -12,14 +12,14 @@ import { SkeletonLines } from './Skeleton';
 import type { Retryable } from './use-retry';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** A wait is rare, and who meets one can still retry by hand: its code is not among the first. */
+/** Loaded on demand, because waits are rare and a manual retry works without it. */
 const RetryAfter = optionalPart<RetryAfterProps>(
   () =>
     import(/* webpackChunkName: "retry-after" */ './RetryAfter').then((chunk) => chunk.RetryAfter),
   ({ className }) => <p className={className}>&nbsp;</p>,
 );
 
-/** Shows a skeleton of the content's size; says 加载中 to those who do not see it. */
+/** Shows a skeleton of the content's size and announces 加载中 to screen readers. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -77,7 +77,7 @@ export function Empty({ children = '暂无内容', action, small = false }: Empt
   );
 }
 
-/** The end of a list that was read to its end. */
+/** Shown after the last item of a list. */
 export function End({ children = '没有更多了' }: { children?: ReactNode }) {
   return <p className={styles.end}>{children}</p>;
 }

@@ -1,12 +1,12 @@
 import styles from './AuthorMark.module.css';
 import { Icon } from './Icon';
 
-/** vtype 1 is an organisation, 2 a verified person; anything else has no mark. */
+/** vtype 1 is an organisation, 2 a verified person; others have no mark. */
 const marks: { readonly [vtype: string]: string } = { '1': '机构认证', '2': '个人认证' };
 
 type Marked = { readonly vtype?: string; readonly vintro?: string };
 
-/** That an author is who the name says, and in which quality. */
+/** Verification mark of an author, with the reason. */
 export function AuthorMark({ author: { vtype = '', vintro } }: { author: Marked }) {
   const words = Object.hasOwn(marks, vtype) ? marks[vtype] : undefined;
   if (!words) return null;

@@ -4,12 +4,12 @@ import styles from './Avatar.module.css';
 
 type AvatarProps = {
   src: string | undefined;
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter replaces a missing picture. */
   name: string;
   size?: 'small' | 'normal' | 'large';
 };
 
-/** The picture of a person beside the name; for who does not see it, the name is enough. */
+/** A profile picture beside a name. Decorative: screen readers read the name. */
 export function Avatar({ src, name, size = 'normal' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const failed = !src || failedSrc === src;

@@ -3,7 +3,7 @@ import { Link } from './Link';
 
 export type Crumb = { readonly label: string; readonly to?: string };
 
-/** Where the page stands; the last crumb is the page itself. */
+/** Path to the page; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="所在位置">

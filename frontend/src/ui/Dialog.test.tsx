@@ -14,19 +14,19 @@ function renderDialog(open = true) {
   return { onClose, view };
 }
 
-test('is a modal named by its title', () => {
+test('is a modal labelled by its title', () => {
   const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   renderDialog();
   expect(shown).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog', { name: '选择车款' })).toBeTruthy();
 });
 
-test('closed, it holds nothing', () => {
+test('renders no content while closed', () => {
   renderDialog(false);
   expect(screen.queryByText('内容')).toBeNull();
 });
 
-test('asks to be closed by its button, its backdrop and Esc, not by a click inside', async () => {
+test('calls onClose for its button, its backdrop and Esc, but not for a click inside', async () => {
   const { onClose } = renderDialog();
   const dialog = screen.getByRole('dialog');
   await userEvent.click(screen.getByText('内容'));
@@ -37,7 +37,7 @@ test('asks to be closed by its button, its backdrop and Esc, not by a click insi
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('a dialog inside that closes leaves the one around it open', () => {
+test('closing a nested dialog keeps the outer one open', () => {
   const onClose = vi.fn();
   render(
     <Dialog open title="询底价" onClose={onClose}>

@@ -8,13 +8,13 @@ import { IconButton } from './IconButton';
 type DialogProps = {
   open: boolean;
   title: string;
-  /** Esc, the backdrop or the close button. The focus returns to where it was. */
+  /** Called for Esc, the backdrop and the close button. The focus returns to where it was. */
   onClose: () => void;
   width?: 'narrow' | 'normal' | 'wide' | 'widest';
   children: ReactNode;
 };
 
-/** A modal over the browser's own <dialog>: focus and inertness are its business. */
+/** A modal based on the native <dialog>, which handles focus and inertness. */
 export function Dialog({ open, title, onClose, width = 'normal', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -27,13 +27,13 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
   }, [open]);
 
   return (
-    // The backdrop is part of the element: a click on it is a click on the dialog itself.
+    // The backdrop is part of the element: a click on it targets the dialog itself.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same
     <dialog
       ref={dialog}
       className={classes(styles.dialog, styles[width])}
       aria-labelledby={titleId}
-      // React lets this event rise through the tree: that of a dialog inside is not ours.
+      // React bubbles this event: ignore that of a nested dialog.
       onClose={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -2,7 +2,7 @@ import { Icon } from './Icon';
 import styles from './FilmBadge.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** In the corner of a picture: it is a video, and how long. What it stands on is positioned. */
+/** Video mark with duration, in the corner of a picture. Needs a positioned parent. */
 export function FilmBadge({ duration }: { duration: string | undefined }) {
   return (
     <span className={styles.badge}>

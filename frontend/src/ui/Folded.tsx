@@ -4,17 +4,17 @@ import styles from './Folded.module.css';
 import { Icon } from './Icon';
 
 type FoldedProps = {
-  /** Plain text; its line breaks are kept. */
+  /** Plain text; line breaks are kept. */
   text: string;
-  /** What the text is, for the name of the button. */
+  /** Name of the text, for the button's accessible name. */
   of: string;
-  /** About as many characters as six lines hold: a text with more is folded. */
+  /** Characters in about six lines: longer text is folded. */
   most?: number;
 };
 
 const lines = 6;
 
-/** A text that shows its beginning until the reader wants the whole. Screen readers read it all. */
+/** Shows the beginning of a text until unfolded. Screen readers read the whole text. */
 export function Folded({ text, of, most = 260 }: FoldedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 20, drawn with the colour of the text around them. */
+/** Line icons on a 20 px grid, in the colour of the text. */
 const drawings = {
   close: 'M5 5l10 10M15 5L5 15',
   down: 'M5 8l5 5 5-5',

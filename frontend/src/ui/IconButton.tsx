@@ -7,7 +7,7 @@ import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
 };
 

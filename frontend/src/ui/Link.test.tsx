@@ -22,7 +22,7 @@ function show(link: React.ReactNode) {
 }
 const where = () => screen.getByRole('status').textContent;
 
-/** True when the browser is left to follow the link. */
+/** True if the browser handles the link itself. */
 function click(init: object = {}): boolean {
   const link = screen.getByRole('link');
   const event = createEvent.click(link, { button: 0, ...init });
@@ -30,7 +30,7 @@ function click(init: object = {}): boolean {
   return !event.defaultPrevented;
 }
 
-test('is followed by the router, with its state', () => {
+test('navigates with the router and passes its state', () => {
   show(
     <Link to="/rank?sort=heat" state={{ stay: true }}>
       榜单
@@ -41,7 +41,7 @@ test('is followed by the router, with its state', () => {
   expect(where()).toBe('/rank?sort=heat PUSH {"stay":true}');
 });
 
-test('can take the place of the page on show', () => {
+test('can replace the history entry', () => {
   show(
     <Link to="/rank" replace>
       榜单
@@ -51,7 +51,7 @@ test('can take the place of the page on show', () => {
   expect(where()).toBe('/rank REPLACE null');
 });
 
-test('to the page on show takes its place', () => {
+test('to the current page replaces the history entry', () => {
   show(<Link to={location.pathname}>这里</Link>);
   click();
   expect(where()).toBe(`${location.pathname} REPLACE null`);
@@ -69,7 +69,7 @@ test.each([
   expect(where()).toBe('/start POP null');
 });
 
-test('for another tab is left to the browser', () => {
+test('in a new tab is left to the browser', () => {
   show(
     <Link to="/rank" target="_blank">
       榜单
@@ -78,7 +78,7 @@ test('for another tab is left to the browser', () => {
   expect(click()).toBe(true);
 });
 
-test('a handler may keep it from being followed', () => {
+test('can be prevented by a handler', () => {
   const onClick = vi.fn((event: React.MouseEvent) => {
     event.preventDefault();
   });

@@ -5,13 +5,13 @@ import { isPlainClick } from '~/lib/plain-click';
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: string;
-  /** Travels with the entry in the browser's history; see stayHere. */
+  /** Stored in the history entry; see stayHere. */
   state?: unknown;
-  /** Takes the place of the entry that is on show. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 };
 
-/** A link inside the site: the router follows it, unless the visitor wants another tab. */
+/** An internal link, handled by the router unless the visitor wants a new tab. */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function Link({ to, state, replace, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** As with any link, following one to the page on show adds nothing to the history. */
+/** As usual for links, one to the current page adds no history entry. */
 function isHere(href: string): boolean {
   const { pathname, search, hash } = location;
   return href === pathname + search + hash;

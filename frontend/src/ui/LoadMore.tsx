@@ -12,18 +12,18 @@ type LoadMoreProps = {
         readonly problem: { readonly message: string; readonly traceId?: string | undefined };
       };
   onAsk: () => void;
-  /** What the button does, such as 加载更多回答. */
+  /** Label of the button, such as 加载更多回答. */
   label: string;
-  /** Said at the end of the list. */
+  /** Shown at the end of the list. */
   end: string;
 };
 
-/** Below a list that grows page by page: the button, a failure with its retry, or the end. */
+/** Below a paged list: the button, a failure with retry, or the end. */
 export function LoadMore({ more, onAsk, label, end }: LoadMoreProps) {
   const { status } = more;
   const place = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone at the end: the focus stays here.
+  // At the end of the list the pressed button disappears: keep the focus here.
   useLayoutEffect(() => {
     if (status === 'ended' && document.activeElement === document.body) {
       place.current?.focus({ preventScroll: true });

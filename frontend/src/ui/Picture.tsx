@@ -7,12 +7,12 @@ import styles from './Picture.module.css';
 
 type PictureProps = {
   src: string | undefined;
-  /** '' for a picture that only repeats the words beside it. */
+  /** '' if the picture only repeats the text beside it. */
   alt: string;
-  /** Keeps its place before the picture is there. */
+  /** Sizes the frame before the picture is loaded. */
   ratio?: '1:1' | '3:2' | '4:3' | '16:9' | '2:1' | '3:1';
   fit?: 'cover' | 'contain';
-  /** The first thing people look at: loaded at once. */
+  /** Loads the picture at once, for those visible first. */
   eager?: boolean;
   className?: string | undefined;
 };
@@ -41,7 +41,7 @@ export function Picture({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          // What people look at first is never blank while it is decoded.
+          // Synchronous decoding prevents a blank frame in the first view.
           decoding={eager ? 'sync' : 'async'}
           draggable={false}
           onError={() => {

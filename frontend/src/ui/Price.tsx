@@ -4,13 +4,13 @@ import styles from './Price.module.css';
 
 export const noPrice = '暂无报价';
 
-/** True where a price says that there is none. */
+/** True for texts that mean "no price". */
 export function isNoPrice(text: string | undefined): boolean {
   return !text || text === noPrice || text === '0' || text === '0万';
 }
 
 type PriceProps = {
-  /** With its unit, as the upstream words it. */
+  /** Upstream text with unit. */
   text: string | undefined;
   size?: 'small' | 'normal' | 'large';
 };

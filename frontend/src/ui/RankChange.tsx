@@ -9,7 +9,7 @@ type RankChangeProps = {
   size?: 'small' | 'normal';
 };
 
-/** Places risen (above 0) or fallen (below 0) since the list before; null for what is new in it. */
+/** Ranks gained (above 0) or lost (below 0) since the previous list; null for a new entry. */
 export function RankChange({ range, size = 'small' }: RankChangeProps) {
   if (range === undefined) return null;
   if (range === null) return <span className={styles.rise}>新上榜</span>;

@@ -9,7 +9,7 @@ export type RetryAfterProps = {
   className: string | undefined;
 };
 
-/** How long a retry would be refused, second by second; a short wait ends in a retry by itself. */
+/** Countdown until a retry is allowed; a short wait ends with an automatic retry. */
 export function RetryAfter({ error, onRetry, className }: RetryAfterProps) {
   const { wait, left, automatic } = useRetry(error, onRetry);
   if (!wait || left === 0) return null;

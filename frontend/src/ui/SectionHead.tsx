@@ -3,16 +3,16 @@ import { Link } from './Link';
 import styles from './SectionHead.module.css';
 
 type SectionHeadProps = {
-  /** Of the heading, so that a section can be named by it. */
+  /** Id of the heading, for aria-labelledby. */
   id?: string;
   title: string;
-  /** What it is ordered by, for instance. */
+  /** For example the sort order. */
   note?: string;
-  /** Where there is more of it; the label says of what. */
+  /** Link to the full list, with an accessible label. */
   more?: { readonly to: string; readonly label: string };
 };
 
-/** The line over a small section of a page. */
+/** Heading of a small page section. */
 export function SectionHead({ id, title, note, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>

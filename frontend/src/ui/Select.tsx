@@ -6,18 +6,18 @@ import { Icon } from './Icon';
 import styles from './Select.module.css';
 
 type SelectProps = {
-  /** For a label that stands beside it; one around it needs none. */
+  /** For a separate label; a surrounding one needs no id. */
   id?: string;
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** Large in forms, medium in choosers, small in a line of filters, where it is as wide as its words. */
+  /** Large in forms, medium in choosers, small and as wide as its text in filter bars. */
   size?: 'small' | 'medium' | 'large';
   /** Options, or groups of them. */
   children: ReactNode;
 };
 
-/** One of many: the browser's own list, which every keyboard knows. */
+/** A native select, with the browser's keyboard support. */
 export function Select({
   id,
   value,

@@ -8,13 +8,13 @@ type SelectFieldProps = {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** In a bar the box is no wider than its words need. */
+  /** As wide as its text, in a bar. */
   inBar?: boolean;
   /** Options, or groups of them. */
   children: ReactNode;
 };
 
-/** A field of a form for one of many. */
+/** A form field with a select. */
 export function SelectField({
   label,
   value,

@@ -2,12 +2,12 @@ import { classes } from '~/lib/classes';
 
 import styles from './Skeleton.module.css';
 
-/** A grey place of the size that the content will have; its size comes from `className`. */
+/** A grey placeholder as large as the content will be; sized by `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classes(styles.skeleton, className)} aria-hidden="true" />;
 }
 
-/** Lines of text that are not there yet. */
+/** Placeholder for lines of text. */
 export function SkeletonLines({ count }: { count: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">

@@ -22,14 +22,14 @@ function Gallery() {
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('a click selects; the panel belongs to the tab', async () => {
+test('selects by click; the panel is labelled by the tab', async () => {
   render(<Gallery />);
   await userEvent.click(screen.getByRole('tab', { name: '空间' }));
   expect(selected().textContent).toBe('空间');
   expect(screen.getByRole('tabpanel', { name: '空间' }).textContent).toBe('图片 kj');
 });
 
-test('one tab stop; arrows go round, Home and End go to the ends', async () => {
+test('has one tab stop; arrow keys wrap around, Home and End go to the ends', async () => {
   render(<Gallery />);
   await userEvent.tab();
   expect(document.activeElement).toBe(selected());

@@ -11,17 +11,17 @@ type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** What is chosen here. */
+  /** Accessible name of the tab list. */
   label: string;
   /** The selected tab's content. */
   children: ReactNode;
   look?: 'line' | 'pill';
-  /** More handlers for a tab, such as those of useHoverIntent. */
+  /** Additional handlers per tab, such as those of useHoverIntent. */
   tabProps?: (key: Key) => { onPointerEnter?: () => void; onPointerLeave?: () => void };
   className?: string | undefined;
 };
 
-/** Arrow keys select; the panel follows the list in the tab order. */
+/** Arrow keys select; the panel follows the list in tab order. */
 export function Tabs<Key extends string>({
   tabs,
   selected,

@@ -1,11 +1,11 @@
 import styles from './Toast.module.css';
 
-/** A word for a moment, such as what is still missing. `count` says again what was said before. */
+/** A temporary message, such as what is missing. Another `count` repeats an equal text. */
 export type Said = { readonly text: string; readonly count: number };
 
 /**
- * Shows it over the place that it stands in, and tells screen readers politely. The place is there
- * before the word is: only then is the word read out. It fades by itself.
+ * Shows the message over its container and announces it politely. The live region exists before
+ * its text, otherwise screen readers would not announce it. Fades by itself.
  */
 export function Toast({ said }: { said: Said | null }) {
   return (

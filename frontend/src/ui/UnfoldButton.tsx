@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './UnfoldButton.module.css';
 
 type UnfoldButtonProps = {
-  /** Id of the list that grows. */
+  /** Id of the list that unfolds. */
   of: string;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** In place of a framed button as wide as the list. */
+  /** Plain text instead of a framed button as wide as the list. */
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Shows the rest of a list, or its beginning alone. */
+/** Shows all items of a list, or only the first. */
 export function UnfoldButton({ of, open, onToggle, className, children }: UnfoldButtonProps) {
   return (
     <button

@@ -21,7 +21,7 @@ const shape = () => document.querySelector('svg')?.getAttribute('viewBox');
 const show = (props: Partial<Parameters<typeof VideoPlayer>[0]> = {}) =>
   render(<VideoPlayer src="/media/a.mp4" ratio={16 / 9} title="试驾" {...props} />);
 
-test('has the controls of the browser, its poster and its name', () => {
+test('has native controls, a poster and a name', () => {
   show({ poster: '/media/a.svg' });
   expect(film().controls).toBe(true);
   expect(film().getAttribute('poster')).toBe('/media/a.svg');
@@ -35,12 +35,12 @@ test.each([
   [undefined, '0 0 1778 1000'],
   [9 / 16, '0 0 1333 1000'],
   [90, '0 0 2400 1000'],
-])('a film of ratio %s keeps a place of %s before it is loaded', (ratio, place) => {
+])('with ratio %s reserves %s before loading', (ratio, place) => {
   show({ ratio });
   expect(shape()).toBe(place);
 });
 
-describe('how much is loaded in advance', () => {
+describe('preloading', () => {
   const asked = (matches: boolean) =>
     vi.stubGlobal('matchMedia', () => ({
       matches,
@@ -48,26 +48,26 @@ describe('how much is loaded in advance', () => {
       removeEventListener: () => undefined,
     }));
 
-  test('length and size where nothing speaks against it', () => {
+  test('loads duration and size by default', () => {
     asked(false);
     show();
     expect(film().preload).toBe('metadata');
   });
 
-  test('nothing for who wants little data', () => {
+  test('loads nothing with reduced data', () => {
     asked(true);
     show();
     expect(film().preload).toBe('none');
   });
 
-  test('nothing on a server', () => {
+  test('loads nothing on a server', () => {
     const html = renderToString(<VideoPlayer src="/media/a.mp4" title="试驾" />);
     expect(html).toContain('preload="none"');
     expect(html).not.toContain('style=');
   });
 });
 
-test('one plays at a time', () => {
+test('plays one video at a time', () => {
   render(
     <>
       <VideoPlayer src="/media/a.mp4" title="第一段" />
@@ -80,7 +80,7 @@ test('one plays at a time', () => {
   expect(pause.mock.contexts).toEqual([film('第一段')]);
 });
 
-test('a failure says so; a retry goes on where it broke off', async () => {
+test('reports a failure and resumes at its position on retry', async () => {
   show();
   film().currentTime = 42;
   fireEvent.timeUpdate(film());
@@ -98,14 +98,14 @@ test('a failure says so; a retry goes on where it broke off', async () => {
   expect(film().currentTime).toBe(42);
 });
 
-test('another film is another player: the failure of the first is not its own', () => {
+test('another video starts without the failure of the first', () => {
   const { rerender } = show();
   fireEvent.error(film());
   rerender(<VideoPlayer src="/media/b.mp4" title="试驾" />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what comes next stands over the end, and goes when the film plays again', () => {
+test('shows the next video at the end and hides it on replay', () => {
   show({ ending: <p>下一个</p> });
   expect(screen.queryByText('下一个')).toBeNull();
   fireEvent.ended(film());
@@ -117,7 +117,7 @@ test('what comes next stands over the end, and goes when the film plays again', 
   expect(screen.queryByText('下一个')).toBeNull();
 });
 
-test('starts by itself where the visitor chose it, and stays quiet where the browser refuses', async () => {
+test('starts a chosen video by itself and stays quiet if the browser refuses', async () => {
   play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   show({ autoPlay: true });
   await act(() => Promise.resolve());
@@ -125,7 +125,7 @@ test('starts by itself where the visitor chose it, and stays quiet where the bro
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a film the poster stands alone, and says so', () => {
+test('without a video shows only the poster and says so', () => {
   show({ src: undefined });
   expect(screen.getByText('暂无可播放的视频')).toBeTruthy();
   expect(film().controls).toBe(false);

@@ -7,22 +7,22 @@ import { Icon } from './Icon';
 import styles from './VideoPlayer.module.css';
 
 type VideoPlayerProps = {
-  /** Absent where there is no film: then the poster stands alone. */
+  /** Undefined without a video: only the poster is shown. */
   src: string | undefined;
   poster?: string | undefined;
-  /** Width by height. A film that is higher than 4:3 stands between black bars. */
+  /** Width by height. Videos taller than 4:3 get black bars at the sides. */
   ratio?: number | undefined;
-  /** What the film is called, for those who do not see it. */
+  /** Title, for screen readers. */
   title: string;
-  /** Starts by itself, as far as the browser allows it: for a film that the visitor has just chosen. */
+  /** Autoplay, if the browser allows it: for a video that the visitor has just chosen. */
   autoPlay?: boolean;
-  /** Over the picture once the film has come to its end, such as what comes next. */
+  /** Overlay at the end of the video, such as the next one. */
   ending?: ReactNode;
 };
 
 /**
- * A film with the browser's own controls. Keeps its place before anything is loaded, and is the
- * only one that plays. Another `src` is another player.
+ * A video with native controls. Reserves its space before loading, and pauses all
+ * others when it plays. Remounted for another `src`.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.src} {...props} />;
@@ -43,7 +43,7 @@ function Player({
 }: VideoPlayerProps) {
   const [state, setState] = useState<State>('fresh');
   const video = useRef<HTMLVideoElement>(null);
-  /** Seconds: a film that broke off goes on from there. */
+  /** Seconds at which a failed video resumes. */
   const reached = useRef(0);
   const savesData = useSavesData();
 
@@ -56,7 +56,7 @@ function Player({
     setState('played');
     video.current.load();
     play(video.current);
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     video.current.focus({ preventScroll: true });
   }
 
@@ -65,7 +65,7 @@ function Player({
   return (
     <div className={styles.frame} data-state={src ? state : 'absent'}>
       <svg className={styles.shape} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      {/* No upstream gives captions. */}
+      {/* The upstreams provide no captions. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -95,7 +95,7 @@ function Player({
           if (reached.current > 0) event.currentTarget.currentTime = reached.current;
         }}
         onError={(event: SyntheticEvent<HTMLVideoElement>) => {
-          // An address that is none, too, is a failure of the film.
+          // An invalid address counts as a failure too.
           if (src && event.target === event.currentTarget) setState('failed');
         }}
       />
@@ -114,7 +114,7 @@ function Player({
   );
 }
 
-/** A browser may refuse to start a film by itself; then the visitor starts it. */
+/** Browsers may refuse autoplay; then the visitor starts the video. */
 function play(video: HTMLVideoElement): void {
   video.play().catch(() => undefined);
 }

@@ -5,11 +5,11 @@ import { VisuallyHidden } from './VisuallyHidden';
 type WaitWordsProps = {
   wait: Wait;
   left: number;
-  /** Of the seconds. */
+  /** Class of the seconds. */
   words?: (seconds: number) => string;
 };
 
-/** A wait as it runs down. Those who hear it are told once: an alert is read anew with every change. */
+/** A countdown. Announced once: screen readers repeat an alert on every change. */
 export function WaitWords({ wait, left, words = waitText }: WaitWordsProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { classes } from '~/lib/classes';
 import styles from './Button.module.css';
 
 export type ButtonLook = {
-  /** price: asks for a price. quiet: beside another button. */
+  /** price: for inquiries. quiet: beside another button. */
   look?: 'primary' | 'price' | 'plain' | 'quiet' | undefined;
   size?: 'small' | 'normal' | 'large' | undefined;
 };
 
-/** The class of a button, also for a link that looks like one. */
+/** Class of a button, also for links that look like one. */
 export function buttonClass(
   { look = 'plain', size = 'normal' }: ButtonLook,
   more?: string,

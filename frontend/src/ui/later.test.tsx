@@ -9,7 +9,7 @@ import { later } from './later';
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
 const Place = () => <p>占位</p>;
 
-test('keeps the place until the code is there, then needs no wait again', async () => {
+test('shows the placeholder until the code is loaded, and never again', async () => {
   const load = vi.fn(() => Promise.resolve(Part));
   const Late = later(load, Place);
   const { unmount } = render(<Late name="资讯" />);
@@ -21,12 +21,12 @@ test('keeps the place until the code is there, then needs no wait again', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a server writes the place', () => {
+test('renders the placeholder on a server', () => {
   const Late = later(() => Promise.resolve(Part), Place);
   expect(renderToString(<Late name="资讯" />)).toBe('<p>占位</p>');
 });
 
-test('code that does not come is asked for again', async () => {
+test('loads failed code again on retry', async () => {
   let broken = true;
   const Late = later(
     () => (broken ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve(Part)),

@@ -4,9 +4,8 @@ import { Failed } from './AsyncState';
 import { usePartCode, type PartCode } from './use-part-code';
 
 /**
- * A part of a page whose code comes after the page: until it is there, and on a server, the
- * placeholder, which is given the same, keeps its place. Code that does not come can be asked for
- * again.
+ * A part of a page that is loaded after it. Until then, and on a server, renders the placeholder
+ * with the same props. Failed loading can be retried.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

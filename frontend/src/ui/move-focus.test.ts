@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { moveFocus } from './move-focus';
 
-/** Two rows of three, the second one shifted a little. */
+/** Two rows of three, the second one shifted slightly. */
 const places = [
   [0, 0],
   [50, 0],
@@ -41,6 +41,6 @@ test.each([
   expect(walk(start, ...keys)).toBe(end);
 });
 
-test('from outside, down goes to the first', () => {
+test('from outside, Down goes to the first', () => {
   expect(moveFocus(document.body, 'ArrowDown')?.textContent).toBe('0');
 });

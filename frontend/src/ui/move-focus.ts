@@ -9,7 +9,7 @@ const steps: Record<string, 'next' | 'previous' | 'first' | 'last' | 'above' | '
   End: 'last',
 };
 
-/** Moves the focus as the key says; answers the element that has it now. */
+/** Moves the focus by key and returns the focused element. */
 export function moveFocus(container: Element, key: string): HTMLElement | undefined {
   const step = steps[key];
   if (!step) return undefined;
@@ -28,7 +28,7 @@ export function moveFocus(container: Element, key: string): HTMLElement | undefi
   return chosen;
 }
 
-/** In the first row that is not that of `from`, the target that stands closest to it. */
+/** In the first row other than that of `from`, the target closest to it. */
 function nearestRow(
   candidates: readonly HTMLElement[],
   from: HTMLElement | undefined,

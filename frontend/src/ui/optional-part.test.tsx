@@ -5,7 +5,7 @@ import { optionalPart } from './optional-part';
 
 const Place = () => <p>占位</p>;
 
-test('what the page can do without is not mentioned when it does not come', async () => {
+test('hides an optional part whose code fails to load', async () => {
   const load = vi.fn(() => Promise.reject(new Error('ChunkLoadError')));
   const Late = optionalPart<{ name: string }>(load, Place);
   render(<Late name="资讯" />);

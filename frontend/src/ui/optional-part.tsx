@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 import { usePartCode, type PartCode } from './use-part-code';
 
-/** Like `later`, for what the page can do without: code that does not come is not mentioned. */
+/** Like `later`, for optional parts: failed loading is not shown. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,

@@ -8,8 +8,8 @@ import { Breadcrumb } from './Breadcrumb';
 import { Picture } from './Picture';
 import { isNoPrice, Price } from './Price';
 
-describe('states of a thing that comes from elsewhere', () => {
-  test('a failure says why, offers a retry and its number for feedback', async () => {
+describe('states of asynchronous data', () => {
+  test('a failure shows its reason, a retry and its id for support', async () => {
     const onRetry = vi.fn();
     render(<Failed error={{ message: '上游忙', traceId: 'abc' }} onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('加载失败');
@@ -19,7 +19,7 @@ describe('states of a thing that comes from elsewhere', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  test('loading, empty and the end have words', () => {
+  test('loading, empty and end have texts', () => {
     render(
       <>
         <Loading />
@@ -34,20 +34,20 @@ describe('states of a thing that comes from elsewhere', () => {
 });
 
 describe('a price', () => {
-  test.each([undefined, '', '0', '0万', '暂无报价'])('%j is none', (text) => {
+  test.each([undefined, '', '0', '0万', '暂无报价'])('%j means no price', (text) => {
     render(<Price text={text} />);
     expect(screen.getByText('暂无报价')).toBeTruthy();
     expect(isNoPrice(text)).toBe(true);
   });
 
-  test('is shown as it came', () => {
+  test('is shown unchanged', () => {
     render(<Price text="10.98-15.98万" />);
     expect(screen.getByText('10.98-15.98万')).toBeTruthy();
   });
 });
 
 describe('a picture', () => {
-  test('keeps its place; one that fails leaves its words', () => {
+  test('reserves its space; a failed one shows its text', () => {
     const { rerender } = render(<Picture src="/a.svg" alt="宝马3系" />);
     const picture = screen.getByRole('img', { name: '宝马3系' });
     expect(picture.getAttribute('loading')).toBe('lazy');
@@ -57,7 +57,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: '宝马3系' }).getAttribute('src')).toBe('/b.svg');
   });
 
-  test('without a source is a place', () => {
+  test('without a source is a placeholder', () => {
     render(<Picture src={undefined} alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });

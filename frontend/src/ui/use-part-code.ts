@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** Code that comes after the page, and what is known of it once it came. */
+/** State of lazily loaded code. */
 export type PartCode<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
   loaded: ComponentType<Props> | undefined;
@@ -12,7 +12,7 @@ export type PartState<Props> = {
   readonly retry: () => void;
 };
 
-/** Asks for the code when it is first wanted, and once more at each retry. */
+/** Loads the code on first use, and again on each retry. */
 export function usePartCode<Props>(code: PartCode<Props>): PartState<Props> {
   const [{ Part, failed }, setState] = useState(() => ({ Part: code.loaded, failed: false }));
   const waits = !Part && !failed;

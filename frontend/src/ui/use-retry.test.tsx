@@ -11,7 +11,7 @@ const key = '["index",{},"北京"]';
 const start = Date.UTC(2026, 10, 22);
 let visibility: DocumentVisibilityState = 'visible';
 
-/** The code of a wait comes when the first one is shown; after that it is there at once. */
+/** Code of the countdown, loaded for the first one and then cached. */
 beforeAll(async () => {
   const wait = waitFrom(7, Date.now());
   const { unmount } = render(<Failed error={{ message: '请求过于频繁，请稍后再试', wait }} />);
@@ -35,7 +35,7 @@ const pass = (seconds: number) => {
   });
 };
 
-/** Refused for so long; at this time of day the spread adds up to two seconds to ten. */
+/** Refused for this long; at this fixed time the random delay adds two seconds to ten. */
 function fail(seconds: number | undefined, retryKey = key) {
   const onRetry = vi.fn();
   const wait = seconds === undefined ? undefined : waitFrom(seconds, Date.now());
@@ -44,7 +44,7 @@ function fail(seconds: number | undefined, retryKey = key) {
   return { onRetry, view };
 }
 
-test('says when it tries again, and does so once, later than it was told', () => {
+test('shows the countdown and retries once, later than the given wait', () => {
   const { onRetry } = fail(10);
   expect(screen.getAllByText('12秒后自动重试')).toHaveLength(2);
   pass(10);
@@ -56,7 +56,7 @@ test('says when it tries again, and does so once, later than it was told', () =>
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('what fails again is the visitor’s: the wait is said, the button stays', async () => {
+test('after a second failure shows the wait and leaves the retry to the visitor', async () => {
   const first = fail(10);
   pass(12);
   expect(first.onRetry).toHaveBeenCalledOnce();
@@ -71,26 +71,26 @@ test('what fails again is the visitor’s: the wait is said, the button stays', 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('two places that show one failure ask once', () => {
+test('two components with the same failure retry once', () => {
   const [one, two] = [fail(10), fail(10)];
   pass(60);
   expect(one.onRetry.mock.calls.length + two.onRetry.mock.calls.length).toBe(1);
 });
 
-test('more than a minute is said, and left to the visitor', () => {
+test('shows a wait over a minute and leaves the retry to the visitor', () => {
   const { onRetry } = fail(61);
   expect(screen.getAllByText('61秒后可再试')).toHaveLength(2);
   pass(600);
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('a minute is not too long', () => {
+test('retries automatically after a minute', () => {
   const { onRetry } = fail(60);
   pass(90);
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a hidden tab asks once it is visible', () => {
+test('a hidden tab retries once visible', () => {
   visibility = 'hidden';
   const { onRetry } = fail(10);
   pass(600);
@@ -104,14 +104,14 @@ test('a hidden tab asks once it is visible', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a failure that told of no wait is not asked for again', () => {
+test('does not retry a failure without a wait', () => {
   const { onRetry } = fail(undefined);
   pass(600);
   expect(onRetry).not.toHaveBeenCalled();
   expect(screen.queryByText(/秒/)).toBeNull();
 });
 
-test('what is gone asks nothing', () => {
+test('does not retry after unmounting', () => {
   const { onRetry, view } = fail(10);
   view.unmount();
   pass(600);

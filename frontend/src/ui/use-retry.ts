@@ -5,31 +5,31 @@ import { mayRetry, takeRetry } from '~/lib/one-retry';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 import type { Wait } from '~/lib/wait';
 
-/** Why something could not be had, as far as a retry wants to know it. */
+/** The parts of a failure that a retry needs. */
 export type Retryable = {
-  /** How long another try would be refused. */
+  /** Retry-After. */
   readonly wait?: Wait | undefined;
-  /** Names the question: the same one fails under the same key. */
+  /** Identifies the request: equal requests fail under the same key. */
   readonly retryKey?: string | undefined;
 };
 
 export type Retry = {
-  /** Undefined where no wait was told. */
+  /** Undefined without a wait. */
   readonly wait: Wait | undefined;
   readonly left: number;
   readonly automatic: boolean;
 };
 
-/** A longer wait is the visitor's to end. */
-const longestSeconds = 60;
-/** The parts of a page that were refused together do not come back together. */
-const leastSpreadMs = 2000;
-const spreadOfWait = 0.3;
+/** Longer waits are left to the visitor. */
+const maxAutomaticSeconds = 60;
+/** Random delay, so that parts refused together do not retry together. */
+const minSpreadMs = 2000;
+const spreadShare = 0.3;
 const goldenRatio = 0.618_033_988_749_895;
 
 /**
- * What is left of the wait, and where it is short one retry by itself when it is over: in a tab that
- * is seen, once for each question. Should that fail as well, the rest is the visitor's.
+ * The remaining wait, with one automatic retry after a short one: in a visible tab, once per
+ * request. If that fails too, retrying is left to the visitor.
  */
 export function useRetry(
   { wait, retryKey }: Retryable,
@@ -37,7 +37,7 @@ export function useRetry(
   clock: Clock = browserClock,
 ): Retry {
   const spread = wait === undefined ? 0 : fraction(wait.until);
-  const short = wait !== undefined && wait.seconds <= longestSeconds;
+  const short = wait !== undefined && wait.seconds <= maxAutomaticSeconds;
   const automatic = short && onRetry !== undefined && retryKey !== undefined && mayRetry(retryKey);
   const due = useMemo(
     () => (wait && automatic ? spreadOut(wait, spread) : wait),
@@ -58,7 +58,7 @@ export function useRetry(
     };
     const handleVisible = (): void => {
       stop();
-      stop = clock.after(spread * leastSpreadMs, tryAgain);
+      stop = clock.after(spread * minSpreadMs, tryAgain);
     };
     document.addEventListener('visibilitychange', handleVisible);
     tryAgain();
@@ -71,12 +71,12 @@ export function useRetry(
   return { wait: due, left, automatic };
 }
 
-/** From 0 to 1, another one for each millisecond: as good as chance, which no render may ask for. */
+/** From 0 to 1, derived from the millisecond: random enough, and pure, as rendering requires. */
 function fraction(time: number): number {
   return (time * goldenRatio) % 1;
 }
 
 function spreadOut({ seconds, until }: Wait, spread: number): Wait {
-  const ms = Math.ceil(spread * Math.max(leastSpreadMs, seconds * 1000 * spreadOfWait));
+  const ms = Math.ceil(spread * Math.max(minSpreadMs, seconds * 1000 * spreadShare));
   return { seconds: seconds + Math.ceil(ms / 1000), until: until + ms };
 }

@@ -14,7 +14,7 @@ type Ad = {
   readonly series: readonly { readonly series_id: string; readonly series_name: string }[];
 };
 
-/** Of the demo's own banners over the home page. */
+/** From the demo's banners over the home page. */
 const adId = '102';
 const address = `/submit/${adId}.html?locationId=22`;
 
@@ -26,7 +26,7 @@ async function adOf(request: APIRequestContext): Promise<Ad> {
 }
 
 test(
-  'the form behind an ad: its car, its model, its dealer, and what the ad gives along',
+  "an ad's form preselects car, model and dealer and sends the ad's values",
   onRoute('ADVERTISE_SUBMIT', '/submit/{imgId}.html'),
   async ({ page, calls, request, upstream }) => {
     const ad = await adOf(request);
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('another car of the ad is asked about in its place', async ({ page, request, upstream }) => {
+test('another car of the ad is selected in place', async ({ page, request, upstream }) => {
   const { series, dealer_id: dealerId } = await adOf(request);
   expect(series.length).toBeGreaterThan(1);
   const other = series[1];
@@ -94,7 +94,7 @@ test('another car of the ad is asked about in its place', async ({ page, request
   });
 });
 
-test('what is wrong is said, and what the server says is shown', async ({ page, upstream }) => {
+test('shows input errors and server errors', async ({ page, upstream }) => {
   await page.goto(address);
   const form = new LeadForm(page);
   await form.expectMissing();
@@ -106,7 +106,7 @@ test('what is wrong is said, and what the server says is shown', async ({ page, 
   await expect(page).toHaveURL(/\/submit\/success/);
 });
 
-test('the ground of the address is shown if it is ours; a hostile one is inert', async ({
+test('shows the background of the address only from our hosts; a hostile one is inert', async ({
   page,
   request,
 }) => {
@@ -130,10 +130,10 @@ test('the ground of the address is shown if it is ours; a hostile one is inert',
 });
 
 test(
-  'after the form: what happens next, and other cars',
+  'the success page shows next steps and other cars',
   onRoute('SUBMIT_SUCCESS', '/submit/success'),
   async ({ page, subject }) => {
-    // Who did not ask is not told that he did.
+    // Without a lead, the page does not claim one.
     await page.goto(`/submit/success?series_id=${subject.seriesId}`);
     await expect(page.getByText('没有刚刚提交的报名')).toBeVisible();
     await noAxeViolations(page);
@@ -153,14 +153,14 @@ test(
   },
 );
 
-test('the banner of the home page leads to its form', async ({ page }) => {
+test('the home page banner opens its form', async ({ page }) => {
   await page.goto(`/?ad_id=${adId}`);
   await page.getByRole('main').getByRole('link', { name: '广告图片' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/submit/${adId}\\.html\\?locationId=22`));
   await expect(new LeadForm(page).button).toBeVisible();
 });
 
-test('an ad that does not exist is the not-found page', async ({ page }) => {
+test('a missing ad is the not-found page', async ({ page }) => {
   expect((await page.goto('/submit/no-such-ad.html'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('前方没有路了');
 });

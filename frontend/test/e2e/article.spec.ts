@@ -8,11 +8,11 @@ import { settled } from './support/settled';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
-/** Calls of the visitor's own come from the page whenever it likes. */
+/** Visitor-specific calls may happen at any time. */
 const shared = (calls: readonly string[]) => calls.filter((call) => !call.includes('/feed'));
 
-/** Opened and opened again, the document brings all that is shared. */
-async function bringsAll(page: Page, address: string, calls: string[]): Promise<void> {
+/** On opening and reopening, the document contains all shared data. */
+async function expectNoCalls(page: Page, address: string, calls: string[]): Promise<void> {
   calls.length = 0;
   for (const open of [() => page.goto(address), () => page.reload()]) {
     const answer = await open();
@@ -23,24 +23,24 @@ async function bringsAll(page: Page, address: string, calls: string[]): Promise<
   }
 }
 
-/** What the document tells search engines. */
-async function told(page: Page): Promise<Record<string, unknown>[]> {
+/** Structured data of the document. */
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   return (JSON.parse(text ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
 }
 
 test(
-  'an article is read to its end, leads to the next one and back',
+  'an article is read to its end, opens the next one, and back',
   onRoute('ARTICLE_DETAIL', '/article/{nid}.html'),
   async ({ page, subject, calls, request, baseURL }) => {
     const { nid, title } = await findArticle(request, subject);
     const address = `/article/${nid}.html`;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(`${title}-驾到`);
     const whole = `${baseURL}${address}`;
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', whole);
-    const [article] = await told(page);
+    const [article] = await structuredData(page);
     expect(article).toMatchObject({ '@type': 'Article', headline: title, mainEntityOfPage: whole });
     await noAxeViolations(page);
 
@@ -49,7 +49,7 @@ test(
     await next.click();
     await expect(heading(page)).toHaveText(name);
     await expect(page).toHaveTitle(`${name}-驾到`);
-    // It told of the article that is left.
+    // It described the previous article.
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await page.goBack();
     await expect(heading(page)).toHaveText(title);
@@ -64,11 +64,11 @@ test(
 );
 
 test(
-  'a gathered article is the article, at the address of its own',
+  'a collected article is shown at its own address',
   onRoute('NEW_ASK', '/ask/{gatherId}-{nid}.html'),
   async ({ page, subject, calls, request, baseURL }) => {
     const { nid, title } = await findArticle(request, subject);
-    await bringsAll(page, `/ask/12-${nid}.html`, calls);
+    await expectNoCalls(page, `/ask/12-${nid}.html`, calls);
     await expect(heading(page)).toHaveText(title);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a tag lists until its end, and is found again as long as it was',
+  'a tag lists all items and keeps its length on return',
   onRoute('NEWS_TAG', '/tag/{nid}.html'),
   async ({ page, subject, calls, request }) => {
     const { tag, list } = await findTag(request, subject);
@@ -91,7 +91,7 @@ test(
     await page.goto(`/article/${nid}.html`);
     await page.getByRole('link', { name: `#${tag.name}`, exact: true }).click();
     await expect(heading(page)).toHaveText(tag.name);
-    await bringsAll(page, `/tag/${tag.nid}.html`, calls);
+    await expectNoCalls(page, `/tag/${tag.nid}.html`, calls);
 
     const rows = page.locator('main ul').first().getByRole('heading', { level: 3 });
     await expect(rows).toHaveCount(Math.min(10, list.length));
@@ -119,11 +119,11 @@ test(
 );
 
 test(
-  'a post opens its picture by an address, by click and by key, and closes it again',
+  'a post opens its picture by address, click and key, and closes it',
   onRoute('DONGTAI', '/dongtai/{id}'),
   async ({ page, calls, request }) => {
     const { nid, title } = await findPost(request);
-    await bringsAll(page, `/dongtai/${nid}`, calls);
+    await expectNoCalls(page, `/dongtai/${nid}`, calls);
     await expect(heading(page)).toHaveText(title);
     await noAxeViolations(page);
 
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('a deleted article is gone: it says so, leads on, and is not to be found', async ({
+test('a deleted article has status 404, says so, links onward and is not indexed', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('a deleted article is gone: it says so, leads on, and is not to be found', 
   expect(sitemap).not.toContain('/article/100190.html');
 });
 
-test('a montage shows its films, and one plays at a time', async ({ page }) => {
+test('a montage shows its videos and plays one at a time', async ({ page }) => {
   await page.goto('/article/100201.html');
   const films = page.locator('article video');
   await expect(films).toHaveCount(6);
@@ -177,8 +177,8 @@ test('a montage shows its films, and one plays at a time', async ({ page }) => {
 });
 
 for (const [what, address, status] of [
-  ['an article that was never written', '/article/99999999.html', 404],
-  ['a tag that there is not', '/tag/zz.html', 404],
+  ['a missing article', '/article/99999999.html', 404],
+  ['a missing tag', '/tag/zz.html', 404],
 ] as const) {
   test(`${what} is a ${status}`, async ({ page }) => {
     expect((await page.goto(address))?.status()).toBe(status);
@@ -190,12 +190,12 @@ for (const [what, address, status] of [
   });
 }
 
-test('an upstream that fails leaves the shell and a retry, which brings the article', async ({
+test('a failed upstream leaves the shell and a retry that loads the article', async ({
   page,
   gateway,
 }) => {
   const faults = `${gateway.demoUrl}/demo/faults`;
-  // An article that nothing else here has asked for: it is not kept yet.
+  // An article not used elsewhere here, so it is not cached yet.
   await fetch(`${faults}/articleDetail/http_500`, { method: 'PUT' });
   try {
     expect((await page.goto('/article/101000.html'))?.status()).toBe(503);
@@ -207,7 +207,7 @@ test('an upstream that fails leaves the shell and a retry, which brings the arti
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('nothing on an article jumps', async ({ page }) => {
+test('an article loads without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
     Object.assign(window, { shifts });
@@ -221,7 +221,7 @@ test('nothing on an article jumps', async ({ page }) => {
   expect(await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts)).toEqual([]);
 });
 
-test('robots.txt is one, and every file of the sitemap leads to pages', async ({ request }) => {
+test('robots.txt exists, and every sitemap file lists pages', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('User-agent: *');
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';

@@ -1,9 +1,9 @@
-/** What visitors do and how fast pages are, as the browser tells it and as the demo counts it. */
+/** Visitor activity and page speed, as sent by the browser and counted by the demo. */
 import type { Page } from '@playwright/test';
 
 import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
 
-type Told = {
+type LogEvent = {
   readonly device_id: string;
   readonly bucket: string;
   readonly from_src?: string;
@@ -14,17 +14,19 @@ type Told = {
 type Counted = { readonly behaviour: Record<string, number>; readonly beacons: number };
 
 type Log = {
-  /** What the page gave to sendBeacon, across documents. */
-  readonly told: Told[];
-  readonly events: (id: string) => Told['events'];
+  /** The pages' sendBeacon payloads, across documents. */
+  readonly told: LogEvent[];
+  readonly events: (id: string) => LogEvent['events'];
   readonly counted: () => Promise<Counted>;
 };
 
 const test = base.extend<{ log: Log }>({
   log: async ({ page, gateway, upstream }, use) => {
-    const told: Told[] = [];
+    const told: LogEvent[] = [];
     expect(await upstream.leads()).toEqual([]);
-    await page.exposeFunction('tellTest', (text: string) => told.push(JSON.parse(text) as Told));
+    await page.exposeFunction('tellTest', (text: string) =>
+      told.push(JSON.parse(text) as LogEvent),
+    );
     await page.addInitScript(() => {
       const send = navigator.sendBeacon.bind(navigator);
       navigator.sendBeacon = (url, body) => {
@@ -43,8 +45,8 @@ const test = base.extend<{ log: Log }>({
   },
 });
 
-/** As if the visitor looked at another tab. */
-async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+/** Simulates switching to another tab. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -54,12 +56,12 @@ async function turnAway(page: Page, state: 'hidden' | 'visible'): Promise<void> 
 const ready = (page: Page) =>
   expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
 
-test('views and durations are told, with where the visit came from', async ({ page, log }) => {
+test('sends views and dwells with the source of the visit', async ({ page, log }) => {
   await page.goto('/?from_src=aladdin_5271_1&lt=word&fromPage=baidu');
   await ready(page);
   await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
   await expect(page).toHaveTitle(/销量排行榜/);
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => log.events('12931')).toHaveLength(2);
   expect(log.events('12931')).toMatchObject([
     { page: 'INDEX', fromPage: 'baidu' },
@@ -79,20 +81,20 @@ test('views and durations are told, with where the visit came from', async ({ pa
   await expect.poll(async () => (await log.counted()).behaviour['12933']).toBe(2);
   expect((await log.counted()).beacons).toBe(1);
 
-  // Back again, the time goes on; the view is still the same one.
-  await turnAway(page, 'visible');
-  await turnAway(page, 'hidden');
+  // Back again, the dwell continues within the same view.
+  await setVisibility(page, 'visible');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => log.events('12933')).toHaveLength(3);
   expect(log.events('12931')).toHaveLength(2);
   expect(new Set(log.told.map(({ device_id: id }) => id)).size).toBe(1);
 });
 
-test('how fast the page was goes as the address of a picture, once', async ({ page, log }) => {
+test('sends page speed once, as the address of a picture', async ({ page, log }) => {
   const beacon = page.waitForRequest('**/api/log/perf.gif?*');
   await page.goto('/nonsense');
   await ready(page);
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   const request = await beacon;
   expect(request.resourceType()).toBe('image');
   const figures = new URL(request.url()).searchParams;
@@ -103,18 +105,15 @@ test('how fast the page was goes as the address of a picture, once', async ({ pa
   }
   expect(Number(figures.get('cls'))).toBeLessThan(0.1);
   expect((await request.response())?.status()).toBe(200);
-  await turnAway(page, 'visible');
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await setVisibility(page, 'hidden');
   await expect.poll(async () => (await log.counted()).beacons).toBe(1);
 });
 
-test('an ad that is seen and one that is clicked are told by what they are', async ({
-  page,
-  log,
-}) => {
+test('reports seen and clicked ads by their ids', async ({ page, log }) => {
   await page.goto('/adHard/index');
   await ready(page);
-  // What each ad of the page calls itself.
+  // The ids of all ads on the page.
   const ads = page.getByRole('main').locator('[data-ad]');
   await expect(ads.first()).toBeInViewport({ ratio: 0.5 });
   const labels = (await ads.evaluateAll((all) => all.map((ad) => ad.getAttribute('data-ad')))).map(
@@ -123,14 +122,14 @@ test('an ad that is seen and one that is clicked are told by what they are', asy
   expect(labels[0]).toMatchObject({ location: '22' });
   expect(labels[0]?.['ad_id']).toMatch(/^\d+$/);
   await ads.first().getByRole('link').first().click();
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   const told = (action: string) => log.events('13656').filter((event) => event.action === action);
   await expect.poll(() => told('click')).toHaveLength(1);
   const first = { ...labels[0], page: 'AD_HARD' };
   expect(told('click')).toMatchObject([first]);
   expect(told('show').length).toBeGreaterThan(0);
   expect(told('show')[0]).toMatchObject(first);
-  // Each was seen once, and is one of the page.
+  // Each was reported once and is on the page.
   const seen = told('show').map(({ location, ad_id, plan_id, unit_id, page: at }) => {
     expect(at).toBe('AD_HARD');
     return new URLSearchParams(
@@ -147,13 +146,13 @@ test('an ad that is seen and one that is clicked are told by what they are', asy
     .toBe(log.events('13656').length);
 });
 
-test('a lead is told once, and nothing about the visitor', async ({ page, log, upstream }) => {
+test('reports a lead once, without personal data', async ({ page, log, upstream }) => {
   const form = await LeadForm.open(page, cars.many);
   await ready(page);
   await form.fill(phones.plain, '张三丰');
   await form.button.click();
   await expect(success(page)).toBeVisible();
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => log.events('11435')).toHaveLength(1);
   const [lead] = await upstream.leads();
   expect(log.events('11435')[0]).toMatchObject({
@@ -168,7 +167,7 @@ test('a lead is told once, and nothing about the visitor', async ({ page, log, u
   await expect.poll(async () => (await log.counted()).behaviour['11435']).toBe(1);
 });
 
-test('a log that cannot be had disturbs nobody', async ({ page, context }) => {
+test('a failing log affects nothing else', async ({ page, context }) => {
   await page.route('**/api/log/**', (route) => route.abort());
   await page.addInitScript(() => {
     navigator.sendBeacon = () => {
@@ -183,7 +182,7 @@ test('a log that cannot be had disturbs nobody', async ({ page, context }) => {
   await page.goto('/');
   await ready(page);
   await context.setOffline(true);
-  await turnAway(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await context.setOffline(false);
   await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
   await expect(page).toHaveTitle(/销量排行榜/);

@@ -1,9 +1,9 @@
-/** One trace from the browser to the upstreams, where it is kept; nothing at all where it is not. */
+/** A sampled trace from the browser to the upstreams; no spans when unsampled. */
 import { startCollector, type SeenSpan } from './support/collector';
 import { expect, test } from './support/fixtures';
 import { startGateway } from './support/gateway';
 
-test('the load of the document hangs on its span, fetches on that, and the gateway on them', async ({
+test("the load is a child of the document's span, fetches of the load, and gateway spans of fetches", async ({
   page,
 }) => {
   const collector = await startCollector();
@@ -27,10 +27,10 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
     await page.getByRole('button', { name: /更换城市/ }).click();
     await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
     await expect.poll(() => named('fetch getcity').length, { timeout: 20_000 }).toBe(1);
-    // The gateway, its attempt at the upstream, and the demo: each is below the one before.
+    // Gateway, its upstream attempt and the demo: each a child of the previous one.
     await expect.poll(() => named('GET /api/common/getcity').length, { timeout: 20_000 }).toBe(3);
 
-    // Sampled, and random as the gateway made it.
+    // Sampled, with the gateway's random flag.
     expect(headers).toHaveLength(1);
     expect(headers[0]).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-03$`));
 
@@ -40,7 +40,7 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
     expect(fetched?.parent).toBe(load?.id);
     const served = named('GET /api/common/getcity').filter(({ parent }) => parent === fetched?.id);
     expect(served).toHaveLength(1);
-    // Fetches from before that code was there are told too.
+    // Fetches from before that code was loaded are reported too.
     expect(spans().filter(({ name }) => name.startsWith('fetch ')).length).toBeGreaterThan(1);
     const ids = new Set(spans().map(({ id }) => id));
     const orphan = ({ parent }: SeenSpan) => parent !== '' && !ids.has(parent);
@@ -51,7 +51,7 @@ test('the load of the document hangs on its span, fetches on that, and the gatew
   }
 });
 
-test('a trace that is not kept costs nothing', async ({ page }) => {
+test('an unsampled trace sends nothing', async ({ page }) => {
   const asked: string[] = [];
   const headers: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -19,8 +19,8 @@ import {
 
 const discounts = (page: Page) => page.getByRole('region', { name: '购车优惠' });
 
-test.describe('a coupon of a card', () => {
-  test('is for members: login, the page anew, the claim, and the card knows', async ({
+test.describe('a coupon on a card', () => {
+  test('requires a login, resumes after the reload, is claimed, and updates the card', async ({
     page,
     request,
     upstream,
@@ -38,7 +38,7 @@ test.describe('a coupon of a card', () => {
     await (await popped).getByRole('button').first().click();
     await loaded;
 
-    // Who logged in for a coupon gets to see it, called by his name.
+    // After the login the coupon opens, with the member's name.
     const form = new ClaimForm(page);
     await expect(form.name).toHaveValue('南山有风');
     expect((await form.dialog.boundingBox())?.width).toBe(1040);
@@ -110,7 +110,7 @@ test.describe('a coupon of a card', () => {
     expect(stored).not.toContain(phones.plain);
   });
 
-  test('opens at once for who is logged in, and gives the focus back', async ({ page }) => {
+  test('opens at once when logged in, and returns the focus', async ({ page }) => {
     await page.goto('/');
     await logIn(page, 1);
     await page.reload();
@@ -124,7 +124,7 @@ test.describe('a coupon of a card', () => {
   });
 });
 
-test('what is wrong is said in the order of the specification, one at a time', async ({
+test('shows input errors one at a time, in the specified order', async ({
   page,
   request,
   upstream,
@@ -164,13 +164,13 @@ test('what is wrong is said in the order of the specification, one at a time', a
   expect(await upstream.claims()).toHaveLength(1);
 });
 
-test.describe('what there is to do about it', () => {
+test.describe('coupon states', () => {
   for (const [name, isSo, words] of [
     ['sold out', isSoldOut, '优惠券已领完'],
     ['over', hasEnded, '领取活动已结束'],
-    ['to come', isToCome, '领取尚未开始'],
+    ['not started', isToCome, '领取尚未开始'],
   ] as const) {
-    test(`${name}: said so, and nothing to click that does nothing`, async ({ page, request }) => {
+    test(`${name}: is shown, without useless buttons`, async ({ page, request }) => {
       const { coupon, form } = await openCoupon(page, request, isSo);
       await expect(form.dialog.getByText(words)).toBeVisible();
       await expect(form.button).toHaveCount(0);
@@ -189,7 +189,7 @@ test.describe('what there is to do about it', () => {
     [2, '已使用'],
     [3, '已过期'],
   ] as const) {
-    test(`${label}: with amount and validity`, async ({ page }) => {
+    test(`${label}: shows amount and validity`, async ({ page }) => {
       await page.goto('/nonsense');
       await logIn(page, 2);
       const coupon = await findCoupon(page.request, ({ receive_status: is }) => is === status);
@@ -203,7 +203,7 @@ test.describe('what there is to do about it', () => {
     });
   }
 
-  test('the time that is left runs', async ({ page, request }) => {
+  test('the remaining time counts down', async ({ page, request }) => {
     const { form } = await openCoupon(page, request);
     const left = form.dialog.locator('[data-left="countdown"]');
     await expect(left).toHaveText(/^\d+天[0-2]\d时[0-5]\d分[0-5]\d秒$/);
@@ -211,7 +211,7 @@ test.describe('what there is to do about it', () => {
     await expect(left).not.toHaveText(first ?? '');
   });
 
-  test('a detail that cannot be had: with a retry; one that is gone: said so', async ({
+  test('a failed detail offers a retry; a missing one says so', async ({
     page,
     request,
     upstream,

@@ -19,8 +19,8 @@ async function total(page: Page): Promise<number> {
   return Number(words?.replace(/\D/g, ''));
 }
 
-/** The number that an option promises. */
-async function promised(option: Locator): Promise<number> {
+/** The count shown on an option. */
+async function countOf(option: Locator): Promise<number> {
   return Number(/(\d[\d,]*)款$/.exec((await option.textContent()) ?? '')?.[1]?.replace(',', ''));
 }
 
@@ -40,7 +40,7 @@ test(
     const before = await total(page);
 
     const suv = row(page, '级别').getByRole('link', { name: /^SUV/ });
-    const left = await promised(suv);
+    const left = await countOf(suv);
     await suv.click();
     await expect(page).toHaveURL(/\/car\/0-0-2-/);
     await expect.poll(() => total(page)).toBe(left);
@@ -66,12 +66,12 @@ test(
 );
 
 test.describe('an option', () => {
-  test('promises what the list then has, whichever is chosen', async ({ page }) => {
+  test('shows the count that the list then has, for every selection', async ({ page }) => {
     await page.goto(all);
     await page.getByRole('button', { name: /^更多条件/ }).click();
     for (const name of ['能源', '驱动', '配置']) {
       const options = row(page, name).locator('ul a');
-      const counts = await Promise.all((await options.all()).map(promised));
+      const counts = await Promise.all((await options.all()).map(countOf));
       const place = counts.indexOf(Math.max(...counts));
       const option = options.nth(place);
       await option.click();
@@ -81,7 +81,7 @@ test.describe('an option', () => {
     }
   });
 
-  test('that leaves nothing is no link; several of one condition widen', async ({ page }) => {
+  test('with count 0 is no link; several of one condition widen the result', async ({ page }) => {
     await page.goto('/car/0-0_5-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
     const dead = row(page, '配置').or(row(page, '级别')).locator('[aria-disabled="true"]').first();
     await expect(dead).toBeVisible();
@@ -97,7 +97,9 @@ test.describe('an option', () => {
     await expect(page).toHaveURL(/\/car\/0-0-0-0-0-0-0-0-\d_\d-/);
   });
 
-  test('by keyboard: letters by arrows, a brand by Enter, the focus stays', async ({ page }) => {
+  test('by keyboard: letters by arrow keys, a brand by Enter, the focus stays', async ({
+    page,
+  }) => {
     await page.goto(all);
     const hot = page.getByRole('tab', { name: '热门' });
     await hot.focus();
@@ -111,12 +113,12 @@ test.describe('an option', () => {
     await expect(page).toHaveURL(/\/car\/[1-9]\d*-0-0-/);
     const chosen = row(page, '品牌').locator('ul a[aria-current]');
     await expect(chosen).toBeFocused();
-    // The scroll position is the reader's own.
+    // The scroll position stays the reader's.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
-test('a price range of one’s own', async ({ page }) => {
+test('a custom price range', async ({ page }) => {
   await page.goto(all);
   await page.getByLabel('最低价，万元').fill('12');
   await page.getByLabel('最高价，万元').fill('18');
@@ -147,7 +149,7 @@ test.describe('the rules of filter parameters (spec browsing §5), from address 
     });
   }
 
-  test('0 is the same as nothing; page 0 the same as page 1', async ({ page }) => {
+  test('0 means unset; page 0 is page 1', async ({ page }) => {
     expect(await search(page, 'brand=0&price=0&level=0&config=0')).toBe(await search(page, ''));
     await page.goto('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1.html');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -158,8 +160,8 @@ test.describe('the rules of filter parameters (spec browsing §5), from address 
 });
 
 test.describe('pages', () => {
-  test('come by scrolling until one is not full', async ({ page, calls }) => {
-    // A bit more than three pages, in the folder of the project.
+  test('load on scrolling until a short one', async ({ page, calls }) => {
+    // Slightly more than three pages in the project's data folder.
     await page.goto('/car/0-10_15-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
     const count = await total(page);
     calls.length = 0;
@@ -171,7 +173,7 @@ test.describe('pages', () => {
     await expect(cards(page)).toHaveCount(count);
     const pages = calls.map((call) => new URL(call, 'http://x').searchParams.get('pn'));
     expect(pages).toEqual(Array.from({ length: pages.length }, (_, place) => String(place + 2)));
-    // Complete when a page returns fewer than the page size: not before, and not one later.
+    // Ends with a page of fewer than the page size: not before, and not one later.
     expect(pages).toHaveLength(Math.floor(count / 20));
     await noAxeViolations(page);
   });
@@ -183,7 +185,7 @@ test.describe('pages', () => {
     await expect(page).toHaveURL(all);
   });
 
-  test('back from a car the reader stands where he was', async ({ page }) => {
+  test('returning from a car restores the scroll position', async ({ page }) => {
     await page.goto(all);
     await page.mouse.wheel(0, 4000);
     await expect(cards(page)).not.toHaveCount(20);
@@ -198,7 +200,7 @@ test.describe('pages', () => {
   });
 });
 
-test('sorted by price, the prices rise', async ({ page }) => {
+test('sorted by price, prices ascend', async ({ page }) => {
   await page.goto(all);
   await page
     .getByRole('navigation', { name: '排序' })
@@ -215,7 +217,7 @@ test('sorted by price, the prices rise', async ({ page }) => {
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test('nothing fits: the way out promises what it then brings', async ({ page }) => {
+test('an empty result suggests conditions with correct counts', async ({ page }) => {
   // Electric cars with a displacement.
   await page.goto('/car/0-0-2-0-0-0-0-0-4-0-0-3-0-0-4-0-0.html');
   const way = page.getByRole('list', { name: '放宽条件' }).getByRole('link').first();
@@ -228,20 +230,20 @@ test('nothing fits: the way out promises what it then brings', async ({ page }) 
   await expect.poll(() => total(page)).toBe(left);
 });
 
-test('cars set aside go into a comparison', async ({ page }) => {
+test('selected cars are compared', async ({ page }) => {
   await page.goto(all);
   await cards(page).nth(0).getByRole('button', { name: /^对比/ }).click();
   await cards(page).nth(2).getByRole('button', { name: /^对比/ }).click();
   const tray = page.getByRole('region', { name: '车型对比' });
   await noAxeViolations(page);
-  // Conditions change, what is set aside stays.
+  // Conditions change, the selection stays.
   await row(page, '级别').getByRole('link', { name: /^SUV/ }).click();
   await expect(page).toHaveURL(/\/car\/0-0-2-/);
   await tray.getByRole('link', { name: '开始对比' }).click();
   await expect(page).toHaveURL(/\/constrast\?modelIds=\d+%2C\d+$/);
 });
 
-test('an unreachable search keeps the conditions; the retry brings the cars', async ({ page }) => {
+test('an unreachable search keeps the conditions and retries', async ({ page }) => {
   await page.goto(all);
   await page.route(/\/api\/conditionsearch/, (route) => route.abort());
   await row(page, '级别').getByRole('link', { name: /^SUV/ }).click();
@@ -252,7 +254,7 @@ test('an unreachable search keeps the conditions; the retry brings the cars', as
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('nothing moves while the page settles or a letter is opened', async ({ page }) => {
+test('nothing moves while the page loads or a letter is opened', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: unknown[] = [];
     Object.assign(window, { shifts });

@@ -20,7 +20,7 @@ async function ask<Result>(request: APIRequestContext, address: string): Promise
   return ((await answer.json()) as { Result: Result }).Result;
 }
 
-/** A dealer in the visitor's city that sells the subject and another series, as the upstream tells of it. */
+/** A dealer in the visitor's city that sells the subject and another series, from upstream data. */
 async function shopOf(request: APIRequestContext, { seriesId }: Subject): Promise<Shop> {
   const { dealer_list: dealers } = await ask<{ dealer_list: { dealer_id: string }[] }>(
     request,
@@ -38,7 +38,7 @@ function otherSeries({ series_list: all }: Shop, { seriesId }: Subject) {
   return all.find(({ series_id: id }) => id !== seriesId)!;
 }
 
-/** The form of a dealer filled in, and another series that it could be asked about. */
+/** The filled-in form of a dealer, and another series to switch to. */
 async function filledForm(page: Page, request: APIRequestContext, subject: Subject) {
   const shop = await shopOf(request, subject);
   const { series_id: other } = otherSeries(shop, subject);
@@ -50,7 +50,7 @@ async function filledForm(page: Page, request: APIRequestContext, subject: Subje
 }
 
 test(
-  'a dealer: who it is, what it sells, its models, and asking it alone',
+  'a dealer page shows name, series and models, and sends an inquiry to it alone',
   onRoute('DEALER', '/dealer/d-{dealerId}.html'),
   async ({ page, subject, calls, request, upstream }) => {
     const shop = await shopOf(request, subject);
@@ -93,12 +93,12 @@ test(
 );
 
 test(
-  'asking one dealer on a page of its own: every field arrives, and no other dealer is told',
+  'the inquiry page of a dealer sends every field, to no other dealer',
   onRoute('DEALER_CLUE', '/dealer-clue/d-{dealerId}.html'),
   async ({ page, subject, calls, request, upstream }) => {
     const shop = await shopOf(request, subject);
     const address = `/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`;
-    // By a link: in another tab it leads to the page.
+    // A link: in a new tab it opens the page.
     await page.goto(`/dealer/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
     await expect(page.getByRole('link', { name: '向本店询底价' })).toHaveAttribute('href', address);
 
@@ -157,12 +157,7 @@ test(
   },
 );
 
-test('what is wrong is said, and what the server says is shown', async ({
-  page,
-  subject,
-  request,
-  upstream,
-}) => {
+test('shows input errors and server errors', async ({ page, subject, request, upstream }) => {
   const shop = await shopOf(request, subject);
   await page.goto(`/dealer-clue/d-${shop.dealer_id}.html?series_id=${subject.seriesId}`);
   const form = new LeadForm(page);
@@ -179,12 +174,7 @@ test('what is wrong is said, and what the server says is shown', async ({
 });
 
 test.describe('another series of the dealer', () => {
-  test('is asked about in its place, and what was typed stays', async ({
-    page,
-    subject,
-    request,
-    upstream,
-  }) => {
+  test('is selected in place and keeps the input', async ({ page, subject, request, upstream }) => {
     const { shop, form, series, other } = await filledForm(page, request, subject);
     await series.selectOption(other);
     await expect(page).toHaveURL(new RegExp(`series_id=${other}$`));
@@ -198,7 +188,7 @@ test.describe('another series of the dealer', () => {
     });
   });
 
-  test('whose prices cannot be had leaves what was typed, and nothing is sent', async ({
+  test('keeps the input and sends nothing when its prices fail to load', async ({
     page,
     subject,
     request,
@@ -210,7 +200,7 @@ test.describe('another series of the dealer', () => {
     const retry = page.getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
     await expect(form.phone).toHaveValue(phones.plain);
-    // Nobody is asked about a car that nothing is known of.
+    // Without data there is no car to inquire about.
     await expect(form.button).toHaveAttribute('aria-disabled', 'true');
     await form.phone.press('Enter');
     expect(await upstream.leads()).toEqual([]);
@@ -227,7 +217,7 @@ test.describe('another series of the dealer', () => {
 });
 
 test(
-  'the discounts and the dealers of the city, page by page, by brand, by city',
+  'discounts and dealers of the city, page by page, by brand and by city',
   onRoute('DEALER_SPECIAL', '/dealer-special'),
   async ({ page, calls }) => {
     const offers = page.getByRole('region', { name: '购车优惠' });
@@ -272,21 +262,21 @@ test(
   },
 );
 
-test('a dealer that does not exist is the not-found page; nothing says what to do', async ({
+test('a missing dealer is the not-found page; an empty list suggests what to do', async ({
   page,
 }) => {
   for (const address of ['/dealer/d-99999999.html', '/dealer-clue/d-99999999.html']) {
     expect((await page.goto(address))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('前方没有路了');
   }
-  // No brand has this id: an empty list says where to go.
+  // No brand has this id: the empty list shows suggestions.
   await page.goto('/dealer-special?brand_id=999999999');
   await expect(page.getByText(/可在右上角换个城市，或看看其他品牌/).first()).toBeVisible();
   await page.getByRole('link', { name: '看全部品牌' }).first().click();
   await expect(page).toHaveURL('/dealer-special');
 });
 
-test('an upstream that fails leaves the shell and a retry', async ({ page, upstream }) => {
+test('a failed upstream leaves the shell and a retry', async ({ page, upstream }) => {
   await upstream.fail('gatherDiscount', 'http_500');
   await page.goto('/dealer-special?brand_id=1');
   const offers = page.getByRole('region', { name: '购车优惠' });

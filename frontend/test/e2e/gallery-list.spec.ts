@@ -20,7 +20,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('scrolling loads page after page, with own_total, and stops at the end', async ({
+  test('loads page by page on scrolling, with own_total, to the end', async ({
     page,
     calls,
     request,
@@ -56,11 +56,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('no page is asked for twice, however wildly one scrolls', async ({
-    page,
-    calls,
-    request,
-  }) => {
+  test('requests no page twice during wild scrolling', async ({ page, calls, request }) => {
     const { total } = await totalOf(request, 'wg');
     await page.goto(`/pic/s-${series}`);
     await expect(cards(page)).toHaveCount(30);
@@ -71,7 +67,7 @@ test.describe('the list', () => {
       }
       scrollTo(0, document.body.scrollHeight);
     });
-    // To the end, after which there is nothing left to ask for.
+    // To the end, where nothing is left to request.
     const end = page.getByText(`已显示全部 ${total} 张`);
     await expect(async () => {
       await scrollToEnd(page);
@@ -82,9 +78,7 @@ test.describe('the list', () => {
     expect(pages).toEqual(each);
   });
 
-  test('coming back finds the list as long as it was, at the picture one left', async ({
-    page,
-  }) => {
+  test('restores length and position on return', async ({ page }) => {
     await page.goto(`/pic/s-${series}`);
     await page.mouse.wheel(0, 20_000);
     await expect(cards(page)).not.toHaveCount(30);
@@ -118,7 +112,7 @@ test.describe('the list', () => {
     expect(firsts.map((query) => query.get('tag_name'))).toEqual(['内饰']);
   });
 
-  test('the model filter: its own pictures first, the others under words, and off again', async ({
+  test('the model filter shows its own pictures first, the others under a heading, and can be removed', async ({
     page,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { cards, position, series, stage, strip, tab, totalOf } from './support/gallery';
 
 test.describe('one picture', () => {
-  test('keys lead past the end of a tab and back, and the way back is one step', async ({
+  test('keys step past the end of a tab and back; a single Back returns to the list', async ({
     page,
     request,
   }) => {
@@ -34,7 +34,7 @@ test.describe('one picture', () => {
     await expect(cards(page)).toHaveCount(30);
   });
 
-  test('the strip: one tab stop, clicks and arrows', async ({ page }) => {
+  test('the strip has one tab stop and reacts to clicks and arrow keys', async ({ page }) => {
     await page.goto(`/pic/s-${series}/wg-12.html`);
     await strip(page).locator('[aria-current]').focus();
     await page.keyboard.press('ArrowRight');
@@ -54,7 +54,7 @@ test.describe('one picture', () => {
     await expect(position(page)).not.toHaveText(/^1 \//);
   });
 
-  test('fullscreen and out again', async ({ page }) => {
+  test('enters and leaves full screen', async ({ page }) => {
     await page.goto(`/pic/s-${series}/wg-12.html`);
     await page.getByRole('button', { name: '全屏查看' }).click();
     await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('one picture', () => {
     await expect(position(page)).toHaveText(/^13 \//);
   });
 
-  test('an index beyond the total shows the way to the first picture', async ({ page }) => {
+  test('an index beyond the total links to the first picture', async ({ page }) => {
     await page.goto(`/pic/s-${series}/wg-999.html`);
     await expect(page.getByText(/没有第 999 张图片，外观共 \d+ 张/)).toBeVisible();
     await expect(strip(page).locator('a[tabindex="0"]')).toBeVisible();

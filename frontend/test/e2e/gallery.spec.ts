@@ -54,7 +54,7 @@ test.describe('every address of a list', () => {
   ] as const;
 
   for (const [address, name] of shapes) {
-    test(`${address} opens and reloads, and asks nothing`, async ({ page, calls }) => {
+    test(`${address} opens and reloads without requests`, async ({ page, calls }) => {
       for (const open of [() => page.goto(address), () => page.reload()]) {
         const answer = await open();
         expect(answer?.status()).toBe(200);
@@ -79,7 +79,7 @@ test.describe('every address of a picture', () => {
   ];
 
   for (const address of shapes) {
-    test(`${address} opens and reloads, and asks nothing`, async ({ page, calls }) => {
+    test(`${address} opens and reloads without requests`, async ({ page, calls }) => {
       for (const open of [() => page.goto(address), () => page.reload()]) {
         const answer = await open();
         expect(answer?.status()).toBe(200);
@@ -91,7 +91,7 @@ test.describe('every address of a picture', () => {
     });
   }
 
-  test('at index 45 page 2 is what the document brings; the strip goes back to page 1', async ({
+  test('at index 45 the document contains page 2; the strip scrolls back to page 1', async ({
     page,
     calls,
   }) => {
@@ -110,7 +110,7 @@ test.describe('every address of a picture', () => {
   });
 });
 
-test.describe('what does not exist or cannot be had', () => {
+test.describe('missing or failed data', () => {
   for (const address of [
     '/pic/s-999999',
     '/pic/m-99999999',
@@ -127,7 +127,7 @@ test.describe('what does not exist or cannot be had', () => {
     });
   }
 
-  test('an upstream that fails leaves the shell and a retry', async ({ page }) => {
+  test('a failed upstream leaves the shell and a retry', async ({ page }) => {
     expect((await page.goto('/pic/s-9990002'))?.status()).toBe(503);
     await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: '图片分类' })).toBeVisible();
@@ -139,7 +139,7 @@ for (const [what, address] of [
   ['the list of a model', `/pic/m-${model}/ns.html`],
   ['a picture', `/pic/s-${series}/wg-12.html`],
 ] as const) {
-  test(`axe finds nothing on ${what}, and nothing jumps`, async ({ page }) => {
+  test(`axe finds nothing on ${what}, and nothing shifts`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
       Object.assign(window, { shifts });

@@ -4,9 +4,7 @@ import { banner, feedAsked, panel, slide, stopClock } from './support/home';
 import { scrollToEnd } from './support/settled';
 
 test.describe('the banners', () => {
-  test('play by themselves every six seconds, and stand still under the pointer', async ({
-    page,
-  }) => {
+  test('advance every six seconds and pause under the pointer', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await expect(slide(page)).toHaveAccessibleName(/^第 1 张/);
@@ -22,7 +20,7 @@ test.describe('the banners', () => {
     await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
   });
 
-  test('an arrow counts once in 300 ms, and goes round', async ({ page }) => {
+  test('arrow clicks count once in 300 ms and wrap around', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     const next = banner(page).getByRole('button', { name: '下一张' });
@@ -37,7 +35,7 @@ test.describe('the banners', () => {
     await expect(slide(page)).toHaveAccessibleName(`第 ${count} 张，共 ${count} 张`);
   });
 
-  test('an indicator and the keyboard choose; the focus goes along', async ({ page }) => {
+  test('indicators and keys select a slide and move the focus', async ({ page }) => {
     await page.goto('/');
     await banner(page).getByRole('button', { name: '第 3 张' }).click();
     await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
@@ -52,7 +50,7 @@ test.describe('the banners', () => {
     await expect(page).not.toHaveURL('/');
   });
 
-  test('stand still for those who asked for less motion', async ({ page }) => {
+  test('do not play with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
     await page.goto('/');
@@ -63,7 +61,7 @@ test.describe('the banners', () => {
 });
 
 test.describe('choosing a car', () => {
-  test('a level and a hot brand lead to the car database', async ({ page }) => {
+  test('a level and a hot brand open the car database', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('list', { name: '按级别选车' }).getByRole('link', { name: 'SUV' }).click();
     await expect(page).toHaveURL('/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
@@ -72,7 +70,7 @@ test.describe('choosing a car', () => {
     await expect(page).toHaveURL(/\/car\/[1-9]\d*-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
   });
 
-  test('all brands by letter, by keyboard', async ({ page, calls }) => {
+  test('lists all brands by letter, by keyboard', async ({ page, calls }) => {
     await page.goto('/');
     const more = page.getByRole('button', { name: '更多品牌' });
     await more.focus();
@@ -93,7 +91,7 @@ test.describe('choosing a car', () => {
   });
 });
 
-test('a condition tab loads once after 120 ms under the pointer', async ({ page, calls }) => {
+test('a condition tab loads once after 120 ms of hover', async ({ page, calls }) => {
   await page.goto('/');
   const asked = () => calls.filter((call) => call.startsWith('/api/conditionsearch'));
   await expect(panel(page, '10万以下').getByRole('listitem')).toHaveCount(23);
@@ -117,7 +115,7 @@ test('a condition tab loads once after 120 ms under the pointer', async ({ page,
   await expect(page).toHaveURL(/\/s-\d+$/);
 });
 
-test('the feed changes its tab and goes on as one scrolls, to its end', async ({ page, calls }) => {
+test('the feed switches tabs and loads to its end on scrolling', async ({ page, calls }) => {
   await page.goto('/');
   await expect(panel(page, '推荐').getByRole('listitem')).toHaveCount(10);
   await page.getByRole('tab', { name: '新车资讯' }).click();

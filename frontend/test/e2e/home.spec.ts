@@ -8,7 +8,7 @@ import { onRoute } from './support/routes';
 import { settled } from './support/settled';
 
 test.describe('arriving', () => {
-  test('asks nothing that the document holds', async ({ page, calls }) => {
+  test('requests nothing that the document contains', async ({ page, calls }) => {
     const answer = await page.goto('/');
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveTitle(/^驾到-/);
@@ -35,7 +35,7 @@ test.describe('arriving', () => {
     });
   }
 
-  test('shows the first screen at a glance, and nothing jumps', async ({ page }) => {
+  test('shows the first screen without layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
       Object.assign(window, { shifts });
@@ -60,7 +60,7 @@ test.describe('arriving', () => {
     expect(shifts).toEqual([]);
   });
 
-  test('axe finds nothing, with the list of brands open neither', async ({ page }) => {
+  test('axe finds nothing, with the brand list closed and open', async ({ page }) => {
     await page.goto('/');
     await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
     await noAxeViolations(page);
@@ -74,7 +74,7 @@ test.describe('the ads', () => {
   const strip = (page: Page) => page.getByRole('region', { name: '广告横幅' });
   const strips = (page: Page) => strip(page).locator('img');
 
-  test('the top banner takes turns with the others', async ({ page }) => {
+  test('the top banner rotates with the others', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await expect(strip(page).getByRole('button', { name: '下一张' })).toBeAttached();
@@ -84,9 +84,7 @@ test.describe('the ads', () => {
     await expect(shown).toHaveAccessibleName(/^第 2 张/);
   });
 
-  test('ad_id and ad_city choose one; backImg previews a picture of ours alone', async ({
-    page,
-  }) => {
+  test('ad_id and ad_city choose one; backImg previews only our pictures', async ({ page }) => {
     await page.goto('/?ad_id=101&ad_city=%E4%B8%8A%E6%B5%B7');
     await expect(page.locator('img[src="/media/banner/101.svg"]')).toBeVisible();
     await expect(strip(page)).toHaveCount(0);
@@ -121,7 +119,7 @@ test.describe('the ads', () => {
     await expect(page).not.toHaveURL('/');
   });
 
-  test('where the ads fail there are none, and the page is whole', async ({ page }) => {
+  test('a page without ads is complete when the ads fail', async ({ page }) => {
     const gateway = await startGateway();
     try {
       await fault(gateway.demoUrl, 'getAds');
@@ -139,14 +137,14 @@ test.describe('the ads', () => {
   });
 });
 
-test('where a visit came from is kept for logging', async ({ page }) => {
+test('stores the source of the visit for the log', async ({ page }) => {
   await page.goto('/?from_src=aladdin_5271_x');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('jiadao:from_src')))
     .toBe('"aladdin_5271_x"');
 });
 
-test('a window of exactly 1200 pixels, scrollbar and all, does not scroll sideways', async ({
+test('a window of exactly 1200 pixels, scrollbar included, does not scroll sideways', async ({
   browser,
   baseURL,
 }) => {
@@ -154,7 +152,7 @@ test('a window of exactly 1200 pixels, scrollbar and all, does not scroll sidewa
   const page = await context.newPage();
   for (const address of ['/', '/rank/1-0-0-0-0-0-0.html', '/nonsense']) {
     await page.goto(`${baseURL ?? ''}${address}`);
-    // The gutter of a scrollbar is kept free, whether the browser draws one or not.
+    // The scrollbar gutter is reserved, even if the browser draws no scrollbar.
     const widths = () =>
       page.evaluate(() => {
         const { width } = document.body.getBoundingClientRect();
@@ -166,8 +164,8 @@ test('a window of exactly 1200 pixels, scrollbar and all, does not scroll sidewa
 });
 
 test.describe('when an upstream fails', () => {
-  /** A gateway of its own: its cache knows no good answer yet. */
-  test('its part says so and can be tried again; the rest of the page stays', async ({ page }) => {
+  /** A separate gateway, so that its cache is empty. */
+  test('its part reports it and offers a retry; the rest of the page stays', async ({ page }) => {
     const gateway = await startGateway();
     try {
       await fault(gateway.demoUrl, 'gatherRankList');
@@ -185,13 +183,13 @@ test.describe('when an upstream fails', () => {
       await expect(page.getByRole('region', { name: '热度榜' })).toBeVisible();
       await expect(page.getByText('加载失败')).toHaveCount(0);
     } finally {
-      // Nothing should still be loading when its gateway goes.
+      // Wait for pending requests before the gateway stops.
       await page.goto('about:blank');
       await gateway.stop();
     }
   });
 
-  test('without the index the page says so and can be tried again', async ({ page }) => {
+  test('without the index the page reports it and offers a retry', async ({ page }) => {
     const gateway = await startGateway();
     try {
       await fault(gateway.demoUrl, 'index');
@@ -203,7 +201,7 @@ test.describe('when an upstream fails', () => {
       await page.getByRole('button', { name: '重试' }).click();
       await expect(banner(page)).toBeVisible();
     } finally {
-      // Nothing should still be loading when its gateway goes.
+      // Wait for pending requests before the gateway stops.
       await page.goto('about:blank');
       await gateway.stop();
     }

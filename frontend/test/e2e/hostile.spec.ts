@@ -1,4 +1,4 @@
-/** Upstreams that were taken over: nothing of what they say runs, and no link leads off the list. */
+/** Compromised upstreams: none of their content runs, and links stay within the allowed hosts. */
 import { looks } from '../look/pages';
 
 import { expect, test as journey } from './support/fixtures';
@@ -8,10 +8,10 @@ import { friendLinks } from '../../src/shell/friend-links';
 
 const script = `"'><img src=x onerror="window.__ran=1"><script>window.__ran=1</script>\${window.__ran=1}`;
 
-/** Words that people read carry a script; numbers, codes and addresses stay what they are. */
+/** Human-readable texts get a script; numbers, codes and addresses stay unchanged. */
 const inWords: Spoil = (text) => (/[\u4e00-\u9fff]/.test(text) ? text + script : text);
 
-/** Whatever is an address, or a member named like one, leads to an enemy. */
+/** Addresses, and members named like one, point to an attacker. */
 const inAddresses: Spoil = (text, key) => {
   if (!/url|link|href|jump|target|schema/i.test(key) && !/^(https?:)?\/\//.test(text)) return text;
   if (text.startsWith('/media/')) return text;
@@ -36,9 +36,9 @@ const test = journey.extend<object, { spoilt: (spoil: Spoil) => Promise<Gateway>
 
 for (const [what, spoil] of [
   ['scripts in every text', inWords],
-  ['addresses of an enemy', inAddresses],
+  ['hostile addresses', inAddresses],
 ] as const) {
-  test(`${what}: nothing runs, nothing leads off the list`, async ({
+  test(`${what}: runs nothing and links only allowed hosts`, async ({
     page,
     request,
     subject,

@@ -1,9 +1,9 @@
-/** Wherever a page leads within the site, something is there; and so is every picture that it shows. */
+/** Every internal link has a target, and every picture loads. */
 import { looks } from '../look/pages';
 
 import { expect, test } from './support/fixtures';
 
-/** Asked side by side, so that hundreds of addresses take seconds. */
+/** In parallel, so that hundreds of addresses take seconds. */
 const atOnce = 16;
 
 test('every link of every kind of page has a target, and no picture is missing', async ({
@@ -12,12 +12,12 @@ test('every link of every kind of page has a target, and no picture is missing',
   subject,
 }) => {
   test.setTimeout(240_000);
-  /** Address and the first page that leads there. */
+  /** Address, and the first page that links to it. */
   const found = new Map<string, string>();
   const missing: string[] = [];
   for (const { name, address } of await looks(request, subject)) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    // Parts below the first view come when they are near it.
+    // Parts below the first view load when near it.
     await page.keyboard.press('End');
     await page.waitForLoadState('networkidle');
     const links = await page.locator('a[href]').evaluateAll((all) =>
@@ -25,7 +25,7 @@ test('every link of every kind of page has a target, and no picture is missing',
         .map((link) => new URL((link as HTMLAnchorElement).href))
         .filter(({ origin }) => origin === location.origin)
         .map(({ pathname, search }) => pathname + search)
-        // The way past the top bar leads to the page itself.
+        // The skip link targets the page itself.
         .filter((link) => link !== location.pathname + location.search),
     );
     const pictures = await page.locator('img').evaluateAll((all) =>

@@ -1,4 +1,4 @@
-/** Where the visitor is: found only when he allows it, by the maps service of the demo. */
+/** The visitor's location: found only with permission, by the demo's maps service. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
@@ -37,14 +37,14 @@ async function allow(context: BrowserContext): Promise<void> {
   await context.setGeolocation(shanghai);
 }
 
-/** Names of functions and scripts that a look-up leaves behind. */
-const leftBehind = (page: Page) =>
+/** Functions and scripts left over from a lookup. */
+const leftovers = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(window).filter((name) => name.startsWith('jiadao_')),
     ...[...document.scripts].map(({ src }) => src).filter((src) => src.includes('/maps/')),
   ]);
 
-test('asked for, the city is found, chosen, stored and used by every call at once', async ({
+test('on request, the city is found, selected, stored and used by every call at once', async ({
   page,
   context,
   calls,
@@ -61,7 +61,7 @@ test('asked for, the city is found, chosen, stored and used by every call at onc
   await locate(page).click();
   const { searchParams } = new URL((await asked).url());
   expect(searchParams.get('callback')).toMatch(/^jiadao_[0-9a-f]{32}$/);
-  // About a kilometre is all that the maps service is told.
+  // The maps service gets the position rounded to about a kilometre.
   expect([searchParams.get('lat'), searchParams.get('lng')]).toEqual(['31.23', '121.47']);
   await expect(button(page)).toContainText('上海');
   await expect(button(page)).toBeFocused();
@@ -84,13 +84,13 @@ test('asked for, the city is found, chosen, stored and used by every call at onc
     cityName: '上海',
     currCity: '上海',
   });
-  expect(await leftBehind(page)).toEqual([]);
+  expect(await leftovers(page)).toEqual([]);
 
   await page.reload();
   await expect(button(page)).toContainText('上海');
 });
 
-test('within five minutes it is known without being asked', async ({ page, context }) => {
+test('within five minutes it is reused without a request', async ({ page, context }) => {
   await allow(context);
   await page.clock.install();
   await page.goto('/nonsense');
@@ -112,7 +112,7 @@ test('within five minutes it is known without being asked', async ({ page, conte
   expect(asked).toBe(1);
 });
 
-test('allowed before, it is known without a word; a city that was chosen stays', async ({
+test('with earlier permission it is found silently; a chosen city stays', async ({
   page,
   context,
 }) => {
@@ -135,10 +135,10 @@ test('allowed before, it is known without a word; a city that was chosen stays',
   await expect(button(page)).toContainText('广州');
 });
 
-test('nobody is asked for his position on arrival', async ({ page }) => {
+test('does not ask for the position on arrival', async ({ page }) => {
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = () => {
-      throw new Error('asked without having been asked');
+      throw new Error('position requested without a click');
     };
   });
   await page.goto('/');
@@ -146,7 +146,7 @@ test('nobody is asked for his position on arrival', async ({ page }) => {
   await expect(button(page)).toContainText('北京');
 });
 
-test('a look-up that fails twice is tried a third time', async ({ page, context }) => {
+test('a lookup that fails twice is tried a third time', async ({ page, context }) => {
   await page.goto('/nonsense');
   await settled(page);
   await allow(context);
@@ -159,14 +159,10 @@ test('a look-up that fails twice is tried a third time', async ({ page, context 
   await locate(page).click();
   await expect(button(page)).toContainText('上海');
   expect(tries).toBe(3);
-  expect(await leftBehind(page)).toEqual([]);
+  expect(await leftovers(page)).toEqual([]);
 });
 
-test('where it fails for good the city is 北京, and it can be tried again', async ({
-  page,
-  context,
-  gateway,
-}) => {
+test('after a final failure the city is 北京, with a retry', async ({ page, context, gateway }) => {
   await page.goto('/nonsense');
   await settled(page);
   await allow(context);
@@ -181,14 +177,17 @@ test('where it fails for good the city is 北京, and it can be tried again', as
   await noAxeViolations(page);
   expect(tries).toBe(3);
   expect(await cookie(context, 'loc_city')).toBeUndefined();
-  expect(await leftBehind(page)).toEqual([]);
+  expect(await leftovers(page)).toEqual([]);
 
   await move(gateway.demoUrl, 257);
   await page.getByRole('button', { name: '重新定位' }).click();
   await expect(button(page)).toContainText('广州');
 });
 
-test('denied, it says so, forgets what it knew and looks nothing up', async ({ page, context }) => {
+test('on denial it says so, deletes the known location and looks nothing up', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = (_, failed) => {
       failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
@@ -210,10 +209,7 @@ test('denied, it says so, forgets what it knew and looks nothing up', async ({ p
   await expect.poll(() => cookie(context, 'loc_city')).toBeUndefined();
 });
 
-test('a city list that fails is reported, and can be asked for again', async ({
-  page,
-  gateway,
-}) => {
+test('a failed city list is reported and offers a retry', async ({ page, gateway }) => {
   await page.goto('/nonsense');
   await page.route('**/api/common/getcity', (route) =>
     route.fulfill({
@@ -234,7 +230,7 @@ test('a city list that fails is reported, and can be asked for again', async ({
   await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
 });
 
-test('a lead says where the visitor is, which need not be the city that he asks in', async ({
+test("a lead contains the visitor's location, even if the inquiry is for another city", async ({
   page,
   context,
   upstream,
@@ -272,7 +268,7 @@ test('a lead says where the visitor is, which need not be the city that he asks 
   });
 });
 
-test('a city chosen in another tab holds here once this one is seen again', async ({
+test('adopts a city chosen in another tab when this one becomes visible', async ({
   page,
   context,
   calls,

@@ -9,7 +9,7 @@ const enter = (page: Page) => page.getByRole('button', { name: '登录/注册' }
 const leave = (page: Page) => page.getByRole('button', { name: '退出' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '登录驾到' });
 
-/** Everything that outlives a page, and could be read by a script. */
+/** Everything readable by scripts that outlives a page. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
@@ -21,7 +21,7 @@ async function openPassport(page: Page): Promise<Page> {
   return popped;
 }
 
-test('who logs in is known by name until he leaves, and his token is nowhere to be read', async ({
+test("shows a member's name until logout, and never exposes the token", async ({
   page,
   context,
   gateway,
@@ -46,7 +46,7 @@ test('who logs in is known by name until he leaves, and his token is nowhere to 
   await expect(leave(page)).toBeVisible();
   await expect(page.getByText('南山有风')).toBeVisible();
   expect(popup.isClosed()).toBe(true);
-  // Nothing in the bar has moved for it.
+  // Nothing in the bar has moved.
   expect(await page.getByRole('search').boundingBox()).toEqual(place);
   await noAxeViolations(page, 'header');
 
@@ -58,7 +58,7 @@ test('who logs in is known by name until he leaves, and his token is nowhere to 
   expect(await kept(page)).not.toContain('南山有风');
   expect(addresses.filter((address) => address.includes(stoken))).toEqual([]);
 
-  // A document says nothing about who asks for it.
+  // The document contains no personal data.
   const document = await (await page.request.get('/')).text();
   expect(document).not.toContain('南山有风');
   await page.reload();
@@ -79,7 +79,7 @@ test('who logs in is known by name until he leaves, and his token is nowhere to 
   await expect(enter(page)).toBeVisible();
 });
 
-test('on a page after another he is asked for no login, and nobody else asks who he is', async ({
+test('keeps the login on the next page and requests the name only for members', async ({
   page,
   calls,
 }) => {
@@ -93,8 +93,8 @@ test('on a page after another he is asked for no login, and nobody else asks who
   }
 });
 
-test.describe('where it comes to nothing', () => {
-  test('a window that is closed', async ({ page }) => {
+test.describe('when it fails', () => {
+  test('reports a closed window', async ({ page }) => {
     await page.goto('/nonsense');
     const popup = await openPassport(page);
     await popup.close();
@@ -103,13 +103,13 @@ test.describe('where it comes to nothing', () => {
     const again = page.waitForEvent('popup');
     await dialog(page).getByRole('button', { name: '重新登录' }).click();
     await expect((await again).getByRole('heading', { name: '通行证登录' })).toBeVisible();
-    // Whoever closes the dialog closes the window with it.
+    // Closing the dialog closes the window too.
     await dialog(page).getByRole('button', { name: '关闭' }).click();
     await expect.poll(async () => (await again).isClosed()).toBe(true);
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('a window that the browser does not open', async ({ page }) => {
+  test('reports a window blocked by the browser', async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -120,7 +120,7 @@ test.describe('where it comes to nothing', () => {
     await noAxeViolations(page);
   });
 
-  test('a passport that is not there', async ({ page }) => {
+  test('reports a missing passport', async ({ page }) => {
     const gateway = await startGateway({ PASSPORT_URL: 'http://127.0.0.1:9' });
     await page.goto(`${gateway.url}/nonsense`);
     const popup = await openPassport(page);
@@ -131,7 +131,7 @@ test.describe('where it comes to nothing', () => {
     await gateway.stop();
   });
 
-  test.describe('a token that nobody takes', () => {
+  test.describe('a rejected token', () => {
     for (const [kind, words] of [
       ['result_code', '登录没有成功：上游服务繁忙（演示故障）'],
       ['http_500', '登录没有成功：'],
@@ -149,7 +149,7 @@ test.describe('where it comes to nothing', () => {
     }
   });
 
-  test('a logout that fails: he is still in, and told so', async ({ page, upstream }) => {
+  test('reports a failed logout and keeps the member logged in', async ({ page, upstream }) => {
     await page.goto('/nonsense');
     await logIn(page, 1);
     await page.reload();
@@ -161,7 +161,7 @@ test.describe('where it comes to nothing', () => {
     await expect(leave(page)).toBeVisible();
   });
 
-  test('a name that cannot be had is said to the console alone', async ({ page, upstream }) => {
+  test('reports a failed name only to the console', async ({ page, upstream }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.goto('/nonsense');
@@ -174,14 +174,11 @@ test.describe('where it comes to nothing', () => {
   });
 });
 
-test('a token counts only from the window that was opened, and from its house', async ({
-  page,
-  calls,
-}) => {
+test('accepts a token only from the opened window and its origin', async ({ page, calls }) => {
   await page.goto('/nonsense');
   const popup = await openPassport(page);
   await expect(popup.getByRole('heading', { name: '通行证登录' })).toBeVisible();
-  // Our own origin, and a strange one in a frame: neither is the passport.
+  // Our own origin, and a foreign one in a frame: neither is the passport.
   await page.evaluate(() => {
     const lastHeard = new Promise<void>((resolve) => {
       addEventListener('message', ({ data }) => {
@@ -194,7 +191,7 @@ test('a token counts only from the window that was opened, and from its house', 
     document.body.append(frame);
     frame.contentWindow?.parent.postMessage({ stoken: 'st.0123456789abcdef' }, '*');
   });
-  // From that window, and no token.
+  // From that window, but not a token.
   await popup.evaluate(() => {
     const ours = window.opener as Window;
     for (const stoken of ['short', '<script>', 7, null]) ours.postMessage({ stoken }, '*');
@@ -209,7 +206,7 @@ test('a token counts only from the window that was opened, and from its house', 
   await expect(leave(page)).toBeVisible();
 });
 
-test('a name that is code is a name', async ({ page }) => {
+test('renders a name with markup as text', async ({ page }) => {
   const evil = '<img src=x onerror="window.hit=1">';
   await page.goto('/nonsense');
   await logIn(page, 1);

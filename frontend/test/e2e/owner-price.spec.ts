@@ -3,7 +3,7 @@ import { expect, LeadForm, phones, test } from './support/leads';
 import { onRoute } from './support/routes';
 import { settled } from './support/settled';
 
-/** The form beside the prices: nothing of it stands in a document. */
+/** The form beside the prices, which no document contains. */
 const ofVisitor = /^\/api\/(clue|common\/getcity)/;
 
 test(
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('of a series: figures that belong together, nothing asked twice', async ({
+test('of a series: consistent figures, nothing requested twice', async ({
   page,
   calls,
   subject,
@@ -70,12 +70,12 @@ test('of a model: its own owners, below its guide price', async ({ page, calls, 
   await expect(new LeadForm(page).button).toBeVisible();
 });
 
-test('what is no car: 404 for one that does not exist, 400 for what is none', async ({ page }) => {
+test('404 for a missing car, 400 for an invalid one', async ({ page }) => {
   expect((await page.goto('/owner-price?series_id=123456789'))?.status()).toBe(404);
   expect((await page.goto('/owner-price?series_id=abc'))?.status()).toBe(400);
 });
 
-test('asking from beside the prices: the lead is what was entered, back are the prices', async ({
+test('the inquiry beside the prices sends the input, and Back returns to the prices', async ({
   page,
   subject,
   upstream,
@@ -88,7 +88,7 @@ test('asking from beside the prices: the lead is what was entered, back are the 
   await form.fill(phones.plain, '王五');
   await form.button.click();
   await expect(page).toHaveURL(/\/askprice\/success\?series_id=\d+&model_id=\d+$/);
-  // The address changes before the code of the next page is there.
+  // The address changes before the next page's code is loaded.
   await expect(form.button).toHaveCount(0);
   const [lead, ...others] = await upstream.leads();
   expect(others).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures';
 import { heads, ids, row, table } from './support/parameter-table';
 
 test.describe('the table', () => {
-  test('is a table: heads of rows and columns, marks as words, groups', async ({ page }) => {
+  test('has row and column headers, marks with text equivalents, and groups', async ({ page }) => {
     await page.goto('/parameter/s-1001.html');
     await expect(page.getByRole('columnheader', { name: /秦PLUS 2025款/ }).first()).toBeVisible();
     await expect(row(page, 'ABS防抱死').getByRole('cell').first()).toHaveText('●标配');
@@ -13,14 +13,16 @@ test.describe('the table', () => {
       /前●标配 \/ 后-无/,
     );
     await expect(table(page).getByRole('rowgroup')).not.toHaveCount(0);
-    // Find-in-page finds what the marks mean, and scrolls to it.
+    // Find-in-page matches the text equivalents and scrolls to them.
     const found = await page.evaluate(
       () => (window as Window & { find?: (words: string) => boolean }).find?.('选配') ?? false,
     );
     expect(found).toBe(true);
   });
 
-  test('its heads stay below the fixed bar; the menu follows and jumps', async ({ page }) => {
+  test('keeps its heads below the fixed bar; the menu tracks groups and jumps', async ({
+    page,
+  }) => {
     await page.goto('/parameter/s-1001.html');
     const menu = page.getByRole('navigation', { name: '参数分组' });
     await menu.getByRole('link', { name: /^座椅/ }).click();
@@ -42,9 +44,7 @@ test.describe('the table', () => {
     await expect(page).not.toHaveURL(/#/);
   });
 
-  test('what is marked and hidden stands in the address, and survives a reload', async ({
-    page,
-  }) => {
+  test('keeps highlighting and hiding in the address and after a reload', async ({ page }) => {
     await page.goto('/parameter/s-1001.html');
     await expect(row(page, '厂商指导价').getByText('优势').first()).toBeVisible();
     await expect(row(page, '级别')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the table', () => {
     await noAxeViolations(page);
   });
 
-  test('columns move by keyboard and by mouse, and the focus goes along', async ({ page }) => {
+  test('moves columns by keyboard and mouse, with the focus', async ({ page }) => {
     await page.goto('/constrast?modelIds=20001,20002,20539');
     await page.getByRole('button', { name: /20?.*55KM 领先型右移/ }).focus();
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test.describe('the table', () => {
     await expect(page).toHaveURL(/modelIds=20001,20539$/);
   });
 
-  test('to move or to remove a column asks nothing; to add one does', async ({ page, calls }) => {
+  test('requests nothing to move or remove a column, only to add one', async ({ page, calls }) => {
     await page.goto('/constrast?modelIds=20001,20002,20539');
     await page.getByRole('button', { name: /右移$/ }).first().click();
     await page.getByRole('button', { name: /^移除/ }).first().click();
@@ -92,7 +92,7 @@ test.describe('the table', () => {
     expect(calls.filter((call) => call.includes('getmodelconfignew'))).toHaveLength(1);
   });
 
-  test('a column takes another model in its place', async ({ page }) => {
+  test('replaces the model of a column in place', async ({ page }) => {
     await page.goto('/constrast?modelIds=20001,20539');
     await page.getByRole('button', { name: /^换掉秦PLUS/ }).click();
     const dialog = page.getByRole('dialog', { name: '换一款车' });
@@ -101,7 +101,7 @@ test.describe('the table', () => {
     await expect.poll(() => ids(page)).toEqual(['20004', '20539']);
   });
 
-  test('ten is the most: an eleventh is named, and nothing more can be added', async ({ page }) => {
+  test('shows at most ten, names an eleventh and disables adding', async ({ page }) => {
     const many = Array.from({ length: 11 }, (_, place) => 20001 + place);
     await page.goto(`/constrast?modelIds=${many.join(',')}`);
     await expect(heads(page)).toHaveCount(10);
@@ -116,7 +116,7 @@ test.describe('the table', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('what does not exist is named and can be removed', async ({ page }) => {
+  test('names missing models and removes them', async ({ page }) => {
     expect((await page.goto('/constrast?modelIds=20001,999999,abc'))?.status()).toBe(200);
     await expect(page.getByRole('alert')).toContainText('没有找到编号为「999999」的车款');
     await expect(page.getByRole('alert')).toContainText('「abc」不是车款编号');
@@ -135,7 +135,7 @@ test.describe('the table', () => {
     await expect(heads(page)).toHaveCount(1);
   });
 
-  test('the spreadsheet holds what is on show', async ({ page }) => {
+  test('exports the visible rows', async ({ page }) => {
     await page.goto('/constrast/1001-1166.html?view=hide');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -149,7 +149,7 @@ test.describe('the table', () => {
     expect(text).not.toContain('●');
   });
 
-  test('on paper there is the table, and nothing to click', async ({ page }) => {
+  test('prints the table without controls', async ({ page }) => {
     await page.goto('/parameter/s-1001.html');
     await expect(heads(page).first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -6,7 +6,7 @@ import { onRoute } from './support/routes';
 import { settled } from './support/settled';
 
 test(
-  'the parameters of a series: by link and by URL, ordered anew, back and again',
+  'the parameters of a series: by link and by URL, reordered, back and again',
   onRoute('PARAMETER', '/parameter/s-{serid}.html'),
   async ({ page, subject, calls }) => {
     const address = `/parameter/s-${subject.seriesId}.html`;
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'the parameters of a model: it stands first, beside those of its year',
+  'the parameters of a model: it comes first, followed by those of its year',
   onRoute('PARAMETER', '/parameter/m-{modelId}.html'),
   async ({ page, subject, calls }) => {
     const address = `/parameter/m-${subject.modelId}.html`;
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a pair: both series in short, a model of each, the sides change places',
+  'a pair: summary of both series, a model of each, swapped sides',
   onRoute('CONSTRAST', '/constrast/{mainSeriesId}-{recSeriesId}.html'),
   async ({ page, subject, calls }) => {
     const [one, other] = [subject.seriesId, subject.otherSeriesId];
@@ -79,7 +79,7 @@ test(
     await expect(
       page.getByRole('table', { name: '概览' }).getByRole('row', { name: /销量/ }),
     ).not.toHaveText(/加载/);
-    // Sales are of each series: a document holds a call once.
+    // Each series has its own sales, but a document contains a call only once.
     expect(calls.filter((call) => !call.includes('getseriessummary'))).toEqual([]);
     await noAxeViolations(page);
 
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'models freely chosen: from nothing to two, by the picker, and back',
+  'selected models: from none to two, by the picker, and back',
   onRoute('CONSTRAST_MODEL', '/constrast'),
   async ({ page, subject, calls }) => {
     await page.goto('/');
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('the models of a series: a year, or picked one by one', async ({ page, calls }) => {
+test('the models of a series: by year, or selected one by one', async ({ page, calls }) => {
   await page.goto('/parameter/s-1001.html');
   await page
     .getByRole('navigation', { name: '按年款看' })
@@ -163,7 +163,7 @@ test('the models of a series: a year, or picked one by one', async ({ page, call
   expect(calls).toEqual([]);
 });
 
-test.describe('what does not exist or cannot be had', () => {
+test.describe('missing or failed data', () => {
   for (const address of [
     '/parameter/s-999999.html',
     '/parameter/m-99999999.html',
@@ -181,7 +181,7 @@ test.describe('what does not exist or cannot be had', () => {
     });
   }
 
-  test('an upstream that fails leaves the page and a retry', async ({ page }) => {
+  test('a failed upstream leaves the page and a retry', async ({ page }) => {
     expect((await page.goto('/constrast/1001-9990002.html'))?.status()).toBe(503);
     await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
     expect((await page.goto('/parameter/m-9990002.html'))?.status()).toBe(503);
@@ -197,7 +197,7 @@ for (const [what, address] of [
   ['a pair', '/constrast/1001-1166.html'],
   ['a comparison', '/constrast?modelIds=20001,20539'],
 ] as const) {
-  test(`nothing jumps on ${what}`, async ({ page }) => {
+  test(`nothing shifts on ${what}`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

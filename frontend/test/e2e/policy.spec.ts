@@ -8,7 +8,7 @@ import { settled } from './support/settled';
 const gains = (page: Page) => page.getByRole('region', { name: '我能拿多少' });
 
 test(
-  'of all: a city by address, tabs, a car to choose',
+  'for all cars: city by address, tabs, car chooser',
   onRoute('POLICY', '/policy.html'),
   async ({ page, calls, subject }) => {
     const answer = await page.goto('/policy.html?city=上海');
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'of a series',
+  'for a series',
   onRoute('POLICY', '/policy/s-{series_id}.html'),
   async ({ page, calls, subject }) => {
     const address = `/policy/s-${subject.seriesId}.html`;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'of a model, by keyboard through the kinds',
+  'for a model, through the kinds by keyboard',
   onRoute('POLICY', '/policy/m-{mid}.html'),
   async ({ page, calls, subject }) => {
     const address = `/policy/m-${subject.modelId}.html`;
@@ -86,14 +86,14 @@ test(
   },
 );
 
-test('a car that does not exist is a page that does not exist', async ({ page }) => {
+test('a missing car is the not-found page', async ({ page }) => {
   for (const address of ['/policy/s-123456789.html', '/policy/m-123456789.html']) {
     expect((await page.goto(address))?.status()).toBe(404);
   }
 });
 
-test('policies that cannot be had: 503, with a way to try again', async ({ page }) => {
-  // A series that the demo refuses to answer for (adapters/demo/src/server/fault.rs).
+test('failed policies have status 503 and offer a retry', async ({ page }) => {
+  // The demo refuses this series (adapters/demo/src/server/fault.rs).
   const answer = await page.goto('/policy/s-9990001.html');
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('alert')).toContainText('加载失败');

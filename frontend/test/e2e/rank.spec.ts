@@ -25,7 +25,7 @@ test.describe('arriving', () => {
     ['old', '/rank/1-0-2026_05-0-0-0.html'],
     ['new', '/rank/1-0-202605-0-0-0-0.html'],
   ] as const) {
-    test(`by the ${form} form shows May 2026 without asking again`, async ({ page, calls }) => {
+    test(`by the ${form} form shows May 2026 without another request`, async ({ page, calls }) => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(rows(page)).toHaveCount(30);
@@ -40,7 +40,7 @@ test.describe('arriving', () => {
     });
   }
 
-  test('an unknown sort is refused with the names that are allowed', async ({ page, calls }) => {
+  test('an unknown sort is refused with the allowed names', async ({ page, calls }) => {
     const answer = await page.goto(`${sales}?sort=xyz`);
     expect(answer?.status()).toBe(400);
     const refusal = page.getByRole('alert');
@@ -55,7 +55,7 @@ test.describe('arriving', () => {
     await expect(rows(page)).toHaveCount(30);
   });
 
-  test('an unknown category too, with a way back to the same list', async ({ page }) => {
+  test('an unknown category too, with a link back to the same list', async ({ page }) => {
     const answer = await page.goto('/rank/2-0-0-0-77-0-0.html');
     expect(answer?.status()).toBe(400);
     await expect(page.getByRole('alert')).toContainText('2_3');
@@ -64,7 +64,7 @@ test.describe('arriving', () => {
     await expect(rows(page)).toHaveCount(30);
   });
 
-  test('a number that is no list is a 404', async ({ page }) => {
+  test('an invalid list number is a 404', async ({ page }) => {
     const answer = await page.goto('/rank/9-0-0-0-0-0.html');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '前方没有路了' })).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('every address', () => {
   ] as const;
 
   for (const [name, shape, address] of shapes) {
-    // The five shapes have types of their own; onRoute checks each by itself.
+    // The five patterns have types of their own; onRoute checks each by itself.
     test(`${name} ${address}`, onRoute(name, shape as never), async ({ page, calls }) => {
       await visit(page, calls, address, { seen: names(page).first() });
       await names(page).getByRole('link').first().click();
@@ -100,7 +100,7 @@ test.describe('every address', () => {
   }
 });
 
-test('every list has a heading and a title of its own, and rows', async ({ page }) => {
+test('every list has its own heading and title, and rows', async ({ page }) => {
   await page.goto(sales);
   const links = directory(page).getByRole('link');
   await expect(links).toHaveCount(22);
@@ -118,7 +118,7 @@ test('every list has a heading and a title of its own, and rows', async ({ page 
 });
 
 test.describe('filters', () => {
-  test('change the address and the list, survive a reload and go back', async ({ page, calls }) => {
+  test('change address and list, survive a reload and go back', async ({ page, calls }) => {
     await page.goto(sales);
     const first = (await names(page).first().textContent()) ?? '';
 
@@ -161,7 +161,7 @@ test.describe('filters', () => {
     await expect(chips(page)).toHaveCount(0);
   });
 
-  test('that nothing fits name themselves', async ({ page }) => {
+  test('that match nothing are listed', async ({ page }) => {
     await page.goto('/rank/1-0-0-50_9999-3_1-0-0.html?fuel=2');
     await expect(page.getByText('没有同时符合这3个条件的上榜内容')).toBeVisible();
     await noAxeViolations(page);
@@ -170,7 +170,7 @@ test.describe('filters', () => {
     await expect(page.getByText('没有同时符合这2个条件的上榜内容')).toBeVisible();
   });
 
-  test('of other lists stand beside their sort', async ({ page }) => {
+  test('of other lists are added to their sort', async ({ page }) => {
     await page.goto(`${sales}?sort=newEnergySale`);
     await group(page, '能源类型').getByRole('link', { name: '增程式' }).click();
     await expect(page).toHaveURL(`${sales}?sort=newEnergySale&energy_type=3`);
@@ -185,7 +185,7 @@ test.describe('filters', () => {
     for (const row of await rows(page).all()) await expect(row).toContainText(newest);
   });
 
-  test('brand categories lead to the lists of brands', async ({ page }) => {
+  test('brand categories open the brand lists', async ({ page }) => {
     await page.goto(sales);
     await page
       .getByRole('region', { name: '筛选' })
@@ -195,7 +195,7 @@ test.describe('filters', () => {
     await expect(heading(page)).toHaveText('品牌热度榜');
   });
 
-  test('another city makes another city list', async ({ page }) => {
+  test('another city changes the city list', async ({ page }) => {
     await page.goto(`${sales}?sort=citySale`);
     await expect(page.getByRole('combobox', { name: '城市' })).toHaveValue('北京');
     const figures = page.getByRole('table').locator('tbody td:nth-of-type(3)');
@@ -207,7 +207,7 @@ test.describe('filters', () => {
 });
 
 test.describe('paging', () => {
-  test('goes on to the end, the numbers too, and stays when one comes back', async ({
+  test('continues to the end with continuous ranks, and is restored on return', async ({
     page,
     calls,
   }) => {
@@ -232,13 +232,13 @@ test.describe('paging', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(at - 50);
   });
 
-  test('a failed page keeps what is there and offers a retry', async ({ page }) => {
+  test('a failed page keeps the list and offers a retry', async ({ page }) => {
     const refusal = { ResultCode: 50201, ResultMsg: '榜单服务没有应答', Result: null };
     await page.route('**/api/rank/getranklistnew*', (route) =>
       route.fulfill({ status: 502, json: refusal }),
     );
     await page.goto(sales);
-    // Nearness loads the next page; the button would be gone before it is pressed.
+    // Scrolling loads the next page; the button would disappear before the click.
     await expect(page.getByRole('button', { name: '加载更多' })).toBeAttached();
     await page.keyboard.press('End');
     const failure = page.getByRole('alert');
@@ -312,7 +312,7 @@ for (const [what, address] of [
   ['authors', `${sales}?sort=authorInfluence`],
   ['new cars', '/rank/6-0-0-0-0-0.html'],
 ] as const) {
-  test(`axe finds nothing in a list of ${what}, and nothing moves`, async ({ page }) => {
+  test(`axe finds nothing in a list of ${what}, and nothing shifts`, async ({ page }) => {
     await page.goto(address);
     await expect(rows(page).first()).toBeVisible();
     await noAxeViolations(page);

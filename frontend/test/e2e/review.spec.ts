@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'a tab has an address of its own',
+  'a tab has its own address',
   onRoute('USER_COMMENT', '/comment/s-{serid}/{tab}.html'),
   async ({ page, subject }) => {
     await page.goto(`/comment/s-${subject.seriesId}`);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'an address names one review, and the list begins with its page',
+  'an address selects one review, and the list starts at its page',
   onRoute('USER_COMMENT', '/comment/s-{serid}/{index}.html'),
   async ({ page, subject }) => {
     const answer = await page.goto(`/comment/s-${subject.seriesId}/2.html`);
@@ -88,20 +88,20 @@ test(
   },
 );
 
-test('ten a page, and more on request', async ({ page }) => {
+test('shows ten per page, and more on request', async ({ page }) => {
   await page.goto('/comment/s-1001');
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.getByRole('button', { name: '加载更多口碑' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
-test('who comes to read a few gets three, then the other seven', async ({ page }) => {
+test('shows three in download mode, then the other seven', async ({ page }) => {
   await page.goto('/comment/s-1001?fromPage=download');
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: '展开其余7条口碑' }).click();
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('a series that there is not is a 404', async ({ page }) => {
+test('a missing series is a 404', async ({ page }) => {
   expect((await page.goto('/comment/s-999999999'))?.status()).toBe(404);
 });

@@ -42,7 +42,7 @@ test('an empty search is not submitted', async ({ page, calls }) => {
   await noAxeViolations(page);
 });
 
-test('nothing found says so and leads on; markup in a query is text', async ({ page }) => {
+test('an empty result says so and links onward; markup in a query is text', async ({ page }) => {
   await page.goto(`/search?query=${encodeURIComponent('<img src=x onerror=alert(1)>zzqq')}`);
   await expect(page.getByText(/没有找到与/)).toBeVisible();
   await page.getByRole('link', { name: '按条件选车' }).click();

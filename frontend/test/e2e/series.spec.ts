@@ -9,8 +9,8 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const nav = (page: Page) => page.getByRole('navigation', { name: '车型导航' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Shows every section once, so that what loads on the way is there. */
-async function readThrough(page: Page): Promise<void> {
+/** Scrolls through every section, so that lazy ones load. */
+async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((to) => {
@@ -24,11 +24,11 @@ async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** How the visitor is offered to ask: no document holds it. */
-const ofVisitor = '/api/clue/askprice/showcard';
+/** Calls of the inquiry offers, which no document contains. */
+const offerCall = '/api/clue/askprice/showcard';
 
 test(
-  'a series: by a link and by its address, to a version of it, and back',
+  'a series: by link and by address, to one of its models, and back',
   onRoute('CAR_TRAIN', '/s-{serid}'),
   async ({ page, subject, calls }) => {
     await page.goto(`/m-${subject.modelId}`);
@@ -41,7 +41,7 @@ test(
     await expect(heading(page)).toHaveText(subject.seriesName);
     await expect(page).toHaveTitle(new RegExp(`^【${subject.seriesName}】.*-驾到$`));
     await settled(page);
-    expect(calls.filter((call) => call !== ofVisitor)).toEqual([]);
+    expect(calls.filter((call) => call !== offerCall)).toEqual([]);
 
     const model = region(page, '车款与报价').getByRole('rowheader').first().getByRole('link');
     const name = (await model.textContent()) ?? '';
@@ -55,13 +55,13 @@ test(
     expect((await model.boundingBox())?.y).toBeCloseTo(seen?.y ?? 0, -1);
     await page.reload();
     await expect(heading(page)).toHaveText(subject.seriesName);
-    await readThrough(page);
+    await scrollThrough(page);
     await noAxeViolations(page);
   },
 );
 
 test(
-  'a model: from its series by a link, and by its address',
+  'a model: by link from its series, and by address',
   onRoute('CAR_INFO', '/m-{modelId}'),
   async ({ page, subject, calls }) => {
     await page.goto(`/s-${subject.seriesId}`);
@@ -74,9 +74,9 @@ test(
     await expect(heading(page)).toContainText(subject.seriesName);
     calls.length = 0;
     await page.reload();
-    await readThrough(page);
-    // The table in which the neighbours stand beside it is not part of the document.
-    const later = [ofVisitor, '/api/model/getmodelconfignew'];
+    await scrollThrough(page);
+    // The comparison with other models is not part of the document.
+    const later = [offerCall, '/api/model/getmodelconfignew'];
     expect(calls.filter((call) => !later.includes(call.split('?')[0] ?? ''))).toEqual([]);
     await nav(page).getByRole('link', { name: '车主价' }).waitFor();
     await noAxeViolations(page);
@@ -87,7 +87,7 @@ test(
 );
 
 test.describe('a series', () => {
-  test('that does not exist is not found', async ({ page }) => {
+  test('that is missing is not found', async ({ page }) => {
     for (const address of ['/s-999999999999', '/m-999999999999']) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
@@ -95,14 +95,14 @@ test.describe('a series', () => {
     }
   });
 
-  test('whose upstream fails says so, and can be tried again', async ({ page }) => {
+  test('reports a failed upstream and offers a retry', async ({ page }) => {
     const answer = await page.goto('/s-9990002');
     expect(answer?.status()).toBe(503);
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
   });
 
-  test('changes its dealers and local prices with the city, nothing else moves', async ({
+  test('changes dealers and local prices with the city, without shifting anything else', async ({
     page,
   }) => {
     await page.goto('/s-1001');
@@ -121,7 +121,7 @@ test.describe('a series', () => {
     await expect(dealers.getByText('上海', { exact: true })).toBeVisible();
   });
 
-  test('shows name, prices and the way to ask on the first screen', async ({ page }) => {
+  test('shows name, prices and inquiry on the first screen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/s-1001');
     for (const text of ['厂商指导价', '经销商报价']) {
@@ -134,7 +134,7 @@ test.describe('a series', () => {
     await expect(region(page, '车款与报价').getByRole('row').nth(1)).toBeInViewport();
   });
 
-  test('nothing moves while it loads', async ({ page }) => {
+  test('loads without layout shift', async ({ page }) => {
     await page.goto('/s-1001');
     const shift = await page.evaluate(
       () =>
@@ -152,7 +152,7 @@ test.describe('a series', () => {
     expect(shift).toBeLessThan(0.01);
   });
 
-  test('leads to each of its pages', async ({ page, subject }) => {
+  test('links to each of its pages', async ({ page, subject }) => {
     await page.goto(`/s-${subject.seriesId}`);
     const links = await nav(page).getByRole('link').all();
     const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
@@ -163,7 +163,7 @@ test.describe('a series', () => {
     }
   });
 
-  test('fits 1200 px, and reads at twice the size', async ({ page }) => {
+  test('fits 1200 px and is readable at 200 %', async ({ page }) => {
     for (const width of [1200, 720]) {
       await page.setViewportSize({ width, height: 900 });
       for (const address of ['/s-1001', '/m-20001']) {
@@ -177,7 +177,7 @@ test.describe('a series', () => {
 });
 
 test.describe('a model', () => {
-  test('says what the neighbours have, and goes from one to the next', async ({ page }) => {
+  test('shows the differences to other models and opens them', async ({ page }) => {
     await page.goto('/m-20001');
     const differences = region(page, '与其他车款的差别');
     await expect(differences.getByRole('listitem').first()).toBeVisible();
@@ -190,7 +190,7 @@ test.describe('a model', () => {
     await expect(heading(page)).toContainText('领先型');
   });
 
-  test('a call that fails takes its own section only', async ({ page, gateway }) => {
+  test('a failed call affects only its own section', async ({ page, gateway }) => {
     await page.request.put(`${gateway.demoUrl}/demo/faults/getmodelconfigNew/http_500`);
     await page.goto('/m-20006');
     await expect(region(page, '关键参数').getByRole('alert')).toBeVisible();

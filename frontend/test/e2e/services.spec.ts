@@ -8,7 +8,7 @@ async function pageData(page: Page): Promise<{ mapsUrl: string; passportUrl: str
   return JSON.parse(text ?? '{}') as { mapsUrl: string; passportUrl: string };
 }
 
-test('the maps service answers a script that our own code puts in', async ({ page, gateway }) => {
+test('the maps service answers a script inserted by our own code', async ({ page, gateway }) => {
   await page.goto('/nonsense');
   const { mapsUrl } = await pageData(page);
   expect(mapsUrl).toBe(gateway.demoUrl);
@@ -26,14 +26,14 @@ test('the maps service answers a script that our own code puts in', async ({ pag
   expect(found).toMatchObject({ status: 0, city: '北京', code: '131' });
 });
 
-test('the passport hands its token to the page that opened it', async ({ page, gateway }) => {
+test('the passport passes its token to the page that opened it', async ({ page, gateway }) => {
   await page.goto('/nonsense');
   const { passportUrl } = await pageData(page);
   expect(passportUrl).toBe(gateway.demoUrl);
   const told = page.evaluate(
     () =>
       new Promise<{ origin: string; token: unknown }>((resolve) => {
-        // Before it, the window says that it is there.
+        // Before the token, the window reports that it is ready.
         addEventListener('message', (event: MessageEvent<{ stoken?: unknown }>) => {
           if (event.data.stoken) resolve({ origin: event.origin, token: event.data.stoken });
         });

@@ -1,4 +1,4 @@
-/** What the shell hides, fixes and colours on which page, and the codes for phones (spec leads §2). */
+/** What the shell hides, fixes and colours on each page, and the QR codes (spec leads §2). */
 import type { Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
@@ -8,7 +8,7 @@ import { settled } from './support/settled';
 const card = (page: Page) => page.getByRole('complementary', { name: '手机看车' });
 
 test.describe('the frame of a page', () => {
-  test('no top bar on the download and VR pages, and where the query says so', async ({
+  test('no top bar on the download and VR pages, and when the query says so', async ({
     page,
     subject,
   }) => {
@@ -25,7 +25,7 @@ test.describe('the frame of a page', () => {
     }
   });
 
-  test('the top bar stays on parameter and compare pages alone', async ({ page, subject }) => {
+  test('the top bar is sticky only on parameter and compare pages', async ({ page, subject }) => {
     const top = async (address: string) => {
       await page.goto(address);
       const bar = page.getByRole('banner');
@@ -42,7 +42,7 @@ test.describe('the frame of a page', () => {
     expect(await top(`/s-${subject.seriesId}`)).toBe(-300);
   });
 
-  test('no search box on the search page; no city on the hard ad, which stands on grey', async ({
+  test('no search box on the search page; no city on the hard ad page, which is grey', async ({
     page,
   }) => {
     const ground = () =>
@@ -63,7 +63,7 @@ test.describe('the frame of a page', () => {
   });
 });
 
-test.describe('the way back to the top', () => {
+test.describe('the back-to-top button', () => {
   const gap = async (page: Page, width: number) => {
     await page.setViewportSize({ width, height: 900 });
     const box = await page.getByRole('button', { name: '回到顶部' }).boundingBox();
@@ -72,13 +72,13 @@ test.describe('the way back to the top', () => {
     return { right: width - box.x - box.width, beside: box.x - main.x - main.width };
   };
 
-  test('stands beside the content from 1460 px on, in the corner below', async ({ page }) => {
+  test('is beside the content from 1460 px on, and in the corner below that', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       window.scrollTo(0, 1500);
     });
     await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
-    // 24 px, and the scrollbar's own width.
+    // 24 px plus the width of the scrollbar.
     const { right } = await gap(page, 1459);
     expect(right).toBeGreaterThanOrEqual(24);
     expect(right).toBeLessThanOrEqual(40);
@@ -92,7 +92,7 @@ test.describe('the way back to the top', () => {
   });
 });
 
-test('a bar runs for 3000 ms while the next page is under way', async ({ page }) => {
+test('a progress bar takes 3000 ms while the next page loads', async ({ page }) => {
   await page.goto('/nonsense');
   await settled(page);
   let go = (): void => {};
@@ -114,7 +114,7 @@ test('a bar runs for 3000 ms while the next page is under way', async ({ page })
 });
 
 test.describe('the download codes', () => {
-  test('at rest on 下载App its code shows; Esc takes it away', async ({ page, calls }) => {
+  test('hovering over 下载App shows its code; Esc hides it', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const way = page.getByRole('banner').getByRole('link', { name: '下载App' });
     await expect(way).toHaveAttribute('href', '/download-app');
@@ -126,7 +126,7 @@ test.describe('the download codes', () => {
       '/api/gettopbar?qr_code=1',
     ]);
     await noAxeViolations(page);
-    // On the way down to it, it stays.
+    // Moving down to it keeps it open.
     await code.hover();
     await expect(code).toBeVisible();
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test.describe('the download codes', () => {
     await expect(code).toHaveCount(0);
   });
 
-  test('closed beside the page, it is away until the next day, per route', async ({ page }) => {
+  test('closed beside the page, it is hidden until the next day, per route', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T21:00:00') });
     await page.goto('/nonsense');
     await page.clock.runFor(5000);
@@ -155,18 +155,18 @@ test.describe('the download codes', () => {
       '{"NOT_FOUND":"2026-11-21"}',
     );
 
-    // Another route has its own.
+    // Other routes have their own state.
     await page.getByRole('banner').getByRole('link', { name: '首页', exact: true }).click();
     await expect(card(page)).toBeVisible();
     await page.goBack();
     await expect(card(page)).toHaveCount(0);
 
-    // The next day begins while the page is open.
+    // The next day starts while the page is open.
     await page.clock.fastForward('03:00:05');
     await expect(card(page)).toBeVisible();
   });
 
-  test('a window without room beside the content shows none', async ({ page }) => {
+  test('is hidden in a window without space beside the content', async ({ page }) => {
     await page.goto('/');
     await expect(card(page)).toBeVisible();
     await page.setViewportSize({ width: 1366, height: 768 });

@@ -12,7 +12,7 @@ test.describe('the top bar', () => {
     expect((await page.getByRole('main').boundingBox())?.width).toBe(1200);
   });
 
-  test('goes to another tab without a new document, and reloads its own', async ({ page }) => {
+  test('navigates to another tab without a new document, and reloads its own', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
     await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
@@ -29,7 +29,7 @@ test.describe('the top bar', () => {
     await expect(page).toHaveURL(salesList);
   });
 
-  test('is away where the query says so', async ({ page }) => {
+  test('is hidden when the query says so', async ({ page }) => {
     await page.goto('/nonsense?hiddenTopBar=1');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -37,7 +37,7 @@ test.describe('the top bar', () => {
 });
 
 test.describe('the search box', () => {
-  test('suggests while one types; arrow keys and Enter go to the car', async ({ page, calls }) => {
+  test('suggests while typing; arrow keys and Enter open the car', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
     await expect(box).toHaveAttribute('placeholder', '请输入关键词');
@@ -55,7 +55,7 @@ test.describe('the search box', () => {
     expect(calls.every((call) => !/platform=|token=|monitor=/.test(call))).toBe(true);
   });
 
-  test('Enter and the button look for what is typed', async ({ page }) => {
+  test('searches with Enter and with the button', async ({ page }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
     await box.fill('  宝马 ');
@@ -67,7 +67,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(`/search?query=${encodeURIComponent('奔驰')}`);
   });
 
-  test('hides on Esc and on leaving, and stays quiet when empty', async ({ page, calls }) => {
+  test('closes on Esc and on leaving, and requests nothing when empty', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
     await box.fill('宝马');
@@ -89,7 +89,7 @@ test.describe('the search box', () => {
 });
 
 test.describe('the city selector', () => {
-  test('by keyboard: opens, filters, chooses, gives the focus back', async ({ page, context }) => {
+  test('by keyboard: opens, filters, selects, returns the focus', async ({ page, context }) => {
     await page.goto('/nonsense');
     const button = page.getByRole('button', { name: /更换城市/ });
     await expect(button).toContainText('北京');
@@ -106,7 +106,7 @@ test.describe('the city selector', () => {
     await expect(button).toContainText('上海');
     await expect(button).toBeFocused();
     const stored = async () => (await context.cookies()).find(({ name }) => name === 'city');
-    // The browser stores a cookie a moment after the page has written it.
+    // The browser stores a cookie slightly after the page has written it.
     await expect.poll(async () => decodeURIComponent((await stored())?.value ?? '')).toBe('上海');
     const cookie = await stored();
     expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(29);
@@ -115,7 +115,7 @@ test.describe('the city selector', () => {
     await expect(page.getByRole('button', { name: /更换城市/ })).toContainText('上海');
   });
 
-  test('closes on Esc and on a click elsewhere', async ({ page }) => {
+  test('closes on Esc and on a click outside', async ({ page }) => {
     await page.goto('/nonsense');
     const button = page.getByRole('button', { name: /更换城市/ });
     await button.click();
@@ -129,9 +129,9 @@ test.describe('the city selector', () => {
   });
 });
 
-test.describe('a page that does not exist', () => {
+test.describe('a missing page', () => {
   test(
-    'is an honest 404 with ways on, and asks nothing',
+    'has status 404 and links, and requests nothing',
     onRoute('NOT_FOUND', '(anything else)'),
     async ({ page, calls }) => {
       const sign = page.getByRole('heading', { name: '前方没有路了' });
@@ -149,7 +149,7 @@ test.describe('a page that does not exist', () => {
   );
 });
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and targets the content', async ({ page }) => {
   await page.goto('/nonsense');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: '跳到正文' });
@@ -158,7 +158,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('back to top appears far down and goes up', async ({ page }) => {
+test('back to top appears far down and scrolls up', async ({ page }) => {
   await page.goto(salesList);
   const button = page.getByRole('button', { name: '回到顶部' });
   await expect(button).toHaveCount(0);
@@ -167,7 +167,7 @@ test('back to top appears far down and goes up', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('back returns to the place one left', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await page.goto(salesList);
   await page.evaluate(() => {
     window.scrollTo(0, 900);
@@ -185,7 +185,7 @@ test('back returns to the place one left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('the footer names fourteen friends and opens its texts', async ({ page }) => {
+test('the footer links fourteen sites and opens its texts', async ({ page }) => {
   await page.goto('/nonsense');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a[rel="noopener nofollow"]')).toHaveCount(14);

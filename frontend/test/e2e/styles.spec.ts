@@ -1,4 +1,4 @@
-/** A page looks the same whatever was seen before it: what comes with other pages changes nothing of it. */
+/** A page looks the same after any other: chunks of other pages do not change its styles. */
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures';
@@ -14,7 +14,7 @@ const looks = [
   'backgroundColor',
 ] as const;
 
-/** What the first element of each kind looks like. */
+/** Computed styles of the first element of each kind. */
 function look(page: Page): Promise<Record<string, string>> {
   return page.evaluate((names) => {
     const kinds: Record<string, string> = {};
@@ -33,7 +33,7 @@ for (const [what, address, other] of [
   ['home after owner prices', '/', '/owner-price'],
   ['a ranking after a search', '/rank/1-0-0-0-0-0-0.html', '/search?query=秦'],
 ] as const) {
-  test(`${what} looks as it did before`, async ({ page }) => {
+  test(`${what} looks the same as before`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     const before = await look(page);
     expect(Object.keys(before).length).toBeGreaterThan(20);
@@ -41,7 +41,7 @@ for (const [what, address, other] of [
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, other);
-    // Another page stands there, with its styles.
+    // Now another page with its styles is loaded.
     const others = async () => Object.keys(await look(page)).filter((kind) => !(kind in before));
     await expect.poll(others).not.toEqual([]);
     await page.waitForLoadState('networkidle');

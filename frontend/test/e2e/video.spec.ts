@@ -13,11 +13,11 @@ const lessons = (page: Page) => contents(page).locator('ol a');
 const current = (page: Page) => contents(page).locator('ol a[aria-current]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Calls of the visitor's own come from the page whenever it likes. */
+/** Visitor-specific calls may happen at any time. */
 const shared = (calls: readonly string[]) => calls.filter((call) => !call.includes('/feed'));
 
-/** Opened and opened again, the document brings all that is shared. */
-async function bringsAll(page: Page, address: string, calls: string[]): Promise<void> {
+/** On opening and reopening, the document contains all shared data. */
+async function expectNoCalls(page: Page, address: string, calls: string[]): Promise<void> {
   for (const open of [() => page.goto(address), () => page.reload()]) {
     const answer = await open();
     expect(answer?.status()).toBe(200);
@@ -30,11 +30,11 @@ async function bringsAll(page: Page, address: string, calls: string[]): Promise<
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
 test(
-  'a video plays by keyboard, leads to the next one and back',
+  'a video plays by keyboard, opens the next one, and back',
   onRoute('VIDEO_DETAIL', '/video/{nid}.html'),
   async ({ page, subject, calls, request }) => {
     const { nid, title } = await findVideo(request, subject);
-    await bringsAll(page, `/video/${nid}.html`, calls);
+    await expectNoCalls(page, `/video/${nid}.html`, calls);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 6)}`));
     expect(await isPaused(page)).toBe(true);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the manual of a car opens at its first video and plays the next',
+  "a car's manual opens at its first video and plays the next",
   onRoute('VIDEO_INTRO', '/intro/s-{serid}'),
   async ({ page, subject, calls, request }) => {
     const { nid } = await findVideo(request, subject);
@@ -64,7 +64,7 @@ test(
     await page.getByRole('link', { name: '视频说明书' }).click();
     await expect(heading(page)).toHaveText(`${subject.seriesName}视频说明书`);
     calls.length = 0;
-    await bringsAll(page, `/intro/s-${subject.seriesId}`, calls);
+    await expectNoCalls(page, `/intro/s-${subject.seriesId}`, calls);
     await expect(current(page)).toHaveCount(1);
     await expect(lessons(page).first()).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: /^下一个/ }).click();
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a video of the manual stays on show when the contents are ordered by part of the car',
+  'a video stays open when its manual is grouped by part of the car',
   onRoute('VIDEO_INTRO_TAB', '/intro/s-{serid}/{categoryId}-{videoId}.html'),
   async ({ page, subject, calls }) => {
     await page.goto(`/intro/s-${subject.seriesId}`);
@@ -86,7 +86,7 @@ test(
     const address = new URL(page.url()).pathname;
     const title = await heading(page).textContent();
     calls.length = 0;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
       new RegExp(`${address}$`),
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'by part of the car the next video keeps that order',
+  'by part of the car, the next video keeps that order',
   onRoute(
     'VIDEO_INTRO_SELECT',
     '/intro/s-{serid}/videoId/{videoId}/moduleId/{moduleId}/categoryId/{categoryId}',
@@ -113,7 +113,7 @@ test(
     await expect(page).toHaveURL(/\/moduleId\//);
     const address = new URL(page.url()).pathname;
     calls.length = 0;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\d+-\d+\.html$/);
     const place = await lessons(page).evaluateAll((all) =>
       all.findIndex((one) => one.hasAttribute('aria-current')),
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a model has a manual of its own',
+  'a model has its own manual',
   onRoute('VIDEO_INTRO_SELECT_NEW', '/new-intro/s-{serid}/m-{mid}/{videoId}'),
   async ({ page, subject, calls }) => {
     await page.goto(`/intro/s-${subject.seriesId}`);
@@ -144,7 +144,7 @@ test(
     await expect(page).toHaveURL(/\/new-intro\/s-\d+\/m-\d+\/[1-9]\d*$/);
     const address = new URL(page.url()).pathname;
     calls.length = 0;
-    await bringsAll(page, address, calls);
+    await expectNoCalls(page, address, calls);
     await expect(lessons(page).nth(2)).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('a video that was taken back, and one that never was', async ({ page }) => {
+test('a withdrawn video and a missing one', async ({ page }) => {
   await page.goto('/video/100192.html');
   await expect(heading(page)).toHaveText('视频已被删除');
   await expect(page).toHaveTitle('视频已删除-驾到');
@@ -168,7 +168,7 @@ test('a video that was taken back, and one that never was', async ({ page }) => 
   expect((await page.goto('/intro/s-1001/1-999.html'))?.status()).toBe(404);
 });
 
-test('a film that cannot be had says so, and plays once it can', async ({ page }) => {
+test('a failed video file is reported and plays on a later retry', async ({ page }) => {
   await page.route('**/media/clip/**', (route) => route.fulfill({ status: 502, body: '' }));
   await page.goto('/video/100134.html');
   await expect(page.getByRole('alert')).toContainText('视频加载失败');
@@ -179,7 +179,7 @@ test('a film that cannot be had says so, and plays once it can', async ({ page }
   await expect(film(page)).toBeFocused();
 });
 
-test('at its end a film offers the next one', async ({ page }) => {
+test('offers the next video at the end', async ({ page }) => {
   await page.goto('/intro/s-1001/1-100101.html');
   await film(page).evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
@@ -191,7 +191,7 @@ test('at its end a film offers the next one', async ({ page }) => {
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
-test('nothing moves while the page loads', async ({ page }) => {
+test('loads without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -209,7 +209,7 @@ test('nothing moves while the page loads', async ({ page }) => {
   }
 });
 
-test('the feed below a video grows as one reads on', async ({ page, calls }) => {
+test('the feed below a video grows on scrolling', async ({ page, calls }) => {
   await page.goto('/video/100134.html');
   const feed = page.getByRole('region', { name: '为你推荐' });
   await feed.scrollIntoViewIfNeeded();

@@ -12,7 +12,7 @@ const stage = (page: Page) => page.getByRole('slider', { name: /^转动/ });
 const room = (page: Page) => page.getByRole('img', { name: /车内全景/ });
 const angle = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
 
-/** Everything that turns is there. */
+/** Waits until every picture is loaded. */
 async function whole(page: Page): Promise<void> {
   await expect(stage(page)).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
@@ -68,7 +68,7 @@ test.describe('a car from all sides', () => {
     expect(seen.size).toBe(36);
   });
 
-  test('is pulled by the pointer; the wheel scrolls the page', async ({ page, subject }) => {
+  test('follows the pointer; the wheel scrolls the page', async ({ page, subject }) => {
     await page.goto(`/vrround/s-${subject.seriesId}.html`);
     await whole(page);
     const box = (await stage(page).boundingBox())!;
@@ -84,10 +84,7 @@ test.describe('a car from all sides', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
 
-  test('turns by itself until told to stop; its paints go around too', async ({
-    page,
-    subject,
-  }) => {
+  test('rotates until stopped, in every colour', async ({ page, subject }) => {
     await page.goto(`/vrround/s-${subject.seriesId}.html`);
     await whole(page);
     await page.getByRole('button', { name: '自动转动' }).click();
@@ -105,7 +102,7 @@ test.describe('a car from all sides', () => {
     expect(await angle(stage(page))).toBe(at);
   });
 
-  test('pictures that fail are named and come when asked for again', async ({ page, subject }) => {
+  test('lists failed pictures and loads them on retry', async ({ page, subject }) => {
     const lost = /\/media\/round\/\d+\/1[0-3]\.svg$/;
     await page.route(lost, (route) => route.fulfill({ status: 500 }));
     await page.goto(`/vrround/s-${subject.seriesId}.html`);
@@ -117,7 +114,7 @@ test.describe('a car from all sides', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('fills the screen and comes back', async ({ page, subject }) => {
+  test('enters and leaves full screen', async ({ page, subject }) => {
     await page.goto(`/vrround/s-${subject.seriesId}.html`);
     await whole(page);
     await page.getByRole('button', { name: '全屏', exact: true }).click();
@@ -127,7 +124,7 @@ test.describe('a car from all sides', () => {
   });
 });
 
-test.describe('a cabin all around', () => {
+test.describe('a panorama of the interior', () => {
   test(
     'of a series',
     onRoute('VR_PANO', '/vrpano/s-{series_id}.html'),
@@ -153,7 +150,7 @@ test.describe('a cabin all around', () => {
   );
 
   test('shows another part of the room at another angle', async ({ page, request }) => {
-    await page.goto(await withCabin(request));
+    await page.goto(await panoAddress(request));
     await expect(room(page)).toBeVisible();
     const canvas = room(page).locator('canvas');
     const ahead = await canvas.screenshot();
@@ -167,8 +164,8 @@ test.describe('a cabin all around', () => {
     expect((await canvas.screenshot()).equals(ahead)).toBe(true);
   });
 
-  test('is pulled by the pointer; words stand at their places', async ({ page, request }) => {
-    await page.goto(await withCabin(request));
+  test('follows the pointer; labels stay at their places', async ({ page, request }) => {
+    await page.goto(await panoAddress(request));
     await expect(room(page)).toBeVisible();
     const box = (await room(page).boundingBox())!;
     const point = page.getByRole('button', { name: '中控屏' });
@@ -184,11 +181,11 @@ test.describe('a cabin all around', () => {
     await noAxeViolations(page);
   });
 
-  test('without WebGL is a flat picture to be pulled', async ({ page, request }) => {
+  test('without WebGL shows a flat picture that can be dragged', async ({ page, request }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(await withCabin(request));
+    await page.goto(await panoAddress(request));
     const flat = page.getByRole('region', { name: /车内全景/ });
     await expect(flat).toBeVisible();
     await expect(page.getByText('浏览器不支持三维显示，可拖动平面全景')).toBeVisible();
@@ -205,7 +202,7 @@ test.describe('a cabin all around', () => {
   });
 });
 
-test.describe('what does not exist or cannot be had', () => {
+test.describe('missing or failed data', () => {
   for (const address of ['/vrround/s-999999.html', '/vrpano/m-99999999.html']) {
     test(`${address} is the not-found page`, async ({ page }) => {
       expect((await page.goto(address))?.status()).toBe(404);
@@ -213,7 +210,7 @@ test.describe('what does not exist or cannot be had', () => {
     });
   }
 
-  test('an upstream that fails leaves a retry', async ({ page }) => {
+  test('a failed upstream leaves a retry', async ({ page }) => {
     const gateway = await startGateway();
     try {
       await fetch(`${gateway.demoUrl}/demo/faults/getvrconfig/http_500`, { method: 'PUT' });
@@ -231,13 +228,13 @@ test.describe('what does not exist or cannot be had', () => {
 });
 
 test(
-  'campaigns, each marked and with its way on',
+  'campaigns, each marked and linked',
   onRoute('AD_HARD', '/adHard/index'),
   async ({ page, calls }) => {
     const films = page.getByRole('region', { name: '品牌影片' });
     await visit(page, calls, '/adHard/index', {
       seen: films,
-      // A document holds each call once; these are asked for another place.
+      // A document contains each call once; these are for another location.
       asks: ['/api/ads/getads', '/api/ads/commercialv2'],
     });
     await expect(page.getByRole('button', { name: /更换城市/ })).toHaveCount(0);
@@ -250,7 +247,7 @@ test(
   },
 );
 
-test('the way to the phone', onRoute('DOWNLOAD_APP', '/download-app'), async ({ page, calls }) => {
+test('the download page', onRoute('DOWNLOAD_APP', '/download-app'), async ({ page, calls }) => {
   const code = page.getByRole('img', { name: /二维码/ });
   await visit(page, calls, '/download-app', { seen: code });
   await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0);
@@ -259,8 +256,8 @@ test('the way to the phone', onRoute('DOWNLOAD_APP', '/download-app'), async ({ 
   await expect(page).toHaveURL('/');
 });
 
-/** The address of a car whose cabin was photographed. */
-async function withCabin(request: {
+/** The address of a car with an interior panorama. */
+async function panoAddress(request: {
   get: (url: string) => Promise<{ json: () => Promise<unknown> }>;
 }): Promise<string> {
   const answer = await request.get('/api/rank/gatherranklist?sale_num=20');
@@ -271,5 +268,5 @@ async function withCabin(request: {
     const { Result: vr } = (await config.json()) as { Result: { pano: unknown } };
     if (vr.pano) return `/vrpano/s-${id}.html`;
   }
-  throw new Error('no car with a cabin among the best-selling');
+  throw new Error('no best-selling car with an interior panorama');
 }

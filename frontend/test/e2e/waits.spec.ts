@@ -1,4 +1,4 @@
-/** What a visitor sees whom a limit holds back: how long, and what goes on by itself. */
+/** What a rate-limited visitor sees: the wait, and the automatic retry. */
 import { fileURLToPath } from 'node:url';
 
 import { noAxeViolations } from './support/axe';
@@ -7,7 +7,7 @@ import { cars, expect, LeadForm, phones, success, test as base } from './support
 
 const test = base.extend<object, { gateway: Gateway }>({
   gateway: [
-    // Playwright reads the names of the fixtures off the pattern: it must be one.
+    // Playwright requires a destructuring pattern here: it reads the fixture names from it.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const config = fileURLToPath(new URL('support/few-leads.toml', import.meta.url));
@@ -19,7 +19,7 @@ const test = base.extend<object, { gateway: Gateway }>({
   ],
 });
 
-test('a lead that comes too soon: the wait is said, the button comes back, nothing is lost', async ({
+test('a lead sent too soon shows the wait, re-enables the button and keeps the input', async ({
   page,
   upstream,
 }) => {
@@ -39,7 +39,7 @@ test('a lead that comes too soon: the wait is said, the button comes back, nothi
   expect(await upstream.leads()).toHaveLength(1);
 });
 
-test('a part that was refused is asked for again by itself, once', async ({ page }) => {
+test('a rate-limited part is retried automatically once', async ({ page }) => {
   const path = '**/api/series/getseriessummary*';
   let asked = 0;
   await page.route(path, (route) => {

@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const answers = (page: Page) =>
   page.getByRole('region', { name: /^(车友)?回答$/ }).locator('ol > li');
 
-/** An address as if a link led there. */
+/** Navigates to an address as a link would. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -26,7 +26,7 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 test(
-  'a question opens, reloads and asks nothing',
+  'a question opens and reloads without requests',
   onRoute('WNEDA_DETAIL', '/wenda/{nid}.html'),
   async ({ page, subject, calls, request }) => {
     const { nid, title } = await findQuestion(request, subject);
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a question among owners leads to others, and back',
+  'a question among owners links to others, and back',
   onRoute('CHEYOU_WENDA', '/wendaDetail/{wendaId}.html'),
   async ({ page, subject, calls, request }) => {
     const { nid, title } = await findQuestion(request, subject);
@@ -76,10 +76,7 @@ test(
 
 for (const { address, call } of pages) {
   test.describe(address, () => {
-    test('more answers are loaded in place, and are there when one comes back', async ({
-      page,
-      calls,
-    }) => {
+    test('more answers load in place and are restored on return', async ({ page, calls }) => {
       await page.goto(`${address}/${question}.html`);
       await expect(answers(page)).toHaveCount(10);
       await page.getByRole('button', { name: '加载更多回答' }).focus();
@@ -92,7 +89,7 @@ for (const { address, call } of pages) {
       await expect(answers(page)).toHaveCount(14);
     });
 
-    test('the second page has an address of its own', async ({ page, calls }) => {
+    test('the second page has its own address', async ({ page, calls }) => {
       await page.goto(`${address}/${question}.html`);
       const pagination = page.getByRole('navigation', { name: '回答分页' });
       await pagination.getByRole('link', { name: '第2页' }).click();
@@ -121,7 +118,7 @@ for (const { address, call } of pages) {
       await expect(page.getByRole('button', { name: /^收起/ })).toBeFocused();
     });
 
-    test('one that was taken back says so; one that never was is not found', async ({ page }) => {
+    test('a withdrawn question says so; a missing one is not found', async ({ page }) => {
       await page.goto(`${address}/w100190.html`);
       await expect(heading(page)).toHaveText('问题已被删除');
       await expect(page).toHaveTitle(/^问题已删除/);
@@ -129,7 +126,7 @@ for (const { address, call } of pages) {
       expect((await page.goto(`${address}/w999999.html`))?.status()).toBe(404);
     });
 
-    test('one without answers says so', async ({ page, request }) => {
+    test('a question without answers says so', async ({ page, request }) => {
       const id = await unanswered(request);
       await page.goto(`${address}/${id}.html`);
       await expect(page.getByText(/^还没有(人回答这个问题|车友回答)$/)).toBeVisible();
@@ -138,7 +135,7 @@ for (const { address, call } of pages) {
   });
 }
 
-/** The first question that nobody has answered, as the lists of questions say. */
+/** The first unanswered question in the lists. */
 async function unanswered(request: {
   get: (url: string, options: object) => Promise<{ json: () => Promise<unknown> }>;
 }): Promise<string> {

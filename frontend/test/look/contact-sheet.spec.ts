@@ -1,4 +1,4 @@
-/** Pictures of every kind of page and one sheet of them all, to be looked at: `make look`. */
+/** Screenshots of every page, and one sheet of them all, for visual review: `make look`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Lighthouse's four scores of the pages that people arrive on, printed as a table: `make lighthouse`. */
+/** Lighthouse's four scores of the main entry pages, printed as a table: `make lighthouse`. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -1,4 +1,4 @@
-/** One address of every kind of page, about the car that the journeys look at. */
+/** One address of every page, about the car of the tests. */
 import type { APIRequestContext } from '@playwright/test';
 
 import { findArticle, findPost, findQuestion, findTag, findVideo } from '../e2e/support/content';

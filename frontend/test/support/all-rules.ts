@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** The rules of every page, which the site loads by chunk. */
+/** Rules of every page, which the site loads by chunk. */
 import type { RulesOfPages } from '~/lib/page-entry';
 
 const files = import.meta.glob<{ rules: RulesOfPages }>('../../src/api/generated/rules/*.ts', {

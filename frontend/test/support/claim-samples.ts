@@ -1,4 +1,4 @@
-/** A claim on its way, for tests. */
+/** Sample claims. */
 import { claim, emptyClaim, type Claim, type ClaimEvent } from '~/features/lead-form/claim.machine';
 import type { OpenClaim } from '~/features/lead-form/open-claim';
 
@@ -28,7 +28,7 @@ export const failed = (attempt: number) =>
 export const after = (state: Claim, ...events: ClaimEvent[]): Claim => events.reduce(claim, state);
 
 export const filled = after(emptyClaim(false), named('张三'), typed(whole), agreed);
-/** Of a coupon that wants a code. */
+/** For a coupon that requires a code. */
 export const filledWithCode = after(
   emptyClaim(true),
   named('张三'),

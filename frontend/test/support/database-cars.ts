@@ -1,4 +1,4 @@
-/** The car database as a fake gateway answers it. */
+/** Fake gateway responses for the car database. */
 import { example } from './example';
 import { fakeGateway, type Asked, type FakeGateway } from './fake-gateway';
 

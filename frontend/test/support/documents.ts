@@ -1,4 +1,4 @@
-/** One document for every page of the page table, its parts answered by the named examples. */
+/** One document for every page of the page table, its parts taken from the named examples. */
 import type { CallName } from '~/api/call-types';
 import { calls } from '~/api/generated/calls';
 import { pages, type PageChunk, type PageName } from '~/api/generated/pages';
@@ -17,7 +17,7 @@ export type DocumentAt = {
   readonly pageData: PageData;
 };
 
-/** The first address of each shape. */
+/** The first address of each pattern. */
 export const documents: readonly DocumentAt[] = shapes().map(documentAt);
 
 function shapes(): readonly string[] {
@@ -44,7 +44,7 @@ function documentAt(url: string): DocumentAt {
   const parts: Record<string, unknown> = {};
   const payloads: Record<string, unknown> = {};
   const names = [...new Set(rules.parts.map(({ call }) => call))] as CallName[];
-  // The second wave is asked with what the first one answered.
+  // The second wave needs the responses of the first.
   for (const wave of [false, true]) {
     for (const call of names) {
       const part = partOf(rules, call, address, payloads);

@@ -1,13 +1,13 @@
-/** The drawing of a machine's states, made from the very table that its test walks through. */
+/** Draws a machine's states from the table that its test checks. */
 import { expect } from 'vitest';
 
-/** The state afterwards, by event and by state; '=' where the event is ignored. */
+/** Next state, by event and state; '=' for an ignored event. */
 export type Transitions = readonly (readonly [
   event: string,
   afterwards: { readonly [state: string]: string },
 ])[];
 
-/** The rows of a test's table, whatever else they hold. */
+/** Rows of a test's table; other members are ignored. */
 export function transitionsOf<State extends string>(
   states: { readonly [state in State]: unknown },
   table: { readonly [event: string]: NoInfer<{ readonly [state in State]: string }> },
@@ -18,12 +18,12 @@ export function transitionsOf<State extends string>(
   );
 }
 
-/** What it begins with, and its ways. */
+/** Initial state and transitions. */
 type Drawing = readonly [first: string, transitions: Transitions];
 
 /**
- * Holds `<machine>.states.md` beside the test to what the tables say: one drawing each, by title.
- * `npx vitest run -u` draws them anew.
+ * Compares `<machine>.states.md` beside the test with the tables: one drawing each, by title.
+ * `npx vitest run -u` updates it.
  */
 export async function expectDrawn(
   machine: string,

@@ -1,4 +1,4 @@
-/** The named examples of contracts/, so that a test shows what an upstream may really say. */
+/** The named examples of contracts/, so that tests use realistic upstream data. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

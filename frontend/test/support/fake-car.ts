@@ -1,4 +1,4 @@
-/** The answers about one series and one model, from the examples of contracts/, for the pages about cars. */
+/** Responses for one series and one model, from the examples of contracts/, for the pages about cars. */
 import type { CallName } from '~/api/call-types';
 import { calls } from '~/api/generated/calls';
 import type { PageData } from '~/api/page-data';
@@ -39,7 +39,7 @@ export const modelParts = {
 
 type Parts = { readonly [call: string]: { readonly [param: string]: string } };
 
-/** What a document holds that was made for these parts; a call of `changed` answers that instead. */
+/** Document data for these parts; calls in `changed` override the examples. */
 export function carDocument(
   parts: Parts,
   changed: { readonly [call: string]: unknown } = {},

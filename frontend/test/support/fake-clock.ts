@@ -1,7 +1,7 @@
 import type { Clock } from '~/lib/clock';
 
 export type FakeClock = Clock & {
-  /** Lets time pass; what falls due runs in order. */
+  /** Advances time; due tasks run in order. */
   readonly pass: (ms: number) => void;
   readonly waiting: () => number;
 };

@@ -1,4 +1,4 @@
-/** A stand-in for fetch: answers calls by path, and remembers what was asked. */
+/** A fake of fetch: answers calls by path and records them. */
 import { vi } from 'vitest';
 
 export type Asked = {
@@ -11,7 +11,7 @@ export type Asked = {
 
 export type FakeGateway = {
   readonly asked: Asked[];
-  /** A payload, a whole Response, or a function that gives either. */
+  /** A payload, a whole Response, or a function that returns either. */
   readonly answer: (path: string, answer: unknown) => FakeGateway;
 };
 
@@ -29,7 +29,7 @@ export function failure(
   return Response.json(body, { status });
 }
 
-/** Takes the place of fetch until the test ends. A path without an answer is a 404. */
+/** Replaces fetch until the test ends. Paths without an answer are 404. */
 export function fakeGateway(): FakeGateway {
   const answers = new Map<string, (asked: Asked) => unknown>();
   const asked: Asked[] = [];

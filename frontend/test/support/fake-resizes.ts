@@ -1,14 +1,14 @@
-/** jsdom has no layout: here a test says that what is watched has another size. */
+/** A fake ResizeObserver, because jsdom has no layout. */
 import { vi } from 'vitest';
 
 export type FakeResizes = {
-  /** Tells every observer at work. */
+  /** Notifies all active observers. */
   readonly resize: () => void;
-  /** What is watched by now, in the order of its beginning. */
+  /** Observed elements, in order of observation. */
   readonly observed: () => Element[];
 };
 
-/** Takes the place of ResizeObserver until the test ends. */
+/** Replaces ResizeObserver until the test ends. */
 export function fakeResizes(): FakeResizes {
   const observers = new Set<Observer>();
 

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import type { Ticker } from '~/lib/ticker';
 
 export type FakeTicker = Ticker & {
-  /** Lets frames of this length pass. */
+  /** Runs frames of this length. */
   readonly pass: (ms: number, frames?: number) => void;
   readonly running: () => boolean;
 };

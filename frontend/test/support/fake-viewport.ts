@@ -1,14 +1,14 @@
-/** jsdom sees nothing: here a test says what comes into view and how much motion is welcome. */
+/** A fake viewport, because jsdom has no layout: controls visibility and reduced motion. */
 import { vi } from 'vitest';
 
 export type FakeViewport = {
-  /** Tells every observer that what it watches came into view, or left it. */
+  /** Notifies all observers that their elements entered or left the viewport. */
   readonly see: (inView: boolean) => void;
-  /** Margins of the observers at work. */
+  /** Margins of the active observers. */
   readonly margins: () => string[];
 };
 
-/** Takes the place of IntersectionObserver and matchMedia until the test ends. */
+/** Replaces IntersectionObserver and matchMedia until the test ends. */
 export function fakeViewport({ reducedMotion = false } = {}): FakeViewport {
   const observers = new Set<Observer>();
 

@@ -1,4 +1,4 @@
-/** A lead form on its way, for tests. */
+/** Sample lead forms. */
 import {
   emptyLeadForm,
   leadForm,
@@ -59,5 +59,5 @@ export const after = (state: LeadForm, ...events: LeadFormEvent[]): LeadForm =>
   events.reduce(leadForm, state);
 
 export const filled = after(emptyLeadForm, offered(6), named('张三'), typed(whole), agreed);
-/** The form itself wants a code. */
+/** The form itself requires a code. */
 export const codeForm = after(filled, submitted('k0'), risk(1, true));

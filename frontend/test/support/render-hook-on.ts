@@ -1,4 +1,4 @@
-/** Runs a hook as if a component of a page of the site used it. */
+/** Runs a hook inside a component of a page. */
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 
 import { onPage } from './render-page';
@@ -12,8 +12,8 @@ export function renderHookOn<Result, Props>(
 }
 
 /**
- * Until every answer that a fake gateway has ready was read: each takes a few microtasks and, for its
- * body, one turn of the event loop. Only for what follows: `expect(...)` of nothing more.
+ * Waits until every ready response of a fake gateway has been read: each takes a few microtasks and, for
+ * its body, one turn of the event loop. Use only before asserting that nothing more happens.
  */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {

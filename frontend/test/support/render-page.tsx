@@ -1,4 +1,4 @@
-/** Renders something as if it stood on a page of the site. */
+/** Renders a component on a page of the site. */
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ type Place = {
   /** Address of the page, such as /pic/s-1. */
   at?: string;
   pageData?: Partial<PageData>;
-  /** As if the document had just been opened there, not navigated to. */
+  /** As if the document had just been opened there, without navigation. */
   ofDocument?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The addresses of contracts/vectors/: what the gateway and the client read in the same way. */
+/** The addresses of contracts/vectors/, which gateway and client must parse alike. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The gateway and the client read an address in the same way: one set of examples tests both. */
+/** Gateway and client parse addresses alike: both are tested with one set of examples. */
 import { expect, test } from 'vitest';
 
 import { pages } from '~/api/generated/pages';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The generator on contracts small enough to see through. */
+/** Tests the generator with minimal contracts. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,7 +70,7 @@ afterAll(() => {
 
 const out = (name: string): string => readFileSync(path.join(folder, 'out', name), 'utf8');
 
-test('calls say how they are sent', () => {
+test('calls contain how to send them', () => {
   expect(out('calls.ts')).toMatchInlineSnapshot(`
     "// Made from contracts/ by build/contracts.mjs. Do not edit.
     export const calls = {
@@ -82,7 +82,7 @@ test('calls say how they are sent', () => {
   `);
 });
 
-test('pages keep the regex of their params, to the letter', () => {
+test("pages keep their params' regular expressions unchanged", () => {
   expect(out('pages.ts')).toMatchInlineSnapshot(`
     "// Made from contracts/ by build/contracts.mjs. Do not edit.
     import type { PageAddress } from '~/lib/page-entry';
@@ -101,7 +101,7 @@ test('pages keep the regex of their params, to the letter', () => {
   `);
 });
 
-test('values and parts go with their chunk', () => {
+test('values and parts go into their chunk', () => {
   expect(out('rules/PicPage.ts')).toMatchInlineSnapshot(`
     "// Made from contracts/ by build/contracts.mjs. Do not edit.
     import type { RulesOfPages } from '~/lib/page-entry';
@@ -124,7 +124,7 @@ test('values and parts go with their chunk', () => {
   `);
 });
 
-test('heads go with their chunk; shared files are written once', () => {
+test('heads go into their chunk; shared files are written once', () => {
   expect(out('heads/PicPage.ts')).toMatchInlineSnapshot(`
     "// Made from contracts/ by build/contracts.mjs. Do not edit.
     import type { PageHeads } from '~/lib/page-entry';
@@ -136,11 +136,11 @@ test('heads go with their chunk; shared files are written once', () => {
   `);
 });
 
-test('schemas keep their names, even those that hold themselves', () => {
+test('schemas keep their names, even recursive ones', () => {
   expect(out('schema.ts')).toContain("branches?: components['schemas']['Tree'][];");
 });
 
-test('the same contracts give the same text', async () => {
+test('equal contracts give equal output', async () => {
   const before = ['calls.ts', 'pages.ts', 'schema.ts'].map(out);
   await generate(folder, path.join(folder, 'out'));
   expect(['calls.ts', 'pages.ts', 'schema.ts'].map(out)).toEqual(before);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What outsiders read: contracts/openapi.yaml and the files it refers to, by a validator that is not ours. */
+/** Validates contracts/openapi.yaml and its references with a third-party validator. */
 import { fileURLToPath } from 'node:url';
 
 import { createConfig, lint } from '@redocly/openapi-core';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const file = fileURLToPath(new URL('../../../contracts/openapi.yaml', import.meta.url));
 
-test('contracts/openapi.yaml is valid OpenAPI by itself', async () => {
+test('contracts/openapi.yaml is valid OpenAPI on its own', async () => {
   const config = await createConfig({
     rules: {
       struct: 'error',

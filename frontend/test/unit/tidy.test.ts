@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The rules of ARCHITECTURE.md that neither the compiler nor the linter holds. */
+/** Rules of ARCHITECTURE.md that neither the compiler nor the linter checks. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const longestFile = 350;
+const maxLines = 350;
 
 type File = { readonly name: string; readonly text: string };
 
@@ -26,19 +26,17 @@ const isTest = ({ name }: File): boolean => /\.(test|spec)\.tsx?$/.test(name);
 const namesOf = (files: readonly File[]): string[] => files.map(({ name }) => name);
 
 describe('files', () => {
-  test('are there', () => {
+  test('exist', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(sheets.length).toBeGreaterThan(10);
   });
 
-  test('are short enough to read', () => {
-    const long = [...written, ...sheets].filter(
-      (file) => file.text.split('\n').length > longestFile,
-    );
+  test('stay within the length limit', () => {
+    const long = [...written, ...sheets].filter((file) => file.text.split('\n').length > maxLines);
     expect(namesOf(long)).toEqual([]);
   });
 
-  test('are named after what they hold', () => {
+  test('have descriptive names', () => {
     const banned = /^(index|utils?|helpers?|common|misc|shared|types|constants)\./;
     expect(namesOf(written).filter((name) => banned.test(path.basename(name)))).toEqual([]);
   });
@@ -51,22 +49,22 @@ describe('files', () => {
   });
 });
 
-/** (in these files, this must not appear, because) */
+/** (files, forbidden text, reason) */
 const forbidden: readonly [why: string, files: RegExp, text: RegExp][] = [
   [
     'React builds the nodes',
     /./,
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/,
   ],
-  ['numbers and dates are formatted by hand', /./, /\bIntl\.|\.toLocale\w*\(/],
+  ['numbers and dates are formatted without Intl', /./, /\bIntl\.|\.toLocale\w*\(/],
   ['styles live in style sheets', /./, /setAttribute\(\s*'style'|style="/],
-  ['only the gateway knows its upstreams', /./, /\/api\/gateway\b|platform=pc/],
-  ['a mark for later belongs to an issue', /./, /\b(TODO|FIXME|XXX)\b(?!.*#\d)/],
+  ['only the gateway calls upstreams', /./, /\/api\/gateway\b|platform=pc/],
+  ['TODOs name an issue', /./, /\b(TODO|FIXME|XXX)\b(?!.*#\d)/],
   ['machines have no clock', /\.machine\.ts$/, /Date\.|setTimeout|Math\.random/],
   ['links come from paths.ts', /src\/(pages|features)\//, /\b(to|href)=("\/|{`\/)/],
 ];
 
-describe('no file has what it must not have', () => {
+describe('no file contains forbidden text', () => {
   test.each(forbidden)('%s', (_why, files, text) => {
     const guilty = sources.filter((file) => files.test(file.name) && !isTest(file));
     expect(namesOf(guilty.filter((file) => text.test(file.text)))).toEqual([]);
@@ -74,14 +72,14 @@ describe('no file has what it must not have', () => {
 });
 
 describe('style sheets', () => {
-  test('name no colour of their own', () => {
+  test('define no colours', () => {
     const own = sheets.filter(
       ({ name, text }) => !name.endsWith('tokens.css') && /#[0-9a-f]{3,8}\b|\brgba?\(/i.test(text),
     );
     expect(namesOf(own)).toEqual([]);
   });
 
-  test('use only measures that exist', () => {
+  test('use only defined dimensions', () => {
     const all = sheets.map(({ text }) => text).join('\n');
     const known = new Set([...all.matchAll(/(--[\w-]+):/g)].map((match) => match[1]));
     const unknown = sheets.flatMap(({ name, text }) =>
@@ -95,7 +93,7 @@ describe('style sheets', () => {
 
   const modules = sheets.filter(({ name }) => name.endsWith('.module.css'));
 
-  test.each(namesOf(modules))('%s: every class is used, and every used class is there', (name) => {
+  test.each(namesOf(modules))('%s: every class is used, and every used class exists', (name) => {
     const sheet = modules.find((file) => file.name === name)?.text ?? '';
     const there = [...sheet.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z]\w*)/gi)];
     const users = readdirSync(path.join(root, path.dirname(name)))
@@ -115,7 +113,7 @@ describe('style sheets', () => {
 
     expect(users).not.toEqual([]);
     expect(used.filter((className) => !defined.has(className))).toEqual([]);
-    // styles[look] names its classes by the values of a union.
+    // styles[look] uses the values of a union as class names.
     const computed = users.some(({ text, local }) => text.includes(`${local}[`));
     const unused = [...defined].filter(
       (className) => !used.includes(className) && !(computed && words.has(className)),
@@ -128,12 +126,12 @@ describe('pages', () => {
   const pages = filesUnder('src/pages', /Page\.tsx$/);
 
   test('each sets its head', () => {
-    // A frame that two pages share sets that of either.
+    // Pages may share a frame, which sets the head of each.
     const setsIt = /useHead\(heads|heads=\{heads\}/;
     expect(namesOf(pages.filter(({ text }) => !setsIt.test(text)))).toEqual([]);
   });
 
-  test('each that contracts name has its file', () => {
+  test('every page of the contracts has its file', () => {
     const table = readFileSync(path.join(root, 'src/api/generated/pages.ts'), 'utf8');
     const chunks = new Set([...table.matchAll(/chunk: '(\w+)'/g)].map((match) => match[1] ?? ''));
     expect(chunks.size).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import type { AdSlide } from './ad-slide';
 
 const intervalMs = 6000;
 
-/** A strip across the page; several take turns. Without any there is nothing. */
+/** A full-width strip; several banners rotate. Renders nothing without any. */
 export function AdBanner({ slides }: { slides: readonly AdSlide[] }) {
   const [only] = slides;
   if (!only) return null;

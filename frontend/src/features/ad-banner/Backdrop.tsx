@@ -7,7 +7,7 @@ import styles from './Backdrop.module.css';
 
 const location = 'car_dazzle_color_other';
 
-/** The background ad: on both sides of the page where a window has room for them. */
+/** The background ad: on both sides of the page where the window is wide enough. */
 export function Backdrop() {
   const ads = useCall('commercialv2', { location });
   const ad = ads.data?.ads.find(({ banner }) => ownMedia(banner?.image_url));

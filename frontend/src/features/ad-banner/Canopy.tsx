@@ -21,7 +21,7 @@ const FilmDialog = later(
   () => null,
 );
 
-/** The canopy ad of a page: the first that has something to show. */
+/** The canopy ad of a page: the first one with a picture or a film. */
 export function Canopy() {
   const ads = usePart('commercialv2', {}, { keepPrevious: true });
   if (ads.status === 'loading') return <Skeleton className={styles.canopy} />;

@@ -13,7 +13,7 @@ type FilmDialogProps = {
   onClose: () => void;
 };
 
-/** 960 px wide; the film ends with the dialog. */
+/** 960 px wide; closing the dialog stops the film. */
 export function FilmDialog({ open, title, src, poster, onClose }: FilmDialogProps) {
   return (
     <Dialog open={open} title={title} width="wide" onClose={onClose}>

@@ -8,12 +8,12 @@ import { AdBanner } from './AdBanner';
 import styles from './AdBanner.module.css';
 import { namedSlides, placedSlide } from './ad-slide';
 
-/** Names of the spec and of its calls: location_id 22, and the location. */
+/** Parameters of the calls: location_id 22, and the named location. */
 const namedLocation = 'car_index_top_banner';
 
 /**
- * The banner over the home page. ad_id and ad_city of the address choose one for a city, backImg
- * previews a picture in its place. Where the ad cannot be had, there is no banner.
+ * The banner over the home page. ad_id and ad_city in the address choose one for a city; backImg
+ * previews a picture in its place. Renders nothing when the ad fails to load.
  */
 export function TopBanner() {
   const { query } = useRoute();
@@ -27,7 +27,7 @@ export function TopBanner() {
   }
   if (placed.status === 'loading') return <Skeleton className={styles.place} />;
   const first = placed.data && placedSlide(placed.data, topBanner);
-  // The others come later: only a place that is there already takes them in.
+  // The other banners load later and only join one that is already shown, so nothing shifts.
   if (!first) return null;
   return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [], namedLocation)]} />;
 }

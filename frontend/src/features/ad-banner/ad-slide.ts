@@ -1,4 +1,4 @@
-/** What the ads of both kinds have in common once they are shown. */
+/** Common form of both kinds of ads for display. */
 import type { Payload } from '~/api/call-types';
 import { placedAddress } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
@@ -6,17 +6,17 @@ import { adLabel } from '~/route/ad-label';
 export type AdSlide = {
   readonly image: string;
   readonly title: string;
-  /** Where it leads, as the upstream says. */
+  /** Target address from the upstream. */
   readonly address: string | undefined;
-  /** Says 广告. */
+  /** Shows the mark 广告. */
   readonly marked: boolean;
-  /** What it is, for the behaviour log; a preview is none. */
+  /** Identity for the behaviour log; absent for a preview. */
   readonly label?: string;
 };
 
 export type NamedAd = Payload<'commercialv2'>['ads'][number];
 
-/** The banner of a place; none where it has no picture. */
+/** The banner of a location; none without a picture. */
 export function placedSlide(ad: Payload<'getAds'>, location: string): AdSlide | undefined {
   const image = ad.pc_poster_url || ad.material_image;
   if (!image) return undefined;
@@ -25,7 +25,7 @@ export function placedSlide(ad: Payload<'getAds'>, location: string): AdSlide | 
   return { image, title: '广告图片', address, marked: true, label };
 }
 
-/** The ads of a named location that have a picture; deliver_type 1 is marked. */
+/** The ads of a named location that have a picture; deliver_type 1 carries the mark. */
 export function namedSlides(ads: readonly NamedAd[], location: string): AdSlide[] {
   return ads.flatMap(({ banner, title, jump_url: address, deliver_type: type, ...ids }) => {
     const image = banner?.image_url;

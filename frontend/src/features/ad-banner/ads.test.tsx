@@ -26,7 +26,7 @@ const asked = (path: string) =>
   gateway.asked.filter((call) => call.path === path).map(({ query }) => query);
 
 describe('the top banner', () => {
-  test('shows the banner of place 22 first, then the others of the page, each with its mark', async () => {
+  test("shows the banner of location 22 first, then the page's others, each with its mark", async () => {
     renderOn(<TopBanner />);
     await screen.findByRole('button', { name: '下一张' });
     expect(images()).toEqual(
@@ -40,7 +40,7 @@ describe('the top banner', () => {
     expect(screen.getAllByText('广告')).toHaveLength(4);
   });
 
-  test('only deliver_type 1 is marked', async () => {
+  test('marks only deliver_type 1', async () => {
     const [first, ...others] = example('commercialv2').ads;
     gateway.answer(namedPath, { ads: [{ ...first, deliver_type: 0 }, ...others] });
     renderOn(<TopBanner />);
@@ -48,7 +48,7 @@ describe('the top banner', () => {
     expect(screen.getAllByText('广告')).toHaveLength(3);
   });
 
-  test('ad_id and ad_city choose a single one', async () => {
+  test('ad_id and ad_city choose a single ad', async () => {
     renderOn(<TopBanner />, { at: '/?ad_id=103&ad_city=上海' });
     expect(await screen.findByRole('link', { name: '广告图片' })).toBeTruthy();
     expect(asked(placedPath)).toEqual([{ location_id: '22', city: '上海', ad_id: '103' }]);
@@ -56,7 +56,7 @@ describe('the top banner', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('backImg shows a picture of our own in its place', async () => {
+  test('backImg replaces the banner with a picture from our hosts', async () => {
     renderOn(<TopBanner />, { at: '/?backImg=/media/banner/999.svg' });
     expect(await screen.findByRole('img', { name: '广告预览' })).toBeTruthy();
     expect(images()).toEqual(['/media/banner/999.svg']);
@@ -69,7 +69,7 @@ describe('the top banner', () => {
     '//evil.test/a.png',
     'https://evil.test/a.png',
     '/media/../api/user/login',
-  ])('a backImg of %s is inert', async (hostile) => {
+  ])('ignores a backImg of %s', async (hostile) => {
     renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(hostile)}` });
     await screen.findByRole('link', { name: '广告图片' });
     expect(screen.queryByRole('img', { name: '广告预览' })).toBeNull();
@@ -79,7 +79,7 @@ describe('the top banner', () => {
   test.each([
     ['fails', () => failure(502, 50201, '失败')],
     ['has no picture', () => ({})],
-  ])('where the ad %s there are no banners', async (_why, answer) => {
+  ])('shows no banners when the ad %s', async (_why, answer) => {
     gateway.answer(placedPath, answer);
     const { container } = renderOn(<TopBanner />);
     await waitFor(() => {
@@ -99,7 +99,7 @@ describe('the canopy', () => {
     canopy: { video_url: '/media/clip/1.mp4' },
   };
 
-  test('plays its film in a dialog and leads to its campaign', async () => {
+  test('plays its film in a dialog and links to its campaign', async () => {
     gateway.answer(namedPath, { ads: [ad] });
     renderOn(<Canopy />);
     const canopy = within(await screen.findByRole('region', { name: '品牌活动' }));
@@ -115,7 +115,7 @@ describe('the canopy', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  test('a film that does not play says so and can be tried again', async () => {
+  test('reports a film that fails to play and offers a retry', async () => {
     gateway.answer(namedPath, { ads: [ad] });
     renderOn(<Canopy />);
     await userEvent.click(await screen.findByRole('button', { name: '播放视频' }));
@@ -127,11 +127,15 @@ describe('the canopy', () => {
   });
 
   test.each([
-    ['a film of another host', { canopy: { video_url: 'https://evil.test/a.mp4' } }, '播放视频'],
+    [
+      'a film from a foreign host',
+      { canopy: { video_url: 'https://evil.test/a.mp4' } },
+      '播放视频',
+    ],
     ['no film', { canopy: undefined }, '播放视频'],
-    ['a link by script', { jump_url: 'javascript:alert(1)' }, '活动链接'],
+    ['a script as link', { jump_url: 'javascript:alert(1)' }, '活动链接'],
     ['no link', { jump_url: '' }, '活动链接'],
-  ])('with %s it has no such button', async (_what, more, name) => {
+  ])('with %s has no such button', async (_what, more, name) => {
     gateway.answer(namedPath, { ads: [{ ...ad, ...more }] });
     renderOn(<Canopy />);
     const canopy = within(await screen.findByRole('region', { name: '品牌活动' }));
@@ -140,8 +144,8 @@ describe('the canopy', () => {
 
   test.each([
     ['fails', () => failure(502, 50201, '失败')],
-    ['is none', () => ({ ads: [] })],
-  ])('where the ad %s there is nothing', async (_why, answer) => {
+    ['is missing', () => ({ ads: [] })],
+  ])('renders nothing when the ad %s', async (_why, answer) => {
     gateway.answer(namedPath, answer);
     const { container } = renderOn(<Canopy />);
     await waitFor(() => {
@@ -151,7 +155,7 @@ describe('the canopy', () => {
 });
 
 describe('the backdrop', () => {
-  test('is a picture behind the page, with a sign that leads to its campaign', async () => {
+  test('is a picture behind the page with a link to its campaign', async () => {
     renderOn(<Backdrop />);
     const sign = await screen.findByRole('link', { name: /广告.*银河A7 试驾季/ });
     expect(sign.getAttribute('href')).toBe('/pic/s-1031');
@@ -159,7 +163,7 @@ describe('the backdrop', () => {
     expect(images()).toEqual(['/media/banner/501.svg']);
   });
 
-  test('only pictures of our own count', async () => {
+  test('accepts only pictures from our hosts', async () => {
     gateway.answer(namedPath, {
       ads: [{ plan_id: 'p', unit_id: 'u', banner: { image_url: 'https://evil.test/a.png' } }],
     });

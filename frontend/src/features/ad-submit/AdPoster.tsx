@@ -6,7 +6,7 @@ import styles from './AdPoster.module.css';
 
 type AdPosterProps = { image: string | undefined; title: string; strip?: boolean };
 
-/** What the visitor clicked, so that he knows where he is. */
+/** Repeats the ad that the visitor clicked, as orientation. */
 export function AdPoster({ image, title, strip = false }: AdPosterProps) {
   const own = ownMedia(image);
   if (!own) return null;

@@ -14,7 +14,7 @@ type AdSeriesProps = {
   onChoose: (seriesId: string) => void;
 };
 
-/** The cars of the ad: one of them is asked about. */
+/** The cars of the ad, one of which is selected for the inquiry. */
 export function AdSeries({ series, chosen, onChoose }: AdSeriesProps) {
   const name = useId();
   return (

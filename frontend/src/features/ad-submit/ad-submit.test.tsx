@@ -15,7 +15,7 @@ const two = [
   { ...series!, series_id: '2', series_name: '乙' },
 ];
 
-test('one of the cars of the ad is chosen, another by one click', async () => {
+test('preselects one car of the ad and changes it with one click', async () => {
   const choose = vi.fn();
   renderOn(<AdSeries series={two} chosen="1" onChoose={choose} />);
   expect(screen.getByRole('group', { name: '选择活动车系' })).toBeTruthy();
@@ -24,7 +24,7 @@ test('one of the cars of the ad is chosen, another by one click', async () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith('2');
 });
 
-test('the poster and the ground are ours or not there', () => {
+test('shows poster and background only from our hosts', () => {
   const own = '/media/banner/301.svg';
   const { container } = renderOn(
     <>

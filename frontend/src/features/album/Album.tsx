@@ -15,7 +15,7 @@ import styles from './Album.module.css';
 type Rankings = Payload<'gatherRankList'>;
 type AlbumEntry = Rankings['wonderful_atlas'][number];
 
-/** 精彩图集: comes along with the rankings. */
+/** 精彩图集, shown with the rankings. */
 export function Album({ rankings }: { rankings: CallState<Rankings> }) {
   return (
     <section aria-label="精彩图集">

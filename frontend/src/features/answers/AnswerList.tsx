@@ -12,17 +12,17 @@ import { useAnswers } from './use-answers';
 
 type AnswerListProps = {
   source: AnswerSource;
-  /** The payload that `first` was read from. */
+  /** The payload from which `first` was read. */
   of: object;
   first: AnswerPage;
   pathOf: (pn: number) => string;
-  /** bubbles: as people talk among each other. */
+  /** bubbles: styled as a conversation. */
   look: 'articles' | 'bubbles';
-  /** In place of a list without answers. */
+  /** Shown when there are no answers. */
   empty: ReactNode;
 };
 
-/** The answers, longer as one reads on; every page has an address of its own. */
+/** Answers with "load more"; every page also has its own address. */
 export function AnswerList({ source, of, first, pathOf, look, empty }: AnswerListProps) {
   const [list, dispatch] = useAnswers(source, of, first);
   if (list.items.length === 0) {

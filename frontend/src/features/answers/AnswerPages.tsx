@@ -4,15 +4,15 @@ import { pagesAround } from './answers';
 import styles from './AnswerPages.module.css';
 
 type AnswerPagesProps = {
-  /** The page of the address. */
+  /** The page in the address. */
   pn: number;
-  /** The last page that is on show: more may be loaded below. */
+  /** The last page shown: more may be loaded below. */
   shownTo: number;
   count: number;
   pathOf: (pn: number) => string;
 };
 
-/** Links to the pages of the answers. */
+/** Pagination links of the answers. */
 export function AnswerPages({ pn, shownTo, count, pathOf }: AnswerPagesProps) {
   return (
     <nav className={styles.pages} aria-label="回答分页">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { example } from '../../../test/support/example';
 import { ofAnswerList, ofWendapage, pageCount, pagesAround } from './answers';
 
-test('both calls give the same kind of page', () => {
+test('both calls give the same page type', () => {
   const list = example('getAnswerList');
   expect(ofAnswerList({ ...list, has_more: 1, pn: 2 })).toEqual({
     answers: list.answer_list,
@@ -26,7 +26,7 @@ test.each([
   [10, 1],
   [11, 2],
   [99, 10],
-])('%i answers are %i pages', (total, count) => {
+])('%i answers make %i pages', (total, count) => {
   expect(pageCount(total)).toBe(count);
 });
 
@@ -37,11 +37,11 @@ test.each([
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [1, 9, [1, 2, 0, 9]],
   [40, 3, [1, 2, 3]],
-])('at page %i of %i links lead to %j', (pn, count, pages) => {
+])('page %i of %i links to %j', (pn, count, pages) => {
   expect(pagesAround(pn, count)).toEqual(pages);
 });
 
-test('links to pages rise, name the first and the last, and leave no single page out', () => {
+test('page links ascend, include first and last, and never skip a single page', () => {
   let gapsInAll = 0;
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (pn, count) => {

@@ -1,5 +1,5 @@
 /**
- * Answers to a question, page by page, from either of the two calls that have them
+ * Paged answers to a question, from either of the two calls that return them
  * (spec browsing §3, Q&A detail).
  */
 import type { Payload } from '~/api/call-types';
@@ -15,7 +15,7 @@ export type AnswerPage = {
   readonly curPage: number;
 };
 
-/** The question and the call that knows its answers. */
+/** The question and the call that returns its answers. */
 export type AnswerSource =
   | { readonly call: 'getAnswerList'; readonly nid: string }
   | { readonly call: 'wendapage'; readonly wendaId: string };
@@ -44,7 +44,7 @@ export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / answersAPage));
 }
 
-/** Pages to lead to: the first, the last and those around `pn`; 0 for what is left out between. */
+/** Pages to link: the first, the last and those around `pn`; 0 marks a gap. */
 export function pagesAround(pn: number, count: number): readonly number[] {
   const near = [1, pn - 1, pn, pn + 1, count].filter((page) => page >= 1 && page <= count);
   const sorted = [...new Set(near)].sort((a, b) => a - b);

@@ -15,7 +15,7 @@ import {
 
 const idOf = ({ answer_id: id }: Answer): string => id;
 
-/** The answers from the page of the address on. `of` is that page's payload. */
+/** The answers, starting at the page in the address, whose payload is `of`. */
 export function useAnswers(
   source: AnswerSource,
   of: object,

@@ -7,11 +7,11 @@ import { readable, type Block } from './news';
 
 type ArticleBodyProps = {
   blocks: readonly Block[];
-  /** Films are named by what they belong to. */
+  /** Base for the accessible names of the videos. */
   title: string;
 };
 
-/** The text with its pictures and films (spec browsing §3, Content blocks). Texts are plain. */
+/** Text with pictures and videos (spec browsing §3, Content blocks). Texts are plain. */
 export function ArticleBody({ blocks, title }: ArticleBodyProps) {
   const shown = readable(blocks);
   const first = shown.findIndex(({ type }) => type === 'image');

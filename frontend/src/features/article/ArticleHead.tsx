@@ -6,7 +6,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import styles from './ArticleHead.module.css';
 import { kindOf, timeOf, type News } from './news';
 
-/** What it is called, and who wrote it when. */
+/** Title, author and time. */
 export function ArticleHead({ news }: { news: News }) {
   const { title, author, comment_count: comments } = news;
   const kind = kindOf(news);

@@ -6,18 +6,18 @@ import { Icon } from '~/ui/Icon';
 import styles from './Figure.module.css';
 import type { Illustration } from './news';
 
-/** Of a picture that does not say its size. */
+/** Fallback for pictures without a size. */
 const usual = { width: 1200, height: 800 };
-/** Width by height: higher ones would push the text out of sight. */
+/** Below this ratio of width to height a picture is shown smaller: it would push the text out of view. */
 const upright = 0.9;
 
 type FigureProps = {
   picture: Illustration;
-  /** The first one people see. */
+  /** The first picture in view. */
   eager?: boolean;
 };
 
-/** A picture with its caption. It keeps its place before it is loaded, and when it cannot be. */
+/** A picture with its caption. Its space is reserved before loading and kept on failure. */
 export function Figure({ picture: { url, caption, ...size }, eager = false }: FigureProps) {
   const [failed, setFailed] = useState(false);
   const words = caption?.trim();

@@ -6,7 +6,7 @@ import { Link } from '~/ui/Link';
 import styles from './Gone.module.css';
 import type { ArticleAnswer } from './news';
 
-/** In place of what was taken back; the page still leads on. */
+/** Replaces withdrawn content and links onward. */
 export function Gone({ series }: { series: ArticleAnswer['relate_seires'][number] | undefined }) {
   const known = series && /^[0-9]{1,12}$/.test(series.series_id);
   return (

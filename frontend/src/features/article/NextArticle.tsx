@@ -6,7 +6,7 @@ import { Picture } from '~/ui/Picture';
 import styles from './NextArticle.module.css';
 import { timeOf, type News } from './news';
 
-/** The article that comes after this one; none where it is the last. */
+/** Link to the next article; renders nothing after the last one. */
 export function NextArticle({ news }: { news: News | undefined }) {
   if (!news || !/^[0-9a-zA-Z_]{1,40}$/.test(news.nid)) return null;
   return (

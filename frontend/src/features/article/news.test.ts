@@ -15,7 +15,7 @@ test.each([
   [{ is_show: 1, is_delete: 0 }, false],
   [{ is_show: 0 }, true],
   [{ is_show: 1, is_delete: 1 }, true],
-] as const)('%j is gone: %s', (marks, gone) => {
+] as const)('%j is withdrawn: %s', (marks, gone) => {
   expect(isGone(news(marks))).toBe(gone);
 });
 
@@ -25,11 +25,11 @@ test.each([
   [{ news_type: 'ask' }, '问答'],
   [{ news_type: 'dongtai' }, '车友动态'],
   [{}, undefined],
-] as const)('%j is called %s', (marks, kind) => {
+] as const)('%j has the label %s', (marks, kind) => {
   expect(kindOf(news(marks))).toBe(kind);
 });
 
-test("the author's time counts, else that of publishing", () => {
+test("prefers the author's time to the publishing time", () => {
   expect(timeOf(news({ author: { name: 'a', time: '昨天' }, publish_time: '2026-05-01' }))).toBe(
     '昨天',
   );
@@ -37,7 +37,7 @@ test("the author's time counts, else that of publishing", () => {
   expect(timeOf(news({}))).toBeUndefined();
 });
 
-describe('of blocks, only those that can be shown are', () => {
+describe('keeps only blocks that can be shown', () => {
   const shown: Block[] = [
     { type: 'text', text: '<script>alert(1)</script>' },
     { type: 'subTitle', text: '外观' },
@@ -54,7 +54,7 @@ describe('of blocks, only those that can be shown are', () => {
     { type: 'html', text: '<b>' },
   ] as Block[];
 
-  test('whatever stands between them', () => {
+  test('in any order', () => {
     const mixed = shown.flatMap((block, place) => [block, ...not.slice(place, place + 1)]);
     expect(readable(mixed)).toEqual(shown);
   });

@@ -1,4 +1,4 @@
-/** An article, an ask or a short post, as its page reads it (spec browsing §3, Article). */
+/** An article, a question or a short post, as its page shows it (spec browsing §3, Article). */
 import type { Payload } from '~/api/call-types';
 import { mediaAddress } from '~/lib/media-address';
 
@@ -7,12 +7,12 @@ export type News = ArticleAnswer['news'];
 export type Block = News['content'][number];
 export type Illustration = Extract<Block, { type: 'image' }>;
 
-/** is_show 0 or is_delete 1: what is left is the title. */
+/** is_show 0 or is_delete 1: only the title is left. */
 export function isGone({ is_show: shown, is_delete: deleted }: News): boolean {
   return shown === 0 || deleted === 1;
 }
 
-/** What stands above the title, where an article is no plain one. */
+/** Label above the title for anything but a plain article. */
 export function kindOf({ news_type: type, montage }: News): string | undefined {
   if (type === 'ask') return '问答';
   if (type === 'dongtai') return '车友动态';
@@ -24,7 +24,7 @@ export function timeOf({ author, publish_time: published }: News): string | unde
   return author?.time || published;
 }
 
-/** Blocks that can be shown: words that are some, pictures and films with an address that is one. */
+/** Drops blocks that cannot be shown: blank texts, and pictures and videos without a valid address. */
 export function readable(blocks: readonly Block[]): readonly Block[] {
   return blocks.filter((block) => {
     switch (block.type) {

@@ -4,13 +4,13 @@ import { usePart } from '~/route/use-part';
 
 import { isGone, type ArticleAnswer, type Block } from './news';
 
-/** The text of an article: its own, or where it was put together from clips, the whole. */
+/** Content of an article: its own blocks, or the full text when it is a montage of clips. */
 export type Text =
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
       readonly blocks: readonly Block[];
-      /** The whole could not be had; these are the article's own blocks. */
+      /** The full text failed to load; these are the article's own blocks. */
       readonly lacks?: { readonly error: CallError; readonly retry: () => void };
     };
 

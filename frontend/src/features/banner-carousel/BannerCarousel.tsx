@@ -8,7 +8,7 @@ import styles from './BannerCarousel.module.css';
 
 export type Banner = Payload<'index'>['banner_operation'][number];
 
-/** Banners before they are known are undefined: their place is kept. */
+/** Undefined while the banners load: their space is reserved. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] | undefined }) {
   if (!banners) return <Skeleton className={styles.frame} />;
   const slides = banners.flatMap((banner, place) => {

@@ -6,7 +6,7 @@ import { usePlace } from '~/route/route';
 import { openLog, type Log } from './log';
 import { watchAds } from './watch-ads';
 
-/** Tells the behaviour log what happens on the pages. Shows nothing, and disturbs nothing. */
+/** Connects the pages to the behaviour log. Renders nothing. */
 export function BehaviourLog() {
   const { page, key, search } = usePlace();
   const { pageData } = useVisit();
@@ -24,7 +24,7 @@ export function BehaviourLog() {
 
   useEffect(() => {
     log.current?.entered(page, search);
-    // Another entry of the history is another view, whatever its address.
+    // Each history entry is its own view, even at an equal address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, page]);
   return null;

@@ -33,7 +33,7 @@ describe('every state and every event', () => {
   });
 });
 
-test('a stretch ends where the page is left or hidden, and only there', () => {
+test('a dwell ends when the page is left or hidden, and only then', () => {
   const stretch = { page: 'INDEX', duration: 40 };
   expect(stretchOf(states.looking, entered)).toEqual(stretch);
   expect(stretchOf(states.looking, { type: 'hidden', at: 50 })).toEqual(stretch);
@@ -49,11 +49,11 @@ test.each([
   expect(stretchOf(states.looking, { type: 'hidden', at })).toEqual({ page: 'INDEX', duration });
 });
 
-test.each([9, 10, 86_400_011])('a clock that jumped to %d is not believed', (at) => {
+test.each([9, 10, 86_400_011])('ignores a dwell when the clock jumps to %d', (at) => {
   expect(stretchOf(states.looking, { type: 'hidden', at })).toBeUndefined();
 });
 
-test('whatever happens: the stretches are the time in sight, to the millisecond', () => {
+test('dwells always add up to the visible time, to the millisecond', () => {
   const step = fc.record({
     ms: fc.integer({ min: 0, max: 1000 }),
     type: fc.constantFrom('entered', 'hidden', 'shown'),

@@ -1,9 +1,9 @@
-/** How long a page is looked at: the time while it is in sight. Pure. */
+/** How long a page is viewed: the time while it is visible. Pure. */
 import { assertNever } from '~/lib/assert-never';
 
 export type Dwell =
   | { readonly status: 'away' }
-  /** `since` the page came into sight. */
+  /** `since`: when the page became visible. */
   | { readonly status: 'looking'; readonly page: string; readonly since: number }
   | { readonly status: 'hidden'; readonly page: string };
 
@@ -12,14 +12,14 @@ export type DwellEvent =
   | { type: 'hidden'; at: number }
   | { type: 'shown'; at: number };
 
-/** A stretch of looking that has ended, ms. */
+/** A completed dwell, ms. */
 export type Stretch = { readonly page: string; readonly duration: number };
 
 export const away: Dwell = { status: 'away' };
 
 const oneDayMs = 86_400_000;
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function dwell(state: Dwell, event: DwellEvent): Dwell {
   switch (event.type) {
     case 'entered':
@@ -34,7 +34,7 @@ export function dwell(state: Dwell, event: DwellEvent): Dwell {
   }
 }
 
-/** What the event brings to an end. A clock that was set back makes nothing of it. */
+/** The dwell that the event completes. None when the clock was set back. */
 export function stretchOf(state: Dwell, event: DwellEvent): Stretch | undefined {
   if (state.status !== 'looking' || event.type === 'shown') return undefined;
   const duration = Math.round(event.at - state.since);

@@ -7,7 +7,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a device has one id for as long as it remembers', () => {
+test('keeps one device id as long as the storage lasts', () => {
   const id = deviceId();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(deviceId()).toBe(id);
@@ -15,12 +15,12 @@ test('a device has one id for as long as it remembers', () => {
   expect(deviceId()).not.toBe(id);
 });
 
-test.each([5, null, '', '<script>', 'x'.repeat(65)])('%j in storage is no id', (stored) => {
+test.each([5, null, '', '<script>', 'x'.repeat(65)])('ignores the stored id %j', (stored) => {
   localStorage.setItem('jiadao:device_id', JSON.stringify(stored));
   expect(deviceId()).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the rule of buckets, to the letter, gives everybody pc-1', () => {
+test('the literal bucket rule puts everyone into pc-1', () => {
   fc.assert(
     fc.property(fc.string(), (device) => {
       expect(bucketOf(device)).toBe('pc-1');

@@ -36,7 +36,7 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a visit: views, what was noted, and how long each page was in sight', async () => {
+test('logs views, recorded activities and the visible time of each page', async () => {
   log.entered('INDEX', '?fromPage=baidu&from_src=s1');
   clock.pass(1000);
   note({ activity_id: '11435', clue_id: '7' });
@@ -57,7 +57,7 @@ test('a visit: views, what was noted, and how long each page was in sight', asyn
   ).toEqual([
     ['12931', 'INDEX', 'baidu'],
     ['11435', 'INDEX', undefined],
-    // The first page is looked at since it was asked for.
+    // The first page counts from the request of the document.
     ['12933', 'INDEX', 1200],
     ['12931', 'CAR_TRAIN', 'INDEX'],
     ['12933', 'CAR_TRAIN', 300],
@@ -67,7 +67,7 @@ test('a visit: views, what was noted, and how long each page was in sight', asyn
   expect(first).toMatchObject({ bucket: 'pc-1', from_src: 's1' });
 });
 
-test('goes in batches, after five seconds', () => {
+test('sends batches, five seconds after the first entry', () => {
   log.entered('INDEX', '');
   clock.pass(4999);
   expect(bodies).toEqual([]);
@@ -75,7 +75,7 @@ test('goes in batches, after five seconds', () => {
   expect(bodies).toHaveLength(1);
 });
 
-test('a page that was opened out of sight is not looked at', async () => {
+test('logs no dwell for a page opened in the background', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   log.entered('INDEX', '');
   clock.pass(70_000);
@@ -86,7 +86,7 @@ test('a page that was opened out of sight is not looked at', async () => {
   expect(durations).toEqual([10]);
 });
 
-test('closed, it hears nothing more and leaves no timer', () => {
+test('stops listening and leaves no timer when closed', () => {
   log.close();
   const before = bodies.length;
   log.entered('INDEX', '');

@@ -1,4 +1,4 @@
-/** The behaviour log of one document (spec leads §9): views, durations and what was noted, in batches. */
+/** The behaviour log of one document (spec leads §9): views, dwells and recorded activities, in batches. */
 import { activities, listenToActivities, type LoggedEvent } from '~/api/activity';
 import { beacon } from '~/api/beacon';
 import type { PageData } from '~/api/page-data';
@@ -10,8 +10,8 @@ import { bucketOf, deviceId } from './experiment';
 import { measureSpeed } from './page-speed';
 import { visitSource, wordOf, type VisitSource } from './visit-source';
 
-/** The most that the contract takes at once. */
-const most = 50;
+/** Maximum per request in the contract. */
+const maxEntries = 50;
 const waitMs = 5000;
 
 export type Log = {
@@ -31,7 +31,7 @@ export function openLog(
   const queue = batch<LoggedEvent>(
     (events) =>
       beacon('behaviourLog', { device_id: device, bucket, ...source, events: [...events] }),
-    { most, waitMs },
+    { most: maxEntries, waitMs },
     clock,
   );
   const speed = measureSpeed(opened, bucket);
@@ -45,7 +45,7 @@ export function openLog(
     source = visitSource(search);
     const from = wordOf(new URLSearchParams(search).get('fromPage')) ?? pageOf(looking);
     const hiddenNow = document.visibilityState === 'hidden';
-    // The first page is looked at since it was asked for, not since this code is here.
+    // The first page counts from the request of the document, not from the loading of this code.
     const first = looking.status === 'away' && !hiddenNow;
     const at = first ? performance.timeOrigin : clock.now();
     happened({ type: 'entered', page, at });
@@ -57,7 +57,7 @@ export function openLog(
     });
     if (hiddenNow) hidden();
   }
-  /** It may be the last that is heard of this page. */
+  /** This may be the last chance to send. */
   function hidden(): void {
     happened({ type: 'hidden', at: clock.now() });
     queue.flush();

@@ -34,7 +34,7 @@ function measured(name: string, value: number, navigationType = 'navigate'): voi
 }
 const query = () => Object.fromEntries(new URL(pictures[0] ?? '', 'http://x').searchParams);
 
-test('the last of each figure goes in one address', () => {
+test('sends the last value of each figure in one address', () => {
   const { send } = measureSpeed('INDEX', 'pc-1');
   measured('LCP', 800.4);
   measured('LCP', 1200.6, 'back-forward-cache');
@@ -54,7 +54,7 @@ test('the last of each figure goes in one address', () => {
   });
 });
 
-test('what is not known yet, and what cannot be, is left out', () => {
+test('leaves out unknown and impossible values', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     {
       domainLookupStart: 5,
@@ -80,7 +80,7 @@ test('what is not known yet, and what cannot be, is left out', () => {
   });
 });
 
-test('a document without a page tells nothing', () => {
+test('sends nothing for a document without a page', () => {
   measureSpeed('', 'pc-1').send();
   expect(pictures).toEqual([]);
 });

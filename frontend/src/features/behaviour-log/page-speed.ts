@@ -1,4 +1,4 @@
-/** How fast the page was, by web-vitals and the browser's own timing, told once as the address of a picture. */
+/** Page speed from web-vitals and the browser's timing, sent once as the address of a picture. */
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
 import type { Params } from '~/api/call-types';
@@ -17,8 +17,8 @@ const kinds: { readonly [type in Metric['navigationType']]?: NonNullable<Figures
   restore: 'back_forward',
 };
 
-/** The longest that the contract believes, ms. */
-const longestMs = 600_000;
+/** Maximum value in the contract, ms. */
+const maxMs = 600_000;
 
 export function measureSpeed(page: string, bucket: Bucket): { readonly send: () => void } {
   let figures: Figures = { page, bucket };
@@ -28,7 +28,7 @@ export function measureSpeed(page: string, bucket: Bucket): { readonly send: () 
     const nav = kinds[navigationType];
     figures = { ...figures, ...figureOf(name, value), ...(nav && { nav }) };
   }
-  // Each change is told, so that what is known at the end is known here.
+  // All changes are reported, so that the final values are here when the page is hidden.
   const options = { reportAllChanges: true };
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(measured, options);
 
@@ -63,8 +63,8 @@ function timing(): Partial<Figures> {
   };
 }
 
-/** Whole milliseconds; what the contract would refuse, and what is not known yet, is left out. */
+/** Whole milliseconds; leaves out unknown values and those outside the contract. */
 function msOf(name: string, value: number): Partial<Figures> {
   const ms = Math.round(value);
-  return ms >= 0 && ms <= longestMs ? { [name]: ms } : {};
+  return ms >= 0 && ms <= maxMs ? { [name]: ms } : {};
 }

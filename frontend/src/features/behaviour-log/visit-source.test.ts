@@ -7,7 +7,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what the address says is kept: from_src for good, lt as long as the tab', () => {
+test('keeps from_src permanently and lt for the tab', () => {
   expect(visitSource('?from_src=aladdin_5271_1&lt=a-b.c')).toEqual({
     from_src: 'aladdin_5271_1',
     lt: 'a-b.c',
@@ -29,6 +29,6 @@ test.each([
   '张三',
   '19900010000',
   'a19900010000b',
-])('%j is not told', (given) => {
+])('does not send %j', (given) => {
   expect(wordOf(given)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Where the visit came from: from_src is kept (spec leads §2), lt lasts as long as the tab. */
+/** Source of the visit: from_src is kept (spec leads §2), lt lasts as long as the tab. */
 import { readSession, writeSession } from '~/lib/session';
 import { readStored, writeStored } from '~/lib/storage';
 
@@ -6,7 +6,7 @@ export type VisitSource = { readonly from_src?: string; readonly lt?: string };
 
 const word = /^[\w.-]{1,64}$/;
 
-/** Keeps what the address says, and answers what is known. */
+/** Stores the values in the address and returns the known ones. */
 export function visitSource(search: string): VisitSource {
   const query = new URLSearchParams(search);
   const source = wordOf(query.get('from_src'));
@@ -23,7 +23,7 @@ export function visitSource(search: string): VisitSource {
   };
 }
 
-/** Nothing of which a phone number could be a part: addresses are anybody's. */
+/** Rejects values that could contain a phone number: addresses can be crafted. */
 export function wordOf(given: unknown): string | undefined {
   return typeof given === 'string' && word.test(given) && !/\d{11}/.test(given) ? given : undefined;
 }

@@ -7,7 +7,7 @@ import { readAd, watchAds } from './watch-ads';
 
 let heard: Noted[];
 let stop: (() => void)[];
-/** Brings an ad into sight. */
+/** Scrolls an ad into view. */
 let show: (ad: Element) => void;
 const observed = new Set<Element>();
 
@@ -37,14 +37,14 @@ afterEach(() => {
 });
 
 const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
-const told = () => heard.map(({ action, location, ad_id: id }) => [action, location, id]);
+const recorded = () => heard.map(({ action, location, ad_id: id }) => [action, location, id]);
 
-test('an ad is shown once, and clicked as often as it is clicked', () => {
+test('counts one view per ad and every click', () => {
   show(at('#ad'));
   show(at('#ad'));
   at('#ad b').click();
   at('#ad b').click();
-  expect(told()).toEqual([
+  expect(recorded()).toEqual([
     ['show', '22', '103'],
     ['click', '22', '103'],
     ['click', '22', '103'],
@@ -57,23 +57,23 @@ test('counts no click on an ad without a target or on anything else', () => {
   expect(heard).toEqual([]);
 });
 
-test('an ad that comes later is seen too', async () => {
+test('watches ads that are added later', async () => {
   document.body.insertAdjacentHTML('beforeend', '<p id="late" data-ad="location=1&ad_id=5"></p>');
   await vi.waitFor(() => {
     expect(observed.has(at('#late'))).toBe(true);
   });
   show(at('#late'));
-  expect(told()).toEqual([['show', '1', '5']]);
+  expect(recorded()).toEqual([['show', '1', '5']]);
 });
 
-test('at the end nothing is watched', () => {
+test('watches nothing after the end', () => {
   stop[1]!();
   at('#ad b').click();
   expect(heard).toEqual([]);
   expect(observed.size).toBe(0);
 });
 
-test('what an upstream calls its ads is told only as far as it is a plain id', () => {
+test("sends an upstream's ad id only if it is a plain id", () => {
   expect(readAd(adLabel({ location: 'car_canopy_other', plan_id: 'p-1', unit_id: 'u1' }))).toEqual({
     location: 'car_canopy_other',
     plan_id: 'p-1',

@@ -1,13 +1,13 @@
 /**
- * Ads that were seen and clicked (13656). An ad says what it is in its `data-ad`; here is the one
- * place that looks, so that no ad waits for its log.
+ * Views and clicks of ads (13656). Ads carry their identity in `data-ad` and are watched from here
+ * alone, so that no ad depends on the log.
  */
 import { activities, note, type Activity } from '~/api/activity';
 
-/** Seen is half of it. */
+/** An ad counts as seen when half of it is visible. */
 const seenShare = 0.5;
 
-/** The answer ends it. */
+/** The returned function stops watching. */
 export function watchAds(): () => void {
   const known = new WeakSet<Element>();
   const seen = new IntersectionObserver(
@@ -29,7 +29,7 @@ export function watchAds(): () => void {
   }
   function clicked({ target }: Event): void {
     if (!(target instanceof Element)) return;
-    // Only what leads somewhere is a click on the ad.
+    // Only a click on a link or button counts as a click on the ad.
     const ad = target.closest('a[href], button') && target.closest('[data-ad]');
     if (ad) noteAd(ad, 'click');
   }
@@ -46,13 +46,13 @@ export function watchAds(): () => void {
 }
 
 function noteAd(ad: Element, action: 'show' | 'click'): void {
-  const told = readAd(ad.getAttribute('data-ad'));
-  if (told) note({ activity_id: activities.ad, action, ...told });
+  const label = readAd(ad.getAttribute('data-ad'));
+  if (label) note({ activity_id: activities.ad, action, ...label });
 }
 
 const members = ['location', 'ad_id', 'plan_id', 'unit_id'] as const;
 
-/** What the contract takes of it: an upstream's ids may be anything. */
+/** Fits the contract: upstream ids may have any form. */
 export function readAd(text: string | null): Partial<Activity> | undefined {
   const query = new URLSearchParams(text ?? '');
   const told = members.flatMap((name) => {

@@ -4,7 +4,7 @@ import { useVisit } from '~/api/visit';
 
 import { openTrace } from './trace';
 
-/** Sends what the browser saw of a trace that is kept. Shows nothing. */
+/** Sends the browser's spans of a sampled trace. Renders nothing. */
 export function BrowserTrace() {
   const { pageData } = useVisit();
   useEffect(() => openTrace(pageData), [pageData]);

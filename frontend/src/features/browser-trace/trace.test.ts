@@ -44,7 +44,7 @@ const all = async () => {
   return sent.flatMap(({ spans }) => spans);
 };
 
-test('the load hangs on the span of the document, and each fetch on the load', async () => {
+test("the load span is a child of the document's span, and fetches are children of the load", async () => {
   loaded({ loadEventEnd: 800, responseStatus: 200 });
   beginFetch('index')?.end(200);
   close = openTrace(pageData, clock);
@@ -63,7 +63,7 @@ test('the load hangs on the span of the document, and each fetch on the load', a
 });
 
 test.each([undefined, {}])(
-  'without a load (%j) the fetches hang on the document',
+  'without a load (%j) fetches are children of the document',
   async (entry) => {
     loaded(entry);
     close = openTrace(pageData, clock);
@@ -73,7 +73,7 @@ test.each([undefined, {}])(
   },
 );
 
-test('a page that goes out of sight sends what it has', async () => {
+test('sends its spans when the page is hidden', async () => {
   loaded({ loadEventEnd: 5 });
   close = openTrace(pageData, clock);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -1,18 +1,18 @@
-/** The browser's spans: the load of the document, under the gateway's span of it, and the fetches under that. */
+/** The browser's spans: the load of the document, below the gateway's span of it, and the fetches below that. */
 import { beaconSpans } from '~/api/beacon';
 import { listenToFetches, newSpanId, type BrowserSpan } from '~/api/fetch-trace';
 import type { PageData } from '~/api/page-data';
 import { batch } from '~/lib/batch';
 import { browserClock, type Clock } from '~/lib/clock';
 
-/** What the gateway takes at once. */
-const most = 50;
+/** Maximum per request of the gateway. */
+const maxSpans = 50;
 const waitMs = 2000;
 
-/** A span as the gateway reads it (bff/src/telemetry/browser.rs). */
+/** Format of the gateway (bff/src/telemetry/browser.rs). */
 export type SentSpan = BrowserSpan & { readonly traceId: string; readonly parentId: string };
 
-/** The answer ends it. */
+/** The returned function stops sending. */
 export function openTrace(
   { page, traceId, spanId: document_ }: Pick<PageData, 'page' | 'traceId' | 'spanId'>,
   clock: Clock = browserClock,
@@ -20,13 +20,13 @@ export function openTrace(
   const loadId = newSpanId();
   const queue = batch<SentSpan>(
     (spans) => beaconSpans({ page, spans: [...spans] }),
-    { most, waitMs },
+    { most: maxSpans, waitMs },
     clock,
   );
 
   const load = documentLoad();
   if (load) queue.add({ traceId, parentId: document_, spanId: loadId, ...load });
-  // Without it the fetches hang on the document itself: no span without its parent.
+  // Without a load span, fetches are children of the document: every span needs an existing parent.
   const parentId = load ? loadId : document_;
   const stop = listenToFetches((span) => {
     queue.add({ traceId, parentId, ...span });
@@ -46,7 +46,7 @@ export function openTrace(
   };
 }
 
-/** Known once the load event is over, which it is when this code comes. */
+/** Final once the load event is over; this code is loaded after it. */
 function documentLoad(): Omit<BrowserSpan, 'spanId'> | undefined {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry) return undefined;

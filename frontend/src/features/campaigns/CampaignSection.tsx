@@ -10,13 +10,13 @@ type CampaignSectionProps<Data> = {
   title: string;
   note: string;
   answer: CallState<Data>;
-  /** Height of what is waited for: a banner, or a card. */
+  /** Height reserved while loading: that of a banner or a card. */
   place: 'banner' | 'card';
-  /** Null where there is nothing: then the section is away. */
+  /** Null when there is none: the section is hidden. */
   children: (data: Data) => ReactNode;
 };
 
-/** Campaigns of one kind, each kind with its own answer: one that fails leaves the others. */
+/** Section of campaigns with its own request: a failed one does not affect the others. */
 export function CampaignSection<Data>({
   title,
   note,

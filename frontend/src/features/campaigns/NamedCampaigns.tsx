@@ -13,12 +13,12 @@ type NamedAd = Payload<'commercialv2'>['ads'][number];
 
 type NamedCampaignsProps = {
   ads: readonly NamedAd[];
-  /** Its name, for the behaviour log. */
+  /** Name of the location, for the behaviour log. */
   location: string;
   wide?: boolean;
 };
 
-/** Campaigns of a named location as cards: the picture, what it is, where it leads, its film. */
+/** Campaigns of a named location as cards with picture, title, link and video. */
 export function NamedCampaigns({ ads, location, wide = false }: NamedCampaignsProps) {
   return (
     <ul className={styles.cards} data-wide={wide}>

@@ -13,11 +13,11 @@ type PlacedCampaignProps = {
   ad: Payload<'getAds'>;
   words: string;
   shape: 'strip' | 'card';
-  /** Id of the place that it stands in. */
+  /** Id of its location. */
   location: string;
 };
 
-/** A banner of a place, with the way to the form behind it. */
+/** The banner of a location, linked to the form behind it. */
 export function PlacedCampaign({ ad, location, words, shape }: PlacedCampaignProps) {
   const address = adForm(ad, location) ?? ad.target_url;
   const leads = useTarget()(address).kind !== 'none';

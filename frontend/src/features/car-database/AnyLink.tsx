@@ -4,7 +4,7 @@ import { Link } from '~/ui/Link';
 import styles from './AnyLink.module.css';
 import type { Filter } from './filters';
 
-/** Drops a condition. All of them stand in one column. */
+/** Clears a condition. Aligned in one column. */
 export function AnyLink({ any }: { any: Filter['any'] }) {
   return (
     <span className={styles.place}>

@@ -9,7 +9,7 @@ import { OptionLink } from './OptionLink';
 
 type BrandRowProps = { groups: readonly BrandGroup[]; any: Filter['any'] };
 
-/** Brands under their letter. The letter with a chosen brand is open at first. */
+/** Brands by letter. The letter of a selected brand is open initially. */
 export function BrandRow({ groups, any }: BrandRowProps) {
   const [letter, setLetter] = useState<string>();
   const holding = groups.find(({ options }) => options.some(({ selected }) => selected));

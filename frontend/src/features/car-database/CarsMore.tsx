@@ -11,23 +11,23 @@ import type { Pages } from './use-series-pages';
 
 type CarsMoreProps = {
   more: Pages['more'];
-  /** How many stand above. */
+  /** Number of cars shown above. */
   count: number;
-  /** The next page, for another tab and for whoever runs no script. */
+  /** The next page, for opening in a new tab or without script. */
   next: string;
   onAsk: () => void;
-  /** The end of what is loaded comes near. */
+  /** Called when the end of the list comes near. */
   onNear: () => void;
 };
 
-/** Before the reader has reached the end. */
+/** Starts loading before the reader reaches the end. */
 const nearPx = 400;
 
 export function CarsMore({ more, count, next, onAsk, onNear }: CarsMoreProps) {
   const { status } = more;
   const place = useNearEnd<HTMLDivElement>(onNear, count, nearPx);
 
-  // The link that was followed is gone at the end: the focus stays here.
+  // At the end of the list the focused link disappears: keep the focus here.
   useLayoutEffect(() => {
     if (status === 'complete' && document.activeElement === document.body) {
       place.current?.focus({ preventScroll: true });

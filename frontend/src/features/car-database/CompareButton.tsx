@@ -5,7 +5,7 @@ import styles from './CompareButton.module.css';
 import { has, mostCompared } from './compared';
 import type { Car } from './use-series-pages';
 
-/** Sets a car aside to be compared; pressed again, puts it back. */
+/** Adds a car to the comparison, or removes it. */
 export function CompareButton({ car: { model_id: modelId, name } }: { car: Car }) {
   const [cars, dispatch] = use(CompareContext);
   if (!modelId || !/^[0-9]{1,12}$/.test(modelId)) return null;

@@ -10,7 +10,7 @@ import { CompareContext } from './compare-context';
 import { mostCompared } from './compared';
 import styles from './CompareTray.module.css';
 
-/** The cars set aside, at the foot of the window while there are some. */
+/** The cars chosen for comparison, at the bottom of the window; hidden while empty. */
 export function CompareTray() {
   const [cars, dispatch] = use(CompareContext);
   if (cars.length === 0) return null;

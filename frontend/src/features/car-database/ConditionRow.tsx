@@ -8,11 +8,11 @@ import { OptionLink } from './OptionLink';
 type ConditionRowProps = {
   filter: Filter;
   width?: 'half' | 'whole';
-  /** Stands behind the options of a single line. */
+  /** Element after the options of a single-line row. */
   children?: ReactNode;
 };
 
-/** One condition with its options in columns: counts may change, no option moves. */
+/** One condition with its options in columns: changing counts do not move options. */
 export function ConditionRow({ filter, width = 'whole', children }: ConditionRowProps) {
   const id = useId();
   const { title, options, any } = filter;
@@ -40,13 +40,13 @@ export function ConditionRow({ filter, width = 'whole', children }: ConditionRow
   );
 }
 
-/** Narrow columns hold six Chinese characters beside a count, middle ones eight. */
+/** A narrow column fits six Chinese characters beside a count, a middle one eight. */
 function widthOfColumns(options: Filter['options']): 'narrow' | 'middle' | 'wide' {
   const longest = Math.max(...options.map(({ title }) => widthInEm(title)), 0);
   return longest <= 6 ? 'narrow' : longest <= 8 ? 'middle' : 'wide';
 }
 
-/** Latin letters and digits are about half as wide as what is written in Chinese. */
+/** Latin letters and digits are about half as wide as Chinese characters. */
 function widthInEm(words: string): number {
   return Array.from(words).reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
 }

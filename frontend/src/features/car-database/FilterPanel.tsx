@@ -15,7 +15,7 @@ type FilterPanelProps = {
   filters: readonly Filter[];
 };
 
-/** What most people choose by. The others are a click away; one with something chosen is always in sight. */
+/** The most used conditions. Others are folded, but conditions with a selection are always visible. */
 const firstKeys: ReadonlySet<string> = new Set(['price', 'level', 'energy']);
 
 export function FilterPanel({ address, brands, filters }: FilterPanelProps) {
@@ -69,13 +69,13 @@ function Others({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-const mostInHalf = 4;
+const maxInHalf = 4;
 
 function widthOf({ options }: Filter): 'half' | 'whole' {
-  return options.length <= mostInHalf ? 'half' : 'whole';
+  return options.length <= maxInHalf ? 'half' : 'whole';
 }
 
-/** Short rows come last, where they stand beside each other; else the order of the answer. */
+/** Short rows come last and share a line; otherwise in response order. */
 function wideFirst(filters: readonly Filter[]): readonly Filter[] {
   const wide = filters.filter((filter) => widthOf(filter) === 'whole');
   return [...wide, ...filters.filter((filter) => widthOf(filter) === 'half')];

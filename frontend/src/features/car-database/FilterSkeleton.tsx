@@ -3,7 +3,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './FilterSkeleton.module.css';
 
-/** As high as the panel with its further conditions folded. */
+/** As high as the panel with the other conditions folded. */
 export function FilterSkeleton() {
   return (
     <Loading>

@@ -9,13 +9,13 @@ import styles from './NothingFits.module.css';
 
 type NothingFitsProps = {
   address: DatabaseAddress;
-  /** Ways out, the best first. */
+  /** Conditions to drop, best first. */
   ways: readonly Way[];
-  /** Cars that fit, on other pages. */
+  /** Fallback links to cars on other pages. */
   total: number;
 };
 
-/** An empty list says which condition to drop, and what that would bring. */
+/** For an empty list: which conditions to drop and how many cars each would bring. */
 export function NothingFits({ address, ways, total }: NothingFitsProps) {
   if (total > 0) {
     return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 import type { Option } from './filters';
 import styles from './OptionLink.module.css';
 
-/** An option with the number of cars that it would leave. One that leaves none is no link. */
+/** An option with the number of matching cars. Not a link when that is 0. */
 export function OptionLink({ option: { title, count, selected, to } }: { option: Option }) {
   const words = (
     <>

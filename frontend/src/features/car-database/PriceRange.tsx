@@ -8,12 +8,12 @@ import { readRange } from './price-range';
 import styles from './PriceRange.module.css';
 
 type PriceRangeProps = {
-  /** A range that no option names: `12,18`. */
+  /** A range outside the options: `12,18`. */
   val: string | undefined;
   pathOfRange: (val: string) => string;
 };
 
-/** A price range of one's own. */
+/** A custom price range. */
 export function PriceRange({ val = '', pathOfRange }: PriceRangeProps) {
   const [from = '', to = ''] = val.split(',');
   const navigate = useNavigate();

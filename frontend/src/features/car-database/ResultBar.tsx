@@ -10,7 +10,7 @@ import styles from './ResultBar.module.css';
 type ResultBarProps = {
   address: DatabaseAddress;
   chips: readonly Chip[];
-  /** Not there while nobody said. */
+  /** Undefined while the count is unknown. */
   total: number | undefined;
 };
 
@@ -22,7 +22,7 @@ const sorts = [
   { sort: '3', title: '最新上市' },
 ] as const;
 
-/** The line between conditions and cars: how many, what is chosen, in which order. */
+/** Bar above the cars: count, selected conditions and order. */
 export function ResultBar({ address, chips, total }: ResultBarProps) {
   return (
     <div className={styles.bar} tabIndex={-1}>

@@ -12,7 +12,7 @@ import type { Car } from './use-series-pages';
 
 type SeriesCardProps = {
   car: Car;
-  /** In the first view. */
+  /** Visible without scrolling. */
   eager: boolean;
 };
 

@@ -15,16 +15,16 @@ type SeriesListProps = {
   address: DatabaseAddress;
   question: Question;
   answer: Answer;
-  /** The answer is that of the conditions before. */
+  /** The data belongs to the previous conditions. */
   outdated: boolean;
-  /** In place of a list without cars. */
+  /** Shown when there are no cars. */
   empty: ReactNode;
 };
 
-/** Pictures in the first view. */
+/** Number of pictures visible without scrolling. */
 const eagerCards = 5;
 
-/** The cars that fit, with all the pages that were read of them. */
+/** The matching cars, with all loaded pages. */
 export function SeriesList({ address, question, answer, outdated, empty }: SeriesListProps) {
   const [pages, dispatch] = useSeriesPages(question, answer);
   if (pages.items.length === 0) return empty;
@@ -60,7 +60,7 @@ export function SeriesList({ address, question, answer, outdated, empty }: Serie
   );
 }
 
-/** The places of cars that are not known yet. */
+/** Placeholders while the cars load. */
 export function SeriesListSkeleton() {
   return (
     <span className={styles.grid} aria-hidden="true">

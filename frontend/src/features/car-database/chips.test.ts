@@ -20,7 +20,7 @@ const info: HomeInfo = {
 };
 const address = readAddress({ brand: '1_8', price: '10_15', config: '11_15' });
 
-test('every value is a chip with the address without it', () => {
+test('gives every value a chip with the address without it', () => {
   expect(chipsOf(address, info).map(({ title, without }) => [title, without.slice(5, 30)])).toEqual(
     [
       ['比亚迪', '8-10_15-0-0-0-0-0-0-0-0-0'],
@@ -36,11 +36,11 @@ test.each([
   ['price', '12,18', '12-18万'],
   ['config', '99', '配置 99'],
   ['drive', '3', '条件 3'],
-] as const)('a value of %s that nobody names reads as it can: %s', (key, val, words) => {
+] as const)('labels an unknown value of %s from its code: %s', (key, val, words) => {
   expect(titleOf(key, val, info)).toBe(words);
 });
 
-test('the way out with the most cars comes first', () => {
+test('suggests the condition with the most cars first', () => {
   const ways = waysOut(address, info, [
     { key: 'brand', any: 3, options: [] },
     { key: 'price', any: 12, options: [] },
@@ -61,7 +61,7 @@ test('the way out with the most cars comes first', () => {
   ]);
 });
 
-test('features of which no single one is to blame are dropped together', () => {
+test('drops several features together when none of them alone is the cause', () => {
   const ways = waysOut(readAddress({ config: '11_15' }), info, [
     { key: 'config', any: 20, options: [] },
   ]);
@@ -74,6 +74,6 @@ test('features of which no single one is to blame are dropped together', () => {
   ]);
 });
 
-test('without counts the ways are there, without figures', () => {
+test('suggests conditions without figures when counts are missing', () => {
   expect(waysOut(address, undefined, undefined).every(({ left }) => left === undefined)).toBe(true);
 });

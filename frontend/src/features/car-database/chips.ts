@@ -1,4 +1,4 @@
-/** What is chosen, each with the way to be rid of it. Pure. */
+/** The selected values, each with the address that removes it. Pure. */
 import {
   chosenOf,
   conditionKeys,
@@ -18,7 +18,7 @@ export type Chip = {
   readonly without: string;
 };
 
-/** A condition to drop, and how many cars there would be then; undefined where nobody said. */
+/** A condition to drop and the number of cars then; undefined if unknown. */
 export type Way = {
   readonly title: string;
   readonly to: string;
@@ -37,8 +37,8 @@ export function chipsOf(address: DatabaseAddress, info: HomeInfo | undefined): r
 }
 
 /**
- * Ways out of an empty list, the best first. Of several values any will do, so only the whole
- * condition makes a difference; of the features each must be there, and each can be dropped alone.
+ * Conditions to drop from an empty result, best first. Values of one condition are alternatives, so
+ * only the whole condition can be dropped; features are all required, so each can be dropped alone.
  */
 export function waysOut(
   address: DatabaseAddress,
@@ -63,7 +63,7 @@ export function waysOut(
   return [...ways].sort((a, b) => (b.left ?? 0) - (a.left ?? 0));
 }
 
-/** Words for a value that no answer names end in the value itself. */
+/** Label of a value that is missing from the response. */
 export function titleOf(key: ConditionKey, val: string, info: HomeInfo | undefined): string {
   if (key === 'brand') {
     const brands = info?.brand_list.flatMap(({ list }) => list);

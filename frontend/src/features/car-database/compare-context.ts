@@ -2,7 +2,7 @@ import { createContext, type Dispatch } from 'react';
 
 import type { ComparedCar, ComparedEvent } from './compared';
 
-/** What the cards of a page share: the cars set aside, and how to set one aside. */
+/** Shared by the cards of a page: the cars chosen for comparison and how to add one. */
 export const CompareContext = createContext<
   readonly [cars: readonly ComparedCar[], dispatch: Dispatch<ComparedEvent>]
 >([[], () => {}]);

@@ -1,14 +1,14 @@
-/** Cars set aside to be compared. Pure. */
+/** The cars chosen for comparison. Pure. */
 
 export type ComparedCar = { readonly modelId: string; readonly name: string };
 
 export type ComparedEvent =
   { type: 'picked'; car: ComparedCar } | { type: 'dropped'; modelId: string } | { type: 'cleared' };
 
-/** As many as stand beside each other without scrolling. */
+/** As many as fit side by side without scrolling. */
 export const mostCompared = 4;
 
-/** A car beyond the last place, or picked twice, changes nothing. */
+/** Ignores duplicates and cars beyond the limit. */
 export function compared(
   cars: readonly ComparedCar[],
   event: ComparedEvent,

@@ -31,7 +31,7 @@ function read(path: string): DatabaseAddress {
 }
 
 describe('an address', () => {
-  test('has seventeen slots, of which fourteen are conditions', () => {
+  test('has seventeen slots, fourteen of them conditions', () => {
     expect(databaseSlots).toHaveLength(17);
     expect(conditionKeys).toHaveLength(14);
     expect(pathOf(none)).toBe('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
@@ -53,7 +53,7 @@ describe('an address', () => {
       '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-1_4-2-8-3.html',
       { conditions: { config: ['1', '4'] }, sort: '2', backup: '8', page: 3 },
     ],
-  ])('%s says what is chosen', (path, address) => {
+  ])('%s contains the selection', (path, address) => {
     expect(read(path)).toEqual(address);
   });
 
@@ -68,14 +68,14 @@ describe('an address', () => {
     ['sort', '12'],
     ['page', '-1'],
     ['page', '00'],
-  ])('whose %s is %j is none', (slot, text) => {
+  ])('is invalid when %s is %j', (slot, text) => {
     const slots = databaseSlots.map((name) => (name === slot ? text : '0'));
     expect(matchPath(pages, `/car/${slots.join('-')}.html`)).toBeUndefined();
   });
 });
 
-describe('a choice', () => {
-  test('is added to the others of its condition and taken off again', () => {
+describe('a condition value', () => {
+  test('is added to its condition and removed again', () => {
     const one = toggled(none, 'energy', '5');
     const two = toggled(one, 'energy', '4');
     expect(two.conditions.energy).toEqual(['4', '5']);
@@ -86,11 +86,11 @@ describe('a choice', () => {
   test.each([
     ['price', '10,15', '15,20'],
     ['level', '1', '2'],
-  ] as const)('of %s takes the place of the one before', (key, first, second) => {
+  ] as const)('of %s replaces the previous one', (key, first, second) => {
     expect(toggled(toggled(none, key, first), key, second).conditions[key]).toEqual([second]);
   });
 
-  test('and an order begin at the first page', () => {
+  test('change restarts at the first page, as does a new order', () => {
     const deep = { ...given({ seat: ['7'] }), page: 4 };
     expect(toggled(deep, 'drive', '3').page).toBe(1);
     expect(withValues(deep, 'seat', []).page).toBe(1);
@@ -98,7 +98,7 @@ describe('a choice', () => {
     expect(cleared({ ...deep, sort: '2' })).toEqual({ ...none, sort: '2' });
   });
 
-  test('finds room for six brands', () => {
+  test('fits up to six times for brands', () => {
     const five = given({ brand: ['1', '2', '3', '4', '5'] });
     expect(hasRoom(five, 'brand')).toBe(true);
     expect(hasRoom(toggled(five, 'brand', '6'), 'brand')).toBe(false);
@@ -106,7 +106,7 @@ describe('a choice', () => {
   });
 
   test.each(['', '0;x', '-1', '1-2', '../..', 'javascript:alert(1)', '1'.repeat(20)])(
-    'that no address holds is none: %j',
+    'is refused when no address can hold it: %j',
     (val) => {
       expect(isValue('config', val)).toBe(val === '');
       expect(isValue('brand', val)).toBe(val === '');
@@ -114,7 +114,7 @@ describe('a choice', () => {
   );
 });
 
-test('whatever is chosen, its address says so again, and once', () => {
+test('every selection survives the round trip through its one address', () => {
   const few = (most: number) =>
     fc.uniqueArray(fc.integer({ min: 1, max: most }).map(String), { maxLength: 6 });
   const price = fc

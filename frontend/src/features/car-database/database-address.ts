@@ -1,4 +1,4 @@
-/** Which conditions, in which order, from which page: read from an address, and made into one. Pure. */
+/** Parses and formats the address of the database: conditions, order and page. Pure. */
 import { databaseSlots, paths, type DatabaseSlot } from '~/paths';
 
 export type ConditionKey = Exclude<DatabaseSlot, 'sort' | 'backup' | 'page'>;
@@ -8,25 +8,25 @@ export const conditionKeys = databaseSlots.filter(
 );
 
 export type DatabaseAddress = {
-  /** Values as the options name them; a condition without values is not there. */
+  /** Values by condition, spelled as in the options; unused conditions are absent. */
   readonly conditions: { readonly [key in ConditionKey]?: readonly string[] };
   /** 1 price up, 2 price down, 3 newest, 4 popularity. */
   readonly sort: string;
   readonly backup: string;
-  /** From 1; in the address the first is 0 (spec browsing §9). */
+  /** From 1; the address counts from 0 (spec browsing §9). */
   readonly page: number;
 };
 
-/** Conditions of one value: an upstream takes no second one. */
+/** Single-value conditions: upstreams accept only one. */
 const single: ReadonlySet<ConditionKey> = new Set(['price', 'level']);
-/** As many brands as fit into the slot. */
-const mostBrands = 6;
+/** Maximum number of brands in the slot. */
+const maxBrands = 6;
 
 export function isConditionKey(key: string): key is ConditionKey {
   return (conditionKeys as readonly string[]).includes(key);
 }
 
-/** Slots as the path says them; what means nothing asks for nothing. */
+/** Reads the slots of the path; invalid values are ignored. */
 export function readAddress(slots: {
   readonly [slot: string]: string | undefined;
 }): DatabaseAddress {
@@ -52,12 +52,12 @@ export function pathOf({ conditions, sort, backup, page }: DatabaseAddress): str
   });
 }
 
-/** The same cars in another order, from the first page. */
+/** Same cars in another order, from the first page. */
 export function withSort(address: DatabaseAddress, sort: string): DatabaseAddress {
   return { ...address, sort, page: 1 };
 }
 
-/** One value more or less; a condition of one value takes the new one in place of the old. */
+/** Adds or removes a value; a single-value condition replaces it. */
 export function toggled(address: DatabaseAddress, key: ConditionKey, val: string): DatabaseAddress {
   const values = address.conditions[key] ?? [];
   if (values.includes(val))
@@ -69,7 +69,7 @@ export function toggled(address: DatabaseAddress, key: ConditionKey, val: string
   return withValues(address, key, single.has(key) ? [val] : [...values, val]);
 }
 
-/** From the first page: another page of other cars would mean nothing. */
+/** Restarts at the first page, because the list changes. */
 export function withValues(
   address: DatabaseAddress,
   key: ConditionKey,
@@ -78,31 +78,31 @@ export function withValues(
   return { ...address, conditions: { ...address.conditions, [key]: inOrder(values) }, page: 1 };
 }
 
-/** Without any condition, in the same order. */
+/** Drops all conditions but keeps the order. */
 export function cleared(address: DatabaseAddress): DatabaseAddress {
   return { ...address, conditions: {}, page: 1 };
 }
 
-/** False for what an upstream names and no address holds. */
+/** False for upstream values that cannot be written into an address. */
 export function isValue(key: ConditionKey, val: string): boolean {
   return paths.databaseOf(key, val) !== undefined;
 }
 
-/** False where the slot of the condition holds no more values. */
+/** False when the slot of the condition is full. */
 export function hasRoom({ conditions }: DatabaseAddress, key: ConditionKey): boolean {
-  return key !== 'brand' || (conditions.brand?.length ?? 0) < mostBrands;
+  return key !== 'brand' || (conditions.brand?.length ?? 0) < maxBrands;
 }
 
 export function chosenOf(address: DatabaseAddress, key: ConditionKey): readonly string[] {
   return address.conditions[key] ?? [];
 }
 
-/** An option of price is `10,15` where the address has `10_15`; a single number is both ends (spec browsing §5). */
+/** The price option `10,15` is `10_15` in the address; a single number is both ends (spec browsing §5). */
 function valuesOf(key: ConditionKey, slot: string): readonly string[] {
-  if (isNothing(slot)) return [];
+  if (isUnset(slot)) return [];
   if (key === 'price') return [slot.includes('_') ? slot.replace('_', ',') : `${slot},${slot}`];
   if (key === 'level') return [slot.split('_')[0] ?? slot];
-  return inOrder(slot.split('_').filter((value) => !isNothing(value)));
+  return inOrder(slot.split('_').filter((value) => !isUnset(value)));
 }
 
 function slotOf(key: ConditionKey, values: readonly string[]): string {
@@ -113,11 +113,11 @@ function slotOf(key: ConditionKey, values: readonly string[]): string {
   return to === undefined || from === to ? (from ?? '0') : `${from}_${to}`;
 }
 
-function isNothing(text: string): boolean {
+function isUnset(text: string): boolean {
   return text === '' || text === '0';
 }
 
-/** The same choice has one address. */
+/** Canonical: equal selections have equal addresses. */
 function inOrder(values: readonly string[]): readonly string[] {
   return [...new Set(values)].sort((a, b) => Number(a) - Number(b));
 }

@@ -46,7 +46,7 @@ const counts: Counts = [
 const energy = (address: DatabaseAddress, given?: Counts) =>
   filtersOf(info, address, given).find(({ key }) => key === 'energy');
 
-test('every condition with a slot is a filter, without 不限 among its options', () => {
+test('makes a filter of every condition with a slot, without the option 不限', () => {
   expect(filtersOf(info, none, undefined).map(({ key, options }) => [key, options.length])).toEqual(
     [
       ['price', 2],
@@ -55,7 +55,7 @@ test('every condition with a slot is a filter, without 不限 among its options'
   );
 });
 
-test('an option says how many cars it leaves; one that leaves none is no link', () => {
+test('shows how many cars an option leaves; no link for 0', () => {
   expect(energy(none, counts)?.options).toEqual([
     {
       val: '4',
@@ -68,14 +68,14 @@ test('an option says how many cars it leaves; one that leaves none is no link', 
   ]);
 });
 
-test('without counts every option leads somewhere', () => {
+test('links every option when counts are missing', () => {
   expect(energy(none)?.options.every(({ to, count }) => to && count === undefined)).toBe(true);
-  // A condition that the counts leave out is one of which nobody said anything.
+  // A condition missing from the counts is unknown, not empty.
   const price = filtersOf(info, none, counts)[0];
   expect(price?.options.every(({ to, count }) => to && count === undefined)).toBe(true);
 });
 
-test('a chosen option that leaves nothing can still be taken off', () => {
+test('keeps a selected option removable when it leaves nothing', () => {
   const chosen = toggled(none, 'energy', '6');
   expect(energy(chosen, counts)?.options[1]).toMatchObject({
     selected: true,
@@ -86,7 +86,7 @@ test('a chosen option that leaves nothing can still be taken off', () => {
   expect(energy(none, counts)?.any.selected).toBe(true);
 });
 
-test('brands stand under their letter, the hot ones before; what no address holds is left out', () => {
+test('groups brands by letter after the hot ones and drops ids that no address can hold', () => {
   const groups = brandGroupsOf(info, [{ code: '1', title: '比亚迪' }], none, counts);
   expect(groups.map(({ letter, options }) => [letter, options.map(({ title }) => title)])).toEqual([
     [hotLetter, ['比亚迪']],
@@ -96,7 +96,7 @@ test('brands stand under their letter, the hot ones before; what no address hold
   expect(brandGroupsOf(info, [], none, counts)[0]?.letter).toBe('A');
 });
 
-test('with six brands there is no room for a seventh', () => {
+test('links no seventh brand once six are selected', () => {
   const six = ['11', '12', '13', '14', '15', '1'].reduce(
     (address, val) => toggled(address, 'brand', val),
     none,
@@ -106,7 +106,7 @@ test('with six brands there is no room for a seventh', () => {
   expect(second?.options[0]?.to).toContain('/car/11_12_13_14_15-');
 });
 
-test('the conditions of an upstream all have a slot', () => {
+test('has a slot for every upstream condition', () => {
   const home = example('gethomeinfo');
   expect(filtersOf(home, none, undefined)).toHaveLength(home.conditions.length);
 });

@@ -1,4 +1,4 @@
-/** The conditions with their options, each a link, and how many cars each would leave. Pure. */
+/** The conditions with their options, each a link with the number of matching cars. Pure. */
 import type { Payload } from '~/api/call-types';
 
 import {
@@ -20,10 +20,10 @@ type Count = Counts[number];
 export type Option = {
   readonly val: string;
   readonly title: string;
-  /** Cars that it would leave; undefined while nobody said. */
+  /** Number of matching cars; undefined if unknown. */
   readonly count: number | undefined;
   readonly selected: boolean;
-  /** Undefined for a dead one: it would leave nothing, or finds no room in the address. */
+  /** Undefined when disabled: no matching cars, or no room in the address. */
   readonly to: string | undefined;
 };
 
@@ -39,7 +39,7 @@ export type BrandGroup = { readonly letter: string; readonly options: readonly O
 
 const any = '0';
 
-/** In the order of the answer. A condition that the address has no slot for is left out. */
+/** In response order. Conditions without a slot in the address are left out. */
 export function filtersOf(
   info: HomeInfo,
   address: DatabaseAddress,
@@ -54,7 +54,7 @@ export function filtersOf(
   });
 }
 
-/** Under each letter its brands; before the letters the hot ones, where they are known. */
+/** Brands by letter, after the hot brands where known. */
 export function brandGroupsOf(
   info: HomeInfo,
   hot: readonly { readonly code: string; readonly title: string }[],

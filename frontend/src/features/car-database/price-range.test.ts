@@ -30,6 +30,6 @@ test.each([
   ['0,8', '8万以下'],
   ['50,9999', '50万以上'],
   ['15,15', '15万'],
-])('%s reads %s', (val, words) => {
+])('%s is shown as %s', (val, words) => {
   expect(rangeWords(val)).toBe(words);
 });

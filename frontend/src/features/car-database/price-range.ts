@@ -1,13 +1,13 @@
-/** A price range as people type it. Pure. */
+/** A typed price range. Pure. */
 
 export type ReadRange =
   | { readonly status: 'ready'; readonly val: string }
   | { readonly status: 'refused'; readonly problem: string };
 
-/** Where a range has no end: the last band of the options goes this far. */
+/** Upper end of an open range: that of the last option. */
 const noEnd = 9999;
 
-/** Whole 万元; one of the two may stay empty. The order does not matter. */
+/** Whole 万元; either may be empty. Order does not matter. */
 export function readRange(least: string, most: string): ReadRange {
   const [from, to] = [numberOf(least), numberOf(most)];
   if (from === undefined || to === undefined) return refused('请输入整数，单位万元');
@@ -25,7 +25,7 @@ export function rangeWords(val: string): string {
   return Number(to) >= noEnd ? `${from}万以上` : `${from}-${to}万`;
 }
 
-/** null where nothing is typed, undefined where it is no number. */
+/** null when empty, undefined when not a number. */
 function numberOf(text: string): number | null | undefined {
   const trimmed = text.trim().replace(/万$/, '');
   if (trimmed === '') return null;

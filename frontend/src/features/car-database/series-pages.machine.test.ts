@@ -13,7 +13,7 @@ type Item = { readonly seriesId: string };
 type State = SeriesPages<Item, string>;
 type Event = SeriesPagesEvent<Item, string>;
 
-/** A page of cars, counted on from a number. */
+/** A page of cars with consecutive ids from `first`. */
 const page = (from: number, count = 20): Item[] =>
   Array.from({ length: count }, (_, place) => ({ seriesId: String(from + place) }));
 
@@ -29,7 +29,7 @@ const opened = (items: Item[], pn = 1): Event => ({
 const start: State = openList(1, page(0));
 const after = (...events: Event[]): State => events.reduce<State>(seriesPages, start);
 
-describe('every state answers every event', () => {
+describe('every state handles every event', () => {
   const states: Record<string, State> = {
     ready: start,
     resting: { ...start, unasked: 0 },
@@ -45,7 +45,7 @@ describe('every state answers every event', () => {
     late: answered(7, page(20)),
     failed: failed(1),
   };
-  // What becomes of `more`; `same` is that very state.
+  // The result for `more`; `same` means the identical state.
   test.each([
     [
       'ready',
@@ -113,7 +113,7 @@ describe('every state answers every event', () => {
 });
 
 describe('a page', () => {
-  test('is appended, and the next one counts on', () => {
+  test('is appended and raises the number of the next one', () => {
     const state = after(asked, answered(1, page(20)), asked);
     expect(state.items).toHaveLength(40);
     expect(state).toMatchObject({ pn: 2, more: { status: 'loading', pn: 3, attempt: 2 } });
@@ -123,25 +123,25 @@ describe('a page', () => {
     [20, 'ready'],
     [19, 'complete'],
     [0, 'complete'],
-  ])('of %i cars leaves the list %s', (count, status) => {
+  ])('of %i cars sets the status %s', (count, status) => {
     expect(after(asked, answered(1, page(20, count))).more.status).toBe(status);
     expect(openList(1, page(0, count)).more.status).toBe(status);
   });
 
-  test('that repeats a car shows it once; the page itself says whether it was the last', () => {
+  test('drops repeated cars but its full length decides whether it was the last', () => {
     const state = after(asked, answered(1, page(15)));
     expect(state.items).toHaveLength(35);
     expect(state.more.status).toBe('ready');
   });
 
-  test('counts on from the one that the address asked for', () => {
+  test('continues from the page in the address', () => {
     expect(seriesPages(openList<Item, string>(4, page(0)), asked).more).toMatchObject({ pn: 5 });
   });
 });
 
-describe('a late answer', () => {
+describe('a late response', () => {
   test.each([answered(1, page(20)), failed(1)])(
-    'for other conditions is dropped ($type)',
+    'to other conditions is dropped ($type)',
     (late) => {
       const idle = after(asked, opened(page(500)));
       expect(seriesPages(idle, late)).toBe(idle);
@@ -151,7 +151,7 @@ describe('a late answer', () => {
   );
 });
 
-test('nearness loads three pages, then waits for a hand', () => {
+test('loads three pages by scrolling, then waits for a click', () => {
   const three = [1, 2, 3].flatMap((attempt) => [neared, answered(attempt, page(20 * attempt))]);
   const state = after(...three);
   expect(state.items).toHaveLength(80);
@@ -160,7 +160,7 @@ test('nearness loads three pages, then waits for a hand', () => {
   expect(on.more.status).toBe('loading');
 });
 
-test('a list that was read before is there as far as it was read', () => {
+test('restores a list to its earlier length', () => {
   const read = after(asked, answered(1, page(20)), asked);
   const back = seriesPages(openList(1, page(500)), { type: 'list-opened', list: read });
   expect(back.items).toHaveLength(40);
@@ -168,7 +168,7 @@ test('a list that was read before is there as far as it was read', () => {
   expect(settled(back)).toBe(back);
 });
 
-test('whatever happens, no car stands twice and nothing loaded is lost', () => {
+test('never duplicates or loses a car', () => {
   const items = fc
     .tuple(fc.integer({ min: 0, max: 99 }), fc.constantFrom(0, 1, 19, 20))
     .map(([from, count]) => page(from, count));

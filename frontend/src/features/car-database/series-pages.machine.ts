@@ -1,5 +1,5 @@
 /**
- * The pages of cars that fit: what is loaded, what is under way, and whether there is more.
+ * Pages of matching cars: what is loaded, what is loading, and whether there is more.
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from '~/lib/assert-never';
@@ -7,7 +7,7 @@ import { assertNever } from '~/lib/assert-never';
 type More<Problem> =
   | { readonly status: 'ready' }
   | { readonly status: 'loading'; readonly pn: number; readonly attempt: number }
-  /** What is loaded stays. */
+  /** Loaded pages stay. */
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'complete' };
 
@@ -15,35 +15,35 @@ type Listed = { readonly seriesId: string };
 
 export type SeriesPages<Item extends Listed, Problem> = {
   readonly items: readonly Item[];
-  /** The last page that is loaded, from 1. */
+  /** The last loaded page, from 1. */
   readonly pn: number;
   readonly attempts: number;
-  /** Pages that nearness alone may still load: the foot of the site stays in reach. */
+  /** Pages still loaded by scrolling alone, limited so that the page footer stays reachable. */
   readonly unasked: number;
   readonly more: More<Problem>;
 };
 
 export type SeriesPagesEvent<Item extends Listed, Problem> =
-  /** Other conditions, or the same anew; with more than one page where it was read before. */
+  /** New conditions or a reload; with several pages when the list was read before. */
   | { type: 'list-opened'; list: SeriesPages<Item, Problem> }
   | { type: 'bottom-neared' }
   | { type: 'more-asked' }
   | { type: 'answered'; attempt: number; items: readonly Item[] }
   | { type: 'failed'; attempt: number; problem: Problem };
 
-/** Of the database; `rn` of its page file. */
+/** `rn` in the page file of the database. */
 export const pageSize = 20;
 
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 export function openList<Item extends Listed, Problem>(
   pn: number,
   items: readonly Item[],
 ): SeriesPages<Item, Problem> {
-  return { items: once(items), pn, attempts: 0, unasked: unaskedPages, more: after(items) };
+  return { items: once(items), pn, attempts: 0, unasked: pagesByScrolling, more: after(items) };
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function seriesPages<Item extends Listed, Problem>(
   state: SeriesPages<Item, Problem>,
   event: SeriesPagesEvent<Item, Problem>,
@@ -57,7 +57,7 @@ export function seriesPages<Item extends Listed, Problem>(
       return asking({ ...state, unasked: state.unasked - 1 });
     case 'more-asked':
       if (more.status !== 'ready' && more.status !== 'failed') return state;
-      return asking({ ...state, unasked: unaskedPages });
+      return asking({ ...state, unasked: pagesByScrolling });
     case 'answered':
       if (!awaits(more, event.attempt)) return state;
       return {
@@ -74,7 +74,7 @@ export function seriesPages<Item extends Listed, Problem>(
   }
 }
 
-/** What may be kept for a later visit: a question under way is forgotten. */
+/** The state to keep for a later visit: requests in flight are dropped. */
 export function settled<Item extends Listed, Problem>(
   state: SeriesPages<Item, Problem>,
 ): SeriesPages<Item, Problem> {
@@ -86,7 +86,7 @@ function after(page: readonly unknown[]): { readonly status: 'ready' | 'complete
   return { status: page.length < pageSize ? 'complete' : 'ready' };
 }
 
-/** A car that moved down between two pages comes twice: the first place counts. */
+/** A car that moved down between two pages repeats: keep its first position. */
 function once<Item extends Listed>(items: readonly Item[]): readonly Item[] {
   const seen = new Set<string>();
   return items.filter(({ seriesId }) => !seen.has(seriesId) && seen.add(seriesId));
@@ -101,7 +101,7 @@ function asking<Item extends Listed, Problem>(
 
 type Loading = Extract<More<never>, { status: 'loading' }>;
 
-/** False for a late answer: to an earlier attempt, or for a list that is no longer on show. */
+/** False for a late response: to an earlier attempt or another list. */
 function awaits<Problem>(more: More<Problem>, attempt: number): more is Loading {
   return more.status === 'loading' && more.attempt === attempt;
 }

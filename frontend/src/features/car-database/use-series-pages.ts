@@ -17,13 +17,13 @@ export type Car = Answer['series'][number];
 export type Pages = SeriesPages<Car, CallError>;
 type PagesEvent = SeriesPagesEvent<Car, CallError>;
 
-/** How the first page was asked for. */
+/** Parameters of the first page. */
 export type Question = { readonly [name: string]: string };
 
-/** As far as a list was read, by its first page: back from a car, the reader stands where he was. */
+/** Loaded pages by the parameters of the first, to restore the scroll position on return. */
 const readBefore = new WeakMap<Answer['series'], Pages>();
 
-/** Runs the machine: further pages are asked for here, without the counts that the first one brought. */
+/** Runs the machine. Requests later pages without counts: the first page has them. */
 export function useSeriesPages(
   question: Question,
   { series }: Answer,
@@ -66,7 +66,7 @@ export function useSeriesPages(
         dispatch({ type: 'failed', attempt, problem: error as CallError });
       },
     );
-    // The question belongs to the list that is open; other conditions or another city open another.
+    // The request belongs to the open list; new conditions or another city open another.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [more]);
 

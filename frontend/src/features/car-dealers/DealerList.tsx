@@ -22,7 +22,7 @@ type DealerListProps = {
   modelId?: string | undefined;
 };
 
-/** Who sells a car, and for how much. */
+/** Dealers of a car with their prices. */
 export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
   return (
     <ul>

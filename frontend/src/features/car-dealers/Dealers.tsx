@@ -5,19 +5,19 @@ import styles from './Dealers.module.css';
 
 type DealersProps = {
   here: readonly Dealer[];
-  /** Where the city has none. */
+  /** Shown when the city has none. */
   elsewhere: readonly Dealer[];
   city: string;
   seriesId: string;
   modelId?: string | undefined;
-  /** Of which model the prices are, where that is known. */
+  /** The model of the prices, if known. */
   pricedModel?: string | undefined;
 };
 
 /** As many as fit beside the models. */
 const shown = 5;
 
-/** Nothing where nobody sells the car. */
+/** Renders nothing without dealers. */
 export function Dealers({ here, elsewhere, city, seriesId, modelId, pricedModel }: DealersProps) {
   const dealers = here.length > 0 ? here : elsewhere;
   if (dealers.length === 0) return null;

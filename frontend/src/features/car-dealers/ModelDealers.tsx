@@ -11,7 +11,7 @@ type ModelDealersProps = {
   dealers: Payload<'carModalInfo'>['priceSortDealer'];
 };
 
-/** Dealers of the city, the least price first; where it has none, those elsewhere. */
+/** Dealers of the city, cheapest first; other cities' when there are none. */
 export function ModelDealers({ seriesId, modelId, city, dealers }: ModelDealersProps) {
   const wider = useCall(
     'dealerList',

@@ -3,13 +3,13 @@ import { Failed } from '~/ui/AsyncState';
 import styles from './CarHeadFailed.module.css';
 
 type CarHeadFailedProps = {
-  /** Where even the name is unknown: what the page is about. */
+  /** Fallback title when even the name is unknown. */
   title: string;
   error: { readonly message: string; readonly traceId?: string | undefined };
   onRetry: () => void;
 };
 
-/** The page still says what it is about, and offers another try. */
+/** Keeps a title and offers a retry. */
 export function CarHeadFailed({ title, error, onRetry }: CarHeadFailedProps) {
   return (
     <div className={styles.failed}>

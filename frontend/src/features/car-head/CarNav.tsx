@@ -8,13 +8,13 @@ import styles from './CarNav.module.css';
 type CarNavProps = {
   car: NavCar;
   current: CarPage;
-  /** How many there are, where that is known. */
+  /** Number of items, if known. */
   counts?: { readonly [page in CarPage]?: number | undefined };
-  /** At the far end, such as the button that asks for a price. */
+  /** At the far end, for example the inquiry button. */
   children?: ReactNode;
 };
 
-/** From one page about a car to the others; stays in view. */
+/** Sticky links between the pages of a car. */
 export function CarNav({ car, current, counts = {}, children }: CarNavProps) {
   return (
     <div className={styles.bar}>

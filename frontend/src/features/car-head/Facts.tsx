@@ -1,7 +1,7 @@
 import styles from './Facts.module.css';
 import type { Fact } from './series-view';
 
-/** What a car measures, a line each. */
+/** Specifications of a car, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -15,12 +15,12 @@ import type { Fact } from './series-view';
 type ModelHeadProps = {
   model: ModelView;
   picture: string | undefined;
-  /** What the parameter table adds. */
+  /** Facts from the parameter table. */
   more: readonly Fact[];
   city: string;
 };
 
-/** One version of a car: its name, its prices, and what asks for them. */
+/** One model of a car: name, prices and inquiry buttons. */
 export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
   const { modelId, seriesId, seriesName, name, sellStat, facts } = model;
   return (

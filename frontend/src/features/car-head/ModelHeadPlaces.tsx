@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ModelHeadPlaces.module.css';
 
-/** The head of a model that is not there yet. */
+/** Placeholder while the head of a model loads. */
 export function ModelHeadSkeleton() {
   return (
     <div className={styles.head}>

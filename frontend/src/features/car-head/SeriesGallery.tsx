@@ -13,7 +13,7 @@ const tabs: ReadonlyMap<string, GalleryTab> = new Map([
   ['官方图', 'gf'],
 ]);
 
-/** The first picture, one of each tab below it, and the ways to look around the car. */
+/** The first picture, one per tab below it, and links to the galleries. */
 export function SeriesGallery({ series }: { series: SeriesView }) {
   const { seriesId, name, images, imageCount, vr, picture } = series;
   const first = images.find(({ total }) => total > 0);

@@ -15,15 +15,15 @@ import type { Color, Rank, SeriesView } from './series-view';
 
 type SeriesHeadProps = {
   series: SeriesView;
-  /** Reviews, where their number is known. */
+  /** Number of reviews, if known. */
   reviewCount: number | undefined;
-  /** The newest month of the sales lists, where they count the series. */
+  /** Latest month of the sales ranking, if the series is in it. */
   sold: { readonly month: string; readonly sale_num: number } | undefined;
-  /** What could not be had. */
+  /** Shown when some data failed to load. */
   failure?: ReactNode;
 };
 
-/** What the car is, what it costs, and how to get to know more. */
+/** Name, price and figures of a series, with links to learn more. */
 export function SeriesHead({ series, reviewCount, sold, failure }: SeriesHeadProps) {
   const { seriesId, name, sellStat, price, dealerPrice, facts, score, colors, ranks } = series;
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './SeriesHeadPlaces.module.css';
 
-/** The head of a series that is not there yet. */
+/** Placeholder while the head of a series loads. */
 export function SeriesHeadSkeleton() {
   return (
     <div className={styles.head}>

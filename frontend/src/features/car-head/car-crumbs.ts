@@ -2,7 +2,7 @@ import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import type { Crumb } from '~/ui/Breadcrumb';
 
-/** From the home page by the brand to a car; the brand leads to its cars. */
+/** Breadcrumbs from the home page through the brand, which links to its cars. */
 export function carCrumbs(
   brand: { readonly name: string | undefined; readonly id: string | undefined },
   ...rest: readonly Crumb[]

@@ -9,7 +9,7 @@ const pageOf = (to: string) => matchPath(pages, to.split('?')[0] ?? '')?.page;
 const places = (car: NavCar) =>
   Object.fromEntries(navOf(car).map(({ key, to }) => [key, [to, pageOf(to)]]));
 
-test('from a series to all of its pages', () => {
+test('links a series to all of its pages', () => {
   expect(places({ seriesId: '1001', rivalId: '1166' })).toEqual({
     summary: ['/s-1001', 'CAR_TRAIN'],
     parameter: ['/parameter/s-1001.html', 'PARAMETER'],
@@ -23,7 +23,7 @@ test('from a series to all of its pages', () => {
   });
 });
 
-test('from a model to all of its pages', () => {
+test('links a model to all of its pages', () => {
   expect(places({ seriesId: '1001', modelId: '20001' })).toEqual({
     summary: ['/m-20001', 'CAR_INFO'],
     parameter: ['/parameter/m-20001.html', 'PARAMETER'],
@@ -37,7 +37,7 @@ test('from a model to all of its pages', () => {
   });
 });
 
-test('without a rival, to an empty comparison; without VR, not there', () => {
+test('without a rival links to an empty comparison; leaves VR out when there is none', () => {
   const { compare, vr } = places({ seriesId: '1', vr: false });
   expect(compare).toEqual(['/constrast', 'CONSTRAST_MODEL']);
   expect(vr).toBeUndefined();

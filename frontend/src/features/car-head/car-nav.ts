@@ -1,4 +1,4 @@
-/** The pages about one car, in the order of the bar that leads to them. */
+/** The pages of one car, in the order of the navigation bar. */
 import { paths } from '~/paths';
 
 export type CarPage =
@@ -8,11 +8,11 @@ export type NavEntry = { readonly key: CarPage; readonly label: string; readonly
 
 export type NavCar = {
   readonly seriesId: string;
-  /** On the pages of a model. */
+  /** Set on the pages of a model. */
   readonly modelId?: string | undefined;
-  /** A rival to compare with, where one is known. */
+  /** A rival to compare with, if known. */
   readonly rivalId?: string | undefined;
-  /** False where it is known that there is none. */
+  /** False when known to be missing. */
   readonly vr?: boolean | undefined;
 };
 

@@ -12,7 +12,7 @@ import {
   shortModelName,
 } from './car-words';
 
-test('what is missing has its word', () => {
+test('labels missing values', () => {
   expect(levelWords(undefined)).toBe('其他');
   expect(levelWords('')).toBe('其他');
   for (const price of [undefined, '', '0', '0万', '暂无报价']) {
@@ -24,14 +24,14 @@ test('what is missing has its word', () => {
   expect(fuelWords('')).toBe('暂无');
 });
 
-test('what is there is worded', () => {
+test('formats present values', () => {
   expect(levelWords('suv')).toBe('SUV');
   expect(priceWords('7.98万')).toBe('7.98万');
   expect(engineWords(['1.5T', '2.0T'])).toBe('1.5T / 2.0T');
   expect(fuelWords('1.24')).toBe('1.24L');
 });
 
-test.each([undefined, '', '0', '0.00'])('a score of %s is none', (score) => {
+test.each([undefined, '', '0', '0.00'])('shows no score for %s', (score) => {
   expect(scoreWords(score)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(canAsk(stat)).toBe(asks);
 });
 
-test('names of models, with and without that of the series', () => {
+test('names models with and without their series', () => {
   expect(fullModelName('秦PLUS', '秦PLUS 2025款')).toBe('秦PLUS 2025款');
   expect(fullModelName('秦PLUS', '2025款')).toBe('秦PLUS 2025款');
   expect(shortModelName('秦PLUS', '秦PLUS 2025款')).toBe('2025款');

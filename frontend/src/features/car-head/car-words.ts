@@ -1,4 +1,4 @@
-/** Words of a car, and what stands where there is none (spec browsing §3, §8, §9). */
+/** Labels of a car and their fallbacks (spec browsing §3, §8, §9). */
 import { isNoPrice, noPrice } from '~/ui/Price';
 
 export const nothing = '暂无';
@@ -19,7 +19,7 @@ export function fuelWords(litres: string | undefined): string {
   return litres ? `${litres}L` : nothing;
 }
 
-/** A score that nobody gave is none. */
+/** Undefined for a missing score. */
 export function scoreWords(score: string | undefined): string | undefined {
   return score && Number(score) > 0 ? score : undefined;
 }
@@ -32,17 +32,17 @@ export function sellStateOf(sellStat: number | undefined): SellState {
   return sellStat === 1 ? 'sold' : sellStat === 2 ? 'presale' : 'stopped';
 }
 
-/** Only what is sold, now or soon, has a price to ask for. */
+/** Only cars on sale or pre-sale can be inquired about. */
 export function canAsk(sellStat: number | undefined): boolean {
   return sellStat === 1 || sellStat === 2;
 }
 
-/** The name of a model with that of its series, which it may or may not say itself. */
+/** Full name of a model: adds the series unless the name includes it. */
 export function fullModelName(seriesName: string, modelName: string): string {
   return modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`;
 }
 
-/** The name of a model beside others of its series. */
+/** Name of a model without that of its series. */
 export function shortModelName(seriesName: string, modelName: string): string {
   const short = modelName.startsWith(seriesName) ? modelName.slice(seriesName.length).trim() : '';
   return short || modelName;

@@ -1,4 +1,4 @@
-/** What the head of a model says (spec browsing §3, Model info). */
+/** View data of a model's head (spec browsing §3, Model info). */
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { wanBetween, wanOf } from '~/lib/wan';
@@ -8,14 +8,14 @@ import type { Fact } from './series-view';
 
 export type ModelView = {
   readonly modelId: string;
-  /** Undefined where the upstream's is none. */
+  /** Undefined when the upstream's is invalid. */
   readonly seriesId: string | undefined;
   readonly seriesName: string;
   readonly name: string;
   readonly sellStat: number | undefined;
   readonly price: string;
   readonly dealerPrice: string;
-  /** What the dealer takes off the guide price, in 万元; undefined where there is no price for it. */
+  /** Dealer discount on the guide price, in 万元; undefined without a dealer price. */
   readonly saving: number | undefined;
   readonly facts: readonly Fact[];
 };

@@ -1,4 +1,4 @@
-/** What the head of a series says, from the two calls that know it. */
+/** View data of a series head, merged from two calls. */
 import type { Payload } from '~/api/call-types';
 
 import { isId } from '~/lib/is-id';
@@ -23,7 +23,7 @@ export type SeriesView = {
   readonly colors: readonly Color[];
   readonly ranks: readonly Rank[];
   readonly vr: { readonly round: boolean; readonly pano: boolean };
-  /** The model that a price is asked for. */
+  /** The model preselected for an inquiry. */
   readonly bestModelId: string | undefined;
 };
 
@@ -32,7 +32,7 @@ type Head = Payload<'getCarTrainHeadInfo'>;
 export type Color = NonNullable<Head['color_list']>[number];
 export type Rank = NonNullable<Head['rank_list']>[number];
 
-/** The head call may have failed: then the series is what getSeriesInfo says. */
+/** The head call may have failed: then only getSeriesInfo is used. */
 export function seriesView(
   seriesId: string,
   info: Info,

@@ -7,7 +7,7 @@ import { seriesView } from './series-view';
 const facts = (list: readonly { name: string; value: string }[]) =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]));
 
-test('a series with all that both calls know', () => {
+test('merges a series from both calls', () => {
   const view = seriesView('1001', example('getSeriesInfo'), example('getCarTrainHeadInfo'), '4.10');
   expect(view).toMatchObject({
     name: '秦PLUS',
@@ -30,7 +30,7 @@ test('a series with all that both calls know', () => {
   });
 });
 
-test('a series that has nothing but its name, and whose head could not be had', () => {
+test('shows a series with only a name when the head call failed', () => {
   const view = seriesView('7', { id: '7', name: '秦' }, undefined);
   expect(view).toMatchObject({
     price: '暂无报价',
@@ -50,7 +50,7 @@ test('a series that has nothing but its name, and whose head could not be had', 
   });
 });
 
-test('colours that are none, and ids that are none, are left out', () => {
+test('leaves out invalid colours and ids', () => {
   const head = {
     ...example('getCarTrainHeadInfo'),
     best_model_id: 'javascript:1',
@@ -64,7 +64,7 @@ test('colours that are none, and ids that are none, are left out', () => {
   expect(view.bestModelId).toBeUndefined();
 });
 
-test('a model with everything', () => {
+test('shows a complete model', () => {
   const view = modelView('20001', example('carModalInfo'));
   expect(view).toMatchObject({
     seriesId: '1001',
@@ -76,7 +76,7 @@ test('a model with everything', () => {
   expect(facts(view.facts)).toEqual({ 级别: '紧凑型车', 油耗: '1.24L', 排量: '1.5L' });
 });
 
-test.each([undefined, '', '0万', '暂无报价'])('a dealer price of %s is none', (price) => {
+test.each([undefined, '', '0万', '暂无报价'])('ignores the dealer price %s', (price) => {
   const { modelInfo } = example('carModalInfo');
   const info = { ...modelInfo, dealer_price: price ?? '' };
   if (price === undefined) Reflect.deleteProperty(info, 'dealer_price');
@@ -85,7 +85,7 @@ test.each([undefined, '', '0万', '暂无报价'])('a dealer price of %s is none
   expect(view.saving).toBeUndefined();
 });
 
-test('a dealer who asks more saves nothing; a model without facts says so', () => {
+test('shows no saving for a higher dealer price and labels missing facts', () => {
   const modelInfo = { model_id: '1', model_name: '领先型', series_id: 'x', seriesName: '秦' };
   const view = modelView('1', {
     modelInfo: { ...modelInfo, price: '7.98万', dealer_price: '8.20万' },

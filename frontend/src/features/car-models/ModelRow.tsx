@@ -33,7 +33,7 @@ export function ModelRow({ seriesId, model }: ModelRowProps) {
   );
 }
 
-/** Links that many rows repeat say which row they are of. */
+/** Repeated link texts get accessible names with their row. */
 function Actions({ seriesId, model }: ModelRowProps) {
   const { model_id: modelId, model_name: name } = model;
   return (

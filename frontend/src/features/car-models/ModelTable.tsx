@@ -8,10 +8,10 @@ import styles from './ModelTable.module.css';
 
 type ModelTableProps = { seriesId: string; group: ModelGroup };
 
-/** A group with more opens on demand. */
+/** Longer groups unfold on demand. */
 const shownAtFirst = 8;
 
-/** The models with one engine or motor. */
+/** The models with the same engine or motor. */
 export function ModelTable({ seriesId, group: { title, models } }: ModelTableProps) {
   const [all, setAll] = useState(false);
   const id = useId();

@@ -26,7 +26,7 @@ const years = [
 ];
 const rows = () => screen.getAllByRole('row').slice(1);
 
-test('the newest year first, each model with its ways on', () => {
+test('opens the newest year first, with links for each model', () => {
   renderOn(<ModelTabs seriesId="1001" years={years} />);
   const [first, second] = rows();
   expect(within(first!).getByRole('rowheader').textContent).toBe('第1款');
@@ -46,7 +46,7 @@ test('the newest year first, each model with its ways on', () => {
   );
 });
 
-test('arrow keys go from year to year; a long group opens on demand', async () => {
+test('switches years with arrow keys and unfolds a long group', async () => {
   renderOn(<ModelTabs seriesId="1001" years={years} />);
   screen.getByRole('tab', { name: /2025款/ }).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -59,7 +59,7 @@ test('arrow keys go from year to year; a long group opens on demand', async () =
   expect(rows()).toHaveLength(8);
 });
 
-test('what is no longer sold has no price to ask for', async () => {
+test('offers no inquiry for discontinued models', async () => {
   renderOn(<ModelTabs seriesId="1001" years={years} />);
   await userEvent.click(screen.getByRole('tab', { name: /停售车款/ }));
   const [row] = rows();
@@ -68,7 +68,7 @@ test('what is no longer sold has no price to ask for', async () => {
   expect(within(row!).queryByRole('link', { name: '询底价' })).toBeNull();
 });
 
-test('a model without an id is words alone; a series without models is nothing', () => {
+test('shows a model without id as text and nothing for a series without models', () => {
   const bad = { ...model(1), model_id: 'javascript:alert(1)', model_name: '<img onerror=x>' };
   const { container, unmount } = renderOn(
     <ModelTabs

@@ -16,7 +16,7 @@ type ModelTabsProps = {
   years: Payload<'getseriessummary'>['years'];
 };
 
-/** Every model of a series, a year at a time; nothing where it has none. */
+/** All models of a series by year; renders nothing without models. */
 export function ModelTabs({ seriesId, years }: ModelTabsProps) {
   const tabs = tabsOf(years);
   const [chosen, setChosen] = useState<string>();

@@ -5,7 +5,7 @@ import { comparedIds, stoppedKey, tabsOf } from './model-years';
 
 const model = (id: string, sell_stat: number) => ({ model_id: id, model_name: id, sell_stat });
 
-test('a year with both stands under two tabs, the stopped ones last and with their year', () => {
+test('splits a mixed year into two tabs, the discontinued last and labelled with the year', () => {
   const tabs = tabsOf([
     { year: '2025', groups: [{ title: '1.5L', models: [model('1', 1), model('2', 0)] }] },
     { year: '2024', groups: [{ title: '1.5L', models: [model('3', 0)] }] },
@@ -38,7 +38,7 @@ const years = fc.uniqueArray(
   { selector: ({ year }) => year },
 );
 
-test('every model stands under one tab, and no tab is empty', () => {
+test('puts every model under one tab and leaves no tab empty', () => {
   fc.assert(
     fc.property(years, (all) => {
       const tabs = tabsOf(all);

@@ -1,4 +1,4 @@
-/** Which models of a series stand under which tab: those that are sold by year, the others apart. */
+/** Groups the models of a series into tabs: those on sale by year, discontinued ones apart. */
 import type { Payload } from '~/api/call-types';
 
 type Year = Payload<'getseriessummary'>['years'][number];
@@ -28,13 +28,11 @@ export function tabsOf(years: readonly Year[]): ModelTab[] {
   return stopped.length > 0 ? [...sold, tab(stoppedKey, '停售车款', stopped)] : sold;
 }
 
-/** So many can be put side by side (contract of getmodelconfigNew). */
-const mostCompared = 10;
+/** Maximum of the comparison (contract of getmodelconfigNew). */
+const maxCompared = 10;
 
 export function comparedIds(groups: readonly ModelGroup[]): string[] {
-  return groups
-    .flatMap(({ models }) => models.map(({ model_id: id }) => id))
-    .slice(0, mostCompared);
+  return groups.flatMap(({ models }) => models.map(({ model_id: id }) => id)).slice(0, maxCompared);
 }
 
 export function isSold({ sell_stat: stat }: Model): boolean {

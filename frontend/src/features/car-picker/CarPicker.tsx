@@ -11,10 +11,10 @@ import { SeriesColumn } from './SeriesColumn';
 
 type Picking = {
   readonly title: string;
-  /** Models that are chosen already. */
+  /** Models already selected. */
   readonly chosen: readonly string[];
   readonly most: number;
-  /** Opens at this series. */
+  /** Series shown initially. */
   readonly seriesId?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ type CarPickerProps = Picking & {
   onClose: () => void;
 };
 
-/** Brand, series, model; or a word, series, model. Stays open, so that several can be picked. */
+/** Picks by brand, series and model, or by search. Stays open, so that several can be picked. */
 export function CarPicker({ title, chosen, most, seriesId, onPick, onClose }: CarPickerProps) {
   const [words, setWords] = useState('');
   const [brand, setBrand] = useState<string>();

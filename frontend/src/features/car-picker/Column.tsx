@@ -9,12 +9,12 @@ import styles from './CarPicker.module.css';
 type ColumnProps<Data> = {
   title: string;
   state: CallState<Data>;
-  /** While nothing is chosen to its left. */
+  /** Shown while nothing is selected in the column to its left. */
   idle: string;
   children: (data: Data) => ReactNode;
 };
 
-/** A step of the choice, in each of the states of what it shows. */
+/** One step of the picker in each of its loading states. */
 export function Column<Data>({ title, state, idle, children }: ColumnProps<Data>) {
   return (
     <section className={styles.column} aria-label={title}>

@@ -6,7 +6,7 @@ import { Column } from './Column';
 import { SeriesRow } from './SeriesRow';
 import { useSettled } from './use-settled';
 
-/** As the search box of the top bar waits (spec browsing §9). */
+/** Debounce, as in the search box of the top bar (spec browsing §9). */
 const pauseMs = 150;
 
 type FoundSeriesProps = {
@@ -15,7 +15,7 @@ type FoundSeriesProps = {
   onChoose: (seriesId: string) => void;
 };
 
-/** Series that a word suggests; suggestions of anything else are left out. */
+/** Suggested series for a search text; other suggestions are left out. */
 export function FoundSeries({ words, current, onChoose }: FoundSeriesProps) {
   const query = useSettled(words, pauseMs);
   const found = useCall('searchSug', { query }, { keepPrevious: true });

@@ -13,7 +13,7 @@ type ModelColumnProps = {
   onPick: (modelId: string) => void;
 };
 
-/** The models of a series on sale, by year. */
+/** Models of a series on sale, by year. */
 export function ModelColumn({ seriesId, chosen, full, onPick }: ModelColumnProps) {
   const found = useCall('getmodellistforformpage', seriesId ? { series_id: seriesId } : null);
   return (

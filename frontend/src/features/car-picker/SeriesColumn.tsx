@@ -5,8 +5,8 @@ import styles from './CarPicker.module.css';
 import { Column } from './Column';
 import { SeriesRow } from './SeriesRow';
 
-/** All series of a brand fit into one answer. */
-const mostOfBrand = 100;
+/** Large enough for all series of a brand. */
+const maxSeries = 100;
 
 type SeriesColumnProps = {
   brand: string | undefined;
@@ -15,7 +15,7 @@ type SeriesColumnProps = {
 };
 
 export function SeriesColumn({ brand, current, onChoose }: SeriesColumnProps) {
-  const found = useCall('conditionSearch', brand ? { brand, rn: mostOfBrand } : null);
+  const found = useCall('conditionSearch', brand ? { brand, rn: maxSeries } : null);
   return (
     <Column title="车系" state={found} idle="请先选品牌，或直接搜索车系">
       {({ series }) =>

@@ -2,7 +2,7 @@ import type { Payload } from '~/api/call-types';
 
 type Model = Payload<'getmodellistforformpage'>['model_list'][number];
 
-/** The newest year first; within a year as the upstream has them. */
+/** Newest year first; within a year in upstream order. */
 export function byYear(
   models: readonly Model[],
 ): readonly { readonly year: string; readonly models: readonly Model[] }[] {

@@ -4,7 +4,7 @@ import type { ReportData } from './report-data';
 /** Scores run from 0 to 10. */
 const best = 10;
 
-/** The marks one by one, with that of the level as a notch on the bar. */
+/** Scores by dimension; a notch on the bar marks the average of the level. */
 export function Dimensions({ dimensions }: { dimensions: ReportData['dimensions'] }) {
   return (
     <table className={styles.table}>

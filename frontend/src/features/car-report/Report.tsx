@@ -5,7 +5,7 @@ import { Dimensions } from './Dimensions';
 import type { ReportData } from './report-data';
 import styles from './Report.module.css';
 
-/** What testers found out about a series. */
+/** Test report of a series. */
 export function Report({ report }: { report: ReportData }) {
   const { score, level_score: ofLevel, summary, author, time, nid, model_name: model } = report;
   return (

@@ -4,7 +4,7 @@ import styles from './ModelReviews.module.css';
 
 type Review = Payload<'getserieskoubeilist'>['koubei_list'][number];
 
-/** What owners of one model wrote. */
+/** Owner reviews of one model. */
 export function ModelReviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul>
@@ -38,7 +38,7 @@ function ReviewHead({ review }: { review: Review }) {
   );
 }
 
-/** Those about one thing first say what they are about. */
+/** Passages about one aspect start with its name. */
 const shown = 3;
 
 function Passages({ review: { content } }: { review: Review }) {

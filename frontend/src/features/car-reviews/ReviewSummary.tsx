@@ -7,10 +7,10 @@ import styles from './ReviewSummary.module.css';
 
 type ReviewSummaryProps = { seriesId: string; summary: Payload<'getserieskoubei'> };
 
-/** So many tags and passages make the summary (spec browsing §3, Review data). */
+/** Number of tags and passages in the summary (spec browsing §3, Review data). */
 const shown = 3;
 
-/** What owners say of a series, in short. */
+/** Summary of the owner reviews of a series. */
 export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
   const { score, koubei_count: count, good_tag_list: tags, content_list: passages } = summary;
   return (

@@ -1,6 +1,6 @@
 import styles from './Score.module.css';
 
-/** Out of 5; a score that nobody gave is none. */
+/** Highest score. */
 const best = 5;
 
 export function Score({ score }: { score: string | undefined }) {

@@ -16,10 +16,10 @@ type Video =
   Payload<'getVideoInstructions'>['video_info']['category_list'][number]['video_list'][number];
 
 const shown = 4;
-/** Asked for when the section comes so close, in px. */
+/** Distance in px at which the section starts loading. */
 const near = 600;
 
-/** How to use the car, a video of each kind first. */
+/** Video manual of the car, one video per kind. */
 export function CarVideos({ seriesId }: { seriesId: string }) {
   const [wanted, setWanted] = useState(false);
   const place = useNearEnd<HTMLDivElement>(

@@ -11,7 +11,7 @@ import { BrandLetters } from './BrandLetters';
 
 type AllBrandsProps = { open: boolean; onClose: () => void };
 
-/** Every brand under its letter; asked for when first opened. */
+/** All brands by letter, requested when first opened. */
 export function AllBrands({ open, onClose }: AllBrandsProps) {
   return (
     <Dialog open={open} title="全部品牌" width="wide" onClose={onClose}>

@@ -6,7 +6,7 @@ import styles from './AllBrands.module.css';
 import type { LetterGroup } from './brand-letters';
 import { BrandTile } from './BrandTile';
 
-/** The letters, and under each its brands. A letter scrolls to its brands and hands them the focus. */
+/** Letters and their brands. A letter scrolls to its brands and focuses them. */
 export function BrandLetters({ groups }: { groups: readonly LetterGroup[] }) {
   const list = useRef<HTMLDivElement>(null);
   if (groups.length === 0) return <Empty>没有这个品牌</Empty>;

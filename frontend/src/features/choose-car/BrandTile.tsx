@@ -24,7 +24,7 @@ export function BrandTile({ code, title, logo }: Brand) {
   );
 }
 
-/** The places of tiles that are not known yet. */
+/** Placeholders while the tiles load. */
 export function WaitingTiles({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <li key={place} className={styles.tile} aria-hidden="true">

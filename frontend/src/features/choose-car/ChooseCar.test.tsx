@@ -25,7 +25,7 @@ const hrefs = (list: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('levels lead to the car database', () => {
+test('links levels to the car database', () => {
   renderOn(<ChooseCar hotBrands={hot} />);
   const list = (level: string) => `/car/0-0-${level}-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html`;
   expect(hrefs('按级别选车')).toEqual([
@@ -39,18 +39,18 @@ test('levels lead to the car database', () => {
   ]);
 });
 
-test('hot brands lead to the cars of the brand', () => {
+test('links hot brands to their cars', () => {
   renderOn(<ChooseCar hotBrands={hot} />);
   expect(hrefs('热门品牌')).toHaveLength(19);
   expect(hrefs('热门品牌')[1]).toEqual(['品牌1', '/car/1-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html']);
 });
 
-test('levels are there before the brands are known', () => {
+test('shows levels before the brands are loaded', () => {
   renderOn(<ChooseCar hotBrands={undefined} />);
   expect(screen.getAllByRole('link')).toHaveLength(7);
 });
 
-test('all brands are asked for when they are opened, and stand under their letters', async () => {
+test('requests all brands when opened and groups them by letter', async () => {
   renderOn(<ChooseCar hotBrands={hot} />);
   expect(gateway.asked).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '更多品牌' }));
@@ -66,7 +66,7 @@ test('all brands are asked for when they are opened, and stand under their lette
   expect(within(dialog).getByText('没有这个品牌')).toBeTruthy();
 });
 
-test('opened again they are not asked again', async () => {
+test('does not request them again when reopened', async () => {
   renderOn(<ChooseCar hotBrands={hot} />);
   const more = screen.getByRole('button', { name: '更多品牌' });
   await userEvent.click(more);
@@ -78,7 +78,7 @@ test('opened again they are not asked again', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a failure in the list of all brands can be tried again', async () => {
+test('offers a retry when the list of all brands fails', async () => {
   gateway.answer('/api/gethomeinfo', () => failure(503, 50301, '稍后再试'));
   renderOn(<ChooseCar hotBrands={hot} />);
   await userEvent.click(screen.getByRole('button', { name: '更多品牌' }));

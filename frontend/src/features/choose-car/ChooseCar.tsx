@@ -16,10 +16,10 @@ const AllBrands = later(
   () => null,
 );
 
-/** Two rows of ten, the last place for the way to all brands. */
-const mostHotBrands = 19;
+/** Two rows of ten, the last cell for the link to all brands. */
+const maxHotBrands = 19;
 
-/** Body levels and hot brands: they lead into the car database. */
+/** Body levels and hot brands, linked to the car database. */
 export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
@@ -39,12 +39,12 @@ export function ChooseCar({ hotBrands }: { hotBrands: readonly Brand[] | undefin
         ))}
       </ul>
       <ul className={styles.brands} aria-label="热门品牌">
-        {hotBrands?.slice(0, mostHotBrands).map((brand) => (
+        {hotBrands?.slice(0, maxHotBrands).map((brand) => (
           <li key={brand.code}>
             <BrandTile {...brand} />
           </li>
         ))}
-        {!hotBrands && <WaitingTiles count={mostHotBrands} />}
+        {!hotBrands && <WaitingTiles count={maxHotBrands} />}
         <li>
           <button
             type="button"

@@ -1,9 +1,9 @@
-/** All brands as the list of them shows them. */
+/** View data of the list of all brands. */
 import type { Payload } from '~/api/call-types';
 
 export type LetterGroup = Payload<'gethomeinfo'>['brand_list'][number];
 
-/** With a filter only the brands whose name has it, or whose letter it is. */
+/** A filter keeps brands whose name contains it or whose letter it is. */
 export function letterGroups(
   groups: readonly LetterGroup[],
   filter: string,

@@ -11,11 +11,11 @@ import { brandChoices, modelChoices, seriesChoices } from './choices';
 import { ChoiceSelect } from './ChoiceSelect';
 
 type CarChooserProps = {
-  /** Where a chosen car leads. */
+  /** Address for a selected car. */
   pathOf: (car: CarId) => string;
 };
 
-/** Brand, then series, then, if one likes, a model. Each list is asked for when the one before is chosen. */
+/** Selects brand, series and optionally model. Each list is requested after the one before is selected. */
 export function CarChooser({ pathOf }: CarChooserProps) {
   const [brand, setBrand] = useState('');
   const [seriesId, setSeries] = useState('');

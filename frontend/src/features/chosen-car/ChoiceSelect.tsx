@@ -5,7 +5,7 @@ import type { ChoiceGroup } from './choices';
 
 type ChoiceSelectProps = {
   label: string;
-  /** Undefined while there is nothing to choose from. */
+  /** Undefined while there are no options. */
   groups: readonly ChoiceGroup[] | undefined;
   waiting: boolean;
   value: string;
@@ -13,7 +13,7 @@ type ChoiceSelectProps = {
   onChoose: (value: string) => void;
 };
 
-/** One step on the way to a car. */
+/** One select of the car chooser. */
 export function ChoiceSelect({
   label,
   groups,

@@ -12,22 +12,22 @@ export type Car = {
   readonly modelId?: string | undefined;
   readonly name: string;
   readonly picture?: string | undefined;
-  /** Guide price, and the least that dealers ask; with their units. */
+  /** Guide price and lowest dealer price, with units. */
   readonly price?: string | undefined;
   readonly dealerPrice?: string | undefined;
-  /** 1 on sale, 2 pre-sale; else nobody sells it. */
+  /** 1 on sale, 2 pre-sale; otherwise not sold. */
   readonly sellStat?: number | undefined;
 };
 
 type ChosenCarProps = {
   car: Car;
-  /** To the same page for another car. */
+  /** Address of the same page for another car. */
   another: string;
-  /** The page has a form of its own for that. */
+  /** True when the page has its own inquiry form. */
   askedBelow?: boolean;
 };
 
-/** The car that a page is about, beside the page. */
+/** Side panel with the car of the page. */
 export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) {
   const { seriesId, modelId, name, picture, price, dealerPrice, sellStat } = car;
   const sold = sellStat === undefined || sellStat === 1 || sellStat === 2;

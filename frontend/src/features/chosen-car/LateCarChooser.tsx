@@ -4,7 +4,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './CarChooser.module.css';
 
-/** The chooser beside a page, which waits for its lists in any case: its code comes after the page. */
+/** Loads the chooser after the page: it waits for its lists anyway. */
 export const LateCarChooser = later<{ pathOf: (car: CarId) => string }>(
   () => import(/* webpackChunkName: "car-chooser" */ './CarChooser').then((c) => c.CarChooser),
   ChooserPlace,

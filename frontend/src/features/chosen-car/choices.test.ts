@@ -6,7 +6,7 @@ import { brandChoices, modelChoices, seriesChoices } from './choices';
 const titles = (groups: ReturnType<typeof brandChoices>) =>
   groups.map(({ title, choices }) => [title, choices.map((choice) => choice.title)]);
 
-test('models stand under their year, with their guide price', () => {
+test('groups models by year with their guide price', () => {
   const model = (mid: string, year: string | undefined, manufacturerPrice = '') => ({
     mid,
     modelName: `款${mid}`,
@@ -30,7 +30,7 @@ test('models stand under their year, with their guide price', () => {
   ]);
 });
 
-test('what has no id that an address holds cannot be chosen', () => {
+test('leaves out entries whose id no address can hold', () => {
   const series = { name: '<b>', sell_stat: 1, has_img: 1 } as const;
   const [group] = seriesChoices({
     total: 2,
@@ -42,7 +42,7 @@ test('what has no id that an address holds cannot be chosen', () => {
   expect(group?.choices).toEqual([{ value: '7', title: '<b>' }]);
 });
 
-test('brands of an upstream stand under their letter', () => {
+test('groups upstream brands by letter', () => {
   const groups = brandChoices(example('gethomeinfo'));
   expect(groups.length).toBeGreaterThan(0);
   expect(groups.every(({ choices }) => choices.length > 0)).toBe(true);

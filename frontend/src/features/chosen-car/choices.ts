@@ -1,4 +1,4 @@
-/** The lists of the chooser. What has no id that an address holds cannot be chosen. Pure. */
+/** Options of the chooser, without entries whose id no address can hold. Pure. */
 import type { Payload } from '~/api/call-types';
 
 type Choice = { readonly value: string; readonly title: string };
@@ -16,7 +16,7 @@ export function seriesChoices({ series }: Payload<'conditionSearch'>): readonly 
   return [{ title: '', choices }];
 }
 
-/** The newest year first, as the answer has them. */
+/** Newest year first, in response order. */
 export function modelChoices(list: Payload<'getmodellistforformpage'>): readonly ChoiceGroup[] {
   const years = [...new Set(list.model_list.map(({ year }) => year ?? ''))];
   return years.map((year) => ({

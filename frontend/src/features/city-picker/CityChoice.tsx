@@ -14,7 +14,7 @@ type CityChoiceProps = {
   onChoose: (city: string) => void;
 };
 
-/** Hot cities, the letters, and every city under its letter. Arrow keys walk through them. */
+/** Hot cities, the letters, and every city by letter. Arrow keys move between them. */
 export function CityChoice({ ref, city, hot, groups, onChoose }: CityChoiceProps) {
   const list = useRef<HTMLDivElement>(null);
   if (groups.length === 0) return <Empty small>没有这个城市</Empty>;

@@ -36,7 +36,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
     }
   }
 
-  /** Down from the field goes to the first city; Enter takes the only one that is left. */
+  /** Down moves from the field to the first city; Enter selects the first match. */
   function handleFilterKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || cities.status !== 'ready') return;
     if (event.key === 'ArrowDown' && choices.current) {
@@ -61,7 +61,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
           type="text"
           aria-label="筛选城市"
           placeholder="城市名或首字母"
-          // The visitor has just asked for this panel.
+          // The visitor has just opened this panel.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           autoComplete="off"

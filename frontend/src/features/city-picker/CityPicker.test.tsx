@@ -29,7 +29,7 @@ async function openPicker() {
   return screen.findByRole('dialog', { name: '选择城市' });
 }
 
-test('asks for the cities only when opened', async () => {
+test('requests the cities only when opened', async () => {
   renderOn(<CityPicker />);
   expect(gateway.asked).toEqual([]);
   await userEvent.click(button());
@@ -37,7 +37,7 @@ test('asks for the cities only when opened', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a chosen city is shown, remembered and gives the focus back', async () => {
+test('shows and stores a chosen city and returns the focus', async () => {
   await openPicker();
   await userEvent.click(await screen.findByRole('button', { name: '保定' }));
   expect(button().textContent).toContain('保定');
@@ -56,20 +56,20 @@ test('works by keyboard alone', async () => {
   expect(button().textContent).toContain('南京');
 });
 
-test('Esc closes and gives the focus back', async () => {
+test('Esc closes and returns the focus', async () => {
   await openPicker();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button());
 });
 
-test('a click elsewhere closes', async () => {
+test('a click outside closes', async () => {
   await openPicker();
   await userEvent.click(document.body);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the filter narrows the list, and Enter takes its first city', async () => {
+test('filters the list, and Enter selects its first city', async () => {
   await openPicker();
   await screen.findByRole('button', { name: '保定' });
   await userEvent.keyboard('zz');
@@ -78,7 +78,7 @@ test('the filter narrows the list, and Enter takes its first city', async () => 
   expect(button().textContent).toContain('保定');
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('offers a retry when the list fails', async () => {
   gateway.answer(path, () => failure(502, 50201, '没有应答'));
   await openPicker();
   expect(await screen.findByText('加载失败')).toBeTruthy();

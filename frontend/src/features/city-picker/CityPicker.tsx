@@ -5,11 +5,11 @@ import { Icon } from '~/ui/Icon';
 
 import styles from './CityPicker.module.css';
 
-/** Most visits never open it. */
+/** Loaded on demand: most visits never open it. */
 const loadPanel = () => import(/* webpackChunkName: "city-panel" */ './CityPanel');
 const CityPanel = lazy(() => loadPanel().then((module) => ({ default: module.CityPanel })));
 
-/** The visitor's city, and the panel to choose another one. */
+/** Shows the visitor's city and opens the panel to change it. */
 export function CityPicker() {
   const { city, chooseCity } = useCity();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function CityPicker() {
   }, [open]);
 
   return (
-    // Whoever leaves with the keyboard has done with the panel.
+    // Moving the focus out closes the panel.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

@@ -11,7 +11,7 @@ function Shown() {
   return <output>{useCity().city}</output>;
 }
 
-function lookAgain(): void {
+function becomeVisible(): void {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
@@ -33,28 +33,28 @@ function open(): void {
   );
 }
 
-test('a city chosen in another tab is taken as soon as this one is seen again', () => {
+test('adopts a city chosen in another tab when this one becomes visible', () => {
   open();
   writeCookie('city', '上海', 60_000);
   expect(city()).toBe('北京');
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  lookAgain();
+  becomeVisible();
   expect(city()).toBe('北京');
   state.mockReturnValue('visible');
-  lookAgain();
+  becomeVisible();
   expect(city()).toBe('上海');
   dropCookie('city');
   writeCookie('loc_city', '广州', 60_000);
-  lookAgain();
+  becomeVisible();
   expect(city()).toBe('广州');
   dropCookie('loc_city');
-  lookAgain();
+  becomeVisible();
   expect(city()).toBe('北京');
 });
 
-test('cookies that stayed as they were say nothing: the gateway may not know their city', () => {
+test('keeps its city while the cookies are unchanged, because the gateway may not know theirs', () => {
   writeCookie('city', '亚特兰蒂斯', 60_000);
   open();
-  lookAgain();
+  becomeVisible();
   expect(city()).toBe('北京');
 });

@@ -4,8 +4,8 @@ import { useCity } from '~/api/visit';
 import { readCookie } from '~/lib/cookies';
 
 /**
- * The gateway answers for the city of the cookies, which another tab may have changed: back in this
- * one, its calls go by the same city. Shows nothing.
+ * The gateway answers for the city in the cookies, which another tab may have changed: when this tab
+ * becomes visible again, its calls adopt that city. Renders nothing.
  */
 export function FollowCity() {
   const { followCookies } = useCity();

@@ -35,7 +35,7 @@ function positioned(permission = 'prompt') {
   return ask;
 }
 
-/** What the maps service answers to the script under way. */
+/** Calls back the pending script as the maps service would. */
 function answer(given: unknown): void {
   const name = Object.keys(window).find((key) => key.startsWith('jiadao_'));
   act(() => {
@@ -45,7 +45,7 @@ function answer(given: unknown): void {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('asks only when it is clicked, and takes the city that is found by our own name', async () => {
+test('locates on click and adopts the city under our own name', async () => {
   const ask = positioned();
   const chosen = vi.fn();
   renderOn(<LocateRow city="北京" onChoose={chosen} />, { pageData: { mapsUrl } });
@@ -59,7 +59,7 @@ test('asks only when it is clicked, and takes the city that is found by our own 
   expect(document.cookie).toContain(`loc_city=${encodeURIComponent('上海')}`);
 });
 
-test('a city outside the list is none; after three tries it says so and can be tried again', async () => {
+test('rejects a city outside the list; after three tries reports it and offers a retry', async () => {
   positioned();
   const chosen = vi.fn();
   renderOn(<LocateRow city="北京" onChoose={chosen} />, { pageData: { mapsUrl } });
@@ -75,7 +75,7 @@ test('a city outside the list is none; after three tries it says so and can be t
   expect(button('重新定位')).toBeTruthy();
 });
 
-test('what was found a moment ago is offered, not taken', async () => {
+test('offers a recent location without adopting it', async () => {
   const chosen = vi.fn();
   keepLocated({
     lat: 31.23,
@@ -92,7 +92,7 @@ test('what was found a moment ago is offered, not taken', async () => {
 });
 
 test.each(['prompt', 'denied'])(
-  'a permission that is %s is not asked for in passing',
+  'does not locate unasked with a permission that is %s',
   async (state) => {
     const ask = positioned(state);
     renderOn(<QuietLocation />, { pageData: { mapsUrl } });
@@ -101,7 +101,7 @@ test.each(['prompt', 'denied'])(
   },
 );
 
-test('one that is granted is used in passing', async () => {
+test('locates unasked with a granted permission', async () => {
   const ask = positioned('granted');
   renderOn(<QuietLocation />, { pageData: { mapsUrl } });
   await vi.waitFor(() => {

@@ -15,21 +15,21 @@ const reasons: Record<FailureCode, string> = {
 };
 
 type LocateRowProps = {
-  /** The city that the calls go by while no other is known. */
+  /** The default city, used by calls while no other is known. */
   city: string;
   onChoose: (city: string) => void;
 };
 
-/** The browser asks for the permission only once the visitor has asked to be located. */
+/** Requests the permission only after the visitor asks to be located. */
 export function LocateRow({ city, onChoose }: LocateRowProps) {
   const [state, tell] = useLocation();
   const { status } = state;
   const waits = status === 'positioning' || status === 'looking-up';
 
   useEffect(() => {
-    // What was remembered is offered; what was asked for just now is taken.
+    // A remembered location is only offered; a requested one is adopted.
     if (state.status === 'located' && state.attempt > 0) onChoose(state.located.cityName);
-    // The panel's own function changes with every render.
+    // The callback of the panel changes on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
 

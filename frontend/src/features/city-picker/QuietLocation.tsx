@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isPositionGranted } from './position';
 import { useLocation } from './use-location';
 
-/** Where the visitor allowed it before, his city is known without a question. Shows nothing. */
+/** Locates the visitor without asking when permission was granted before. Renders nothing. */
 export function QuietLocation() {
   const [{ status }, tell] = useLocation();
 

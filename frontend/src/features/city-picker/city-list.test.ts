@@ -18,7 +18,7 @@ const cities = {
 const names = (filter: string) =>
   cityGroups(cities, filter).flatMap((group) => group.cities.map(({ name }) => name));
 
-test('hot cities are one list', () => {
+test('merges hot cities into one list', () => {
   expect(hotCities(cities)).toEqual([{ name: '北京', code: '131' }]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   expect(names(filter)).toEqual(left);
 });
 
-test('a letter without a city left is left out', () => {
+test('leaves out letters without matching cities', () => {
   expect(cityGroups(cities, '南').map(({ letter }) => letter)).toEqual(['N']);
 });

@@ -1,4 +1,4 @@
-/** The city list as the selector shows it. */
+/** View data of the city list. */
 import type { Payload } from '~/api/call-types';
 
 export type City = { readonly name: string; readonly code: string };
@@ -8,7 +8,7 @@ export function hotCities({ HotCityList: hot }: Payload<'getcity'>): readonly Ci
   return hot.flatMap(({ cityList }) => cityList);
 }
 
-/** Cities by letter; with a filter only those whose name has it, or whose letter it is. */
+/** Cities by letter; a filter keeps those whose name contains it or whose letter it is. */
 export function cityGroups(
   { AllCityList: all }: Payload<'getcity'>,
   filter: string,
@@ -26,7 +26,7 @@ export function cityGroups(
     .filter(({ cities }) => cities.length > 0);
 }
 
-/** The city of a code, by our own name for it. */
+/** The city of a code, with our own name for it. */
 export function knownCity(
   { AllCityList: all }: Payload<'getcity'>,
   wanted: string,

@@ -13,7 +13,7 @@ beforeEach(() => {
   forgetLocated();
 });
 
-test('is known for five minutes, and its city stands in a cookie', () => {
+test('keeps the location for five minutes and its city in a cookie', () => {
   keepLocated(located);
   expect(readLocated(now)).toEqual(located);
   expect(readLocated(now + 299_999)).toEqual(located);
@@ -22,7 +22,7 @@ test('is known for five minutes, and its city stands in a cookie', () => {
   expect(readCookie('loc_city')).toBe('上海');
 });
 
-test('a chosen city stands beside it, in whatever order they come', () => {
+test('keeps the chosen city separately, in either order', () => {
   keepChosen('广州');
   expect(readLocated(now)).toBeUndefined();
   keepLocated(located);
@@ -31,7 +31,7 @@ test('a chosen city stands beside it, in whatever order they come', () => {
   expect(readLocated(now)).toEqual(located);
 });
 
-test('forgotten, the chosen city stays', () => {
+test('keeps the chosen city when the location is deleted', () => {
   keepLocated(located);
   keepChosen('广州');
   forgetLocated();
@@ -40,7 +40,7 @@ test('forgotten, the chosen city stays', () => {
 });
 
 test.each([null, 5, '上海', {}, { ...located, lat: '31' }, { ...located, timeStamp: null }])(
-  'what somebody else stored is none: %j',
+  'ignores the foreign value %j',
   (stored) => {
     writeStored('location', stored);
     expect(readLocated(now)).toBeUndefined();

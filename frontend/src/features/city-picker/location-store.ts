@@ -1,4 +1,4 @@
-/** What is kept of the location (spec leads §3, Location; §9): five minutes here, two days as a cookie. */
+/** Storage of the location (spec leads §3, Location; §9): five minutes here, two days as a cookie. */
 import { dropCookie, writeCookie } from '~/lib/cookies';
 import { readStored, writeStored } from '~/lib/storage';
 
@@ -9,7 +9,7 @@ const cookie = 'loc_city';
 const freshMs = 300_000;
 const twoDaysMs = 172_800_000;
 
-/** The stored location while it is young enough. */
+/** The stored location unless it has expired. */
 export function readLocated(now: number): Located | undefined {
   const { lat, long, cityCode, cityName, timeStamp } = stored();
   const good =
@@ -23,18 +23,18 @@ export function readLocated(now: number): Located | undefined {
   return good ? { lat, long, cityCode, cityName, timeStamp } : undefined;
 }
 
-/** The location, and for the gateway and the leads its city. */
+/** Stores the location, and its city for the gateway and the leads. */
 export function keepLocated(located: Located): void {
   writeStored(key, { ...stored(), ...located });
   writeCookie(cookie, located.cityName, twoDaysMs);
 }
 
-/** The city that the visitor chose, beside where he is. */
+/** The city that the visitor chose, stored separately from the location. */
 export function keepChosen(city: string): void {
   writeStored(key, { ...stored(), currCity: city });
 }
 
-/** Who takes back the permission is not remembered either. */
+/** Revoking the permission deletes the location. */
 export function forgetLocated(): void {
   const { currCity } = stored();
   writeStored(key, currCity === undefined ? {} : { currCity });

@@ -57,7 +57,7 @@ describe('every state and every event', () => {
     }
   });
 
-  test('are drawn', async () => {
+  test('match the drawing', async () => {
     const rows = Object.entries(table).map(([type, [, expected]]) => [type, expected] as const);
     await expectDrawn('location', {
       'Where the visitor is': [
@@ -68,11 +68,11 @@ describe('every state and every event', () => {
   });
 });
 
-test('a location is a rounded point, its city and its time', () => {
+test('stores a location as rounded point, city and time', () => {
   expect(states.located).toEqual({ status: 'located', attempt: 2, located });
 });
 
-test('the look-up is tried three times in all, and fails with the code of the last', () => {
+test('looks the city up three times in all and fails with the last code', () => {
   const second = location(states['looking-up'], notFound(2, 3));
   expect(second).toMatchObject({ status: 'looking-up', attempt: 3, retries: 1 });
   const third = location(second, notFound(3, 3));
@@ -85,11 +85,11 @@ test.each([
   { lat: Number.NaN, long: 1 },
   { lat: 91, long: 1 },
   { lat: 1, long: -181 },
-])('%j is no point: bad arguments', (bad) => {
+])('rejects the point %j as bad arguments', (bad) => {
   expect(after(asked, positioned(1, bad))).toEqual({ status: 'failed', attempt: 1, code: 1 });
 });
 
-test('answers to what was asked before are late', () => {
+test('ignores responses to earlier requests', () => {
   const again = after(asked, notPositioned(1, 2), asked);
   expect(location(again, positioned(1))).toBe(again);
   expect(location(again, notPositioned(1, 4))).toBe(again);
@@ -98,7 +98,7 @@ test('answers to what was asked before are late', () => {
   expect(location(second, notFound(2, 1))).toBe(second);
 });
 
-test('whatever happens: one thing at a time, never a fourth look-up, a located city was answered', () => {
+test('runs one request at a time, never a fourth lookup, and locates only confirmed cities', () => {
   const attempt = fc.integer({ min: 0, max: 12 });
   const event: fc.Arbitrary<LocationEvent> = fc.oneof(
     fc.constantFrom<LocationEvent>(asked, { type: 'remembered', located }),

@@ -1,10 +1,10 @@
 /**
- * Where the visitor is (spec leads §4, City and location; §8, codes): the browser gives a point, the
- * maps service the city around it. Pure.
+ * The visitor's location (spec leads §4, City and location; §8, codes): the browser provides a point,
+ * the maps service the city. Pure.
  */
 import { assertNever } from '~/lib/assert-never';
 
-/** Degrees; rounded to a hundredth, which is a kilometre: enough for a city, and no more is told. */
+/** Degrees, rounded to a hundredth (about 1 km): enough for a city, and no more is disclosed. */
 export type Point = { readonly lat: number; readonly long: number };
 
 export type FoundCity = { readonly cityCode: string; readonly cityName: string };
@@ -15,7 +15,7 @@ export type Located = Point & FoundCity & { readonly timeStamp: number };
 export type FailureCode = 1 | 2 | 3 | 4;
 
 export type LocationState = {
-  /** Counts what was begun: an answer to anything else is late. */
+  /** Number of requests started: responses to earlier ones are late. */
   readonly attempt: number;
 } & (
   | { readonly status: 'idle' }
@@ -26,7 +26,7 @@ export type LocationState = {
 );
 
 export type LocationEvent =
-  /** The location of a few minutes ago was stored. */
+  /** A recent location was stored. */
   | { type: 'remembered'; located: Located }
   | { type: 'asked' }
   | { type: 'positioned'; attempt: number; point: Point }
@@ -34,11 +34,11 @@ export type LocationEvent =
   | { type: 'found'; attempt: number; city: FoundCity; at: number }
   | { type: 'not-found'; attempt: number; code: 1 | 3 };
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 export const notLocated: LocationState = { status: 'idle', attempt: 0 };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function location(state: LocationState, event: LocationEvent): LocationState {
   switch (event.type) {
     case 'remembered':
@@ -64,7 +64,7 @@ export function location(state: LocationState, event: LocationEvent): LocationSt
     case 'not-found': {
       if (state.status !== 'looking-up' || state.attempt !== event.attempt) return state;
       const { attempt, retries } = state;
-      if (retries >= mostRetries) return { status: 'failed', attempt, code: event.code };
+      if (retries >= maxRetries) return { status: 'failed', attempt, code: event.code };
       return { ...state, attempt: attempt + 1, retries: retries + 1 };
     }
     default:
@@ -73,7 +73,7 @@ export function location(state: LocationState, event: LocationEvent): LocationSt
 }
 
 function isPoint({ lat, long }: Point): boolean {
-  // Written so that NaN is none.
+  // Written so that NaN is rejected.
   return Math.abs(lat) <= 90 && Math.abs(long) <= 180;
 }
 

@@ -28,7 +28,7 @@ afterEach(() => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('the script calls a function whose name nobody can guess', () => {
+test('gives the callback an unguessable name', () => {
   ask();
   ask();
   const names = callbacks();
@@ -57,13 +57,13 @@ test.each([
   expect(answers).toEqual([{ status: 'not-found', code: 3 }]);
 });
 
-test.each(['load', 'error'])('a script that ends with %s without a word failed', (event) => {
+test.each(['load', 'error'])('fails when the script ends with %s before calling back', (event) => {
   ask();
   scripts()[0]!.dispatchEvent(new Event(event));
   expect(answers).toEqual([{ status: 'not-found', code: 3 }]);
 });
 
-test('a search that takes too long is given up', () => {
+test('gives up a search that takes too long', () => {
   ask();
   clock.pass(4999);
   expect(answers).toEqual([]);
@@ -71,7 +71,7 @@ test('a search that takes too long is given up', () => {
   expect(answers).toEqual([{ status: 'not-found', code: 1 }]);
 });
 
-test('called off, nobody hears of it, and a script under way does not run', () => {
+test('cancelled, reports nothing and stops a pending script', () => {
   const callOff = ask();
   const [script] = scripts();
   callOff();

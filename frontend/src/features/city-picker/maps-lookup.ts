@@ -1,14 +1,14 @@
 /**
- * Asks the maps service for the city around a point, by a script that calls back: the service
- * answers nobody in another way. The policy of our documents lets the script in because our own
- * code puts it there (`strict-dynamic`).
+ * Asks the maps service for the city around a point by JSONP, the only interface that it has. The
+ * policy of our documents admits the script because our own code inserts it
+ * (`strict-dynamic`).
  */
 import type { Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 
 import type { FoundCity, Point } from './location.machine';
 
-/** Shorter than that of the browser's own positioning: there may be three of them. */
+/** Shorter than the timeout of the browser's positioning: there may be three lookups. */
 const searchTimeoutMs = 5000;
 
 export type LookUpAnswer =
@@ -16,14 +16,14 @@ export type LookUpAnswer =
   /** 1 the search took too long, 3 the service failed or knows no city there. */
   | { readonly status: 'not-found'; readonly code: 1 | 3 };
 
-/** The answer calls it off. Whatever becomes of it, neither script nor callback stays behind. */
+/** The returned function cancels. Script and callback are always removed. */
 export function lookUp(
   mapsUrl: string,
   { lat, long }: Point,
   clock: Clock,
   done: (answer: LookUpAnswer) => void,
 ): () => void {
-  // Nobody else can know the name, so nobody else can answer.
+  // An unguessable name, so that other scripts cannot call back.
   const name = `jiadao_${randomId().replaceAll('-', '')}`;
   const named = window as unknown as Record<string, unknown>;
   const script = document.createElement('script');
@@ -39,7 +39,7 @@ export function lookUp(
     callOff();
     Reflect.deleteProperty(named, name);
     script.onload = script.onerror = null;
-    // In another document a script that is still on its way does not run.
+    // Moved into another document, a pending script does not run.
     document.implementation.createHTMLDocument().adoptNode(script);
   }
   function settle(answer: LookUpAnswer): void {
@@ -50,7 +50,7 @@ export function lookUp(
   named[name] = (answer: unknown) => {
     settle(read(answer));
   };
-  // Loaded without having called back, or not loaded.
+  // Loaded without calling back, or failed to load.
   script.onload = script.onerror = () => {
     settle({ status: 'not-found', code: 3 });
   };

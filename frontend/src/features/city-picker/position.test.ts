@@ -32,13 +32,13 @@ test.each([
   [1, 4],
   [2, 2],
   [3, 2],
-])('the code %d of browsers is our %d', (theirs, ours) => {
+])("maps the browser's code %d to our %d", (theirs, ours) => {
   asking((_, failed) => failed?.({ code: theirs } as GeolocationPositionError));
   askPosition(fakeClock(), done);
   expect(answers).toEqual([{ status: 'not-positioned', code: ours }]);
 });
 
-test('a browser that cannot tell', () => {
+test('reports a browser without geolocation as unsupported', () => {
   browser({});
   const clock = fakeClock();
   askPosition(clock, done);
@@ -46,7 +46,7 @@ test('a browser that cannot tell', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('a question that is never answered ends, and a late answer does not count', () => {
+test('gives up an unanswered request and ignores a late response', () => {
   const ask = vi.fn<Ask>();
   asking(ask);
   const clock = fakeClock();
@@ -57,7 +57,7 @@ test('a question that is never answered ends, and a late answer does not count',
   expect(answers).toHaveLength(1);
 });
 
-test('called off, it says nothing', () => {
+test('cancelled, reports nothing', () => {
   const ask = vi.fn<Ask>();
   asking(ask);
   const clock = fakeClock();
@@ -76,7 +76,7 @@ test.each([
   expect(await isPositionGranted()).toBe(granted);
 });
 
-test('a browser without permissions would ask', async () => {
+test('a browser without the permissions API would prompt', async () => {
   browser({});
   expect(await isPositionGranted()).toBe(false);
 });

@@ -1,13 +1,13 @@
-/** Asks the browser for the visitor's point. */
+/** Gets the visitor's position from the browser. */
 import type { Clock } from '~/lib/clock';
 
 import type { Point } from './location.machine';
 
-/** Spec leads §9. Browsers count it from the visitor's consent on. */
+/** Spec leads §9. Browsers count it from the visitor's consent. */
 const positionTimeoutMs = 8000;
 
-/** A question of the browser that is never answered ends at some time. */
-const longestQuestionMs = 60_000;
+/** Own timeout for a permission prompt that is never answered. */
+const promptTimeoutMs = 60_000;
 
 export type PositionAnswer =
   | { readonly status: 'positioned'; readonly point: Point }
@@ -24,10 +24,10 @@ export function askPosition(clock: Clock, done: (answer: PositionAnswer) => void
     over = true;
     done(answer);
   }
-  const callOff = clock.after(longestQuestionMs, () => {
+  const callOff = clock.after(promptTimeoutMs, () => {
     settle({ status: 'not-positioned', code: 2 });
   });
-  // Browsers of our range have it by the types; some visitors' do not.
+  // Always defined by the types, but missing in some visitors' browsers.
   const geolocation = navigator.geolocation as Geolocation | undefined;
   if (geolocation) {
     geolocation.getCurrentPosition(
@@ -48,7 +48,7 @@ export function askPosition(clock: Clock, done: (answer: PositionAnswer) => void
   };
 }
 
-/** True where the browser would answer without asking the visitor. */
+/** True when the browser would answer without a prompt. */
 export async function isPositionGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

@@ -70,7 +70,7 @@ function mapsAnswer(given: unknown): void {
 }
 const stored = (): unknown => JSON.parse(localStorage.getItem('jiadao:location') ?? 'null');
 
-test('nothing is asked before it is asked for', async () => {
+test('requests nothing before it is started', async () => {
   const { state } = run();
   await settled();
   expect(state()).toEqual({ status: 'idle', attempt: 0 });
@@ -78,7 +78,7 @@ test('nothing is asked before it is asked for', async () => {
   expect(gateway.asked).toEqual([]);
 });
 
-test('a position, its city and our name for it are a location, kept and followed', async () => {
+test('stores and adopts a position with its city and our name for it', async () => {
   const view = run();
   view.asked();
   expect(ask).toHaveBeenCalledOnce();
@@ -97,7 +97,7 @@ test('a position, its city and our name for it are a location, kept and followed
   expect(clock.waiting()).toBe(0);
 });
 
-test('a location of less than five minutes ago is known, and keeps its time', async () => {
+test('reuses a location younger than five minutes and keeps its time', async () => {
   localStorage.setItem('jiadao:location', JSON.stringify(located));
   document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
   clock.pass(299_999);
@@ -109,7 +109,7 @@ test('a location of less than five minutes ago is known, and keeps its time', as
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('one of five minutes ago is not', async () => {
+test('ignores a location of five minutes ago', async () => {
   localStorage.setItem('jiadao:location', JSON.stringify(located));
   clock.pass(300_000);
   const view = run();
@@ -124,7 +124,7 @@ describe('no position', () => {
     });
   };
 
-  test('a denial forgets what was known', () => {
+  test('deletes the known location on denial', () => {
     localStorage.setItem('jiadao:location', JSON.stringify(located));
     document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
     clock.pass(300_000);
@@ -137,7 +137,7 @@ describe('no position', () => {
     expect(view.result.current.city).toBe('北京');
   });
 
-  test('any other failure leaves it', () => {
+  test('keeps it on any other failure', () => {
     localStorage.setItem('jiadao:location', JSON.stringify(located));
     document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
     clock.pass(300_000);
@@ -149,7 +149,7 @@ describe('no position', () => {
     expect(view.result.current.city).toBe('上海');
   });
 
-  test('a browser that says nothing for a minute has failed', () => {
+  test('fails after a minute without a response', () => {
     const view = run();
     view.asked();
     act(() => {
@@ -170,7 +170,7 @@ describe('no city', () => {
     });
   };
 
-  test('a maps service that is silent is given five seconds, three times', () => {
+  test('gives the maps service five seconds, three times', () => {
     const view = run();
     view.asked();
     positioned();
@@ -189,7 +189,7 @@ describe('no city', () => {
   test.each([
     ['a city outside our list', { status: 0, city: '亚特兰蒂斯', code: '9' }],
     ['no city', { status: 1 }],
-  ])('%s is none, three times', async (_case, answer) => {
+  ])('rejects %s, three times', async (_case, answer) => {
     const view = run();
     view.asked();
     positioned();
@@ -206,7 +206,7 @@ describe('no city', () => {
     expect(view.result.current.city).toBe('北京');
   });
 
-  test('a city list that fails knows no city', async () => {
+  test('fails without the city list', async () => {
     gateway.answer(cityPath, () => failure(502, 50201, 'x'));
     const view = run();
     view.asked();
@@ -217,7 +217,7 @@ describe('no city', () => {
     });
   });
 
-  test('a site without a maps service fails at once', () => {
+  test('fails at once without a maps service', () => {
     const view = run(null);
     view.asked();
     positioned();
@@ -226,7 +226,7 @@ describe('no city', () => {
   });
 });
 
-test('with the component, what was under way is called off', () => {
+test('cancels its requests on unmount', () => {
   const view = run();
   view.asked();
   positioned();

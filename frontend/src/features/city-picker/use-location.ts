@@ -46,7 +46,7 @@ export function useLocation(
       return lookUp(mapsUrl, state.point, clock, (answer) => {
         if (answer.status === 'not-found') notFound(answer.code);
         else {
-          // A city outside our list counts for the gateway as the default one: it is none for us.
+          // The gateway treats cities outside our list as the default one: reject them.
           send('getcity', {}).then(
             (cities) => {
               const city = knownCity(cities, answer.city.cityCode);
@@ -61,7 +61,7 @@ export function useLocation(
       });
     }
     if (status === 'located') {
-      // What was remembered is stored, and keeps its time.
+      // A remembered location is already stored and keeps its time.
       if (attempt > 0) keepLocated(state.located);
       followCookies();
     } else if (status === 'failed') {
@@ -69,7 +69,7 @@ export function useLocation(
       followCookies();
     }
     return undefined;
-    // One attempt is one question.
+    // One request per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
   return [state, tell];

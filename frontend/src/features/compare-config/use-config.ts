@@ -8,9 +8,9 @@ type Config = Payload<'getmodelconfigNew'>;
 type Held = { readonly config: Config; readonly asked: readonly string[] };
 
 export type ConfigState = {
-  /** What is known, which may be of other models than those asked for while these are under way. */
+  /** May be of the previous models while the requested ones load. */
   readonly config: Config | undefined;
-  /** Columns that can be shown, in their order. */
+  /** Columns that can be shown, in order. */
   readonly ids: readonly string[];
   /** Models that do not exist. */
   readonly missing: readonly string[];
@@ -20,8 +20,8 @@ export type ConfigState = {
 };
 
 /**
- * The parameters of these models. What is held already is not asked again: to move or to take away a column costs
- * nothing. Without ids, those that are recommended.
+ * Parameters of these models. Loaded ones are not requested again, so moving or removing a column is
+ * free. Without ids, those of the recommended models.
  */
 export function useConfig(ids: readonly string[], recommended?: CallState<Config>): ConfigState {
   const [held, setHeld] = useState<Held>();

@@ -5,16 +5,16 @@ import styles from './ModelNotice.module.css';
 import { mostModels } from './selection.machine';
 
 type ModelNoticeProps = {
-  /** Asked for, and no such model. */
+  /** Requested models that do not exist. */
   missing: readonly string[];
-  /** No ids at all. */
+  /** Values that are no ids. */
   broken?: readonly string[];
-  /** Beyond the tenth. */
+  /** Ids beyond the tenth. */
   surplus?: readonly string[];
   onRemove: (ids: readonly string[]) => void;
 };
 
-/** Names what of an address cannot be shown (isInvalidModelId), and takes it away on demand. */
+/** Lists the parts of an address that cannot be shown (isInvalidModelId) and removes them on click. */
 export function ModelNotice({ missing, broken = [], surplus = [], onRemove }: ModelNoticeProps) {
   const all = [...missing, ...broken, ...surplus];
   if (all.length === 0) return null;

@@ -2,7 +2,7 @@ import { withQuery } from '~/paths';
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** The same page with other query values; '' takes a key away. Commas stay commas: people read and share it. */
+/** The same page with other query values; '' removes a key. Commas stay readable in shared addresses. */
 export function changedAddress(
   { pathname, search }: Place,
   changes: { readonly [key: string]: string },

@@ -16,7 +16,7 @@ test.each([
     [],
     ['11', '12'],
   ],
-])('%j is read', (text, ids, broken, surplus) => {
+])('parses %j', (text, ids, broken, surplus) => {
   expect(readModelIds(text)).toEqual({ ids, broken, surplus });
 });
 
@@ -24,7 +24,7 @@ const ids = fc.uniqueArray(fc.bigInt({ min: 0n, max: 999_999_999_999n }).map(Str
   maxLength: 10,
 });
 
-test('what is written is read again, in its order', () => {
+test('formatted selections parse back in order', () => {
   fc.assert(
     fc.property(ids, (chosen) => {
       expect(readModelIds(writeModelIds(chosen))).toEqual({ ids: chosen, broken: [], surplus: [] });
@@ -32,7 +32,7 @@ test('what is written is read again, in its order', () => {
   );
 });
 
-test('any text is read, and reading what was read changes nothing', () => {
+test('parses any text; parsing is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const read = readModelIds(text);
@@ -41,7 +41,7 @@ test('any text is read, and reading what was read changes nothing', () => {
   );
 });
 
-test('a change keeps what else the address says', () => {
+test('a change keeps the rest of the address', () => {
   const at = { pathname: '/constrast', search: '?modelIds=1%2C2&lt=3' };
   expect(changedAddress(at, { modelIds: '2,1', view: 'diff' })).toBe(
     '/constrast?modelIds=2,1&lt=3&view=diff',
@@ -49,7 +49,7 @@ test('a change keeps what else the address says', () => {
   expect(changedAddress(at, { modelIds: '' })).toBe('/constrast?lt=3');
 });
 
-test('through the whole address: what is written there is found there', () => {
+test('survives the round trip through a whole address', () => {
   fc.assert(
     fc.property(ids, (chosen) => {
       const address = changedAddress(

@@ -1,10 +1,10 @@
-/** The chosen models as the address has them: modelIds=20001,20539. */
+/** The selected models in the address: modelIds=20001,20539. */
 import { mostModels } from './selection.machine';
 
 export type AddressedModels = {
-  /** Each once, at most ten, in the order of the address. */
+  /** Unique, at most ten, in address order. */
   readonly ids: readonly string[];
-  /** What cannot be the id of a model. */
+  /** Values that cannot be model ids. */
   readonly broken: readonly string[];
   /** Ids beyond the tenth. */
   readonly surplus: readonly string[];
@@ -23,7 +23,7 @@ export function readModelIds(text: string | undefined): AddressedModels {
   };
 }
 
-/** '' where there is none: then the address has no such key. */
+/** '' for none: the address then has no such key. */
 export function writeModelIds(ids: readonly string[]): string {
   return ids.join(',');
 }

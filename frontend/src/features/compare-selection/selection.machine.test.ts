@@ -16,13 +16,13 @@ const states: Record<Selection['status'], Selection> = {
   full: selectionOf(ten),
 };
 
-test('the statuses are those of the number of models', () => {
+test('derives the status from the number of models', () => {
   for (const [status, state] of Object.entries(states)) expect(state.status).toBe(status);
   expect(selectionOf(['1', '1', '2'])).toEqual({ status: 'open', ids: ['1', '2'] });
   expect(idsOf(selectionOf([...ten, '11']))).toEqual(ten);
 });
 
-/** [state, event, ids afterwards]; 'same' is the very same object. */
+/** [state, event, ids afterwards]; 'same' is the identical object. */
 const table: [Selection['status'], SelectionEvent, readonly string[] | 'same'][] = [
   ['empty', { type: 'added', id: '7' }, ['7']],
   ['empty', { type: 'removed', id: '7' }, 'same'],
@@ -51,7 +51,7 @@ const table: [Selection['status'], SelectionEvent, readonly string[] | 'same'][]
 ];
 
 describe('every state and event', () => {
-  test.each(table)('%s: %j leaves %j', (status, event, left) => {
+  test.each(table)('%s: %j results in %j', (status, event, left) => {
     const before = states[status];
     const after = selection(before, event);
     if (left === 'same') expect(after).toBe(before);
@@ -74,7 +74,7 @@ const event: fc.Arbitrary<SelectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('cleared' as const) }),
 );
 
-test('whatever happens: at most ten, none twice, the status tells the number, others keep their order', () => {
+test('keeps at most ten unique models, a matching status and the order of the others', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       let state = selectionOf([]);
@@ -94,7 +94,7 @@ test('whatever happens: at most ten, none twice, the status tells the number, ot
   );
 });
 
-test('added and removed again is as before; moved there and back too', () => {
+test('adding then removing, and moving there and back, change nothing', () => {
   const chosen = fc.uniqueArray(id, { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(chosen, fc.nat(8), (ids, to) => {

@@ -1,7 +1,7 @@
-/** Which models stand side by side, in which order. The address holds it: every change is a navigation. */
+/** Which models are compared, in which order. Stored in the address: every change is a navigation. */
 import { assertNever } from '~/lib/assert-never';
 
-/** As many as the calls take, and as fit beside each other. */
+/** Maximum of the calls and of the table's width. */
 export const mostModels = 10;
 
 export type Selection =
@@ -13,13 +13,13 @@ export type Selection =
 export type SelectionEvent =
   | { readonly type: 'added'; readonly id: string }
   | { readonly type: 'removed'; readonly id: string }
-  /** `to` counts from 0; what lies outside is the nearest end. */
+  /** `to` counts from 0 and is clamped. */
   | { readonly type: 'moved'; readonly id: string; readonly to: number }
-  /** Another model takes the place of one. */
+  /** Replaces one model by another. */
   | { readonly type: 'replaced'; readonly id: string; readonly by: string }
   | { readonly type: 'cleared' };
 
-/** Each once, the first ten. */
+/** Unique, the first ten. */
 export function selectionOf(ids: readonly string[]): Selection {
   const kept = [...new Set(ids)].slice(0, mostModels);
   if (kept.length === 0) return { status: 'empty' };
@@ -30,7 +30,7 @@ export function idsOf(selection: Selection): readonly string[] {
   return selection.status === 'empty' ? [] : selection.ids;
 }
 
-/** An event that changes nothing answers the very same selection. */
+/** An event without effect returns the same selection. */
 export function selection(state: Selection, event: SelectionEvent): Selection {
   const ids = idsOf(state);
   switch (event.type) {

@@ -12,7 +12,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import styles from './CompareStart.module.css';
 import { popularPairs, type PairSeries } from './popular-pairs';
 
-const mostPairs = 6;
+const maxPairs = 6;
 const perRow = 3;
 
 type CompareStartProps = {
@@ -20,10 +20,10 @@ type CompareStartProps = {
   onAdd: () => void;
 };
 
-/** Nothing is chosen yet: the way to choose, and pairs that others look at. */
+/** Empty comparison: a car picker and popular pairs. */
 export function CompareStart({ lists, onAdd }: CompareStartProps) {
-  const found = popularPairs(lists.data?.heat_list ?? [], mostPairs);
-  // Whole rows only.
+  const found = popularPairs(lists.data?.heat_list ?? [], maxPairs);
+  // Full rows only.
   const pairs =
     found.length > perRow ? found.slice(0, found.length - (found.length % perRow)) : found;
   return (

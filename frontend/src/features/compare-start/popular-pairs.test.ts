@@ -16,7 +16,7 @@ const series = (id: string, price: string, energy: 0 | 1 = 0, stat = 1) => ({
 const names = (...list: Parameters<typeof popularPairs>[0][]) =>
   popularPairs(list.flat(), 6).map((pair) => pair.map(({ series_id }) => series_id).join());
 
-test('beside each stands the one that is closest in price and kind', () => {
+test('pairs each series with the closest in price and drive', () => {
   expect(
     names([
       series('a', '10-12万'),
@@ -30,7 +30,7 @@ test('beside each stands the one that is closest in price and kind', () => {
   ).toEqual(['a,b', 'c,d']);
 });
 
-test('what has no id, no price or is no longer sold is no suggestion', () => {
+test('leaves out series without id or price and discontinued ones', () => {
   expect(
     names([
       series('', '10万'),
@@ -41,7 +41,7 @@ test('what has no id, no price or is no longer sold is no suggestion', () => {
   ).toEqual([]);
 });
 
-test('no series twice, never more than wanted', () => {
+test('never repeats a series or exceeds the limit', () => {
   const list = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 50 }).map(String),

@@ -1,16 +1,16 @@
-/** Pairs that people may want to compare, from the most looked-at series. */
+/** Suggested pairs from the most viewed series. */
 import type { Payload } from '~/api/call-types';
 
 type Listed = Payload<'gatherRankList'>['heat_list'][number];
 export type PairSeries = Listed & { readonly series_id: string };
 export type Pair = readonly [PairSeries, PairSeries];
 
-/** Another way to drive weighs as much as a third of the price. */
+/** A different drive type weighs as much as a third of the price. */
 const otherEnergy = 0.3;
-/** Nobody wavers between a car and one of twice its price. */
+/** A car at twice the price is no alternative. */
 const farthest = 0.7;
 
-/** Each series once, in the order of the list; beside it the one that is closest in price. */
+/** Pairs in list order, each series once, with the closest remaining one in price. */
 export function popularPairs(list: readonly Listed[], most: number): readonly Pair[] {
   const left = list.filter(isComparable);
   const pairs: Pair[] = [];

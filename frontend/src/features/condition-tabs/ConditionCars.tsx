@@ -80,7 +80,7 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
   );
 }
 
-/** To all of them, with further conditions to choose. */
+/** Link to all matching cars, with further conditions. */
 function More({ condition: { title, param }, total }: { condition: Condition; total: number }) {
   const to = paths.databaseOf(param.key, param.val);
   if (!to) return null;
@@ -99,7 +99,7 @@ function SellMark({ car: { sell_stat } }: { car: ConditionCar }) {
   return <span className={styles.mark}>{sell_stat === 2 ? '预售' : '已停售'}</span>;
 }
 
-/** The places of cars that are not known yet. */
+/** Placeholders while the cars load. */
 export function WaitingCars() {
   return (
     <span className={styles.waiting} aria-hidden="true">

@@ -55,7 +55,7 @@ const show = (given = conditions) =>
     </StrictMode>,
   );
 
-test('asks for the first tab what the document asks', () => {
+test("requests the first tab with the document's params", () => {
   const entry = allRules['INDEX']!;
   const index = { condictions: conditions };
   const address = { params: {}, query: {} };
@@ -81,7 +81,7 @@ test('shows eight with a picture and the others by name', async () => {
   expect(screen.getByText('已停售')).toBeTruthy();
 });
 
-test('the document brings the first tab along', () => {
+test('takes the first tab from the document', () => {
   renderOn(<ConditionTabs conditions={conditions} clock={clock} />, {
     pageData: {
       params: { conditionSearch: { price: '0,10', rn: '23' } },
@@ -92,7 +92,7 @@ test('the document brings the first tab along', () => {
   expect(asked()).toEqual([]);
 });
 
-test('a pointer that rests 120 ms loads a tab, once', async () => {
+test('loads a tab once after the pointer rests for 120 ms', async () => {
   show();
   await screen.findByText('省0');
   fireEvent.pointerEnter(tab('SUV'));
@@ -114,7 +114,7 @@ test('a pointer that rests 120 ms loads a tab, once', async () => {
   ]);
 });
 
-test('a pointer that only passes over loads nothing', async () => {
+test('loads nothing when the pointer only passes over', async () => {
   show();
   await screen.findByText('省0');
   fireEvent.pointerEnter(tab('SUV'));
@@ -124,7 +124,7 @@ test('a pointer that only passes over loads nothing', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('click and arrow keys select', async () => {
+test('selects by click and arrow keys', async () => {
   show();
   await userEvent.click(tab('SUV'));
   expect(await screen.findByText('SUV0')).toBeTruthy();
@@ -133,7 +133,7 @@ test('click and arrow keys select', async () => {
   expect(document.activeElement).toBe(tab('纯电动'));
 });
 
-test('a late answer is never shown under another tab', async () => {
+test('never shows a late response under another tab', async () => {
   let answerFirst = (): void => {};
   gateway.answer(path, ({ query }: { query: Record<string, string> }) =>
     query['level']
@@ -157,7 +157,7 @@ test('a late answer is never shown under another tab', async () => {
   expect(asked()).toHaveLength(2);
 });
 
-test('a failure stays in its tab and can be tried again', async () => {
+test('keeps a failure within its tab and offers a retry', async () => {
   gateway.answer(path, () => failure(502, 50201, '上游没有应答'));
   show();
   expect(await screen.findByText('上游没有应答')).toBeTruthy();
@@ -166,13 +166,13 @@ test('a failure stays in its tab and can be tried again', async () => {
   expect(await screen.findByText('省0')).toBeTruthy();
 });
 
-test('says so when no car fits', async () => {
+test('reports an empty result', async () => {
   gateway.answer(path, { total: 0, series: [] });
   show();
   expect(await screen.findByText('没有符合条件的车系')).toBeTruthy();
 });
 
-test('another city asks anew', async () => {
+test('refetches for another city', async () => {
   function Cities() {
     const { chooseCity } = useCity();
     return (
@@ -197,7 +197,7 @@ test('another city asks anew', async () => {
   expect(await screen.findByText('沪0')).toBeTruthy();
 });
 
-test('without conditions there is nothing, before them their place', () => {
+test('renders nothing without conditions and a placeholder while they load', () => {
   const { container } = renderOn(<ConditionTabs conditions={[]} />);
   expect(container.textContent).toBe('');
   renderOn(<ConditionTabs conditions={undefined} />);

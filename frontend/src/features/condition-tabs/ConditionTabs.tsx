@@ -36,7 +36,7 @@ export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
 
 type ChosenTabProps = { conditions: readonly Condition[]; clock?: Clock };
 
-/** A tab shows its own cars or nothing: each has its own question, asked once for a city. */
+/** A tab shows only its own cars: each has its own request, sent once per city. */
 function ChosenTab({ conditions, clock }: ChosenTabProps) {
   const [chosen, setChosen] = useState<string>();
   const onHover = useHoverIntent(setChosen, hoverMs, clock);

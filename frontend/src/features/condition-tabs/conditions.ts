@@ -8,7 +8,7 @@ export function conditionKey({ param }: Condition): string {
   return `${param.key}-${param.val}`;
 }
 
-/** What is asked for a tab; sort and need_price stand in the contract. For the first tab the document asks the same. */
+/** Params of a tab; sort and need_price are in the contract. The document requests the same for the first tab. */
 export function searchParams({ param }: Condition): Params<'conditionSearch'> {
   return { [param.key]: param.val, rn: 23 };
 }

@@ -8,12 +8,12 @@ import { SelectField } from '~/ui/SelectField';
 type Info = Payload<'gethomeinfo'>;
 
 type BrandBarProps = {
-  /** Undefined while the brands are not known. */
+  /** Undefined while the brands load. */
   info: Info | undefined;
   brandId: string | undefined;
 };
 
-/** Whose dealers are shown, by letters. */
+/** Filter by brand, grouped by letter. */
 export function BrandBar({ info, brandId }: BrandBarProps) {
   const navigate = useNavigate();
   return (

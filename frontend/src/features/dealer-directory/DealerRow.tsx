@@ -11,7 +11,7 @@ import styles from './DealerRow.module.css';
 
 export type Dealer = Payload<'dealerList'>['dealer_list'][number];
 
-/** A dealer: who, where, what it gives, and the way to ask it. */
+/** A dealer: name, address, offers and inquiry button. */
 export function DealerRow({ dealer }: { dealer: Dealer }) {
   const { dealer_id: id, dealer_s_name: name, address, brand_name: brand, city } = dealer;
   const offers = dealer.discount_count ?? 0;

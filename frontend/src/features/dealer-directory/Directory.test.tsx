@@ -23,7 +23,7 @@ const dealers = (from: number, count: number) =>
   }));
 const path = '/api/dealer/dealerlist';
 
-test('a dealer says who, where and what it gives; one click leads to it or asks it', () => {
+test("shows a dealer's name, address and offers, with links to it and its inquiry", () => {
   renderOn(
     <Directory
       first={{ dealer_list: dealers(1, 1), offsite_dealers_list: [], total: 1, has_more: 0 }}
@@ -42,7 +42,7 @@ test('a dealer says who, where and what it gives; one click leads to it or asks 
   expect(screen.getByRole('link', { name: '店1的3项优惠' })).toBeTruthy();
 });
 
-test('page by page, to the end', async () => {
+test('loads page by page to the end', async () => {
   const gateway = fakeGateway().answer(path, {
     dealer_list: dealers(11, 2),
     offsite_dealers_list: [],
@@ -61,7 +61,7 @@ test('page by page, to the end', async () => {
   expect(gateway.asked[0]?.query).toEqual({ pn: '2', rn: '10', sort_column: '0', brand_id: '1' });
 });
 
-test('where the city has none, those elsewhere', () => {
+test("shows other cities' dealers when the city has none", () => {
   renderOn(
     <Directory
       first={{ dealer_list: [], offsite_dealers_list: dealers(1, 3), total: 0, has_more: 0 }}
@@ -76,7 +76,7 @@ function Where() {
   return <output>{pathname + search}</output>;
 }
 
-test('a brand is an address; without the brands nothing can be chosen', async () => {
+test('links each brand; offers no filter without brands', async () => {
   const info = example('gethomeinfo');
   const known = info.brand_list[0]!.list[0]!;
   expect(brandName(info, known.code)).toBe(known.title);

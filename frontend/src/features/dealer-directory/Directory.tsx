@@ -11,7 +11,7 @@ export const pageSize = 10;
 
 type DirectoryProps = { first: Dealers; brandId: string | undefined };
 
-/** The dealers of the city, page by page; where it has none of the brand, those elsewhere. */
+/** Dealers of the city, page by page; other cities' when it has none of the brand. */
 export function Directory({ first, brandId }: DirectoryProps) {
   const send = useSend();
   const [list, dispatch] = usePagedList<Dealer>({

@@ -21,7 +21,7 @@ const offers = (from: number, count: number) =>
   }));
 const path = '/minServer/gatherdiscount';
 
-test('an offer says how much, for how many, at which dealer, and asks that dealer', () => {
+test('shows discount, limit and dealer, and inquires at that dealer', () => {
   renderOn(<CityOffers first={{ total: 1, data: offers(1, 1) }} brandId={undefined} />);
   expect(screen.getByText('返现2,800元')).toBeTruthy();
   expect(screen.getByText('限21人')).toBeTruthy();
@@ -34,7 +34,7 @@ test('an offer says how much, for how many, at which dealer, and asks that deale
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('ten a page, to the end; a page that fails can be asked again', async () => {
+test('loads ten per page to the end and retries a failed page', async () => {
   const gateway = fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
   renderOn(<CityOffers first={{ total: 12, data: offers(1, 10) }} brandId="1" />);
   await userEvent.click(screen.getByRole('button', { name: '加载更多优惠' }));
@@ -46,7 +46,7 @@ test('ten a page, to the end; a page that fails can be asked again', async () =>
   expect(gateway.asked.at(-1)?.query).toEqual({ pn: '2', rn: '10', brand_id: '1' });
 });
 
-test('the offers of one dealer do not name it, and unfold', async () => {
+test("unfolds one dealer's offers without repeating its name", async () => {
   renderOn(<ShopOffers offers={offers(1, 6)} />);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
   expect(screen.queryByText(offer!.shop_name!)).toBeNull();

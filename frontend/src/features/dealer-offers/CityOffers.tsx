@@ -15,7 +15,7 @@ type CityOffersProps = {
   brandId: string | undefined;
 };
 
-/** The discounts of the city, page by page. */
+/** Discounts of the city, page by page. */
 export function CityOffers({ first, brandId }: CityOffersProps) {
   const send = useSend();
   const [list, dispatch] = usePagedList<Offer>({

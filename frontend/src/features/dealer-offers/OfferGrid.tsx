@@ -17,11 +17,11 @@ export type Offer = Payload<'gatherDiscount'>['data'][number];
 
 type OfferGridProps = {
   offers: readonly Offer[];
-  /** Whose offers they are stands over the list. */
+  /** Leaves out the dealer's name when the list has it as title. */
   ofOneDealer?: boolean;
 };
 
-/** What dealers take off, for whom, and at which dealer. */
+/** Discounts with car, price, limit and dealer. */
 export function OfferGrid({ offers, ofOneDealer = false }: OfferGridProps) {
   return (
     <ul className={styles.grid}>
@@ -72,7 +72,7 @@ export function OfferGrid({ offers, ofOneDealer = false }: OfferGridProps) {
   );
 }
 
-/** The dealer that gives it is the one that is asked. */
+/** The inquiry goes to the dealer of the offer. */
 function carOf({ series_id: seriesId, model_id: modelId, dealer_id: dealerId }: Offer) {
   return {
     seriesId,

@@ -7,7 +7,7 @@ import { OfferGrid, type Offer } from './OfferGrid';
 /** Two rows; the rest unfolds. */
 const shownAtFirst = 4;
 
-/** What one dealer gives. */
+/** Offers of one dealer. */
 export function ShopOffers({ offers }: { offers: readonly Offer[] }) {
   const [all, setAll] = useState(false);
   const id = useId();

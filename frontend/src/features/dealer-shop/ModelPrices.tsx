@@ -9,7 +9,7 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 import { isSold, type Shop, type ShopModel } from './shop';
 import styles from './ModelPrices.module.css';
 
-/** The models of one series, with the dealer's own prices. */
+/** Models of one series at the dealer's own prices. */
 export function ModelPrices({ shop }: { shop: Shop }) {
   return (
     <table className={styles.table}>

@@ -7,7 +7,7 @@ import styles from './OtherDealers.module.css';
 
 type Dealer = Payload<'dealerList'>['dealer_list'][number];
 
-/** Who else sells the brand there. */
+/** Other dealers of the brand in the city. */
 export function OtherDealers({ dealers }: { dealers: readonly Dealer[] }) {
   return (
     <ul>

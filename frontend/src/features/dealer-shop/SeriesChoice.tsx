@@ -5,7 +5,7 @@ import { isSold, type Shop } from './shop';
 
 type SeriesChoiceProps = { shop: Shop; onSeries: (seriesId: string) => void };
 
-/** Which of its series the dealer is asked about. */
+/** Selects the series of the inquiry. */
 export function SeriesChoice({ shop, onSeries }: SeriesChoiceProps) {
   const sold = (shop.series_list ?? []).filter(
     ({ series_id: seriesId, sell_stat: state }) => isId(seriesId) && isSold(state),

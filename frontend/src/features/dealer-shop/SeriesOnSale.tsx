@@ -16,7 +16,7 @@ import styles from './SeriesOnSale.module.css';
 /** Two rows; the rest unfolds. */
 const shownAtFirst = 8;
 
-/** What the dealer sells, each with what it asks for the best model. */
+/** Series that the dealer sells, each with its lowest price. */
 export function SeriesOnSale({ shop }: { shop: Shop }) {
   const [all, setAll] = useState(false);
   const id = useId();

@@ -10,13 +10,13 @@ import styles from './ShopHead.module.css';
 
 type ShopHeadProps = {
   shop: Shop;
-  /** Before the name, such as 向; and after it. */
+  /** Text before the name, such as 向, and after it. */
   title?: (name: string) => string;
-  /** On the right: what one can do here. */
+  /** Actions, on the right. */
   children?: ReactNode;
 };
 
-/** Who the dealer is and where. */
+/** Name and address of the dealer. */
 export function ShopHead({ shop, title, children }: ShopHeadProps) {
   const { dealer_s_name: name = '', address, logo, city, brand_name: brand } = shop;
   const count = shop.series_list?.length ?? 0;

@@ -20,7 +20,7 @@ const withSeries = (...changes: object[]): Shop => ({
   series_list: changes.map((change, at) => ({ ...series!, series_id: String(at + 1), ...change })),
 });
 
-test('a series stands with what this dealer asks, and is asked of it alone', async () => {
+test("shows a series with this dealer's price and an inquiry to it alone", async () => {
   const ask = vi.fn();
   const priced = { discount_price: '7.57万', reference_price: '7.98万', discount: '0.41万' };
   renderOn(
@@ -39,21 +39,21 @@ test('a series stands with what this dealer asks, and is asked of it alone', asy
   });
 });
 
-test('what the dealer has no price for shows the guide price, what has stopped is not asked for', () => {
+test('falls back to the guide price and offers no inquiry for discontinued series', () => {
   renderOn(<SeriesOnSale shop={withSeries({ discount_price: undefined, sell_stat: 0 })} />);
   expect(screen.getByText('厂商指导价')).toBeTruthy();
   expect(screen.getByText('已停售')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '询底价' })).toBeNull();
 });
 
-test('more than two rows unfold', async () => {
+test('folds everything beyond two rows', async () => {
   renderOn(<SeriesOnSale shop={withSeries(...Array.from({ length: 11 }, () => ({})))} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
   await userEvent.click(screen.getByRole('button', { name: '展开全部11个车系' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
 });
 
-test('a model stands with both prices and leads to its page', () => {
+test('shows a model with both prices and a link to its page', () => {
   const model = { ...shop.model_list[0]!, mid: '7', discount_price: '6.63万' };
   renderOn(
     <ModelPrices shop={{ ...shop, model_list: [model, { ...model, mid: '8', sell_stat: 2 }] }} />,
@@ -68,7 +68,7 @@ test('a model stands with both prices and leads to its page', () => {
   expect(within(second!).getByRole('link', { name: '预售咨询' })).toBeTruthy();
 });
 
-test('only what is sold can be chosen; one series is no choice', async () => {
+test('offers only series on sale, and no choice for a single one', async () => {
   const chosen = vi.fn();
   const three = { ...withSeries({}, { sell_stat: 0 }, { series_name: '丙' }), series_id: '1' };
   const { rerender } = renderOn(<SeriesChoice shop={three} onSeries={chosen} />);
@@ -80,7 +80,7 @@ test('only what is sold can be chosen; one series is no choice', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('hostile words stay words', () => {
+test('renders hostile text as text', () => {
   const script = '<img src=x onerror=alert(1)>';
   const bad = {
     ...withSeries(
@@ -98,7 +98,7 @@ test('hostile words stay words', () => {
   expect(document.querySelector('img[src="x"]')).toBeNull();
   expect(screen.getAllByText(script)).toHaveLength(3);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  // Those of the series that has an id.
+  // Those of the series with an id.
   expect(links).toEqual([
     '/s-2',
     '/dealer/d-5001.html?series_id=2#models',

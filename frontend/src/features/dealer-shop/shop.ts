@@ -1,11 +1,11 @@
 import type { Payload } from '~/api/call-types';
 
-/** A dealer with all that it sells. */
+/** A dealer and everything it sells. */
 export type Shop = Payload<'shopClueThread'>;
 export type ShopSeries = NonNullable<Shop['series_list']>[number];
 export type ShopModel = Shop['model_list'][number];
 
-/** 1 on sale, 2 pre-sale; one that says nothing is on sale, as a dealer has it. */
+/** 1 on sale, 2 pre-sale; dealers list unmarked series as on sale. */
 export function isSold(state: number | undefined): boolean {
   return state === undefined || state === 1 || state === 2;
 }

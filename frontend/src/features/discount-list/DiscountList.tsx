@@ -14,7 +14,7 @@ type Discounts = Payload<'gatherDiscount'>;
 
 const shownAtFirst = 4;
 
-/** What dealers of the city take off; each is claimed as a coupon. */
+/** Dealer discounts in the city; each is claimed as a coupon. */
 export function DiscountList({ discounts }: { discounts: CallState<Discounts> }) {
   return (
     <section aria-label="购车优惠">

@@ -40,7 +40,7 @@ export function DiscountRow({ discount }: { discount: Discount }) {
   );
 }
 
-/** The place of a discount that is not known yet. */
+/** Placeholder while a discount loads. */
 export function WaitingDiscount() {
   return (
     <span className={styles.waiting}>

@@ -9,13 +9,13 @@ import type { Photo } from './post';
 
 type PhotoDialogProps = {
   photos: readonly Photo[];
-  /** Which is on show; undefined: none. */
+  /** Index of the open picture; undefined: closed. */
   place: number | undefined;
   onTurn: (place: number) => void;
   onClose: () => void;
 };
 
-/** One picture at a time, large. Arrow keys turn; the first and the last are the ends. */
+/** Shows one large picture at a time. Arrow keys move between the first and the last. */
 export function PhotoDialog({ photos, place, onTurn, onClose }: PhotoDialogProps) {
   const photo = place === undefined ? undefined : photos[place];
 
@@ -37,7 +37,7 @@ export function PhotoDialog({ photos, place, onTurn, onClose }: PhotoDialogProps
       onClose={onClose}
     >
       {photo && place !== undefined && (
-        // The keys belong to everything inside.
+        // Handles keys for everything inside.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons do the same
         <div className={styles.stage} onKeyDown={handleKey}>
           <Picture src={photo.url} alt={photo.caption || '图片'} fit="contain" eager />

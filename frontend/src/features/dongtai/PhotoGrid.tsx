@@ -7,7 +7,7 @@ import type { Photo } from './post';
 
 type PhotoGridProps = { photos: readonly Photo[]; linkOf: (place: number) => string };
 
-/** One picture wide, or more of them in rows of three. Each opens on its own. */
+/** A single picture at full width, several in rows of three. Each opens in the dialog. */
 export function PhotoGrid({ photos, linkOf }: PhotoGridProps) {
   if (photos.length === 0) return null;
   return (

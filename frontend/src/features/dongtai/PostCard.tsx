@@ -12,16 +12,16 @@ import styles from './PostCard.module.css';
 type PostCardProps = {
   post: Post;
   photos: readonly Photo[];
-  /** Where a picture is seen on its own. */
+  /** Address of each picture's dialog. */
   linkOf: (place: number) => string;
 };
 
-/** What an owner has to tell, with the pictures below the words. */
+/** An owner's post: text, then pictures. */
 export function PostCard({ post, photos, linkOf }: PostCardProps) {
   const { author, title, comment_count: comments } = post;
   const time = author?.time || post.publish_time;
   const words = wordsOf(post);
-  // A title that is only how the post begins is for those who listen.
+  // A title that repeats the start of the post is for screen readers only.
   const repeats = words[0]?.startsWith(title.replace(/…$/, '')) ?? false;
   return (
     <article className={styles.post}>

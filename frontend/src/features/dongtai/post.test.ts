@@ -18,11 +18,11 @@ const post: Post = {
   ],
 };
 
-test('words are its paragraphs, without empty ones', () => {
+test('splits the text into non-empty paragraphs', () => {
   expect(wordsOf(post)).toEqual(['第一段', '第二段', '小标题']);
 });
 
-test('pictures and films are those with an address', () => {
+test('keeps pictures and videos with an address', () => {
   expect(photosOf(post)).toEqual([
     { url: '/media/1.svg', caption: '车头' },
     { url: 'https://cdn.example/2.jpg', caption: '' },
@@ -39,6 +39,6 @@ test.each([
   ['-1', undefined],
   ['x', undefined],
   [undefined, undefined],
-])('of two pictures, %s is at %s', (pic, place) => {
+])('of two pictures, ?pic=%s opens index %s', (pic, place) => {
   expect(placeOf(pic, 2)).toBe(place);
 });

@@ -1,4 +1,4 @@
-/** A short post: its words, and its pictures apart from them. */
+/** A short post, with its text and pictures separated. */
 import type { Payload } from '~/api/call-types';
 import { mediaAddress } from '~/lib/media-address';
 
@@ -25,7 +25,7 @@ export function filmsOf({ content }: Post): readonly Film[] {
   );
 }
 
-/** The place, from 0, that an address such as ?pic=2 names; undefined where there is no such picture. */
+/** Zero-based index of ?pic=2 and the like; undefined when there is no such picture. */
 export function placeOf(pic: string | undefined, count: number): number | undefined {
   if (!pic || !/^[1-9][0-9]{0,2}$/.test(pic)) return undefined;
   const place = Number(pic) - 1;

@@ -13,13 +13,13 @@ const QrCode = later(
 );
 
 type AppCodeProps = {
-  /** from_src of the visits that the code brings. */
+  /** from_src of visits made through the code. */
   source?: string;
-  /** Without a frame, as wide as its place. */
+  /** Without a frame, at full width. */
   small?: boolean;
 };
 
-/** Leads a phone to this very site; where that is, only the browser knows. */
+/** QR code of this site's address, which only the browser knows. */
 export function AppCode({ source = 'download_app', small = false }: AppCodeProps) {
   const origin = useSyncExternalStore(
     () => () => {},

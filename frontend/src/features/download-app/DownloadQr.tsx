@@ -4,7 +4,7 @@ import { AppCode } from './AppCode';
 import styles from './DownloadQr.module.css';
 import { useDownloadQr } from './use-download-qr';
 
-/** The download code beside the page, where the window has room for it. */
+/** The download code beside the page, where the window is wide enough. */
 export function DownloadQr() {
   const { shown, close } = useDownloadQr();
   if (!shown) return null;

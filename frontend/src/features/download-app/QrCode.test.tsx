@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { outline, QrCode } from './QrCode';
 
-test('rows become runs', () => {
+test('merges adjacent modules of a row into runs', () => {
   expect(
     outline([
       [true, true, false, true],
@@ -14,7 +14,7 @@ test('rows become runs', () => {
   ).toBe('M0 0h2v1H0zM3 0h1v1H3zM1 2h3v1H1z');
 });
 
-test('the path covers exactly the dark modules, with a quiet zone around', () => {
+test('draws exactly the dark modules, inside a quiet zone', () => {
   const text = 'https://jiadao.test/?from_src=download_app';
   render(<QrCode text={text} label="二维码" />);
   const path = screen.getByRole('img', { name: '二维码' }).querySelector('path')!;

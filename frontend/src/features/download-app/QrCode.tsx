@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 
 import styles from './QrCode.module.css';
 
-/** White around the code, in modules: less and a camera may miss it. */
+/** Quiet zone in modules, required by scanners. */
 const quietZone = 4;
 
-/** A code that a phone reads, drawn as one path. */
+/** A QR code, drawn as one path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   return (
@@ -21,7 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Each run of dark modules in a row as one rectangle. */
+/** One rectangle per run of dark modules in a row. */
 export function outline(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

@@ -15,7 +15,7 @@ const TopCodeCard = optionalPart(
   () => null,
 );
 
-/** The way to the download page; at rest on it, or with the focus, its code. */
+/** Link to the download page; hover or focus shows the code. */
 export function TopCode() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function TopCode() {
 
   const { onPointerEnter, onPointerLeave } = hover(true);
   return (
-    // The link inside takes the focus; the card only says more about it.
+    // The link inside takes the focus; the card only adds details.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

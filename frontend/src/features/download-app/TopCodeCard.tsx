@@ -6,7 +6,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { AppCode } from './AppCode';
 import styles from './TopCodeCard.module.css';
 
-/** The download code that the upstream names, else one that leads here. */
+/** The upstream's download code, else one of this site. */
 export function TopCodeCard() {
   const topBar = useCall('gettopbar', { qr_code: 1 });
   const picture = ownMedia(topBar.data?.qr_code);

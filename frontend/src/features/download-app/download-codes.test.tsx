@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const way = () => screen.getByRole('link', { name: '下载App' });
 
-test('the code of the top bar is asked for once somebody rests on it', async () => {
+test('requests the code of the top bar after a hover', async () => {
   renderOn(<TopCode />);
   expect(gateway.asked).toEqual([]);
   await userEvent.hover(way());
@@ -27,7 +27,7 @@ test('the code of the top bar is asked for once somebody rests on it', async () 
   expect(screen.queryByText('扫码下载驾到App')).toBeNull();
 });
 
-test('whoever only passes over it sees nothing', async () => {
+test('shows nothing when the pointer only passes over', async () => {
   renderOn(<TopCode />);
   await userEvent.hover(way());
   await userEvent.unhover(way());
@@ -35,7 +35,7 @@ test('whoever only passes over it sees nothing', async () => {
   expect(screen.queryByText('扫码下载驾到App')).toBeNull();
 });
 
-test('by keyboard: the focus opens it, Esc and leaving close it', async () => {
+test('opens on focus and closes on Esc and blur', async () => {
   renderOn(<TopCode />);
   await userEvent.tab();
   expect(document.activeElement).toBe(way());
@@ -51,16 +51,19 @@ test('by keyboard: the focus opens it, Esc and leaving close it', async () => {
 
 test.each([
   ['fails', () => failure(502, 50201, '失败')],
-  ['names none', () => ({ hot_words: [] })],
-  ['names one of another host', () => ({ hot_words: [], qr_code: 'https://evil.test/a.png' })],
-])('where the upstream %s the code leads here', async (_what, answer) => {
+  ['names no code', () => ({ hot_words: [] })],
+  [
+    'names a code from a foreign host',
+    () => ({ hot_words: [], qr_code: 'https://evil.test/a.png' }),
+  ],
+])("falls back to this site's code when the upstream %s", async (_what, answer) => {
   gateway.answer(path, answer);
   renderOn(<TopCode />);
   await userEvent.hover(way());
   expect(await screen.findByRole('img', { name: '二维码，扫码用手机打开驾到' })).toBeTruthy();
 });
 
-test('the code beside the page is closed for the day, and for its route', async () => {
+test('closes the side code for the day and its route', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) });
   const { unmount } = renderOn(<DownloadQr />, { at: '/' });
   await userEvent.click(screen.getByRole('button', { name: '今日不再显示' }));
@@ -81,11 +84,8 @@ test('the code beside the page is closed for the day, and for its route', async 
   vi.useRealTimers();
 });
 
-test.each(['5', '"x"', 'null', '{"INDEX":5}', '{'])(
-  'what else is stored is nothing: %s',
-  (text) => {
-    localStorage.setItem('jiadao:qr_closed', text);
-    renderOn(<DownloadQr />, { at: '/' });
-    expect(screen.getByRole('complementary', { name: '手机看车' })).toBeTruthy();
-  },
-);
+test.each(['5', '"x"', 'null', '{"INDEX":5}', '{'])('ignores the foreign value %s', (text) => {
+  localStorage.setItem('jiadao:qr_closed', text);
+  renderOn(<DownloadQr />, { at: '/' });
+  expect(screen.getByRole('complementary', { name: '手机看车' })).toBeTruthy();
+});

@@ -46,7 +46,7 @@ describe('every state and every event', () => {
     }
   });
 
-  test('are drawn', async () => {
+  test('match the drawing', async () => {
     const words = [
       'arrived',
       'arrived (closed here today)',
@@ -60,7 +60,7 @@ describe('every state and every event', () => {
   });
 });
 
-test('what is kept is today alone', () => {
+test("keeps only today's entries", () => {
   const state = downloadQr(unknownQr, arrived('INDEX', { SERIES: '2026-11-20', MODEL: today }));
   expect(downloadQr(state, closed)).toEqual({
     status: 'hidden',
@@ -69,11 +69,11 @@ test('what is kept is today alone', () => {
   });
 });
 
-test('a route with the name of a member of every object is a route like any other', () => {
+test('treats a route named like an object member as any other', () => {
   expect(downloadQr(unknownQr, arrived('constructor')).status).toBe('shown');
 });
 
-test('whatever happens: hidden exactly where it was closed today', () => {
+test('is hidden exactly where it was closed today', () => {
   const route = fc.constantFrom('INDEX', 'SERIES', 'MODEL');
   const step = fc.oneof(
     fc.record({ type: fc.constant('arrived' as const), route }),

@@ -1,14 +1,14 @@
-/** The download code beside the page: closed, it is away until the next day, per route (spec leads §2). Pure. */
+/** The download code beside the page: once closed, hidden until the next day, per route (spec leads §2). Pure. */
 import { assertNever } from '~/lib/assert-never';
 
-/** A day of the visitor's own calendar, such as 2026-11-21. */
+/** A local calendar day, such as 2026-11-21. */
 type Day = string;
 
-/** Routes, by the day that the code was closed there. */
+/** Routes on which the code was closed, by day. */
 export type ClosedDays = { readonly [route: string]: Day };
 
 export type DownloadQr =
-  /** Nobody has looked at storage and clock yet. */
+  /** Storage and clock have not been read yet. */
   | { readonly status: 'unknown' }
   | { readonly status: 'shown'; readonly route: string; readonly closed: ClosedDays }
   | { readonly status: 'hidden'; readonly route: string; readonly closed: ClosedDays };
@@ -20,7 +20,7 @@ export type DownloadQrEvent =
 
 export const unknownQr: DownloadQr = { status: 'unknown' };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function downloadQr(state: DownloadQr, event: DownloadQrEvent): DownloadQr {
   switch (event.type) {
     case 'arrived':
@@ -36,7 +36,7 @@ export function downloadQr(state: DownloadQr, event: DownloadQrEvent): DownloadQ
   }
 }
 
-/** Days that are over are forgotten. */
+/** Drops past days. */
 function seen(route: string, closed: ClosedDays, today: Day): DownloadQr {
   const kept = Object.fromEntries(Object.entries(closed).filter(([, day]) => day === today));
   return { status: Object.hasOwn(kept, route) ? 'hidden' : 'shown', route, closed: kept };

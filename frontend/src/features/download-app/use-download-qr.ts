@@ -8,7 +8,7 @@ import { downloadQr, unknownQr, type ClosedDays } from './download-qr.machine';
 
 const key = 'qr_closed';
 
-/** Whether the code stands beside the page, and the way to close it. */
+/** Whether the side code is visible, and the function that closes it. */
 export function useDownloadQr(clock: Clock = browserClock): {
   readonly shown: boolean;
   readonly close: () => void;
@@ -29,7 +29,7 @@ export function useDownloadQr(clock: Clock = browserClock): {
   }, [state, clock]);
 
   return {
-    // Of the page before, while this one has only just come.
+    // Still the state of the previous page's route.
     shown: state.status === 'shown' && state.route === page,
     close: () => {
       tell({ type: 'closed', today: dayOf(clock.now()) });

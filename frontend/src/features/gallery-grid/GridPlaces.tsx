@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './PictureGrid.module.css';
 
-/** Places of pictures that are on their way. */
+/** Placeholders while pictures load. */
 export function GridPlaces({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <li key={`place-${place}`} aria-hidden="true">
@@ -12,7 +12,7 @@ export function GridPlaces({ count }: { count: number }) {
   ));
 }
 
-/** A screen of them. */
+/** One screen. */
 export function GridSkeleton() {
   return (
     <ul className={styles.grid}>

@@ -16,19 +16,19 @@ type MorePicturesProps = {
   more: MoreState;
   loaded: number;
   total: number;
-  /** Scrolling came near the end, or the button was pressed. */
+  /** Called when scrolling nears the end or the button is pressed. */
   onNear: () => void;
   onRetry: () => void;
 };
 
-/** Pictures are fetched this many px before their end is in view. */
+/** Starts loading this many px before the end is in view. */
 const margin = 400;
 
-/** The end of what is loaded: goes on by itself when it comes near, or when one asks. */
+/** End of the loaded pictures: loads more by scrolling or by button. */
 export function MorePictures({ more, loaded, total, onNear, onRetry }: MorePicturesProps) {
   const { status } = more;
   const end = useNearEnd<HTMLDivElement>(onNear, loaded, margin);
-  const button = useFocusThatGoesOn(status === 'loading', loaded);
+  const button = useFocusOnFirstNew(status === 'loading', loaded);
   return (
     <div ref={end} className={styles.more}>
       <div role="status">
@@ -47,14 +47,14 @@ export function MorePictures({ more, loaded, total, onNear, onRetry }: MorePictu
   );
 }
 
-/** Whoever waited on the button goes on with the first new picture. */
-function useFocusThatGoesOn(loading: boolean, loaded: number) {
+/** After the button was pressed, moves the focus to the first new picture. */
+function useFocusOnFirstNew(loading: boolean, loaded: number) {
   const button = useRef<HTMLButtonElement>(null);
   const next = useRef<number>(null);
 
   useEffect(() => {
     if (loading && document.activeElement === button.current) next.current = loaded + 1;
-    // Only the moment when loading begins counts.
+    // Runs only when loading begins.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loading]);
   useEffect(() => {

@@ -12,14 +12,14 @@ export type GridPicture = Payload<'getCarPicList'>['lists']['list'][number];
 type PictureCardProps = {
   picture: GridPicture;
   to: string;
-  /** Counts from 1 in the whole list. */
+  /** Number in the whole list, from 1. */
   index: number;
-  /** The model's name, where the heading does not say it. */
+  /** Model name, unless the heading shows it. */
   model: string | undefined;
   eager: boolean;
 };
 
-/** A picture of the list with its words; the whole card leads to it. */
+/** A picture of the list with caption, linked as a whole. */
 export const PictureCard = memo(function PictureCard({
   picture,
   to,

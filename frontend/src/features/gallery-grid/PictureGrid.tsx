@@ -4,16 +4,16 @@ import styles from './PictureGrid.module.css';
 
 type PictureGridProps = {
   pictures: readonly GridPicture[];
-  /** Index of the first one in the whole list, from 1. */
+  /** Number of the first one in the whole list, from 1. */
   from: number;
   linkOf: (index: number) => string;
-  /** The model's name under a picture, if it should stand there. */
+  /** Shows the model name under each picture. */
   modelOf?: (picture: GridPicture) => string;
-  /** Pictures on their way, at the end. */
+  /** Number of placeholders at the end. */
   awaited?: number;
 };
 
-/** The pictures of the first screen are loaded at once. */
+/** Eagerly loaded pictures: those of the first screen. */
 const firstScreen = 12;
 
 export function PictureGrid({ pictures, from, linkOf, modelOf, awaited = 0 }: PictureGridProps) {

@@ -10,11 +10,11 @@ import { sectionsOf } from './sections';
 type PictureListProps = {
   pictures: readonly GridPicture[];
   total: number;
-  /** Of these, pictures of the chosen model itself. */
+  /** Number of pictures of the selected model itself. */
   ownTotal: number;
-  /** A model is chosen. */
+  /** A model is selected. */
   filtered: boolean;
-  /** What the pictures are, such as 外观图片. */
+  /** Label of the pictures, such as 外观图片. */
   kind: string;
   seriesName: string;
   more: MoreState;
@@ -22,13 +22,13 @@ type PictureListProps = {
   modelOf: (picture: GridPicture) => string;
   onNear: () => void;
   onRetry: () => void;
-  /** Offered where there is no picture. */
+  /** Shown when there are no pictures. */
   elsewhere: ReactNode;
 };
 
 const pageSize = 30;
 
-/** The pictures of one tab, as far as they are loaded. */
+/** The loaded pictures of one tab. */
 export function PictureList({
   pictures,
   total,

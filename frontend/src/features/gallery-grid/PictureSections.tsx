@@ -5,16 +5,16 @@ import type { Section } from './sections';
 
 type PictureSectionsProps = {
   sections: readonly Section<GridPicture>[];
-  /** What the pictures are, such as 外观图片. */
+  /** Label of the pictures, such as 外观图片. */
   kind: string;
   seriesName: string;
   linkOf: (index: number) => string;
   modelOf: (picture: GridPicture) => string;
-  /** Pictures on their way, at the end. */
+  /** Number of placeholders at the end. */
   awaited: number;
 };
 
-/** The loaded pictures; under a model filter, its own and the others under a heading each. */
+/** The loaded pictures; with a model filter, its own and the others under separate headings. */
 export function PictureSections({
   sections,
   kind,

@@ -1,4 +1,4 @@
-/** Where in the list a picture stands: the part of an address after #. */
+/** Position of a picture in the list, as URL fragment. */
 export function pictureId(index: number): string {
   return `picture-${index}`;
 }

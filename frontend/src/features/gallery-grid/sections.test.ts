@@ -5,25 +5,25 @@ import { sectionsOf } from './sections';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-test('without a filter there is one section', () => {
+test('makes one section without a filter', () => {
   expect(sectionsOf(numbers(3), { total: 64, ownTotal: 0 }, false)).toEqual([
     { kind: 'all', from: 1, count: 64, pictures: [1, 2, 3] },
   ]);
 });
 
-test('with one, the own pictures come first', () => {
+test("puts the model's own pictures first with a filter", () => {
   expect(sectionsOf(numbers(5), { total: 12, ownTotal: 3 }, true)).toEqual([
     { kind: 'own', from: 1, count: 3, pictures: [1, 2, 3] },
     { kind: 'others', from: 4, count: 9, pictures: [4, 5] },
   ]);
 });
 
-test('a model without pictures of its own shows those of others alone', () => {
+test("shows only other models' pictures for a model without its own", () => {
   const found = sectionsOf(numbers(2), { total: 2, ownTotal: 0 }, true);
   expect(found.map(({ kind, from }) => [kind, from])).toEqual([['others', 1]]);
 });
 
-test('no picture is lost, none is shown twice, and each keeps its number', () => {
+test('keeps every picture once with its number', () => {
   fc.assert(
     fc.property(fc.nat(80), fc.nat(100), fc.boolean(), (loaded, ownTotal, filtered) => {
       const found = sectionsOf(numbers(loaded), { total: loaded, ownTotal }, filtered);

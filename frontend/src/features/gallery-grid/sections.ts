@@ -1,17 +1,17 @@
-/** Under a model filter, the model's own pictures come first, then those of others. */
+/** With a model filter, the model's own pictures come first, then those of others. */
 
 export type Section<Picture> = {
   readonly kind: 'all' | 'own' | 'others';
-  /** Index of its first picture in the whole list, from 1. */
+  /** Number of its first picture in the whole list, from 1. */
   readonly from: number;
-  /** How many there are in all, loaded or not. */
+  /** Total, loaded or not. */
   readonly count: number;
   readonly pictures: readonly Picture[];
 };
 
 type Totals = { readonly total: number; readonly ownTotal: number };
 
-/** Sections without a picture are left out. */
+/** Without empty sections. */
 export function sectionsOf<Picture>(
   pictures: readonly Picture[],
   { total, ownTotal }: Totals,

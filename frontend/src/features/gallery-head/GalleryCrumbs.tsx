@@ -5,15 +5,15 @@ import type { Car } from './car';
 
 type GalleryCrumbsProps = {
   car: Car | undefined;
-  /** The pictures of the series, unless they are this page. */
+  /** Gallery of the series, unless it is the current page. */
   seriesPath?: string | undefined;
-  /** The pictures of the model, unless they are this page. */
+  /** Gallery of the model, unless it is the current page. */
   modelPath?: string | undefined;
-  /** This page, below the pictures of the car. */
+  /** Title of the current page. */
   here?: string;
 };
 
-/** From the home page to the pictures of a series, of a model, to one of them. */
+/** Breadcrumbs from the home page through the galleries of series and model to a picture. */
 export function GalleryCrumbs({ car, seriesPath, modelPath, here }: GalleryCrumbsProps) {
   const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
   if (car?.brandName) crumbs.push({ label: car.brandName });

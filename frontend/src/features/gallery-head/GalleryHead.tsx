@@ -11,11 +11,11 @@ type GalleryHeadProps = {
   title: string;
   picture: string | undefined;
   facts: readonly Fact[];
-  /** Beside the title, such as the way back. */
+  /** Beside the title, for example a back link. */
   children?: ReactNode;
 };
 
-/** Whose pictures these are. */
+/** Heading of a gallery with the car's data. */
 export function GalleryHead({ title, picture, facts, children }: GalleryHeadProps) {
   return (
     <header className={styles.head}>
@@ -36,7 +36,7 @@ export function GalleryHead({ title, picture, facts, children }: GalleryHeadProp
   );
 }
 
-/** The head of a car of which only the pictures could be had. */
+/** Heading when only the pictures loaded. */
 export function GalleryHeadFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <header className={styles.head}>

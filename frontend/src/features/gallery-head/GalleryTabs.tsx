@@ -8,7 +8,7 @@ import styles from './GalleryTabs.module.css';
 type GalleryTabEntry = {
   readonly name: string;
   readonly to: string;
-  /** How many pictures it has, where that is known. */
+  /** Number of pictures, if known. */
   readonly count: number | undefined;
 };
 
@@ -16,16 +16,16 @@ type GalleryTabsProps = {
   /** Before the tabs. */
   title?: ReactNode;
   tabs: readonly GalleryTabEntry[];
-  /** The tab on show, by its place. */
+  /** Index of the current tab. */
   active: number;
-  /** The address changes, but going back does not come here again. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
   onChange?: () => void;
   /** At the far end of the bar. */
   children?: ReactNode;
 };
 
-/** The tabs of a gallery. Each has an address of its own, so they are links. */
+/** Tabs of a gallery, as links: each has its own address. */
 export function GalleryTabs({
   title,
   tabs,

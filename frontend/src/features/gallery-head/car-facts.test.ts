@@ -5,7 +5,7 @@ import { modelFacts, seriesFacts } from './car-facts';
 const texts = (facts: { label: string; text: string }[]) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 
-test('a series with everything', () => {
+test('shows a complete series', () => {
   const facts = seriesFacts({
     id: '1',
     name: '途观',
@@ -24,7 +24,7 @@ test('a series with everything', () => {
   });
 });
 
-test('a series with nothing but its name', () => {
+test('shows a series with only a name', () => {
   expect(texts(seriesFacts({ id: '1', name: '秦', engineLiters: [] }))).toEqual({
     级别: '其他',
     指导价: '暂无报价',
@@ -36,7 +36,7 @@ test('a series with nothing but its name', () => {
 
 const model = { model_id: '1', model_name: '领先型', series_id: '2', seriesName: '秦' };
 
-test('a model with everything', () => {
+test('shows a complete model', () => {
   const modelInfo = {
     ...model,
     level: '紧凑型车',
@@ -54,7 +54,7 @@ test('a model with everything', () => {
   });
 });
 
-test.each([undefined, '', '0万'])('a model whose dealer price is %s has none', (price) => {
+test.each([undefined, '', '0万'])("ignores the model's dealer price %s", (price) => {
   const modelInfo = { ...model, ...(price !== undefined && { dealer_price: price }) };
   expect(texts(modelFacts({ modelInfo, priceSortDealer: [] }))).toMatchObject({
     经销商报价: '暂无报价',

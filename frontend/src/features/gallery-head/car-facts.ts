@@ -1,4 +1,4 @@
-/** What the head of a gallery says about its car, in words for what is missing. */
+/** Facts of a car in the gallery heading, with labels for missing ones. */
 import type { Payload } from '~/api/call-types';
 import { isNoPrice, noPrice } from '~/ui/Price';
 

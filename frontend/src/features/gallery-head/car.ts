@@ -1,4 +1,4 @@
-/** The car of a gallery: a model if one is chosen, else the series. */
+/** The car of a gallery: the selected model, else the series. */
 import type { Payload } from '~/api/call-types';
 
 import { modelFacts, seriesFacts, type Fact } from './car-facts';

@@ -12,16 +12,16 @@ type ModelIndexProps = {
   title: string;
   models: readonly ModelEntry[];
   seriesName: string;
-  /** The model on show. */
+  /** The selected model. */
   current: string | undefined;
   linkOf: (model: ModelEntry) => string;
   replace?: boolean;
   onChange?: (() => void) | undefined;
-  /** Above the models, such as the way to all of them. */
+  /** Above the models, for example the link to all of them. */
   children?: ReactNode;
 };
 
-/** The models that have pictures, and how many each. */
+/** Models with pictures and their numbers of pictures. */
 export function ModelIndex({
   title,
   models,
@@ -63,7 +63,7 @@ export function ModelIndex({
   );
 }
 
-/** Takes the filter off again. */
+/** Removes the model filter. */
 export function AllModels({
   to,
   count,

@@ -4,7 +4,7 @@ import { modelGroups, withoutSeries } from './model-groups';
 
 const entry = (ModelId: string, ModelName: string) => ({ ModelId, ModelName, index: 1, count: 1 });
 
-test('stand by year, in the order in which they come', () => {
+test('groups models by year in upstream order', () => {
   const models = [
     entry('1', '秦PLUS 2025款 领先型'),
     entry('2', '秦PLUS 2024款 超越型'),
@@ -22,7 +22,7 @@ test('stand by year, in the order in which they come', () => {
   ]);
 });
 
-test('a name that is nothing but the series or the year stays whole', () => {
+test('keeps a name that consists only of series or year', () => {
   expect(withoutSeries('秦PLUS', '秦PLUS')).toBe('秦PLUS');
   expect(withoutSeries('宋 2025款', '')).toBe('宋 2025款');
   expect(modelGroups([entry('1', '2025款')], '秦')[0]?.models[0]?.name).toBe('2025款');

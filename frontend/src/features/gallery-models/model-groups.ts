@@ -1,4 +1,4 @@
-/** The models of a series as an index: by year of the model, without the name they all share. */
+/** Models of a series by year, without their common name. */
 import type { Payload } from '~/api/call-types';
 
 export type ModelEntry = Payload<'getCarPicList'>['modelIndex'][number];
@@ -8,7 +8,7 @@ export type ModelGroup = {
   readonly models: readonly { readonly entry: ModelEntry; readonly name: string }[];
 };
 
-/** In the order in which they come; names that state no year stand under 其他. */
+/** In upstream order; names without a year are grouped under 其他. */
 export function modelGroups(models: readonly ModelEntry[], seriesName: string): ModelGroup[] {
   const groups = new Map<string, { entry: ModelEntry; name: string }[]>();
   for (const entry of models) {

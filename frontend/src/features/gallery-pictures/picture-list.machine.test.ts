@@ -27,7 +27,7 @@ const subject: Subject = {
 };
 const error = new CallError({ call: 'getCarPicList', kind: 'unavailable', message: '没有应答' });
 
-/** A page as the upstream gives it: 30 pictures, fewer on the last. */
+/** An upstream page: 30 pictures, fewer on the last. */
 function page(pn: number, total: number, count = Math.max(0, Math.min(30, total - (pn - 1) * 30))) {
   const list = Array.from({ length: count }, (_, place) => ({
     ModelId: '20001',
@@ -56,7 +56,7 @@ const after = (...events: PictureListEvent[]): PictureList =>
   events.reduce(pictureList, emptyList(subject));
 const count = (list: PictureList) => picturesFromStart(list).length;
 
-/** A list in each of its states, with page 1 of 64 pictures. */
+/** The list in each state, with page 1 of 64 pictures. */
 const states = {
   empty: emptyList(subject),
   idle: after(brought(1, 64)),
@@ -81,7 +81,7 @@ const events = {
 } satisfies Record<string, PictureListEvent>;
 
 describe('every event in every state', () => {
-  /** What becomes of asking; - is: the very same state. */
+  /** The result of each event; '-' means the identical state. */
   const table: Record<StateName, Record<keyof typeof events, string>> = {
     empty: {
       'end-neared': '-',
@@ -175,7 +175,7 @@ describe('every event in every state', () => {
 });
 
 describe('a request', () => {
-  test('for page 2 repeats own_total and series_name of the answer before', () => {
+  test('for page 2 repeats own_total and series_name of the previous response', () => {
     expect(states.loading.asking).toMatchObject({
       attempt: 1,
       request: {
@@ -192,14 +192,14 @@ describe('a request', () => {
     });
   });
 
-  test('for page 1, when one came from a later page, repeats neither', () => {
+  test('for page 1 repeats neither, even after a later page', () => {
     const { asking } = after(brought(2, 64), missed(1));
     expect(asking).toMatchObject({
       request: { pn: 1, own_total: undefined, series_name: undefined },
     });
   });
 
-  test('names no model where the model is other', () => {
+  test('leaves out the model "other"', () => {
     const other = emptyList({ ...subject, modelId: 'other' });
     const { asking } = [brought(1, 64), endNeared].reduce(pictureList, other);
     expect(asking).toMatchObject({ request: { mid: undefined } });
@@ -207,7 +207,7 @@ describe('a request', () => {
 });
 
 describe('no more', () => {
-  test('once the loaded count has reached the total', () => {
+  test('when the loaded count reaches the total', () => {
     const all = after(
       brought(1, 64),
       endNeared,
@@ -227,7 +227,7 @@ describe('no more', () => {
     expect(pictureList(over, endNeared)).toBe(over);
   });
 
-  test('when a page comes empty before the total is reached', () => {
+  test('when a page is empty before the total is reached', () => {
     const short = after(brought(1, 64), endNeared, answered(1, page(2, 64, 0)));
     expect(moreState(short)).toEqual({ status: 'end' });
     expect(pictureList(short, endNeared)).toBe(short);
@@ -244,20 +244,20 @@ describe('no more', () => {
 describe('pages out of order', () => {
   const fromTheMiddle = after(brought(2, 64));
 
-  test('a picture is found by its index', () => {
+  test('finds a picture by its index', () => {
     expect(pictureAt(fromTheMiddle, 45)?.url).toBe('/media/45.svg');
     expect(pictureAt(fromTheMiddle, 30)).toBeUndefined();
     expect(pictureAt(fromTheMiddle, 65)).toBeUndefined();
   });
 
-  test('only what has no gap before it counts as loaded from the start', () => {
+  test('counts only the pages before the first gap as loaded', () => {
     expect(count(fromTheMiddle)).toBe(0);
     const filled = [missed(1), answered(1, page(1, 64))].reduce(pictureList, fromTheMiddle);
     expect(picturesFromStart(filled).map(({ url }) => url)).toHaveLength(60);
     expect(picturesFromStart(filled)[30]?.url).toBe('/media/31.svg');
   });
 
-  test('of the pages in demand the first that can be asked for', () => {
+  test('requests the first wanted page that is allowed', () => {
     expect(pageToAsk(fromTheMiddle, [2, 2, 1, 3])).toBe(1);
     expect(pageToAsk(fromTheMiddle, [2])).toBeUndefined();
     const without = [missed(1), failed(1)].reduce(pictureList, fromTheMiddle);
@@ -266,7 +266,7 @@ describe('pages out of order', () => {
   });
 });
 
-test('the same page brought again changes nothing, a newer one takes its place', () => {
+test('ignores an unchanged page and replaces an older one', () => {
   const first = page(1, 64);
   const state = after({ type: 'brought', pn: 1, page: first });
   expect(isEmpty(states.empty)).toBe(true);
@@ -275,7 +275,7 @@ test('the same page brought again changes nothing, a newer one takes its place',
   expect(pictureList(state, brought(1, 70)).latest?.total).toBe(70);
 });
 
-test('whatever happens, one page is asked for at a time, and no page twice', () => {
+test('requests one page at a time and none twice', () => {
   const total = fc.integer({ min: 0, max: 130 });
   const event = fc.oneof(
     fc.constantFrom('end-neared', 'retried', 'left', 'answer', 'no result', 'failure', 'late'),

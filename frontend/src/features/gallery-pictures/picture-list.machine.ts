@@ -1,5 +1,5 @@
 /**
- * One list of pictures, page by page. Pages come in any order, but only one is asked for at a time.
+ * One list of pictures. Pages load in any order, one at a time.
  * Pure. No React, no fetch, no clock.
  */
 import type { CallError } from '~/api/call-error';
@@ -23,28 +23,28 @@ type Asking =
       readonly attempt: number;
       readonly request: PictureRequest;
     }
-  /** An answer came without a Result: the trigger is back, and may be pulled again. */
+  /** The response had no Result: the trigger is back and may fire again. */
   | { readonly status: 'reset'; readonly pn: number }
   | { readonly status: 'failed'; readonly pn: number; readonly error: CallError };
 
 export type PictureList = {
   readonly subject: Subject;
   readonly pages: { readonly [pn: number]: PicturePage };
-  /** The answer before: it tells the total, and the next request repeats parts of it. */
+  /** The previous response: source of the total and of values that the next request repeats. */
   readonly latest: PicturePage | null;
   readonly attempts: number;
   readonly asking: Asking;
 };
 
 export type PictureListEvent =
-  /** A page that did not have to be asked for here: the document's. */
+  /** A page that came with the document. */
   | { type: 'brought'; pn: number; page: PicturePage }
-  /** The reader is near the end of what is there. */
+  /** The reader is near the end of the loaded pictures. */
   | { type: 'end-neared' }
-  /** A page that the reader looks for is not there. */
+  /** The reader wants a page that is not loaded. */
   | { type: 'page-missed'; pn: number }
   | { type: 'retried' }
-  /** The reader went to another list. */
+  /** The reader switched to another list. */
   | { type: 'left' }
   | { type: 'answered'; attempt: number; page: PicturePage | null }
   | { type: 'failed'; attempt: number; error: CallError };
@@ -55,7 +55,7 @@ export function emptyList(subject: Subject): PictureList {
   return { subject, pages: {}, latest: null, attempts: 0, asking: idle };
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function pictureList(state: PictureList, event: PictureListEvent): PictureList {
   const { asking } = state;
   switch (event.type) {
@@ -84,7 +84,7 @@ export function pictureList(state: PictureList, event: PictureListEvent): Pictur
   }
 }
 
-/** What is loaded without a gap from the first picture on. */
+/** Pictures loaded without a gap from the first one. */
 export function picturesFromStart(list: PictureList): Picture[] {
   const pictures: Picture[] = [];
   for (let pn = 1, page = list.pages[pn]; page; page = list.pages[++pn]) {
@@ -93,12 +93,12 @@ export function picturesFromStart(list: PictureList): Picture[] {
   return pictures;
 }
 
-/** The n-th picture, from 1. */
+/** Picture n, from 1. */
 export function pictureAt(list: PictureList, index: number): Picture | undefined {
   return list.pages[pageOf(index)]?.lists.list[(index - 1) % pageSize];
 }
 
-/** True once the loaded count has reached the total, or the list ends before it. */
+/** True when the loaded count reached the total, or the list ended before it. */
 export function hasNoMore(list: PictureList): boolean {
   return isWhole(list) || list.pages[nextPage(list) - 1]?.lists.list.length === 0;
 }
@@ -107,14 +107,14 @@ export type MoreState =
   | { readonly status: 'more' | 'loading' | 'end' }
   | { readonly status: 'failed'; readonly error: CallError };
 
-/** What stands at the end of what is loaded. */
+/** Status shown at the end of the loaded pictures. */
 export function moreState(list: PictureList): MoreState {
   if (list.asking.status === 'failed') return list.asking;
   if (list.asking.status === 'loading') return { status: 'loading' };
   return { status: hasNoMore(list) ? 'end' : 'more' };
 }
 
-/** Of the pages in demand, the first that can be asked for. */
+/** The first wanted page that may be requested. */
 export function pageToAsk(list: PictureList, wanted: readonly number[]): number | undefined {
   if (isWhole(list)) return undefined;
   return wanted.find((pn) => !list.pages[pn] && !isRefused(list.asking, pn));
@@ -131,7 +131,7 @@ function ask(state: PictureList, pn: number): PictureList {
   return { ...state, attempts: attempt, asking: { status: 'loading', pn, attempt, request } };
 }
 
-/** A page that failed is asked for again by the reader, not by itself. */
+/** A failed page is retried by the reader, not automatically. */
 function isRefused(asking: Asking, pn: number): boolean {
   return (asking.status === 'failed' || asking.status === 'reset') && asking.pn === pn;
 }

@@ -54,13 +54,13 @@ const loaded = (state: PictureLists) => {
   return list ? picturesFromStart(list).length : undefined;
 };
 
-test('nothing is open at first', () => {
+test('no list is open at first', () => {
   expect(openList(noLists)).toBeUndefined();
   expect(closed(noLists)).toBe(noLists);
   expect(pictureLists(noLists, first(exterior))).toBe(noLists);
 });
 
-test('a list is opened once', () => {
+test('opens a list once', () => {
   const state = after(opened(exterior), first(exterior));
   expect(pictureLists(state, opened({ ...exterior }))).toBe(state);
 });
@@ -68,18 +68,18 @@ test('a list is opened once', () => {
 describe('another tab or model', () => {
   const there = after(opened(exterior), first(exterior), neared(exterior), second(exterior));
 
-  test('starts anew', () => {
+  test('starts an empty list', () => {
     expect(loaded(there)).toBe(60);
     expect(loaded(pictureLists(there, opened(interior)))).toBe(0);
     expect(loaded(pictureLists(there, opened(ofModel)))).toBe(0);
   });
 
-  test('and the way back finds what was loaded', () => {
+  test('and back restores the loaded pictures', () => {
     const back = [opened(interior), first(interior), opened(exterior)].reduce(pictureLists, there);
     expect(loaded(back)).toBe(60);
   });
 
-  test('does not take answers that were meant for the one before', () => {
+  test('ignores responses to the previous list', () => {
     const elsewhere = after(opened(exterior), first(exterior), neared(exterior), opened(interior));
     expect(pictureLists(elsewhere, second(exterior))).toBe(elsewhere);
     const back = pictureLists(elsewhere, opened(exterior));
@@ -87,7 +87,7 @@ describe('another tab or model', () => {
     expect(pictureLists(back, second(exterior))).toBe(back);
   });
 
-  test('does not keep the guard of the one before: that may load again', () => {
+  test('clears the loading guard of the previous list, which may load again on return', () => {
     const back = [neared(exterior), opened(interior), opened(exterior), neared(exterior)].reduce(
       pictureLists,
       there,
@@ -100,22 +100,22 @@ test.each([
   ['the city of the visitor', { city: '上海' }],
   ['the city of the address', { askedCity: '上海' }],
   ['the scene', { scene: 'pc_detail' }],
-] as const)('%s makes another list', (_, change) => {
+] as const)('a different %s is a different list', (_, change) => {
   expect(keyOf({ ...exterior, ...change })).not.toBe(keyOf(exterior));
 });
 
-test('no model and the model other are the same list', () => {
+test('no model and the model "other" are the same list', () => {
   expect(keyOf({ ...exterior, modelId: 'other' })).toBe(keyOf(exterior));
   expect(keyOf({ ...exterior, modelId: '' })).toBe(keyOf(exterior));
 });
 
-test('who comes back finds nothing under way', () => {
+test('restored lists have no request in flight', () => {
   const state = closed(after(opened(exterior), first(exterior), neared(exterior)));
   expect(state.open).toBeNull();
   expect(Object.values(state.lists).map(({ asking }) => asking.status)).toEqual(['idle']);
 });
 
-test('whatever happens, only the open list is under way, and none forgets what it had', () => {
+test('only the open list loads, and no list loses pictures', () => {
   const event = fc
     .tuple(fc.constantFrom(...subjects), fc.constantFrom(opened, first, neared, second))
     .map(([subject, make]) => make(subject));

@@ -1,6 +1,6 @@
 /**
- * The lists of one gallery, one for every tab and model that was looked at. Only the open one
- * takes answers; the others keep what they had.
+ * The lists of one gallery by tab and model. Only the open list accepts responses; the others keep
+ * their pictures.
  * Pure. No React, no fetch, no clock.
  */
 import {
@@ -18,12 +18,12 @@ export type PictureLists = {
 
 export type PictureListsEvent =
   | { type: 'opened'; subject: Subject }
-  /** Something happened to one list. */
+  /** An event of one list. */
   | { type: 'list'; key: SubjectKey; event: PictureListEvent };
 
 export const noLists: PictureLists = { open: null, lists: {} };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function pictureLists(state: PictureLists, event: PictureListsEvent): PictureLists {
   if (event.type === 'opened') return opened(state, event.subject);
   if (event.key !== state.open) return state;
@@ -34,7 +34,7 @@ export function openList({ open, lists }: PictureLists): PictureList | undefined
   return open === null ? undefined : lists[open];
 }
 
-/** The lists as someone finds them who comes back: nothing under way, nothing failed. */
+/** The lists to restore on return: without requests in flight or failures. */
 export function closed(state: PictureLists): PictureLists {
   if (state.open === null) return state;
   return { ...change(state, state.open, { type: 'left' }), open: null };

@@ -1,22 +1,22 @@
-/** Where in a gallery an address stands, and the addresses around it. */
+/** Position of an address within a gallery, and the addresses around it. */
 import { paths, withQuery, type GalleryTab } from '~/paths';
 
 export type Place = {
   readonly seriesId: string | undefined;
-  /** 'other' is none. */
+  /** Undefined for 'other'. */
   readonly modelId: string | undefined;
-  /** What else the address asks for, and keeps while one looks around. */
+  /** Other query values, kept by links within the gallery. */
   readonly query: { readonly [key: string]: string };
 };
 
-/** The list of a tab. The first tab needs no name. */
+/** The list of a tab. The first tab is the default and left out. */
 export function listPath({ seriesId, modelId, query }: Place, tab: GalleryTab): string {
   const named = tab === 'wg' ? undefined : tab;
   const path = modelId ? paths.modelGallery(modelId, named) : paths.gallery(seriesId ?? '', named);
   return withQuery(path, query);
 }
 
-/** The n-th picture of a tab. */
+/** Picture n of a tab. */
 export function picturePath(
   { seriesId, modelId, query }: Place,
   tab: GalleryTab,
@@ -28,7 +28,7 @@ export function picturePath(
   return withQuery(path, query);
 }
 
-/** What a link within the gallery keeps: the model stands in its path. */
+/** Query values kept by links; the model is in the path. */
 export function keptQuery(search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   const kept = ['city', 'hiddenTopBar'].map((key) => [key, query.get(key) ?? ''] as const);

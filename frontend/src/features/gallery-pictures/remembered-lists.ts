@@ -1,9 +1,9 @@
-/** What was loaded in this visit, so that coming back to a list finds it as long as it was. */
+/** Lists loaded during this visit, restored on return. */
 import type { PageData } from '~/api/page-data';
 
 import { closed, noLists, type PictureLists } from './picture-lists.machine';
 
-/** By document: a server renders many visits, and none sees another's. */
+/** Keyed by document: a server renders many visits, which must not share state. */
 const remembered = new WeakMap<PageData, PictureLists>();
 
 export function rememberLists(visit: PageData, lists: PictureLists): void {

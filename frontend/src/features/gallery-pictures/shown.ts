@@ -1,4 +1,4 @@
-/** What the place of the n-th picture shows. */
+/** What to show for picture n. */
 import type { CallError } from '~/api/call-error';
 
 import { pictureAt } from './picture-list.machine';
@@ -8,7 +8,7 @@ import type { Pictures } from './use-pictures';
 export type Shown =
   | { readonly status: 'loading' }
   | { readonly status: 'picture'; readonly picture: Picture }
-  /** The tab has pictures, but not that many; how many may be unknown. */
+  /** The tab has pictures, but fewer than that; the total may be unknown. */
   | { readonly status: 'beyond'; readonly total: number | undefined }
   | { readonly status: 'none' }
   | {
@@ -45,7 +45,7 @@ export function shownAt(pictures: Pictures, index: number): Shown {
 
 const withoutPicture = { message: '服务没有返回这张图片', traceId: undefined };
 
-/** No upstream counts that far: the page number itself was refused. */
+/** The number exceeds what upstreams accept, so the request itself was refused. */
 function isTooFar({ kind, errors }: CallError): boolean {
   return kind === 'refused' && errors.some(({ param }) => param === 'pn');
 }

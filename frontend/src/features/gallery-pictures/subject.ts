@@ -1,4 +1,4 @@
-/** What a list of pictures shows, and how a page of it is asked for. */
+/** Identity of a picture list and the parameters of its requests. */
 import type { Params, Payload } from '~/api/call-types';
 
 import type { TabEntry } from './tabs';
@@ -11,17 +11,17 @@ export type Subject = {
   readonly scene: 'pc_list' | 'pc_detail';
   readonly seriesId: string;
   readonly tagName: TabEntry['name'];
-  /** No model, or 'other', is no filter. */
+  /** Undefined or 'other': no filter. */
   readonly modelId: string | undefined;
-  /** The visitor's city: another one is another list. */
+  /** The visitor's city: part of the list's identity. */
   readonly city: string;
-  /** The city of the address, which beats the visitor's. */
+  /** City in the address, which overrides the visitor's. */
   readonly askedCity: string | undefined;
 };
 
 export const pageSize = 30;
 
-/** The page that holds the n-th picture. */
+/** The page that contains picture n. */
 export function pageOf(index: number): number {
   return Math.ceil(index / pageSize);
 }
@@ -33,7 +33,7 @@ export function keyOf(subject: Subject): SubjectKey {
   return [scene, seriesId, tagName, filterOf(modelId) ?? '', city, askedCity].join('/');
 }
 
-/** The first page asked for is the one that the document brings: same params, same key. */
+/** The first page uses the document's params, hence the same key. */
 export function requestOf(subject: Subject, pn: number, before?: PicturePage): PictureRequest {
   return {
     scene: subject.scene,

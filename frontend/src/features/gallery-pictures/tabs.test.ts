@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { galleryTabs, tabAt, tabIndex } from './tabs';
 
-test('the order of the tabs and their names', () => {
+test('tabs have this order and these names', () => {
   expect(galleryTabs.map(({ tab, name }) => [tab, name])).toEqual([
     ['wg', '外观'],
     ['ns', '内饰'],
@@ -20,11 +20,11 @@ test.each([
   ['WG', 0],
   ['toString', 0],
   [undefined, 0],
-])('the tab %s of a route is the one at %i', (tab, index) => {
+])('the tab %s of a route has index %i', (tab, index) => {
   expect(tabIndex(tab)).toBe(index);
 });
 
-test('an index outside the table is the first tab', () => {
+test('an unknown index is the first tab', () => {
   expect(tabAt(3).name).toBe('官方图');
   expect(tabAt(4).name).toBe('外观');
   expect(tabAt(-1).name).toBe('外观');

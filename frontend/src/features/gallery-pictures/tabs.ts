@@ -1,10 +1,10 @@
-/** The tabs of the galleries, in their order. */
+/** The gallery tabs, in order. */
 import type { GalleryTab } from '~/paths';
 
 export type TabEntry = {
   readonly tab: GalleryTab;
   readonly name: '外观' | '内饰' | '空间' | '官方图';
-  /** What it holds, in running words. */
+  /** Label within a sentence. */
   readonly pictures: string;
 };
 
@@ -15,13 +15,13 @@ export const galleryTabs: readonly [TabEntry, ...TabEntry[]] = [
   { tab: 'gf', name: '官方图', pictures: '官方图片' },
 ];
 
-/** The place of a route's tab in the table; an unknown one, or none, is the first. */
+/** Index of a route's tab; an unknown or missing one is the first. */
 export function tabIndex(tab: string | undefined): number {
   const index = galleryTabs.findIndex((entry) => entry.tab === tab);
   return Math.max(index, 0);
 }
 
-/** The tab at a place of the table. */
+/** The tab at an index. */
 export function tabAt(index: number): TabEntry {
   return galleryTabs[index] ?? galleryTabs[0];
 }

@@ -5,25 +5,25 @@ import { pageOf, requestOf, type Subject } from './subject';
 import { galleryTabs } from './tabs';
 import type { Known } from './use-pictures';
 
-/** What lies past one end of a tab. */
+/** What follows one end of a tab. */
 export type Edge =
-  /** Nothing: no further tab has a picture. */
+  /** No further tab has pictures. */
   | { readonly status: 'none' }
-  /** It is being found out. */
+  /** Still loading. */
   | { readonly status: 'waiting' }
   | { readonly status: 'picture'; readonly tab: number; readonly index: number };
 
 type EdgeQuestion = {
   subject: Subject | null;
   tab: number;
-  /** 1: the first picture of the next tab that has any. -1: the last of the one before. */
+  /** 1: first picture of the next tab with pictures. -1: last of the previous one. */
   by: 1 | -1;
-  /** Nothing is asked before one comes near the end. */
+  /** Nothing is requested before the reader comes near the end. */
   near: boolean;
   known: Known;
 };
 
-/** Finds the picture past an end, and has its page ready. */
+/** Finds the picture beyond an end and preloads its page. */
 export function useEdge({ subject, tab, by, near, known }: EdgeQuestion): Edge {
   const total = (step: number) => ({ subject, tab: tab + by * step, known });
   const first = useTotal(total(1), near);
@@ -44,7 +44,7 @@ export function useEdge({ subject, tab, by, near, known }: EdgeQuestion): Edge {
 
 type TotalQuestion = { subject: Subject | null; tab: number; known: Known };
 
-/** How many pictures a tab has; null where there is no such tab. */
+/** Number of pictures of a tab; null without such a tab. */
 function useTotal({ subject, tab, known }: TotalQuestion, wanted: boolean) {
   const entry = galleryTabs[tab];
   const other = entry && subject && { ...subject, tagName: entry.name };
@@ -52,12 +52,12 @@ function useTotal({ subject, tab, known }: TotalQuestion, wanted: boolean) {
   const call = useCall('getCarPicList', wanted && other && !list ? requestOf(other, 1) : null);
   if (!entry) return null;
   if (list && !isEmpty(list)) return list.latest?.total ?? 0;
-  // Who cannot be told how many there are is sent to the first one.
+  // With an unknown total, fall back to the first picture.
   if (call.status === 'failed') return 1;
   return call.data?.total ?? 'waiting';
 }
 
-/** The last page of the tab before, so that stepping back to it does not wait. */
+/** Preloads the last page of the previous tab, so that stepping back does not wait. */
 function useReady(subject: Subject | null, tab: number, pn: number): void {
   const name = galleryTabs[tab]?.name;
   const other = name && subject && { ...subject, tagName: name };

@@ -15,19 +15,19 @@ export type Gallery = {
   readonly tab: TabEntry;
   readonly series: CallState<Payload<'getSeriesInfo'>>;
   readonly model: CallState<Payload<'carModalInfo'>>;
-  /** Unknown while only the model is named and has not said which series it is of. */
+  /** Undefined while only the model is given and its series is still unknown. */
   readonly subject: Subject | null;
   readonly payloads: Payloads;
 };
 
-/** Reads the address: which car, which tab, and what these two are called. */
+/** Reads car and tab from the address and loads their names. */
 export function useGallery(scene: Subject['scene']): Gallery {
   const route = useRoute();
   const { city } = useCity();
   const series = usePart('getSeriesInfo');
   const model = usePart('carModalInfo');
   const place = placeOf(route);
-  if (!place.seriesId && !place.modelId) throw nothingNamed;
+  if (!place.seriesId && !place.modelId) throw noCar;
 
   const tab = tabAt(tabIndex(route.params['tab']));
   const seriesId = place.seriesId ?? model.data?.modelInfo.series_id;
@@ -53,8 +53,8 @@ function placeOf({ params, query, search }: Route): Place {
   };
 }
 
-/** 'other' alone is no car. */
-const nothingNamed = new CallError({
+/** 'other' alone names no car. */
+const noCar = new CallError({
   call: 'getCarPicList',
   kind: 'missing',
   message: '没有这个图集',

@@ -24,12 +24,12 @@ export type Pictures =
       readonly tell: (event: PictureListEvent) => void;
     };
 
-/** The total of a list that was loaded in this visit, or its first page. */
+/** Total of a list loaded during this visit, or of its first page. */
 export type Known = (subject: Subject) => PictureList | undefined;
 
 /**
- * Runs the machine. Page `pn` of a list that was not looked at yet is the document's, or is asked
- * for as any part of a page; all further pages are the machine's. `null`: not known yet.
+ * Runs the machine. Page `pn` of a new list comes from the document or is requested like any part
+ * of a page; all further pages are requested by the machine. `null`: not known yet.
  */
 export function usePictures(subject: Subject | null, pn: number): [Pictures, Known] {
   const { pageData } = useVisit();
@@ -38,10 +38,10 @@ export function usePictures(subject: Subject | null, pn: number): [Pictures, Kno
   const list = key === null ? undefined : state.lists[key];
   const isNew = !list || isEmpty(list);
   const first = useCall('getCarPicList', subject && isNew ? requestOf(subject, pn) : null);
-  // An answer may come without a Result.
+  // A response may lack a Result.
   const page = first.data as PicturePage | null | undefined;
 
-  // What the document brought is there in the first render, on a server too.
+  // The document's data must be in the first render, also on a server.
   if (subject && key !== state.open) {
     dispatch({ type: 'opened', subject });
   } else if (key !== null && isNew && page) {
@@ -76,7 +76,7 @@ const withoutResult = new CallError({
   message: '服务没有返回内容',
 });
 
-/** One attempt is one request. */
+/** One request per attempt. */
 function useAsking(state: PictureLists, dispatch: Dispatch<PictureListsEvent>): void {
   const send = useSend();
   const asking = openList(state)?.asking;
@@ -98,7 +98,7 @@ function useAsking(state: PictureLists, dispatch: Dispatch<PictureListsEvent>): 
         else settle({ type: 'failed', attempt, error });
       },
     );
-    // The request stands in the state; a city chosen meanwhile opens another list.
+    // The state holds the request; a city change opens another list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asking]);
 }

@@ -4,7 +4,7 @@ import { pageToAsk } from './picture-list.machine';
 import { pageOf } from './subject';
 import type { Pictures } from './use-pictures';
 
-/** Has the pages loaded that hold the pictures of these indexes, the first ones first. */
+/** Loads the pages that contain these indexes, first indexes first. */
 export function useWantedPages(pictures: Pictures, indexes: readonly number[]): void {
   const ready = pictures.status === 'ready' ? pictures : undefined;
   const total = ready?.list.latest?.total ?? 0;
@@ -14,7 +14,7 @@ export function useWantedPages(pictures: Pictures, indexes: readonly number[]): 
 
   useEffect(() => {
     if (pn !== undefined && free) ready?.tell({ type: 'page-missed', pn });
-    // What to ask for and whether one may is all that counts.
+    // Depends only on the wanted pages and on whether one may be requested.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pn, free]);
 }

@@ -14,13 +14,13 @@ type FilmstripProps = {
   total: number;
   pictureAt: (index: number) => StagedPicture | undefined;
   linkOf: (index: number) => string;
-  /** Indexes at the two ends of what is in view. */
+  /** Indexes of the first and last visible pictures. */
   onView: (first: number, last: number) => void;
-  /** Why places stay empty. */
+  /** Why the remaining thumbnails are empty. */
   children?: ReactNode;
 };
 
-/** All pictures of the tab in a row; each has its place before it is loaded. */
+/** All pictures of the tab in a row; each has reserved space before it loads. */
 export function Filmstrip({
   label,
   index,
@@ -32,7 +32,7 @@ export function Filmstrip({
 }: FilmstripProps) {
   const strip = useRef<HTMLOListElement>(null);
   useStripView(strip, index, onView);
-  useFocusThatFollows(strip, index);
+  useFocusOnCurrent(strip, index);
   return (
     <nav aria-label={label} className={styles.frame}>
       <ol ref={strip} className={styles.strip}>
@@ -59,7 +59,7 @@ export function Filmstrip({
 type PlaceProps = {
   index: number;
   current: boolean;
-  /** The one place where the Tab key stops. */
+  /** Index of the only tab stop. */
   isStop: boolean;
   to: string;
   title: string | undefined;
@@ -85,8 +85,8 @@ const Place = memo(function Place({ index, current, isStop, to, title, thumb }: 
   );
 });
 
-/** One tab stop: the focus goes with the current picture. */
-function useFocusThatFollows(strip: RefObject<HTMLOListElement | null>, index: number): void {
+/** One tab stop: the focus follows the current picture. */
+function useFocusOnCurrent(strip: RefObject<HTMLOListElement | null>, index: number): void {
   useEffect(() => {
     const list = strip.current;
     if (!list?.contains(document.activeElement)) return;

@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './Filmstrip.module.css';
 
-/** The strip before one knows how many pictures there are. */
+/** The strip while the number of pictures is unknown. */
 export function FilmstripSkeleton() {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -8,19 +8,19 @@ import styles from './PicturePanel.module.css';
 export type StagedPicture = Payload<'getCarPicList'>['lists']['list'][number];
 
 type PicturePanelProps = {
-  /** None where there is no such picture. */
+  /** Undefined when there is no such picture. */
   index: number | undefined;
   total: number | undefined;
   picture: StagedPicture | undefined;
-  /** The model's name without that of its series. */
+  /** Model name without that of its series. */
   modelName: string | undefined;
-  /** All pictures of the model. */
+  /** Link to all pictures of the model. */
   modelPath: string | undefined;
   /** The index of models. */
   children: ReactNode;
 };
 
-/** What the picture on the stage shows, and where in its list it stands. */
+/** Caption and position of the current picture. */
 export function PicturePanel({
   index,
   total,

@@ -8,18 +8,18 @@ import type { Beyond, Move } from './step';
 import { useFullscreen } from '~/lib/use-fullscreen';
 
 type StageProps = {
-  /** The picture, or why there is none. */
+  /** The picture, or the reason for its absence. */
   children: ReactNode;
-  /** Stands below the picture when it fills the screen. */
+  /** Shown below the picture in full screen. */
   caption: ReactNode;
   previous: Beyond;
   next: Beyond;
-  /** The name of the tab in which a step ends, if it is another one. */
+  /** Name of the target tab, if a step leaves this one. */
   tabOf: (leads: Beyond) => string | undefined;
   onMove: (move: Move) => void;
 };
 
-/** A place of fixed size for one picture, with the ways to its neighbours. */
+/** A fixed-size area for one picture, with links to its neighbours. */
 export function Stage({ children, caption, previous, next, tabOf, onMove }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);

@@ -5,16 +5,16 @@ import styles from './StageArrow.module.css';
 
 type StageArrowProps = {
   side: 'left' | 'right';
-  /** Where the arrow leads. */
+  /** Target of the arrow. */
   leads: Beyond;
-  /** The name of the tab that begins there, if it is another. */
+  /** Name of the tab that begins there, if it differs. */
   elsewhere: string | undefined;
   onPress: () => void;
 };
 
 const labels = { left: '上一张', right: '下一张' } as const;
 
-/** A whole edge of the stage is the way to the neighbour. */
+/** Makes a whole edge of the stage a link to the neighbour. */
 export function StageArrow({ side, leads, elsewhere, onPress }: StageArrowProps) {
   return (
     <button

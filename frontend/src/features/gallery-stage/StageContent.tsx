@@ -16,7 +16,7 @@ type Content =
       readonly onRetry: () => void;
     };
 
-/** The picture, or in its place why there is none. */
+/** The picture, or the reason for its absence. */
 export function StageContent({ content }: { content: Content }) {
   switch (content.status) {
     case 'picture':

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/Icon';
 
 import styles from './StagePicture.module.css';
 
-/** The picture on the stage; one that does not come says so and may be tried again. */
+/** The picture on the stage; offers a retry when it fails to load. */
 export function StagePicture({ src, alt }: { src: string; alt: string }) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (failedSrc === src) {

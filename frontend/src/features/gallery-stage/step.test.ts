@@ -17,40 +17,40 @@ describe('within the tab', () => {
     expect(spotAfter({ tab: 1, index: from }, move, around)).toEqual(at(1, to));
   });
 
-  test('who stands there already goes nowhere', () => {
+  test('has no target at the picture itself', () => {
     expect(spotAfter({ tab: 1, index: 1 }, 'first', around)).toEqual(none);
     expect(spotAfter({ tab: 1, index: 64 }, 'last', around)).toEqual(none);
   });
 });
 
 describe('past the ends', () => {
-  test('the first of the next tab, the last of the one before', () => {
+  test('leads to the first of the next tab and the last of the previous one', () => {
     expect(spotAfter({ tab: 1, index: 64 }, 'next', around)).toEqual(at(2, 1));
     expect(spotAfter({ tab: 1, index: 1 }, 'previous', around)).toEqual(at(0, 30));
   });
 
-  test('nothing, or not known yet', () => {
+  test('has no target at the last tab or while the next is loading', () => {
     const ends = { total: 2, before: none, after: { status: 'waiting' } as const };
     expect(spotAfter({ tab: 0, index: 1 }, 'previous', ends)).toEqual(none);
     expect(spotAfter({ tab: 0, index: 2 }, 'next', ends)).toEqual({ status: 'waiting' });
   });
 });
 
-test('from an index that does not exist one gets back to one that does', () => {
+test('leads from a missing index to an existing one', () => {
   const lost = { tab: 1, index: 999 };
   expect(spotAfter(lost, 'previous', around)).toEqual(at(1, 64));
   expect(spotAfter(lost, 'first', around)).toEqual(at(1, 1));
   expect(spotAfter(lost, 'next', around)).toEqual(at(2, 1));
 });
 
-test('an empty tab has only its ends', () => {
+test('leaves an empty tab at both ends', () => {
   const empty = { ...around, total: 0 };
   expect(spotAfter({ tab: 1, index: 1 }, 'next', empty)).toEqual(at(2, 1));
   expect(spotAfter({ tab: 1, index: 5 }, 'previous', empty)).toEqual(at(0, 30));
   expect(spotAfter({ tab: 1, index: 5 }, 'first', empty)).toEqual(none);
 });
 
-test('every step within the tab lands on a picture of it', () => {
+test('every step within the tab leads to one of its pictures', () => {
   const move = fc.constantFrom('previous', 'next', 'first', 'last');
   let landed = 0;
   fc.assert(

@@ -1,4 +1,4 @@
-/** From one picture to the next: within its tab, or past its ends. */
+/** Steps between pictures, within a tab and past its ends. */
 
 export type Spot = { readonly tab: number; readonly index: number };
 
@@ -21,7 +21,7 @@ export function spotAfter(from: Spot, move: Move, { total, before, after }: Arou
     case 'last':
       return within(total);
     case 'previous':
-      // From an index that does not exist back to the last that does.
+      // From an index beyond the end, back to the last picture.
       return from.index > 1 && total > 0 ? within(Math.min(from.index - 1, total)) : before;
     case 'next':
       return from.index < total ? within(from.index + 1) : after;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type InView = { readonly tab: number; readonly ends: readonly [number, number] };
 
 /**
- * The two ends of what the strip shows, as far as they matter: `same` says whether two indexes
- * come to the same. Another tab begins with nothing.
+ * First and last visible index of the strip, updated only on relevant changes: `same` compares two
+ * indexes. Reset for another tab.
  */
 export function useInView(
   tab: number,

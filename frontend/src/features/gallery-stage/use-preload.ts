@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the pictures ready that one looks at next. */
+/** Preloads the neighbouring pictures. */
 export function usePreload(urls: readonly (string | undefined)[]): void {
   const text = urls.filter(Boolean).join('\n');
   useEffect(() => {

@@ -11,16 +11,16 @@ const moves: { readonly [key: string]: Move } = {
   End: 'last',
 };
 
-/** A key that is held down steps this often, ms: one can still see what goes by. */
+/** Repeat interval of a held key, ms: slow enough to see each picture. */
 const heldMs = 300;
 
-/** Things with keys of their own. */
+/** Elements that handle keys themselves. */
 const busy =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=tablist]';
 
 type Actions = { onMove: (move: Move) => void; onLeave: () => void };
 
-/** The keys of the stage work wherever the focus is, unless something else has the use of them. */
+/** Keyboard control of the stage at any focus, except in elements that handle keys themselves. */
 export function useStageKeys({ onMove, onLeave }: Actions, clock: Clock = browserClock): void {
   const actions = useRef({ onMove, onLeave });
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { spotAfter, type Around, type Beyond, type Move, type Spot } from './step';
 
 /**
- * Goes from picture to picture. Two quick steps are two steps: the second counts from where the
- * first leads, even while that picture is not on show yet.
+ * Steps between pictures. Quick steps add up: each starts from the previous target, even before
+ * that picture is shown.
  */
 export function useSteps(spot: Spot, around: Around, go: (spot: Spot) => void) {
   const aim = useRef(spot);
@@ -14,10 +14,10 @@ export function useSteps(spot: Spot, around: Around, go: (spot: Spot) => void) {
   }, [tab, index]);
 
   return {
-    /** Where a move from the picture on show leads. */
+    /** Target of a move from the current picture. */
     look: (move: Move): Beyond => spotAfter(spot, move, around),
     step: (move: Move): void => {
-      // What lies beyond the new tab's ends is known once it is on show.
+      // The edges of the new tab are known only once it is shown.
       if (aim.current.tab !== tab) return;
       const next = spotAfter(aim.current, move, around);
       if (next.status !== 'picture') return;

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Width of a place and the gap after it, as the style sheet has it. */
+/** Width of a thumbnail and of the gap after it, as in the style sheet. */
 const stepPx = 104;
 
 /**
- * Keeps the current picture in the middle of the strip, and reports which ones are in view.
- * The strip stands still before the first paint.
+ * Keeps the current picture centred in the strip and reports the visible ones.
+ * Positions the strip before the first paint.
  */
 export function useStripView(
   strip: RefObject<HTMLElement | null>,
@@ -43,6 +43,6 @@ export function useStripView(
 
 function showInTheMiddle(element: HTMLElement, index: number): void {
   element.scrollLeft = (index - 0.5) * stepPx - element.clientWidth / 2;
-  // From now on the style sheet makes it glide.
+  // From now on the style sheet animates it.
   element.dataset['arrived'] = '';
 }

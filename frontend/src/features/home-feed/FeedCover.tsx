@@ -4,7 +4,7 @@ import { Picture } from '~/ui/Picture';
 import styles from './FeedCover.module.css';
 import { isVideo, type FeedItem } from './feed-item';
 
-/** The picture beside the words; a video says so and how long it is. */
+/** The picture beside the text; videos show a mark and their duration. */
 export function FeedCover({ item, picture }: { item: FeedItem; picture: string }) {
   return (
     <div className={styles.cover}>

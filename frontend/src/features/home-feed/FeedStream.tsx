@@ -10,10 +10,10 @@ import styles from './FeedStream.module.css';
 import { FeedWaiting } from './FeedWaiting';
 import { useFeedList } from './use-feed-list';
 
-/** From the end of the list to the lower edge of the view. */
+/** Distance from the end of the list to the bottom of the viewport. */
 const nearEndPx = 150;
 
-/** The list of a tab: its first page at once, the others as one reads on. */
+/** List of a tab: the first page at once, more on scrolling. */
 export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
   const [{ items, loading, pages }, wantMore] = useFeedList(tab, clock);
   useEffect(wantMore, [wantMore]);

@@ -3,7 +3,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './FeedStream.module.css';
 
-/** The places of cards that are not known yet. */
+/** Placeholders while cards load. */
 export function FeedWaiting({ rows }: { rows: number }) {
   return (
     <Loading>
@@ -20,7 +20,7 @@ export function FeedWaiting({ rows }: { rows: number }) {
   );
 }
 
-/** What a tab shows before its code is there: as high as its first wait. */
+/** Shown while the tab's code loads, at the height of the later placeholders. */
 export function FirstWait() {
   return (
     <div className={styles.firstPlace}>

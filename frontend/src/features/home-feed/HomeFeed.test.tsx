@@ -60,7 +60,7 @@ const nearEnd = () => {
   });
 };
 
-test('asks for its first page once, without a word about the visitor', async () => {
+test('requests its first page once and sends nothing about the visitor', async () => {
   show();
   expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
   expect(gateway.asked).toHaveLength(1);
@@ -78,7 +78,7 @@ test('asks for its first page once, without a word about the visitor', async () 
   });
 });
 
-test('a card says who wrote when, how long the video is, and leads to its page', async () => {
+test("shows a card's author, time and video duration and links to its page", async () => {
   show();
   const link = await screen.findByRole('link', { name: '推荐第0页第0篇' });
   expect(link.getAttribute('href')).toBe('/video/n0_0.html');
@@ -91,7 +91,7 @@ test('a card says who wrote when, how long the video is, and leads to its page',
   expect(within(cards()[1]!).queryByText('视频')).toBeNull();
 });
 
-test('goes on within 150 px of its end, once at a time, until a page is not full', async () => {
+test('loads more within 150 px of the end, one page at a time, until a short page', async () => {
   show();
   await screen.findByText('推荐第0页第9篇');
   expect(viewport.margins()).toContain('0px 0px 150px');
@@ -104,7 +104,7 @@ test('goes on within 150 px of its end, once at a time, until a page is not full
   expect(gateway.asked).toHaveLength(2);
 });
 
-test('a tab opens on click or after 120 ms under the pointer, and keeps its list', async () => {
+test('opens a tab on click or after 120 ms of hover and keeps its list', async () => {
   show();
   await screen.findByText('推荐第0页第9篇');
   fireEvent.pointerEnter(screen.getByRole('tab', { name: '用车技巧' }));
@@ -122,7 +122,7 @@ test('a tab opens on click or after 120 ms under the pointer, and keeps its list
   expect(gateway.asked).toHaveLength(2);
 });
 
-test('an answer that comes after one went on stays in its own tab', async () => {
+test('keeps a late response in its own tab', async () => {
   const waiting: (() => void)[] = [];
   gateway.answer(
     path,
@@ -144,7 +144,7 @@ test('an answer that comes after one went on stays in its own tab', async () => 
   expect(cards().every((card) => card.textContent.startsWith('汽车评测'))).toBe(true);
 });
 
-test('a failure says so and is asked again', async () => {
+test('reports a failure and retries', async () => {
   gateway.answer(path, () => failure(502, 50201, '上游没有应答'));
   show();
   expect(await screen.findByText('上游没有应答')).toBeTruthy();
@@ -153,7 +153,7 @@ test('a failure says so and is asked again', async () => {
   expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
 });
 
-test('after ten seconds one may ask again', async () => {
+test('offers a retry after ten seconds', async () => {
   gateway.answer(path, () => new Promise(() => {}));
   show();
   act(() => {
@@ -165,7 +165,7 @@ test('after ten seconds one may ask again', async () => {
   expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
 });
 
-test('an empty tab says so', async () => {
+test('reports an empty tab', async () => {
   gateway.answer(path, () => feed([]));
   show();
   expect(await screen.findByText('暂无资讯')).toBeTruthy();
@@ -178,7 +178,7 @@ describe('a session', () => {
     expect(await screen.findByText(`推荐第${page}页第0篇`)).toBeTruthy();
   };
 
-  test('counts its pages, and ends when its tab was left alone for 30 minutes', async () => {
+  test('counts its pages and ends after 30 idle minutes', async () => {
     show();
     await screen.findByText('推荐第0页第0篇');
     clock.pass(30 * 60_000 - 1);
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(third).toMatchObject({ refresh_index: 0, refresh_state: 0, refresh_count: 3 });
   });
 
-  test('each tab has its own', async () => {
+  test('is separate for each tab', async () => {
     show();
     await screen.findByText('推荐第0页第0篇');
     await userEvent.click(screen.getByRole('tab', { name: '用车技巧' }));
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(second!.session_id).not.toBe(first!.session_id);
   });
 
-  test('goes on with the next visit, from the first page; its count lasts 24 hours', async () => {
+  test('continues on the next visit from the first page; its count lasts 24 hours', async () => {
     const visit = async (laterMs: number) => {
       clock.pass(laterMs);
       const { unmount } = show();
@@ -237,7 +237,7 @@ describe('a session', () => {
     ['{"id":"a","askedAt":"x"}'],
     ['[]'],
     ['nonsense'],
-  ])('begins anew where %s was kept', async (kept) => {
+  ])('restarts when %s was stored', async (kept) => {
     localStorage.setItem('jiadao:feed:推荐', kept);
     show();
     await screen.findByText('推荐第0页第0篇');

@@ -11,13 +11,13 @@ import { FirstWait } from './FeedWaiting';
 
 const hoverMs = 120;
 
-/** No document holds the feed: its code may come after the first view. */
+/** Loaded after the first view: the feed is never part of the document. */
 const FeedStream = later(
   () => import(/* webpackChunkName: "feed" */ './FeedStream').then((chunk) => chunk.FeedStream),
   FirstWait,
 );
 
-/** A tab keeps its list once it was opened. */
+/** An opened tab keeps its list. */
 export function HomeFeed({ clock }: { clock?: Clock }) {
   const [selected, setSelected] = useState<FeedTabName>('推荐');
   const [opened, setOpened] = useState<readonly FeedTabName[]>(['推荐']);

@@ -19,7 +19,7 @@ test.each([
 });
 
 describe('the layout', () => {
-  test('shows three pictures where the upstream says so and has them', () => {
+  test('shows three pictures if the upstream says so and provides them', () => {
     const thumbnail = pictures('a', 'b', 'c', 'd');
     expect(layoutOf({ ...item, layout: 'three_pic', thumbnail })).toEqual({
       kind: 'three',
@@ -31,7 +31,7 @@ describe('the layout', () => {
     });
   });
 
-  test('shows one picture beside the words otherwise', () => {
+  test('shows one picture beside the text otherwise', () => {
     const thumbnail = [{ url: 'a' }];
     expect(layoutOf({ ...item, layout: 'right_pic', thumbnail })).toMatchObject({ picture: 'a' });
     expect(layoutOf({ ...item, layout: 'new', image_url: 'b' })).toMatchObject({ picture: 'b' });
@@ -43,12 +43,12 @@ describe('the layout', () => {
   });
 });
 
-test('there are 推荐 and six others', () => {
+test('there are 推荐 and six other tabs', () => {
   expect(feedTabs.map(({ id }) => id)).toEqual(['14006', ...Array<string>(6).fill('14010')]);
   expect(new Set(feedTabs.map(({ name }) => name)).size).toBe(7);
 });
 
-test('the body says which page of which tab', () => {
+test('the body contains page and tab', () => {
   const first = sessionOn(newSession, 1000, 'a');
   const second = sessionOn({ ...first, answeredAt: 1500 }, 2000, 'b');
   expect(feedBody(feedTabs[0], first)).toEqual({

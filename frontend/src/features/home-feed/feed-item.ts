@@ -1,4 +1,4 @@
-/** An item of the feed, how it is shown and where it leads. */
+/** Layout and target of a feed item. */
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 
@@ -8,7 +8,7 @@ export function isVideo({ contentType }: FeedItem): boolean {
   return contentType === 2 || contentType === 4;
 }
 
-/** Its own page; none where its number is no number of ours. */
+/** Address of its page; undefined for an id outside our format. */
 export function addressOf(item: FeedItem): string | undefined {
   if (!/^\w{1,40}$/.test(item.nid)) return undefined;
   return isVideo(item) ? paths.video(item.nid) : paths.article(item.nid);
@@ -19,7 +19,7 @@ export type FeedLayout =
   | { readonly kind: 'beside'; readonly picture: string }
   | { readonly kind: 'three'; readonly pictures: readonly string[] };
 
-/** As the upstream says, as far as there are pictures for it. */
+/** The upstream's layout, limited by the available pictures. */
 export function layoutOf({ layout, thumbnail = [], image_url }: FeedItem): FeedLayout {
   const pictures = thumbnail.flatMap(({ pic_url, url }) => pic_url || url || []);
   if (layout === 'three_pic' && pictures.length >= 3) {

@@ -21,14 +21,14 @@ const overdue = (attempt: number) => ({ type: 'waited-too-long', attempt }) as c
 
 const after = (...events: FeedListEvent[]): FeedList => events.reduce(feedList, emptyFeedList);
 
-describe('asking', () => {
-  test('happens once at a time', () => {
+describe('loading', () => {
+  test('runs one request at a time', () => {
     const asking = after(wanted);
     expect(asking).toMatchObject({ loading: { status: 'asking', attempt: 1 }, attempts: 1 });
     expect(feedList(asking, wanted)).toBe(asking);
   });
 
-  test('goes on page by page, appending', () => {
+  test('appends page by page', () => {
     const state = after(wanted, answered(1), wanted, answered(2));
     expect(state.items.map(({ nid }) => nid)).toEqual(
       [...page(100), ...page(200)].map(({ nid }) => nid),
@@ -37,7 +37,7 @@ describe('asking', () => {
     expect(state.session).toMatchObject({ asked: 2, answeredAt: start + 5 });
   });
 
-  test('ends with a page that is not full, be it empty', () => {
+  test('ends with a short or empty page', () => {
     for (const count of [0, 1, 9]) {
       const state = after(wanted, answered(1, page(1, count)));
       expect(state.loading.status).toBe('complete');
@@ -45,7 +45,7 @@ describe('asking', () => {
     }
   });
 
-  test('takes nothing twice', () => {
+  test('drops duplicates', () => {
     const state = after(
       wanted,
       answered(1, [...page(1), ...page(1)]),
@@ -60,43 +60,43 @@ describe('asking', () => {
 describe('a failure', () => {
   const state = after(wanted, answered(1), wanted, failed(2));
 
-  test('keeps what is there and says why', () => {
+  test('keeps the list and stores the error', () => {
     expect(state.items).toHaveLength(10);
     expect(state.loading).toEqual({ status: 'failed', problem: { message: '失败' } });
   });
 
-  test('is asked again as the same question', () => {
+  test('is retried with the same request', () => {
     const again = feedList(state, { ...wanted, at: start + 9 });
     expect(again.loading).toEqual({ status: 'asking', attempt: 3 });
     expect(again.session).toMatchObject({ asked: 2, askedAt: start + 9 });
   });
 
-  test('after an idle half hour is asked in a new session', () => {
+  test('is retried in a new session after 30 idle minutes', () => {
     const later = { ...wanted, at: start + 1_800_000, freshId: 'b' };
     expect(feedList(state, later).session).toMatchObject({ id: 'b', asked: 1 });
   });
 });
 
-describe('waiting too long', () => {
+describe('a timeout', () => {
   const late = after(wanted, overdue(1));
 
-  test('lets one ask again', () => {
+  test('allows a retry', () => {
     expect(late.loading).toEqual({ status: 'overdue', attempt: 1 });
     expect(feedList(late, wanted).loading).toEqual({ status: 'asking', attempt: 2 });
   });
 
-  test('still takes the answer when it comes', () => {
+  test('still accepts a late response', () => {
     expect(feedList(late, answered(1))).toMatchObject({ loading: { status: 'idle' }, pages: 1 });
     expect(feedList(late, failed(1)).loading.status).toBe('failed');
   });
 
-  test.each([answered(1), failed(1), overdue(1)])('drops a late $type', (event) => {
+  test.each([answered(1), failed(1), overdue(1)])('ignores a late $type', (event) => {
     const newer = feedList(late, wanted);
     expect(feedList(newer, event)).toBe(newer);
   });
 });
 
-test('events that make no sense return that very state', () => {
+test('events that do not apply return the same state', () => {
   for (const state of [emptyFeedList, after(wanted, answered(1)), after(wanted, failed(1))]) {
     for (const event of [answered(1), failed(1), overdue(1)]) {
       expect(feedList(state, event)).toBe(state);
@@ -104,7 +104,7 @@ test('events that make no sense return that very state', () => {
   }
 });
 
-test('whatever happens, no item is there twice and only the last attempt counts', () => {
+test('never duplicates an item, and only the latest attempt counts', () => {
   const attempt = fc.integer({ min: 0, max: 6 });
   const event: fc.Arbitrary<FeedListEvent> = fc.oneof(
     fc.constant(wanted),

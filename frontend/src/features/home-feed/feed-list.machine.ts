@@ -1,5 +1,5 @@
 /**
- * The list of one feed tab: asks for more when more is wanted, until an answer is not full.
+ * The list of one feed tab: loads pages on demand until a short one.
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from '~/lib/assert-never';
@@ -18,7 +18,7 @@ export type Problem = {
 type Loading =
   | { readonly status: 'idle' }
   | { readonly status: 'asking'; readonly attempt: number }
-  /** Not answered in time: more may be asked for again. */
+  /** Timed out: a retry is allowed. */
   | { readonly status: 'overdue'; readonly attempt: number }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'complete' };
@@ -26,9 +26,9 @@ type Loading =
 export type FeedList = {
   readonly items: readonly FeedItem[];
   readonly loading: Loading;
-  /** Attempts so far; the answer to an earlier one is late. */
+  /** Attempts so far: responses to earlier ones are late. */
   readonly attempts: number;
-  /** Counts the answers. */
+  /** Number of responses. */
   readonly pages: number;
   readonly session: FeedSession;
 };
@@ -39,7 +39,7 @@ export type FeedListEvent =
   | { type: 'failed'; attempt: number; problem: Problem }
   | { type: 'waited-too-long'; attempt: number };
 
-/** An answer with fewer items is the last one. */
+/** A response with fewer items is the last one. */
 export const fullPage = 10;
 
 export const emptyFeedList: FeedList = {
@@ -50,7 +50,7 @@ export const emptyFeedList: FeedList = {
   session: newSession,
 };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function feedList(state: FeedList, event: FeedListEvent): FeedList {
   const { loading } = state;
   switch (event.type) {
@@ -84,13 +84,13 @@ export function feedList(state: FeedList, event: FeedListEvent): FeedList {
   }
 }
 
-/** An overdue answer is welcome until something newer is asked. */
+/** A response after the timeout is accepted until a newer request starts. */
 function awaits(loading: Loading, attempt: number): boolean {
   const waiting = loading.status === 'asking' || loading.status === 'overdue';
   return waiting && loading.attempt === attempt;
 }
 
-/** A question that was not answered is asked again as the same one. */
+/** An unanswered request is repeated unchanged. */
 function sessionFor(
   { session: own, loading }: FeedList,
   { at, freshId, kept }: Extract<FeedListEvent, { type: 'more-wanted' }>,
@@ -101,7 +101,7 @@ function sessionFor(
   return again && on.id === session.id ? { ...session, askedAt: at } : on;
 }
 
-/** What is on the list already does not come twice. */
+/** Drops items that are already in the list. */
 function appended(items: readonly FeedItem[], more: readonly FeedItem[]): readonly FeedItem[] {
   const known = new Set(items.map(({ nid }) => nid));
   const fresh = more.filter(({ nid }) => !known.has(nid) && known.add(nid));

@@ -1,4 +1,4 @@
-/** What the feed is asked with (spec browsing §7). Nothing in it tells one visitor from another. */
+/** Request body of the feed (spec browsing §7). Contains nothing that identifies a visitor. */
 import type { Body, Params } from '~/api/call-types';
 
 import type { FeedSession } from './feed-session';
@@ -14,7 +14,7 @@ export const feedQuery: Params<'feed'> = {
   tag: undefined,
 };
 
-/** The first page of a session, or one that follows. */
+/** Body of the first or a later page of a session. */
 const firstPage = 0;
 const nextPage = 1;
 

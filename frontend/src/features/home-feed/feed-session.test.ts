@@ -6,7 +6,7 @@ import { newSession, sessionOn } from './feed-session';
 const start = 1_763_665_200_000;
 const first = sessionOn(newSession, start, 'a');
 
-test('the first question begins a session', () => {
+test('the first request starts a session', () => {
   expect(first).toEqual({
     id: 'a',
     askedAt: start,
@@ -16,12 +16,12 @@ test('the first question begins a session', () => {
   });
 });
 
-describe('the next question', () => {
+describe('the next request', () => {
   test('belongs to the same session for half an hour', () => {
     expect(sessionOn(first, start + 1_799_999, 'b')).toMatchObject({ id: 'a', asked: 2 });
   });
 
-  test('after 30 idle minutes begins another one; the count goes on', () => {
+  test('after 30 idle minutes starts a new session; the count continues', () => {
     expect(sessionOn(first, start + 1_800_000, 'b')).toMatchObject({
       id: 'b',
       asked: 1,
@@ -29,7 +29,7 @@ describe('the next question', () => {
     });
   });
 
-  test('keeps the session as long as no pause is 30 minutes', () => {
+  test('keeps the session while no pause reaches 30 minutes', () => {
     const last = [1, 2, 3].reduce(
       (session, step) => sessionOn(session, start + step * 1_799_999, 'b'),
       first,
@@ -38,7 +38,7 @@ describe('the next question', () => {
   });
 });
 
-test('the count begins anew after 24 hours', () => {
+test('restarts the count after 24 hours', () => {
   expect(sessionOn(first, start + 86_399_999, 'b').count.questions).toBe(2);
   expect(sessionOn(first, start + 86_400_000, 'b').count).toEqual({
     since: start + 86_400_000,
@@ -46,7 +46,7 @@ test('the count begins anew after 24 hours', () => {
   });
 });
 
-test('whenever one asks, the session has begun after its count', () => {
+test('a session never starts before its count', () => {
   const pauses = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { maxLength: 30 });
   fc.assert(
     fc.property(pauses, (ms) => {

@@ -1,18 +1,18 @@
 /**
- * The session of a feed tab: what one sitting has asked so far. A new one begins after 30 minutes
- * without a question; the count of questions begins anew after 24 hours.
- * Pure. Time and ids come from outside.
+ * Session of a feed tab. A new one starts after 30 idle minutes; the count of requests restarts
+ * after 24 hours.
+ * Pure: time and ids are passed in.
  */
 
 export type FeedSession = {
-  /** '' before the first question. */
+  /** '' before the first request. */
   readonly id: string;
-  /** Time of the last question, ms. */
+  /** Time of the last request, ms. */
   readonly askedAt: number;
-  /** Questions asked since the session began. */
+  /** Requests since the session started. */
   readonly asked: number;
   readonly count: { readonly since: number; readonly questions: number };
-  /** Time of the last answer, ms; 0 before the first. */
+  /** Time of the last response, ms; 0 before the first. */
   readonly answeredAt: number;
 };
 
@@ -27,10 +27,10 @@ export const newSession: FeedSession = {
 const sessionIdleMs = 30 * 60_000;
 const countResetMs = 24 * 3_600_000;
 
-/** What outlives the page: without it every visit would begin a session and a count of its own. */
+/** Stored beyond the page; otherwise every visit would start a new session and count. */
 type KeptSession = Pick<FeedSession, 'id' | 'askedAt' | 'count'>;
 
-/** A session as it was kept; undefined where nothing usable was. */
+/** Parses a stored session; undefined if unusable. */
 export function keptSession(stored: unknown): FeedSession | undefined {
   const kept = stored as Partial<KeptSession> | null | undefined;
   const { id, askedAt, count } = kept ?? {};
@@ -40,7 +40,7 @@ export function keptSession(stored: unknown): FeedSession | undefined {
     isTime(askedAt) &&
     isTime(count?.since) &&
     isTime(count.questions);
-  // The list is a new one: it begins with its first page.
+  // A new visit starts its list at the first page.
   return usable ? { ...newSession, id, askedAt, count } : undefined;
 }
 
@@ -48,7 +48,7 @@ function isTime(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** The session that a question asked now belongs to, with that question counted. */
+/** Session of a request sent now, with that request counted. */
 export function sessionOn(session: FeedSession, now: number, freshId: string): FeedSession {
   const over = session.id === '' || !within(now - session.askedAt, sessionIdleMs);
   const stale = session.count.since === 0 || !within(now - session.count.since, countResetMs);
@@ -63,7 +63,7 @@ export function sessionOn(session: FeedSession, now: number, freshId: string): F
   };
 }
 
-/** A clock that was set back ends what it would make last for ever. */
+/** Guards against a clock that was set back, which would extend the session forever. */
 function within(passed: number, limit: number): boolean {
   return passed >= 0 && passed < limit;
 }

@@ -11,9 +11,9 @@ import { feedBody, feedQuery } from './feed-request';
 import { keptSession } from './feed-session';
 import type { FeedTab } from './feed-tabs';
 
-const longestWaitMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Runs the machine of one tab; the function asks for more. */
+/** Runs the machine of one tab; the function requests more. */
 export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedList, () => void] {
   const [state, dispatch] = useReducer(feedList, emptyFeedList);
   const send = useSend();
@@ -30,19 +30,19 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
         dispatch({ type: 'failed', attempt, problem: problemOf(error as CallError) });
       },
     );
-    // One attempt is one question: nothing but the attempt asks anew.
+    // One request per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loading]);
 
   useEffect(() => {
     if (loading.status !== 'asking') return;
     const { attempt } = loading;
-    return clock.after(longestWaitMs, () => {
+    return clock.after(timeoutMs, () => {
       dispatch({ type: 'waited-too-long', attempt });
     });
   }, [loading, clock]);
 
-  // Its tab's session goes on with the next visit, as long as it would have gone on here.
+  // Stores the tab's session so that the next visit can continue it.
   const place = `feed:${tab.name}`;
   const { id, askedAt, count } = session;
   useEffect(() => {

@@ -20,7 +20,7 @@ const lists: readonly {
   { title: '新车榜', note: '上市时间', sort: 'newCar', key: 'newcar_list' },
 ];
 
-/** The heads of three lists: popularity, sales and new cars. */
+/** Top entries of three lists: popularity, sales and new cars. */
 export function HomeRankings({ rankings }: { rankings: CallState<Rankings> }) {
   if (rankings.status === 'failed') {
     return (

@@ -30,7 +30,7 @@ export function RankingRow({ item }: { item: RankingItem }) {
   );
 }
 
-/** The place of a row that is not known yet. */
+/** Placeholder while a row loads. */
 export function WaitingRow() {
   return (
     <span className={styles.row}>

@@ -12,7 +12,7 @@ import styles from './HotSeries.module.css';
 
 type Series = Payload<'gatherRankList'>['sale_list'][number];
 
-/** The lists, from wherever the page has them. */
+/** The lists, loaded by the page. */
 export type HotLists =
   | { readonly status: 'loading' | 'idle' }
   | { readonly status: 'failed'; readonly error: { message: string }; readonly retry: () => void }
@@ -26,7 +26,7 @@ export type HotLists =
 
 const shown = 8;
 
-/** What sells and what is looked at most, beside something else. */
+/** Side panel with the best-selling and most viewed series. */
 export function HotSeries({ lists }: { lists: HotLists }) {
   if (lists.status === 'failed') {
     return (

@@ -6,7 +6,7 @@ import { useLeadEntrance } from './use-lead-entrance';
 
 type CarEntranceProps = { car: AskedCar; name: string };
 
-/** The card and the daily popup of one car's page: one question for both. */
+/** The card and the daily popup on a car's page, sharing one request. */
 export function CarEntrance({ car, name }: CarEntranceProps) {
   const entrance = useLeadEntrance(car, 'form');
   return (

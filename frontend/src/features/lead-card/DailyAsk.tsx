@@ -13,8 +13,8 @@ import { useLeadEntrance, type LeadEntrance } from './use-lead-entrance';
 type DailyAskProps = { car: AskedCar; clock?: Clock };
 
 /**
- * Offers to ask for a price, once a day. It takes neither the focus nor the page: a corner of the
- * window, said politely, gone with one click or Esc.
+ * Offers an inquiry once a day. Unobtrusive: in a corner of the window, without taking the focus,
+ * announced politely, closed by one click or Esc.
  */
 export function DailyAsk({ car, clock = browserClock }: DailyAskProps) {
   return <DailyAskOf car={car} clock={clock} entrance={useLeadEntrance(car, 'form')} />;
@@ -25,7 +25,7 @@ type DailyAskOfProps = DailyAskProps & { entrance: LeadEntrance | null | undefin
 export function DailyAskOf({ car, entrance, clock = browserClock }: DailyAskOfProps) {
   const [state, tell] = useDailyAsk(entrance, clock);
   const ask = use(AskPriceContext);
-  /** Who asks needs no offer any more. */
+  /** A visitor who inquires needs no further offer. */
   const asking =
     ask &&
     ((asked: AskedCar) => {

@@ -15,7 +15,7 @@ const path = '/api/clue/askprice/showcard';
 const car = { seriesId: '1001', modelId: '20001' };
 const entrance = example('showCard');
 
-test('the card says what the server says, and asks', async () => {
+test("shows the server's texts and opens the inquiry", async () => {
   const gateway = fakeGateway().answer(path, entrance);
   const ask = vi.fn();
   renderOn(
@@ -31,7 +31,7 @@ test('the card says what the server says, and asks', async () => {
   ]);
 });
 
-test('the card is away where the server hides it', async () => {
+test('hides the card when the server says so', async () => {
   fakeGateway().answer(path, { ...entrance, is_show: 0 });
   renderOn(<LeadCard car={car} name="秦PLUS" />);
   await vi.waitFor(() => {
@@ -39,14 +39,14 @@ test('the card is away where the server hides it', async () => {
   });
 });
 
-test('where the server says nothing one can still ask', async () => {
+test('still offers an inquiry without a server response', async () => {
   fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
   renderOn(<LeadCard car={car} name="秦PLUS" />);
   expect(await screen.findByText('本地经销商为您报价')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/askprice/m-20001.html');
 });
 
-test('the card and the popup of one page ask the server once', async () => {
+test('card and popup of a page share one request', async () => {
   const gateway = fakeGateway().answer(path, entrance);
   renderOn(<CarEntrance car={car} name="秦PLUS" />);
   expect(await screen.findByText(entrance.sub_title ?? '?')).toBeTruthy();
@@ -72,7 +72,7 @@ async function popupAfter(seconds: number, clock = fakeClock()) {
   return { ask, view, clock };
 }
 
-test('the popup comes once the visitor has looked around, and once a day', async () => {
+test('shows the popup after a while, once a day', async () => {
   fakeGateway().answer(path, entrance);
   const { view, clock } = await popupAfter(7);
   expect(screen.queryByText(entrance.title ?? '?')).toBeNull();
@@ -97,7 +97,7 @@ test('the popup comes once the visitor has looked around, and once a day', async
   expect(later.waiting()).toBe(0);
 });
 
-test('who asks from the popup is not offered it any more', async () => {
+test('stops offering after an inquiry from the popup', async () => {
   fakeGateway().answer(path, entrance);
   const { ask } = await popupAfter(8);
   await userEvent.click(screen.getByRole('link'));
@@ -105,7 +105,7 @@ test('who asks from the popup is not offered it any more', async () => {
   expect(screen.queryByText(entrance.title ?? '?')).toBeNull();
 });
 
-test('without the flag of the server there is none', async () => {
+test("shows no popup without the server's flag", async () => {
   const gateway = fakeGateway().answer(path, { ...entrance, askPricePop: 0 });
   const clock = fakeClock();
   renderOn(<DailyAsk car={car} clock={clock} />);

@@ -8,13 +8,13 @@ import { useLeadEntrance, type LeadEntrance } from './use-lead-entrance';
 
 type LeadCardProps = {
   car: AskedCar;
-  /** Of the car; stands in the words that are there before, and without, the server's. */
+  /** Name of the car, for the default texts. */
   name: string;
 };
 
 /**
- * The entrance to asking for a price, for the pages of a car (spec leads §7, showCard). What it says
- * and whether it is there is the server's matter; where the server says nothing, one can still ask.
+ * Inquiry card on the pages of a car (spec leads §7, showCard). The server decides on texts and
+ * visibility; without its response the card still offers an inquiry.
  */
 export function LeadCard({ car, name }: LeadCardProps) {
   return <LeadCardOf car={car} name={name} entrance={useLeadEntrance(car, 'form')} />;

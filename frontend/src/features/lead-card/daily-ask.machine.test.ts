@@ -44,7 +44,7 @@ describe('every state and every event', () => {
     }
   });
 
-  test('are drawn', async () => {
+  test('match the drawing', async () => {
     const rows = Object.entries(table).map(([type, [, expected]]) => [type, expected] as const);
     await expectDrawn('daily-ask', {
       'The offer of the day': ['unknown', rows],
@@ -52,18 +52,18 @@ describe('every state and every event', () => {
   });
 });
 
-test('it is quiet without the flag, and on a day on which it was shown', () => {
+test('stays quiet without the flag, and on a day on which it was shown', () => {
   expect(after(known(false)).status).toBe('quiet');
   expect(after(known(true, noon - 11 * hour)).status).toBe('quiet');
   expect(after(known(true, noon - 13 * hour)).status).toBe('due');
 });
 
-test('a day is that of Beijing', () => {
+test('uses the Beijing calendar day', () => {
   expect(dayOf(Date.UTC(2026, 4, 1, 15, 59))).toBe(dayOf(noon));
   expect(dayOf(Date.UTC(2026, 4, 1, 16))).toBe(dayOf(noon) + 1);
 });
 
-test('whatever happens, it is shown once at most, and never without the flag', () => {
+test('is shown at most once, and never without the flag', () => {
   const event: fc.Arbitrary<DailyAskEvent> = fc.oneof(
     fc.record({
       type: fc.constant('flag-known' as const),

@@ -1,6 +1,6 @@
 /**
- * The popup that offers to ask for a price: once a day, and only where the server says so
- * (spec leads §4, Daily ask-price popup). Pure: the times come with the events.
+ * The popup that offers an inquiry: once a day, and only where the server allows it
+ * (spec leads §4, Daily ask-price popup). Pure: events carry the time.
  */
 import { assertNever } from '~/lib/assert-never';
 
@@ -14,23 +14,23 @@ export type DailyAsk =
   | { readonly status: 'closed' };
 
 export type DailyAskEvent =
-  /** `shownAt` is when it was last shown, ms; `allowed` the server's askPricePop. */
+  /** `shownAt`: when it was last shown, ms; `allowed`: the server's askPricePop. */
   | { type: 'flag-known'; allowed: boolean; shownAt: number | null; now: number }
   | { type: 'looked-around'; now: number }
   | { type: 'dismissed' }
-  /** The visitor asks already: nobody needs to offer it. */
+  /** The visitor already inquires: no offer needed. */
   | { type: 'asked' };
 
 export const unknownDailyAsk: DailyAsk = { status: 'unknown' };
 
 const hourMs = 60 * 60 * 1000;
 
-/** The day in Beijing, counted from 1970: the same for every clock. */
+/** Day number in Beijing since 1970, independent of the local time zone. */
 export function dayOf(ms: number): number {
   return Math.floor((ms + 8 * hourMs) / (24 * hourMs));
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function dailyAsk(state: DailyAsk, event: DailyAskEvent): DailyAsk {
   switch (event.type) {
     case 'flag-known': {

@@ -6,11 +6,11 @@ import { readStored, writeStored } from '~/lib/storage';
 import { dailyAsk, unknownDailyAsk, type DailyAsk, type DailyAskEvent } from './daily-ask.machine';
 import type { LeadEntrance } from './use-lead-entrance';
 
-/** The visitor came for the car: he sees that first. */
-const lookAroundMs = 8000;
+/** Delay, so that the visitor sees the car first. */
+const delayMs = 8000;
 const place = 'ask-price-pop';
 
-/** Runs the machine over what showCard said. */
+/** Runs the machine with the response of showCard. */
 export function useDailyAsk(
   entrance: LeadEntrance | null | undefined,
   clock: Clock = browserClock,
@@ -28,7 +28,7 @@ export function useDailyAsk(
   useEffect(() => {
     if (state.status === 'shown') writeStored(place, state.at);
     if (state.status !== 'due') return;
-    return clock.after(lookAroundMs, () => {
+    return clock.after(delayMs, () => {
       tell({ type: 'looked-around', now: clock.now() });
     });
   }, [state, clock]);

@@ -7,7 +7,7 @@ import type { AskedCar } from '~/route/ask-price';
 
 export type LeadEntrance = Payload<'showCard'>;
 
-/** How the visitor is offered to ask; undefined while nobody knows, null where it could not be had. */
+/** Texts and visibility of the inquiry offers; undefined while loading, null on failure. */
 export function useLeadEntrance(
   { seriesId, modelId, dealerId }: AskedCar,
   sourceType: string,

@@ -3,7 +3,7 @@ import { Avatar } from '~/ui/Avatar';
 
 import styles from './LoginArea.module.css';
 
-/** The visitor's place in the top bar. As wide for everybody, and empty until it is known who that is. */
+/** Login state in the top bar. Fixed width, and empty until the state is known. */
 export function LoginArea() {
   const { user, closed, logIn, logOut } = useLogin();
   if (closed) return null;

@@ -10,7 +10,7 @@ import styles from './LoginDialog.module.css';
 
 type LoginDialogProps = { state: Login; tell: Dispatch<LoginEvent> };
 
-/** What stands over the page while somebody logs in, and what became of it where he did not. */
+/** Dialog shown during a login and after a failed login or logout. */
 export function LoginDialog({ state, tell }: LoginDialogProps) {
   const stopped = state.status === 'out' ? state.stopped : null;
   const leaving = state.status === 'in' && state.problem !== null;

@@ -6,22 +6,22 @@ import type { Want } from './login.machine';
 import { LoginDialog } from './LoginDialog';
 import { useLoginMachine } from './use-login';
 
-/** What a visitor asked for; the same again is another object. */
+/** The visitor's request; repeating it creates another object. */
 export type LoginAsked =
   | { readonly type: 'login-wanted'; readonly want: Want | null }
   | { readonly type: 'logout-wanted' };
 
 type LoginRunnerProps = {
-  /** Somebody was in when the browser last asked. */
+  /** The visitor was logged in on the last visit. */
   wasIn: boolean;
   asked: LoginAsked | undefined;
-  /** Null: nobody. Undefined: not known yet. */
+  /** Null: logged out. Undefined: not known yet. */
   onUser: (user: User | null | undefined) => void;
-  /** The visitor does not want to log in after all. */
+  /** The visitor cancels the login. */
   onGivenUp: () => void;
 };
 
-/** The login itself, whose code comes for members and for those who ask for it. */
+/** Runs the login. Its code is loaded only for members and on request. */
 export function LoginRunner({ wasIn, asked, onUser, onGivenUp }: LoginRunnerProps) {
   const [state, tell] = useLoginMachine(wasIn);
 

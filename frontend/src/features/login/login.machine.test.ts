@@ -15,7 +15,7 @@ const wanted = { type: 'login-wanted', want } as const;
 const given = (attempt: number) => ({ type: 'token-given', attempt, stoken }) as const;
 const learned = (attempt: number) => ({ type: 'name-learned', attempt, user }) as const;
 
-/** The attempt of each is 1, but where somebody leaves: then it is 2. */
+/** Attempt 1 in each, but 2 while logging out. */
 const states: Record<Login['status'], Login> = {
   unknown: unknownLogin,
   learning: after(started(true)),
@@ -33,7 +33,7 @@ const states: Record<Login['status'], Login> = {
   ),
 };
 
-test('the samples are in the states that they are named after', () => {
+test('sample states have the status of their name', () => {
   for (const [name, { status }] of Object.entries(states)) expect(status).toBe(name);
 });
 
@@ -51,7 +51,7 @@ describe('every state and every event', () => {
   } as const;
   type Row = { event: LoginEvent } & Record<Login['status'], string>;
 
-  /** The status afterwards; '=' for the very same state. */
+  /** The resulting status; '=' means the identical state. */
   const table: Record<LoginEvent['type'], Row> = {
     started: { event: started(true), ...deaf, unknown: 'learning' },
     'name-learned': { event: learned(1), ...deaf, learning: 'in' },
@@ -113,27 +113,27 @@ describe('every state and every event', () => {
         const word = expected[name as Login['status']];
         if (word === '=') expect(next, name).toBe(state);
         else expect(next.status, name).toBe(word);
-        // An answer of another attempt comes too late.
+        // A response to another attempt is late.
         if ('attempt' in event) expect(login(state, { ...event, attempt: 99 }), name).toBe(state);
       }
     });
   }
 
-  test('are drawn', async () => {
+  test('match the drawing', async () => {
     await expectDrawn('login', { 'Who is in': ['unknown', transitionsOf(states, table)] });
   });
 });
 
-test('nobody was in before: no question', () => {
+test('requests nothing for a visitor who was not logged in before', () => {
   expect(after(started(false))).toEqual({ status: 'out', attempt: 0, stopped: null });
 });
 
-test('who wants something before it is known who he is waits for the answer', () => {
+test('holds a request until the login state is known', () => {
   const asking = after(started(true), wanted);
   expect(asking).toEqual({ status: 'learning', attempt: 1, want });
   expect(login(asking, learned(1)).status).toBe('in');
-  const nobody = login(asking, { type: 'name-not-learned', attempt: 1 });
-  expect(nobody).toEqual({ status: 'waiting', attempt: 2, want, passport: 'called' });
+  const loggedOut = login(asking, { type: 'name-not-learned', attempt: 1 });
+  expect(loggedOut).toEqual({ status: 'waiting', attempt: 2, want, passport: 'called' });
 });
 
 describe('the window', () => {
@@ -143,18 +143,18 @@ describe('the window', () => {
     ['window-blocked', 'blocked'],
     ['window-closed', 'closed'],
     ['passport-missing', 'no-passport'],
-  ] as const)('%s is said, and what was wanted is kept for the next try', (type, kind) => {
+  ] as const)('reports %s and keeps the request for the next try', (type, kind) => {
     const stopped = login(states.waiting, { type, attempt: 1 });
     expect(of(stopped)).toEqual({ want, problem: { kind } });
     expect(login(stopped, { type: 'dismissed' })).toMatchObject({ status: 'out', stopped: null });
     expect(login(stopped, wanted)).toMatchObject({ status: 'waiting', attempt: 2, want });
   });
 
-  test('in which nothing came, when it is closed', () => {
+  test('stays silent when closed before its page loaded', () => {
     const silent = login(states.waiting, { type: 'passport-silent', attempt: 1 });
     const closed = login(silent, { type: 'window-closed', attempt: 1 });
     expect(of(closed)?.problem).toEqual({ kind: 'silent' });
-    // A late page is as good as any.
+    // A late page is accepted.
     const late = login(silent, { type: 'passport-heard', attempt: 1 });
     expect(of(login(late, { type: 'window-closed', attempt: 1 }))?.problem.kind).toBe('closed');
     expect(login(late, { type: 'passport-silent', attempt: 1 })).toBe(late);
@@ -163,7 +163,7 @@ describe('the window', () => {
   });
 });
 
-test('what the upstream says about a token is said to the visitor, and the token is gone', () => {
+test("reports the upstream's message about a token and drops the token", () => {
   const refused = login(states.entering, { type: 'refused', attempt: 1, message: '登录已失效' });
   expect(refused).toEqual({
     status: 'out',
@@ -176,14 +176,14 @@ test('what the upstream says about a token is said to the visitor, and the token
   });
 });
 
-test('who cannot leave stays in, and may close the words about it', () => {
+test('keeps a visitor logged in when logout fails, with a dismissible message', () => {
   const stays = login(states.leaving, { type: 'logout-failed', attempt: 2, message: '超时' });
   expect(stays).toEqual({ status: 'in', attempt: 2, user, problem: '超时' });
   expect(login(stays, { type: 'dismissed' })).toMatchObject({ status: 'in', problem: null });
   expect(login(stays, { type: 'logout-wanted' })).toMatchObject({ status: 'leaving', attempt: 3 });
 });
 
-/** Most answers are to the attempt under way; the others come too late. */
+/** Mostly responses to the current attempt; the others are late. */
 const anyEvent = fc.record({
   late: fc.integer({ min: 0, max: 5 }).map((dice) => dice === 0),
   event: fc.oneof(
@@ -217,7 +217,7 @@ const anyEvent = fc.record({
   ),
 });
 
-test('no sequence of events shows a name that nobody learned, or keeps a token', () => {
+test('no sequence of events shows an unknown name or keeps a token', () => {
   let entered = 0;
   const met = new Set<string>();
   const cameFrom: Record<string, string> = {
@@ -232,8 +232,8 @@ test('no sequence of events shows a name that nobody learned, or keeps a token',
         const event = 'attempt' in kind ? { ...kind, attempt: late ? attempt - 1 : attempt } : kind;
         const next = login(state, event);
         if (late && 'attempt' in event) expect(next).toBe(state);
-        // A name comes from the session, or stays when the visitor could not leave. The page loads
-        // anew only after the token was sent, and a session ends only where one was.
+        // A name comes from the session, or stays after a failed logout. The page reloads
+        // only after the token was sent, and a session ends only where there was one.
         const from = state.status;
         if (next.status !== from) {
           if (next.status === 'in') expect(from).toBe(cameFrom[event.type]);
@@ -243,7 +243,7 @@ test('no sequence of events shows a name that nobody learned, or keeps a token',
         }
         if (next.status === 'entering') entered += 1;
         else expect(JSON.stringify(next)).not.toContain(stoken);
-        // Attempts only grow: what answers an earlier one is late for good.
+        // Attempts only increase: a late response stays late.
         if ('attempt' in next) {
           expect(next.attempt).toBeGreaterThanOrEqual(attempt);
           attempt = next.attempt;
@@ -251,7 +251,7 @@ test('no sequence of events shows a name that nobody learned, or keeps a token',
         state = next;
       }
     }),
-    // The same walks each time: what they meet is asserted below.
+    // Fixed seed: the visited states are asserted below.
     { numRuns: 500, seed: 1 },
   );
   expect(entered).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 /**
- * Who is logged in, and the way in and out (spec leads §4, Login state): the passport's window gives a
- * token, the token lets the visitor in, the page loads anew and learns the name from the session.
- * Pure. The token lives in one state alone and is gone with it.
+ * Login state, login and logout (spec leads §4, Login state): the passport's window supplies a token,
+ * the token starts a session, the page reloads and reads the name from the session.
+ * Pure. Only one state contains the token.
  */
 import { assertNever } from '~/lib/assert-never';
 import type { User } from '~/route/login';
 
-/** What the visitor was about to do. Null: he asked for the login itself. */
+/** What the visitor was about to do. Null: a plain login. */
 export type Want = { readonly reason: string; readonly wish: string };
 
-/** Why the last try came to nothing. */
+/** Why the last attempt failed. */
 export type Problem =
   | { readonly kind: 'blocked' | 'closed' | 'silent' | 'no-passport' }
   | {
@@ -19,17 +19,17 @@ export type Problem =
     };
 
 export type Login =
-  /** Before the browser said whether somebody was in when it was last asked. */
+  /** Before the stored hint of an earlier login has been read. */
   | { readonly status: 'unknown' }
-  /** The session is asked for its name. `want` waits for the answer. */
+  /** Reads the name from the session. `want` waits for the response. */
   | {
       readonly status: 'learning';
       readonly attempt: number;
       readonly want: Want | null | undefined;
     }
-  /** Nobody is in. With a problem there is a dialog that says so. */
+  /** Logged out. A problem is shown in a dialog. */
   | { readonly status: 'out'; readonly attempt: number; readonly stopped: Stopped | null }
-  /** The passport's window is open. Heard: its page has come. Silent: it should have by now. */
+  /** The passport's window is open. Heard: its page has loaded. Silent: it should have by now. */
   | {
       readonly status: 'waiting';
       readonly attempt: number;
@@ -47,11 +47,11 @@ export type Login =
       readonly status: 'in';
       readonly attempt: number;
       readonly user: User;
-      /** Why the visitor could not leave. */
+      /** Why the logout failed. */
       readonly problem: string | null;
     }
   | { readonly status: 'leaving'; readonly attempt: number; readonly user: User }
-  /** The session is over here; the passport's own logout follows. */
+  /** Our session has ended; the passport's own logout follows. */
   | { readonly status: 'left' };
 
 type Stopped = { readonly want: Want | null; readonly problem: Problem };
@@ -77,7 +77,7 @@ export type LoginEvent =
 
 export const unknownLogin: Login = { status: 'unknown' };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function login(state: Login, event: LoginEvent): Login {
   switch (event.type) {
     case 'started':
@@ -92,7 +92,7 @@ export function login(state: Login, event: LoginEvent): Login {
       return state.want === undefined ? out(state.attempt) : waiting(state.attempt, state.want);
     case 'login-wanted':
       if (state.status === 'learning') return { ...state, want: event.want };
-      // While a window is open this opens another one: the first may be lost behind ours.
+      // Opens a new window even if one is open: the first may be hidden behind ours.
       return state.status === 'out' || state.status === 'waiting'
         ? waiting(state.attempt, event.want)
         : state;
@@ -101,7 +101,7 @@ export function login(state: Login, event: LoginEvent): Login {
     case 'window-blocked':
       return stopped(state, event, { kind: 'blocked' });
     case 'window-closed': {
-      // Who closes a window in which nothing came has not changed his mind.
+      // Closing a silent window is no cancellation.
       const silent = state.status === 'waiting' && state.passport === 'silent';
       return stopped(state, event, { kind: silent ? 'silent' : 'closed' });
     }
@@ -148,7 +148,7 @@ export function login(state: Login, event: LoginEvent): Login {
 
 type Attempted = Extract<Login, { attempt: number }>;
 
-/** In the status that the event answers, and of its attempt: anything else comes too late. */
+/** True if the event belongs to the current status and attempt; anything else is late. */
 function isAt<Status extends Attempted['status']>(
   state: Login,
   status: Status,

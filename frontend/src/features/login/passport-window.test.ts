@@ -35,7 +35,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('opens the login, and names the origin that the token is for', () => {
+test('opens the login with the origin that the token is for', () => {
   start();
   const [address = '', name, features] = opening.mock.calls[0] ?? [];
   expect(address).toBe(`${passport}/passport/login?origin=${encodeURIComponent(location.origin)}`);
@@ -43,7 +43,7 @@ test('opens the login, and names the origin that the token is for', () => {
   expect(features).toContain('popup,width=480,height=600');
 });
 
-test('hears its window from its origin, and nobody else', () => {
+test('accepts messages only from its window and origin', () => {
   start();
   hear({ stoken }, { origin: 'http://passport.test:8082' });
   hear({ stoken }, { origin: 'http://passport.test.evil.example' });
@@ -59,14 +59,14 @@ test('hears its window from its origin, and nobody else', () => {
   expect(said).toEqual([{ type: 'passport-heard' }, { type: 'token-given', stoken }]);
 });
 
-test('a window that was not opened', () => {
+test('reports a blocked window', () => {
   opening.mockReturnValue(null);
   start();
   expect(said).toEqual([{ type: 'window-blocked' }]);
   expect(clock.waiting()).toBe(0);
 });
 
-test('a closed window is told once what it said last may have come', () => {
+test('reports closing once, after pending messages', () => {
   start();
   clock.pass(400);
   popup.closed = true;
@@ -78,7 +78,7 @@ test('a closed window is told once what it said last may have come', () => {
   expect(said).toEqual([{ type: 'token-given', stoken }, { type: 'window-closed' }]);
 });
 
-test('a page that does not come', () => {
+test('reports a page that does not load', () => {
   start();
   clock.pass(7999);
   expect(said).toEqual([]);
@@ -86,7 +86,7 @@ test('a page that does not come', () => {
   expect(said).toEqual([{ type: 'passport-silent' }]);
 });
 
-test('once it is over the window is closed, and nothing is heard any more', () => {
+test('closes the window and stops listening at the end', () => {
   start();
   close();
   expect(popup.close).toHaveBeenCalledOnce();

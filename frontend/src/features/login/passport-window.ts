@@ -1,22 +1,22 @@
 /**
- * The passport's window: opened, listened to, watched until it closes. What it says counts only if it
- * comes from the passport's origin and from that very window.
+ * Opens the passport's window, listens to it and watches for its closing. Accepts messages only from
+ * the passport's origin and from that very window.
  */
 import type { Clock } from '~/lib/clock';
 
-/** As userLogin takes it. */
+/** Format of userLogin. */
 const token = /^[A-Za-z0-9+/=_.-]{8,512}$/;
 
 const size = { width: 480, height: 600 };
 const lookMs = 400;
-/** A page that has not come by then is not on its way. */
-const patienceMs = 8000;
+/** Time until the page counts as failed to load. */
+const silentAfterMs = 8000;
 
 export type PassportSaid =
   | { readonly type: 'window-blocked' | 'window-closed' | 'passport-heard' | 'passport-silent' }
   | { readonly type: 'token-given'; readonly stoken: string };
 
-/** Opens it, and tells what comes of it. The answer closes it and listens no more. */
+/** Opens the window and reports events. The returned function closes it and stops listening. */
 export function openPassport(
   { passport, name }: { passport: string; name: string },
   tell: (said: PassportSaid) => void,
@@ -42,7 +42,7 @@ export function openPassport(
   };
   addEventListener('message', hear);
 
-  // What it said last may still be on its way when it is seen to be closed.
+  // The last message may still be in transit when the window is seen to be closed.
   let wasClosed = false;
   const look = (): void => {
     if (popup.closed && wasClosed) tell({ type: 'window-closed' });
@@ -52,7 +52,7 @@ export function openPassport(
     }
   };
   let stopLooking = clock.after(lookMs, look);
-  const stopWaiting = clock.after(patienceMs, () => {
+  const stopWaiting = clock.after(silentAfterMs, () => {
     tell({ type: 'passport-silent' });
   });
 
@@ -64,7 +64,7 @@ export function openPassport(
   };
 }
 
-/** Over the middle of our own window. */
+/** Centred over our own window. */
 function middle(): number {
   return Math.round(screenX + (outerWidth - size.width) / 2);
 }

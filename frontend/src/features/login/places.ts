@@ -1,6 +1,6 @@
-/** What a browser keeps about logins: never who, never the token. */
+/** Login data in the browser: never the identity, never the token. */
 
-/** In storage: somebody was let in, so it is worth asking the session for a name. */
+/** In storage: a login succeeded before, so the session is worth checking. */
 export const memberPlace = 'member';
-/** Of the tab: what who logs in was about to do. */
+/** Per tab: what the visitor was about to do before the login. */
 export const wishPlace = 'login-wish';

@@ -61,8 +61,8 @@ function run(wasIn: boolean, passport: string | null = passportUrl) {
   return { ...view, state, tell, until, hear };
 }
 
-describe('who was in', () => {
-  test('is asked for his name, once, without a token', async () => {
+describe('a visitor who was logged in', () => {
+  test('has the name requested once, without a token', async () => {
     const { state, until } = run(true);
     await until('in');
     expect(state()).toMatchObject({ user: { name: '林晓', picture: '/media/face/1.svg' } });
@@ -72,7 +72,7 @@ describe('who was in', () => {
     expect(isMember()).toBe(true);
   });
 
-  test('without a name is out, and is asked again the next time', async () => {
+  test('is shown as logged out but not forgotten when there is no name', async () => {
     gateway.answer(loginPath, { uname: '' });
     await run(true).until('out');
     expect(isMember()).toBe(true);
@@ -81,7 +81,7 @@ describe('who was in', () => {
   test.each([
     ['the passport says so', () => refusal('登录已失效')],
     ['the gateway says so', () => failure(401, 40100, '请先登录')],
-  ])('is in no longer where %s', async (_case, answer) => {
+  ])('is forgotten when %s', async (_case, answer) => {
     gateway.answer(loginPath, answer);
     await run(true).until('out');
     expect(isMember()).toBe(false);
@@ -89,21 +89,24 @@ describe('who was in', () => {
 
   test.each([
     ['fails', () => failure(502, 50201, 'x', { traceId: 't-1' }), 'userLogin: x t-1'],
-    ['cannot be read', () => new Response('<html>'), 'userLogin: 服务返回的内容无法识别 '],
+    ['is unreadable', () => new Response('<html>'), 'userLogin: 服务返回的内容无法识别 '],
     [
-      'never comes',
+      'never arrives',
       () => Promise.reject(new TypeError('x')),
       'userLogin: 网络连接失败，请检查网络 ',
     ],
-  ])('may still be in where the answer %s', async (_case, answer, warned) => {
-    gateway.answer(loginPath, answer);
-    await run(true).until('out');
-    expect(isMember()).toBe(true);
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith(warned);
-  });
+  ])(
+    'is shown as logged out but not forgotten when the response %s',
+    async (_case, answer, warned) => {
+      gateway.answer(loginPath, answer);
+      await run(true).until('out');
+      expect(isMember()).toBe(true);
+      expect(console.warn).toHaveBeenCalledExactlyOnceWith(warned);
+    },
+  );
 });
 
-test('who was not in is not asked for', async () => {
+test('has nothing requested if never logged in', async () => {
   const { state } = run(false);
   await settled();
   expect(state()).toEqual({ status: 'out', attempt: 0, stopped: null });
@@ -118,7 +121,7 @@ describe('logging in', () => {
     return view;
   }
 
-  test('the token of the window is sent once, and the page loads anew with its wish', async () => {
+  test('sends the token once and reloads with the pending request', async () => {
     localStorage.clear();
     const view = waiting();
     view.hear({ stoken });
@@ -133,7 +136,7 @@ describe('logging in', () => {
     expect(stored).not.toContain(stoken);
   });
 
-  test('without a wish nothing of one is kept', async () => {
+  test('stores no pending request if there was none', async () => {
     const view = run(false);
     view.tell({ type: 'login-wanted', want: null });
     view.hear({ stoken });
@@ -144,7 +147,7 @@ describe('logging in', () => {
   test.each([
     ['is refused', () => refusal('票据已失效'), { kind: 'refused', message: '票据已失效' }],
     [
-      'brings no name',
+      'yields no name',
       () => ({ uname: '' }),
       { kind: 'refused', message: '通行证没有返回用户信息' },
     ],
@@ -154,7 +157,7 @@ describe('logging in', () => {
       { kind: 'failed', message: '服务暂时不可用', traceId: 't-1' },
     ],
     [
-      'gets an answer that cannot be read',
+      'gets an unreadable response',
       () => new Response('<html>'),
       { kind: 'failed', message: '服务返回的内容无法识别' },
     ],
@@ -167,7 +170,7 @@ describe('logging in', () => {
     expect(leave.reload).not.toHaveBeenCalled();
   });
 
-  test('a site without a passport says so', () => {
+  test('reports a site without a passport', () => {
     const view = run(false, null);
     view.tell({ type: 'login-wanted', want });
     expect(view.state()).toMatchObject({
@@ -176,7 +179,7 @@ describe('logging in', () => {
     });
   });
 
-  test('a window that says nothing for eight seconds is silent', () => {
+  test('reports a window silent after eight seconds', () => {
     const view = waiting();
     act(() => {
       clock.pass(7999);
@@ -188,7 +191,7 @@ describe('logging in', () => {
     expect(view.state()).toMatchObject({ passport: 'silent' });
   });
 
-  test('with the page, the window is listened to no more', async () => {
+  test('stops listening to the window on unmount', async () => {
     const view = waiting();
     view.unmount();
     view.hear({ stoken });
@@ -199,7 +202,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session here, then at the passport, which is not told what was looked for', async () => {
+  test("ends our session, then the passport's, without sending it the query", async () => {
     const view = run(true);
     await view.until('in');
     view.tell({ type: 'logout-wanted' });
@@ -210,7 +213,7 @@ describe('logging out', () => {
     expect(gateway.asked.map(({ path }) => path)).toEqual([loginPath, logoutPath]);
   });
 
-  test('a page that comes back by the browser’s own button loads anew', async () => {
+  test('reloads a page restored by the back button', async () => {
     const view = run(true, null);
     await view.until('in');
     view.tell({ type: 'logout-wanted' });
@@ -228,7 +231,7 @@ describe('logging out', () => {
     expect(leave.reload).toHaveBeenCalledTimes(2);
   });
 
-  test('that fails leaves the visitor in, with the reason', async () => {
+  test('that fails keeps the visitor logged in, with the reason', async () => {
     gateway.answer(logoutPath, () => failure(502, 50201, '服务暂时不可用'));
     const view = run(true);
     await view.until('in');

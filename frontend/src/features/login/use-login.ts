@@ -14,7 +14,7 @@ import { login, unknownLogin, type Login, type LoginEvent } from './login.machin
 import { openPassport } from './passport-window';
 import { memberPlace, wishPlace } from './places';
 
-/** Leaves the page; a test stands in for it. */
+/** Leaves the page; replaced in tests. */
 export type Leave = { readonly reload: () => void; readonly to: (address: string) => void };
 
 const browserLeave: Leave = {
@@ -41,7 +41,7 @@ export function useLoginMachine(
   const learningFor = state.status === 'learning' ? state.attempt : undefined;
   useEffect(() => {
     if (learningFor !== undefined) void learn(send, learningFor, tell);
-    // One attempt is one request.
+    // One request per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [learningFor]);
 
@@ -65,7 +65,7 @@ export function useLoginMachine(
   useEffect(() => {
     if (state.status !== 'entering') return;
     void enter(send, state, tell);
-    // One token is sent once.
+    // One request per token.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
 
@@ -87,18 +87,18 @@ export function useLoginMachine(
         tell({ type: 'logout-failed', attempt, message: (error as CallError).message });
       },
     );
-    // One attempt is one request.
+    // One request per attempt.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
 
   useEffect(() => {
     if (state.status !== 'left') return;
     dropStored(memberPlace);
-    // Without its query: that may say what the visitor looked for.
+    // Without the query, which may contain what the visitor searched for.
     const back = encodeURIComponent(location.origin + location.pathname);
     if (passportUrl) leave.to(`${passportUrl}/passport/logout?back=${back}`);
     else leave.reload();
-    // Who comes back by the browser's own button is not shown a name that is gone.
+    // A page restored from the back/forward cache must not show a stale name.
     const again = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) leave.reload();
     };
@@ -111,7 +111,7 @@ export function useLoginMachine(
   return [state, tell];
 }
 
-/** Spec leads §8: a failure of the user info is for the console alone. */
+/** Spec leads §8: user info failures go only to the console. */
 async function learn(send: Send, attempt: number, tell: Dispatch<LoginEvent>): Promise<void> {
   try {
     const user = userOf(await send('userLogin', {}, {}));
@@ -120,7 +120,7 @@ async function learn(send: Send, attempt: number, tell: Dispatch<LoginEvent>): P
   } catch (error) {
     const known = error instanceof CallError;
     if (known) console.warn(`userLogin: ${error.message} ${error.traceId ?? ''}`);
-    // The session is over, by the passport's word or by ours; any other failure may pass.
+    // The session is over, by the passport's code or ours; other failures may be temporary.
     if (known && (isRefusal(error) || error.status === 401)) dropStored(memberPlace);
     tell({ type: 'name-not-learned', attempt });
   }
@@ -145,12 +145,12 @@ async function enter(
   }
 }
 
-/** The passport's own word. An unreadable answer is none. */
+/** The passport's own code; undefined for an unreadable response. */
 function isRefusal({ status, kind }: CallError): boolean {
   return status === 200 && kind !== 'malformed';
 }
 
-/** Logged in is who has a name (spec leads §4). */
+/** A name means logged in (spec leads §4). */
 function userOf({ uname, avater }: Payload<'userLogin'>): User | undefined {
   return uname ? { name: uname, picture: mediaAddress(avater) } : undefined;
 }

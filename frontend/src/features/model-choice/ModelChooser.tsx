@@ -10,14 +10,14 @@ import styles from './ModelChooser.module.css';
 type ModelChooserProps = {
   open: boolean;
   choices: readonly YearChoice[];
-  /** The columns on show. */
+  /** The visible columns. */
   chosen: readonly string[];
   seriesName: string;
   onChoose: (ids: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** All models of a series by year, to tick the columns one wants: at most ten, in the order of the ticks. */
+/** All models of a series by year, to select up to ten columns in selection order. */
 export function ModelChooser(props: ModelChooserProps) {
   const { open, seriesName, onClose } = props;
   return (
@@ -54,7 +54,7 @@ function Choice({ choices, chosen, seriesName, onChoose, onClose }: ModelChooser
           setWords(event.target.value);
         }}
       />
-      {/* Scrolls, so the keyboard must be able to reach it. */}
+      {/* Scrollable, so it must be focusable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.list} tabIndex={0} role="group" aria-label="全部车款">
         {groups.map(({ key, title, models }) => (

@@ -9,7 +9,7 @@ type YearFilterProps = {
   choices: readonly YearChoice[];
   columns: Columns;
   linkOf: (choice: YearChoice) => string;
-  /** Opens the choice of single models. */
+  /** Opens the model chooser. */
   onPick: () => void;
 };
 

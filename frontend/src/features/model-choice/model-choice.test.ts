@@ -14,7 +14,7 @@ const model = (id: number, year: string, sell_stat = 1) => ({
 const some = [model(1, '2025'), model(2, '2025', 2), model(3, '2024'), model(4, '2023', 0)];
 const nothing = { year: undefined, ids: [], first: undefined };
 
-test('what is on sale comes first, then the years from the newest', () => {
+test('lists models on sale first, then years from the newest', () => {
   expect(yearChoices(some).map(({ title, models }) => [title, models.length])).toEqual([
     ['在售', 3],
     ['2025款', 2],
@@ -23,7 +23,7 @@ test('what is on sale comes first, then the years from the newest', () => {
   ]);
 });
 
-test('on sale alone is no choice where it is everything of one year; a stopped series has years', () => {
+test('leaves out "on sale" when it equals one year; lists years of discontinued series', () => {
   expect(yearChoices([model(1, '2025'), model(2, '2025')]).map(({ title }) => title)).toEqual([
     '2025款',
   ]);
@@ -37,7 +37,7 @@ test('on sale alone is no choice where it is everything of one year; a stopped s
   expect(yearChoices([])).toEqual([]);
 });
 
-test('first what is on sale; a year, if asked for; what was picked before all', () => {
+test('prefers selected models to a selected year, and that to models on sale', () => {
   expect(columnsOf(some, nothing).ids).toEqual(['1', '2', '3']);
   expect(columnsOf(some, { ...nothing, year: '2023' }).ids).toEqual(['4']);
   expect(columnsOf(some, { ...nothing, year: '1999' }).ids).toEqual(['1', '2', '3']);
@@ -47,13 +47,13 @@ test('first what is on sale; a year, if asked for; what was picked before all', 
   });
 });
 
-test('a page about a model begins with it, beside those of its year', () => {
+test("starts with the page's model, followed by those of its year", () => {
   expect(columnsOf(some, { ...nothing, first: '2' }).ids).toEqual(['2', '1']);
   expect(columnsOf(some, { ...nothing, first: '4' }).ids).toEqual(['4']);
   expect(columnsOf(some, { ...nothing, first: '4', year: '2025' }).ids).toEqual(['4', '1', '2']);
 });
 
-test('never more than ten, never one twice, never one that is not there', () => {
+test('never exceeds ten models, repeats one or includes a missing one', () => {
   const models = fc
     .array(fc.tuple(fc.constantFrom('2025', '2024', ''), fc.constantFrom(0, 1, 2)), {
       maxLength: 40,

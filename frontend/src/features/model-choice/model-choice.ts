@@ -1,9 +1,9 @@
-/** Which models of a series stand in the table. A series may have hundreds; ten fit. */
+/** Selects the models in the table: a series may have hundreds, but ten fit. */
 import type { Payload } from '~/api/call-types';
 
 type Model = Payload<'getmodelconfigBySeriseNew'>['modelInfo'][number];
 
-/** Columns that fit beside each other. */
+/** Columns that fit side by side. */
 export const mostColumns = 10;
 
 /** on-sale, or a year such as 2025. */
@@ -16,7 +16,7 @@ export type YearChoice = {
   readonly models: readonly Model[];
 };
 
-/** What is on sale, then each year, the newest first. What is on sale is left out where it is everything. */
+/** On sale, then each year from the newest. "On sale" is left out when it covers everything. */
 export function yearChoices(models: readonly Model[]): readonly YearChoice[] {
   const years = [...new Set(models.map(yearOf))].sort((a, b) => b.localeCompare(a));
   const sold = models.filter(({ sell_stat }) => sell_stat !== 0);
@@ -31,15 +31,15 @@ export function yearChoices(models: readonly Model[]): readonly YearChoice[] {
 
 export type Columns = {
   readonly ids: readonly string[];
-  /** The choice that the columns are of; none where the visitor has picked models. */
+  /** The filter that matches the columns; undefined after selecting single models. */
   readonly chosen: YearChoice | undefined;
 };
 
 type Asked = {
   readonly year: string | undefined;
-  /** Picked one by one: counts before the year. */
+  /** Selected models override the year. */
   readonly ids: readonly string[];
-  /** The model that the page is about stands first. */
+  /** The page's model comes first. */
   readonly first: string | undefined;
 };
 
@@ -54,7 +54,7 @@ export function columnsOf(models: readonly Model[], { year, ids, first }: Asked)
   return { ids: ordered.slice(0, mostColumns), chosen };
 }
 
-/** Years are told by the name where nothing else tells them. */
+/** Falls back to the year in the name. */
 function yearOf({ year, model_name }: Model): string {
   return year || (/(\d{4})款/.exec(model_name)?.[1] ?? '');
 }

@@ -12,7 +12,7 @@ type ModelCostProps = {
   seats: number | undefined;
 };
 
-/** Nothing where the car has no price, or the day is unknown: the tax depends on both. */
+/** Renders nothing without price or date: the tax depends on both. */
 export function ModelCost({ price, dealerPrice, city, ...car }: ModelCostProps) {
   const at = usePageNow();
   const asked = wanOf(dealerPrice);

@@ -6,7 +6,7 @@ import styles from './PurchaseCost.module.css';
 
 type PurchaseCostProps = {
   bought: Bought;
-  /** Whose price it is: 指导价, or that of a dealer. */
+  /** Label of the price: 指导价 or the dealer's. */
   priceName: string;
 };
 
@@ -17,7 +17,7 @@ const rules: Record<Relief, string> = {
   'range-too-short': '裸车价÷1.13×10%，插混纯电续航不足100公里，2026年起不减',
 };
 
-/** From the price of the car to what surely has to be paid, with every rule said. */
+/** From the price of the car to the mandatory costs, with each rule explained. */
 export function PurchaseCost({ bought, priceName }: PurchaseCostProps) {
   const { price, tax, relief, insurance, total } = purchaseCost(bought);
   return (

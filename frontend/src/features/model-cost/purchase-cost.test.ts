@@ -12,7 +12,7 @@ const car = {
   at: day('2026-11-20'),
 };
 
-test('a car that burns fuel pays 10 % of its price without value-added tax', () => {
+test('a combustion car pays 10 % of its price without value-added tax', () => {
   expect(purchaseCost(car)).toEqual({
     price: 113_000,
     tax: 10_000,
@@ -38,18 +38,18 @@ test.each([
   expect(purchaseCost({ ...car, energy, electricKm, at: day(at) })).toMatchObject({ relief, tax });
 });
 
-test('the relief has its limits', () => {
+test('relief is capped', () => {
   const dear = { ...car, energy: '纯电动', price: 1_130_000 };
   expect(purchaseCost({ ...dear, at: day('2025-06-01') }).tax).toBe(70_000);
   expect(purchaseCost({ ...dear, at: day('2026-06-01') }).tax).toBe(85_000);
 });
 
-test('six seats and more are insured for more', () => {
+test('six seats and more pay higher insurance', () => {
   expect(purchaseCost({ ...car, seats: 7 }).insurance).toBe(1100);
   expect(purchaseCost({ ...car, seats: undefined }).insurance).toBe(950);
 });
 
-test('the sum is the sum, and no relief gives money back', () => {
+test('the total adds up, and relief never exceeds the tax', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000_000 }),

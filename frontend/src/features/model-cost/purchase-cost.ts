@@ -1,9 +1,9 @@
-/** What a buyer surely pays on top of the car itself, by the rules in force in China. Amounts in 元. */
+/** Mandatory costs of a purchase in China besides the car. Amounts in 元. */
 
 export type Bought = {
-  /** What is paid for the car alone. */
+  /** Price of the car alone. */
   readonly price: number;
-  /** As the parameter table words it. */
+  /** In the parameter table's words. */
   readonly energy: string | undefined;
   /** Electric range, km. */
   readonly electricKm: number | undefined;
@@ -12,29 +12,29 @@ export type Bought = {
   readonly at: number;
 };
 
-/** What the purchase tax takes off for cars with new energy. */
+/** Purchase tax relief for new-energy cars. */
 export type Relief = 'none' | 'free' | 'half' | 'range-too-short';
 
 export type PurchaseCost = {
   readonly price: number;
   readonly tax: number;
   readonly relief: Relief;
-  /** The compulsory insurance of the first year. */
+  /** Compulsory insurance of the first year. */
   readonly insurance: number;
   readonly total: number;
 };
 
-/** The price holds 13 % value-added tax; the purchase tax is 10 % of what is left. */
+/** The price includes 13 % value-added tax; the purchase tax is 10 % of the rest. */
 const vat = 1.13;
 const taxRate = 0.1;
 
 /** Announcement 10 of 2023 by the ministries of finance, taxation and industry. */
 const freeUntil = Date.parse('2026-01-01T00:00:00+08:00');
 const halfUntil = Date.parse('2028-01-01T00:00:00+08:00');
-const mostFree = 30_000;
-const mostHalf = 15_000;
-/** From 2026 on, a car that also burns fuel has to go so far on electricity. */
-const leastElectricKm = 100;
+const maxFullRelief = 30_000;
+const maxHalfRelief = 15_000;
+/** Minimum electric range of plug-in hybrids from 2026 on. */
+const minElectricKm = 100;
 
 const insuranceOfSmall = 950;
 const insuranceOfLarge = 1100;
@@ -54,12 +54,12 @@ function reliefOf({ energy = '', electricKm, at }: Bought): Relief {
   if (!alsoFuel && !/纯电|燃料电池/.test(energy)) return 'none';
   if (at < freeUntil) return 'free';
   if (at >= halfUntil) return 'none';
-  if (alsoFuel && (electricKm ?? 0) < leastElectricKm) return 'range-too-short';
+  if (alsoFuel && (electricKm ?? 0) < minElectricKm) return 'range-too-short';
   return 'half';
 }
 
 function reductionOf(relief: Relief, full: number): number {
-  if (relief === 'free') return Math.min(full, mostFree);
-  if (relief === 'half') return Math.min(full / 2, mostHalf);
+  if (relief === 'free') return Math.min(full, maxFullRelief);
+  if (relief === 'half') return Math.min(full / 2, maxHalfRelief);
   return 0;
 }

@@ -11,11 +11,11 @@ type DifferencesProps = {
   modelId: string;
   price: string | undefined;
   compared: Compared;
-  /** A name without that of the series. */
+  /** Name without the series. */
   nameOf: (name: string) => string;
 };
 
-/** What another model of the series costs more or less, and what one gets for it. */
+/** Price and equipment differences to another model of the series. */
 export function Differences({ modelId, price, compared, nameOf }: DifferencesProps) {
   const { config } = compared;
   const ids = config.modelInfo.map(({ model_id: id }) => id);

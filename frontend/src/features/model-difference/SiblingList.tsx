@@ -8,14 +8,14 @@ import styles from './SiblingList.module.css';
 type SiblingListProps = {
   models: readonly Sibling[];
   modelId: string;
-  /** A name without that of the series. */
+  /** Name without the series. */
   nameOf: (name: string) => string;
 };
 
-/** As many as one can take in. */
+/** A manageable number. */
 const shown = 10;
 
-/** The models of the series that are sold, the one on show among them. */
+/** The models of the series on sale, including the current one. */
 export function SiblingList({ models, modelId, nameOf }: SiblingListProps) {
   const at = models.findIndex(({ mid }) => mid === modelId);
   const from = Math.max(0, Math.min(at - shown / 2, models.length - shown));

@@ -22,7 +22,7 @@ function config(list: Row[]) {
 
 const none = { more: [], less: [], onlyOther: [], onlyOwn: [], changes: [] };
 
-test('equipment is more, less, or to be paid for', () => {
+test('classifies equipment as more, less or optional', () => {
   const table = config([
     { name: '主动刹车', values: ['○', '●'] },
     { name: '并线辅助', values: ['-', '●'] },
@@ -38,7 +38,7 @@ test('equipment is more, less, or to be paid for', () => {
   });
 });
 
-test('what is unknown is neither more nor less', () => {
+test('treats unknown values as neither more nor less', () => {
   const table = config([
     { name: '车道居中', values: ['', '●'] },
     { name: '热泵', values: ['●', ''] },
@@ -52,7 +52,7 @@ test('what is unknown is neither more nor less', () => {
   });
 });
 
-test('figures say which side is better, and those come first', () => {
+test('puts figures with a better side first', () => {
   const table = config([
     { name: '屏幕', values: ['12.8英寸', '14.6英寸'] },
     { name: '油耗', values: ['1.24', '0.73'], unit: 'L/100km', better: 'low' },
@@ -68,7 +68,7 @@ test('figures say which side is better, and those come first', () => {
   ]);
 });
 
-test('ahead is what others lack or charge for', () => {
+test('counts what the others lack or charge for as an advantage', () => {
   const table = config([
     { name: '主动刹车', values: ['●', '○'] },
     { name: '天窗', values: ['●', '●'] },
@@ -86,7 +86,7 @@ const row = fc.record({
   better: fc.constantFrom('high' as const, 'low' as const),
 });
 
-test('seen from the other side, more is less', () => {
+test('swapping the sides swaps more and less', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const table = config(rows);

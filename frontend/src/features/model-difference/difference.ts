@@ -1,4 +1,4 @@
-/** How two columns of the parameter table differ. What is empty there is unknown, not absent. */
+/** Differences between two columns of the parameter table. Empty values are unknown, not absent. */
 import type { Payload } from '~/api/call-types';
 
 type Config = Payload<'getmodelconfigNew'>;
@@ -8,32 +8,32 @@ export type Change = {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** Which side has the better figure; undefined where none is better. */
+  /** Side with the better figure; undefined if neither is better. */
   readonly better: 'from' | 'to' | undefined;
 };
 
 export type Difference = {
-  /** Equipment that the other has, or has as standard where this one charges for it. */
+  /** Equipment that the other has, or has as standard where it is optional here. */
   readonly more: readonly string[];
   readonly less: readonly string[];
-  /** Equipment that the table marks for one of them and leaves open for the other. */
+  /** Equipment marked for one and unknown for the other. */
   readonly onlyOther: readonly string[];
   readonly onlyOwn: readonly string[];
-  /** Figures and kinds that differ. */
+  /** Other values that differ. */
   readonly changes: readonly Change[];
 };
 
-/** Said elsewhere on the page. */
-const saidAlready = new Set(['厂商指导价', '上市时间', '厂商', '级别']);
+/** Shown elsewhere on the page. */
+const shownElsewhere = new Set(['厂商指导价', '上市时间', '厂商', '级别']);
 
-/** Equipment in rising order: absent, to be had, there. */
+/** Equipment levels, ascending: absent, optional, standard. */
 const ranks: ReadonlyMap<string, number> = new Map([
   ['-', 0],
   ['○', 1],
   ['●', 2],
 ]);
 
-/** From the column of this model to that of the other; figures with a better side come first. */
+/** From this model's column to the other's; figures with a better side come first. */
 export function differenceOf(config: Config, from: number, to: number): Difference {
   const more: string[] = [];
   const less: string[] = [];
@@ -42,7 +42,7 @@ export function differenceOf(config: Config, from: number, to: number): Differen
   const onlyOwn: string[] = [];
   for (const row of rowsOf(config)) {
     const [own, other] = [row.values[from] ?? '', row.values[to] ?? ''];
-    if (own === other || saidAlready.has(row.name)) continue;
+    if (own === other || shownElsewhere.has(row.name)) continue;
     if (own === '' || other === '') {
       if (other === '●') onlyOther.push(row.name);
       if (own === '●') onlyOwn.push(row.name);
@@ -63,7 +63,7 @@ export function differenceOf(config: Config, from: number, to: number): Differen
 
 type Piece = { readonly name: string; readonly was: number; readonly is: number };
 
-/** Equipment, place by place where it has places: 前● / 后-. Undefined where it is something else. */
+/** Equipment levels, one per position (前● / 后-). Undefined for other values. */
 function piecesOf(name: string, own: string, other: string): Piece[] | undefined {
   const [owns, others] = [own.split(' / '), other.split(' / ')];
   if (owns.length !== others.length) return undefined;
@@ -80,7 +80,7 @@ function rankOf(part: string): number | undefined {
   return ranks.get(part.slice(-1));
 }
 
-/** Equipment of this model that one of the others lacks or charges for. */
+/** Equipment of this model that another lacks or charges for. */
 export function aheadOf(config: Config, modelId: string): Set<string> {
   const own = config.modelInfo.findIndex(({ model_id: id }) => id === modelId);
   const ahead = rowsOf(config).filter(
@@ -93,7 +93,7 @@ function rowsOf({ configList }: Config): Row[] {
   return configList.flatMap(({ list }) => list);
 }
 
-/** The unit is said once. */
+/** Shows the unit once. */
 function sidesOf(row: Row, own: string, other: string): Omit<Change, 'name'> {
   const to = /\d$/.test(other) ? other + (row.unit ?? '') : other;
   return { from: own, to, better: betterOf(row, own, other) };

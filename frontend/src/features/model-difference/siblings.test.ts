@@ -16,12 +16,12 @@ const all = [
   model('5', '20.00万'),
 ];
 
-test('those whose price is closest, in the order of the prices', () => {
+test('picks the closest prices, in price order', () => {
   expect(ids(nearestSiblings(all, '3', '8.98万'))).toEqual(['1', '2', '4']);
   expect(ids(nearestSiblings(all, '5', '20.00万'))).toEqual(['2', '3', '4']);
 });
 
-test('without a price of its own, the first; never itself, nor what has no id', () => {
+test('picks the first ones without an own price; never itself or models without id', () => {
   expect(ids(nearestSiblings(all, '1', '暂无报价'))).toEqual(['2', '3', '4']);
   expect(ids(nearestSiblings([model('1', '7万'), model('x', '7万')], '1', '7万'))).toEqual([]);
 });

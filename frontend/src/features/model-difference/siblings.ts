@@ -1,14 +1,14 @@
-/** The other models of a series that a buyer weighs against this one. */
+/** Alternatives to a model within its series. */
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { wanBetween, wanOf } from '~/lib/wan';
 
 export type Sibling = Payload<'getmodellistforformpage'>['model_list'][number];
 
-/** So many stand beside the model. */
-const most = 3;
+/** Number of models shown beside this one. */
+const maxSiblings = 3;
 
-/** Those whose price is closest, in the order of their prices. */
+/** The models with the closest prices, in price order. */
 export function nearestSiblings(
   models: readonly Sibling[],
   modelId: string,
@@ -19,7 +19,7 @@ export function nearestSiblings(
     .filter(({ mid }) => mid !== modelId && isId(mid))
     .map((model, place) => ({ model, place, gap: gapTo(own, model) }))
     .sort((a, b) => a.gap - b.gap || a.place - b.place)
-    .slice(0, most)
+    .slice(0, maxSiblings)
     .sort((a, b) => a.place - b.place)
     .map(({ model }) => model);
 }

@@ -3,13 +3,13 @@ import { useCall, type CallState } from '~/api/use-call';
 
 import { nearestSiblings, type Sibling } from './siblings';
 
-/** The models to weigh against, and the table in which all of them have their column. */
+/** The alternative models and the parameter table with their columns. */
 export type Compared = {
   readonly siblings: readonly Sibling[];
   readonly config: Payload<'getmodelconfigNew'>;
 };
 
-/** null where the series sells no other model. */
+/** null when the series sells no other model. */
 export function useSiblings(
   models: CallState<Payload<'getmodellistforformpage'>>,
   modelId: string,

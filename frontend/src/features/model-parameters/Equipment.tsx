@@ -3,11 +3,11 @@ import styles from './Equipment.module.css';
 
 type EquipmentProps = {
   groups: readonly ItemGroup[];
-  /** Names of what other models of the series do without. */
+  /** Names of equipment that other models of the series lack. */
   ahead: ReadonlySet<string>;
 };
 
-/** What exactly one gets, a line a group. */
+/** Equipment, one line per group. */
 export function Equipment({ groups, ahead }: EquipmentProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { KeyParameter } from './key-parameters';
 import styles from './KeyParameters.module.css';
 
-/** The figures that tell a model at a glance. */
+/** The key figures of a model. */
 export function KeyParameters({ parameters }: { parameters: readonly KeyParameter[] }) {
   return (
     <dl className={styles.tiles}>

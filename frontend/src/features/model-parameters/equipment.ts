@@ -1,21 +1,21 @@
-/** What a model has, group by group, in words. */
+/** Equipment of a model by group, as text. */
 import { valueAt, type Config, type ConfigRow } from './config';
 
 export type Item = {
   readonly name: string;
-  /** Beside the name; '' for what is simply there. */
+  /** Addition to the name; '' for standard equipment. */
   readonly value: string;
   readonly optional: boolean;
 };
 
 export type ItemGroup = { readonly title: string; readonly items: readonly Item[] };
 
-/** Whose figures stand above already. */
-const aboveAlready = '基本参数';
+/** This group is shown above the equipment. */
+const shownAbove = '基本参数';
 
 export function equipmentOf(config: Config, column: number): ItemGroup[] {
   return config.configList
-    .filter(({ title }) => title !== aboveAlready)
+    .filter(({ title }) => title !== shownAbove)
     .map(({ title, list }) => ({ title, items: list.flatMap((row) => itemOf(row, column)) }))
     .filter(({ items }) => items.length > 0);
 }
@@ -32,7 +32,7 @@ function itemOf(row: ConfigRow, column: number): Item[] {
   return placesOf(row.name, parts);
 }
 
-/** 前● / 后○: there in front, to be had behind. */
+/** 前● / 后○: standard in front, optional at the rear. */
 function placesOf(name: string, parts: readonly string[]): Item[] {
   const there = parts.filter((part) => part.endsWith('●')).map((part) => part.slice(0, -1));
   const toBeHad = parts.filter((part) => part.endsWith('○')).map((part) => part.slice(0, -1));

@@ -2,7 +2,7 @@ import { valueAt, type Config } from './config';
 
 export type KeyParameter = { readonly name: string; readonly value: string };
 
-/** What people ask for first, electric cars and others alike. */
+/** The most wanted figures, for electric cars and others alike. */
 const asked = [
   'CLTC纯电续航里程',
   'WLTC综合油耗',
@@ -22,7 +22,7 @@ const asked = [
   '环保标准',
 ];
 
-const most = 8;
+const maxParameters = 8;
 
 /** The first of these that the model has. */
 export function keyParameters(config: Config, column: number): KeyParameter[] {
@@ -35,5 +35,5 @@ export function keyParameters(config: Config, column: number): KeyParameter[] {
       const value = row ? valueAt(row, column) : '';
       return value ? [{ name, value }] : [];
     })
-    .slice(0, most);
+    .slice(0, maxParameters);
 }

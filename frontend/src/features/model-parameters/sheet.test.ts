@@ -48,12 +48,12 @@ test('reads the column of its model', () => {
   ]);
 });
 
-test('a model that the table does not know has no sheet', () => {
+test('has no sheet for a model missing from the table', () => {
   expect(sheetOf(example('getmodelconfigNew'), '404')).toBeUndefined();
   expect(sheetOf(example('getmodelconfigNew'), '20001')).toBeDefined();
 });
 
-test('equipment in words: there, to be had, and where', () => {
+test('describes equipment: standard, optional, and where', () => {
   const rows = [
     row('自动驻车', '●'),
     row('后座出风口', '○'),

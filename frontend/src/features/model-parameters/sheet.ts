@@ -1,14 +1,14 @@
-/** All that the page of a model reads off the parameter table. */
+/** Everything that the page of a model reads from the parameter table. */
 import { columnOf, figureOf, valueOf, type Config } from './config';
 import { equipmentOf, type ItemGroup } from './equipment';
 import { keyParameters, type KeyParameter } from './key-parameters';
 
 export type Sheet = {
   readonly key: readonly KeyParameter[];
-  /** For the head of the page. */
+  /** For the page head. */
   readonly facts: readonly KeyParameter[];
   readonly equipment: readonly ItemGroup[];
-  /** What the purchase tax depends on. */
+  /** Input of the purchase tax. */
   readonly cost: {
     readonly energy: string | undefined;
     readonly electricKm: number | undefined;
@@ -16,7 +16,7 @@ export type Sheet = {
   };
 };
 
-/** Undefined where the table does not know the model. */
+/** Undefined when the table lacks the model. */
 export function sheetOf(config: Config, modelId: string): Sheet | undefined {
   const column = columnOf(config, modelId);
   if (column === undefined) return undefined;

@@ -16,7 +16,7 @@ const tabs = [
   { tab: 'gf', name: '官方图片' },
 ] as const;
 
-/** How the model looks from outside, and the ways to the rest. */
+/** Exterior pictures of the model and links to the others. */
 export function ModelPictures({ modelId, pictures }: ModelPicturesProps) {
   return (
     <>

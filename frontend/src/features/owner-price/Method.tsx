@@ -1,6 +1,6 @@
 import styles from './Method.module.css';
 
-/** How the lowest deal price comes about (spec leads §9). */
+/** Explains how the lowest deal price is computed (spec leads §9). */
 export function Method() {
   return (
     <section aria-labelledby="method" className={styles.method}>

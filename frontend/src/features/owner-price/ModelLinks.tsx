@@ -10,7 +10,7 @@ type Models = Payload<'getmodellistforformpage'>['model_list'];
 
 type ModelLinksProps = { seriesId: string; models: Models; current: string | undefined };
 
-/** The models of the series that are sold, each with its own owners. */
+/** Models of the series on sale, linked to their owner prices. */
 export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
   const sold = models.filter(
     ({ mid, sell_stat: sellStat }) =>

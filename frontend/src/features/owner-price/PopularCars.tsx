@@ -8,7 +8,7 @@ import styles from './PopularCars.module.css';
 
 type Cars = Payload<'conditionSearch'>['series'];
 
-/** Cars that many ask for: to what their owners paid. */
+/** Popular cars, linked to their owner prices. */
 export function PopularCars({ cars }: { cars: Cars }) {
   const known = cars.filter(({ seriesId }) => /^[0-9]{1,12}$/.test(seriesId));
   if (known.length === 0) return null;

@@ -5,11 +5,11 @@ import styles from './PriceFigures.module.css';
 
 type PriceFiguresProps = {
   price: OwnerPrice;
-  /** Of a model alone: a series has many. */
+  /** Only for a model: a series has many. */
   guide: string | undefined;
 };
 
-/** The least, the middle and the most that owners paid, and how many of them said so. */
+/** Lowest, median and highest owner price and the number of owners. */
 export function PriceFigures({ price, guide }: PriceFiguresProps) {
   const { city, unit, count, model_count: models, min, median, max, from, to, lowest } = price;
   return (

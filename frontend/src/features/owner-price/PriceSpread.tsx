@@ -3,7 +3,7 @@ import { grouped } from '~/lib/format';
 import { barsOf, type OwnerPrice } from './owner-price';
 import styles from './PriceSpread.module.css';
 
-/** How many owners paid how much: a table, with a bar for the eye. */
+/** Distribution of owner prices: a table with bars. */
 export function PriceSpread({ price }: { price: OwnerPrice }) {
   const bars = barsOf(price);
   if (bars.length < 2) return null;

@@ -6,19 +6,19 @@ import { barsOf, dashedMonth, percentBelow, type OwnerPrice } from './owner-pric
 
 const price: OwnerPrice = example('carModalInfo').ownerPrice!;
 
-test('one step holds the median, the fullest one is the measure', () => {
+test('scales bars to the largest step and marks the one with the median', () => {
   const bars = barsOf(price);
   expect(bars.filter(({ holdsMedian }) => holdsMedian)).toHaveLength(1);
   expect(Math.max(...bars.map(({ share }) => share))).toBe(1);
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(price.count);
 });
 
-test('without a spread there are no bars', () => {
+test('has no bars without a distribution', () => {
   const { city, unit, count, min, median, max, from, to } = price;
   expect(barsOf({ city, unit, count, min, median, max, from, to })).toEqual([]);
 });
 
-test('shares stay between 0 and 1, whatever is told', () => {
+test('keeps shares between 0 and 1 for any input', () => {
   const step = fc.record({
     from: fc.string(),
     to: fc.string(),
@@ -50,6 +50,6 @@ test.each([
   ['2025-06', '2025年6月'],
   ['2025-12', '2025年12月'],
   ['去年', '去年'],
-])('%s reads %s', (text, words) => {
+])('%s is shown as %s', (text, words) => {
   expect(dashedMonth(text)).toBe(words);
 });

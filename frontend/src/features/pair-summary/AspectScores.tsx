@@ -1,7 +1,7 @@
 import styles from './AspectScores.module.css';
 import { aspectsOf, betterOf, type Score } from './pair';
 
-/** Scores go from 0 to 5; bars begin at 2.5, where differences can be seen. */
+/** Scores go from 0 to 5; bars start at 2.5 to make differences visible. */
 const [least, most] = [2.5, 5];
 const width = 120;
 
@@ -10,7 +10,7 @@ type AspectScoresProps = {
   scores: readonly [Score | undefined, Score | undefined];
 };
 
-/** What owners say of each aspect: bars to both sides. */
+/** Owner scores by aspect, as bars to both sides. */
 export function AspectScores({ names, scores: [one, other] }: AspectScoresProps) {
   const aspects = aspectsOf(one, other);
   if (aspects.length === 0) return null;

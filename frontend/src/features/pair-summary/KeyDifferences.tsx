@@ -3,17 +3,17 @@ import { SectionHead } from '~/ui/SectionHead';
 import { advantagesOf, type PairRow } from './key-differences';
 import styles from './KeyDifferences.module.css';
 
-const mostShown = 6;
+const maxShown = 6;
 
 type KeyDifferencesProps = {
-  /** The two models, in words. */
+  /** Names of the two models. */
   names: readonly [string, string];
   rows: readonly PairRow[];
-  /** How a value reads. */
+  /** Formats a value. */
   wordsOf: (value: string) => string;
 };
 
-/** What each of the two models on show is better at. */
+/** The advantages of each of the two models. */
 export function KeyDifferences({ names, rows, wordsOf }: KeyDifferencesProps) {
   const sides = ([0, 1] as const).map((side) => ({
     name: names[side],
@@ -30,7 +30,7 @@ export function KeyDifferences({ names, rows, wordsOf }: KeyDifferencesProps) {
               {name} <span className={styles.count}>优势 {all.length} 项</span>
             </h3>
             <ul className={styles.list}>
-              {all.slice(0, mostShown).map((difference) => (
+              {all.slice(0, maxShown).map((difference) => (
                 <li key={difference.name}>
                   <span className={styles.what}>{difference.name}</span>
                   <span className={styles.own}>{wordsOf(difference.own)}</span>

@@ -21,7 +21,7 @@ type Fact = {
   readonly better?: 0 | 1 | undefined;
 };
 
-/** Two series at a glance: what they cost, how they sell, what owners say. */
+/** Two series compared by price, sales and owner reviews. */
 export function PairSummary({ cars, scores }: PairSummaryProps) {
   const [one, other] = cars;
   const sales = [useSales(one.id), useSales(other.id)] as const;

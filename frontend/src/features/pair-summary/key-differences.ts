@@ -1,7 +1,7 @@
-/** What each of two models has over the other, the weightiest first. */
+/** Advantages of each of two models, the most important first. */
 import { assertNever } from '~/lib/assert-never';
 
-/** A row of the table, with the values of the two. */
+/** A table row with the values of both. */
 export type PairRow = {
   readonly name: string;
   readonly unit: string | undefined;
@@ -15,8 +15,8 @@ export type Difference = {
   readonly other: string;
 };
 
-/** What people ask about first; the rest follows in the order of the table. */
-const weighty = [
+/** The most important parameters; the rest follows in table order. */
+const important = [
   '厂商指导价',
   'CLTC纯电续航里程',
   'WLTC综合油耗',
@@ -31,12 +31,12 @@ const weighty = [
   '电池快充时间',
 ];
 
-/** Of the first (0) or the second (1) model. */
+/** Index of the better model. */
 export function advantagesOf(rows: readonly PairRow[], side: 0 | 1): readonly Difference[] {
   const found = rows.filter((row) => kindOf(row, side) !== 'none');
   const weight = ({ name }: PairRow) => {
-    const place = weighty.indexOf(name);
-    return place === -1 ? weighty.length : place;
+    const place = important.indexOf(name);
+    return place === -1 ? important.length : place;
   };
   return [...found]
     .sort((a, b) => rank(kindOf(a, side)) - rank(kindOf(b, side)) || weight(a) - weight(b))
@@ -49,7 +49,7 @@ export function advantagesOf(rows: readonly PairRow[], side: 0 | 1): readonly Di
 
 type Kind = 'figure' | 'equipment' | 'none';
 
-/** Equipment counts where one has it as standard and it is known that the other has not. */
+/** Equipment counts if it is standard in one and known to be missing in the other. */
 function kindOf({ values, best }: PairRow, side: 0 | 1): Kind {
   if (best[side]) return 'figure';
   const [own, other] = side === 0 ? values : [values[1], values[0]];

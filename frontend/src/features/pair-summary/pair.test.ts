@@ -5,11 +5,11 @@ import { example } from '../../../test/support/example';
 import { advantagesOf, type PairRow } from './key-differences';
 import { aspectsOf, betterOf, carOfHead, carOfInfo, lowestPrice } from './pair';
 
-test('both calls that say what a series is give the same', () => {
+test('both calls for series data give the same result', () => {
   expect(carOfInfo(example('getSeriesInfo'))).toEqual(carOfHead(example('getSeriesHead')));
 });
 
-test('aspects stand beside each other; what one has not is unknown', () => {
+test('aligns aspects and marks missing ones as unknown', () => {
   const [one, other] = example('statisticsSeriesBatch').list;
   expect(aspectsOf(one, other)).toEqual([
     { name: '空间', scores: [4.39, 4.14] },
@@ -33,7 +33,7 @@ test.each([
   ['暂无报价', undefined],
   ['0万', undefined],
   [undefined, undefined],
-])('%j begins at %s', (price, number) => {
+])('reads %j as starting at %s', (price, number) => {
   expect(lowestPrice(price)).toBe(number);
 });
 
@@ -57,7 +57,7 @@ const rows = [
   row('香氛', ['○', '●'], [false, false]),
 ];
 
-test('figures first, by weight; then equipment that the other is known not to have', () => {
+test('puts figures first, by importance; then equipment that the other is known to lack', () => {
   expect(advantagesOf(rows, 0)).toEqual([
     { name: '厂商指导价', own: '7.98万', other: '10.7万' },
     { name: '轴距', own: '2718 mm', other: '2688' },
@@ -66,7 +66,7 @@ test('figures first, by weight; then equipment that the other is known not to ha
   expect(advantagesOf(rows, 1).map(({ name }) => name)).toEqual(['扬声器数量', '香氛']);
 });
 
-test('nothing is an advantage of both', () => {
+test('gives no advantage to both', () => {
   const value = fc.constantFrom('●', '○', '-', '', '5');
   const any = fc
     .record({ name: fc.string(), a: value, b: value, wins: fc.constantFrom(0, 1, 2) })

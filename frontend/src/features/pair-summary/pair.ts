@@ -1,4 +1,4 @@
-/** The two series of a pair, as the summary shows them. */
+/** View data of the two series of a pair. */
 import type { Payload } from '~/api/call-types';
 
 export type PairCar = {
@@ -37,7 +37,7 @@ export function carOfHead(head: Payload<'getSeriesHead'>): PairCar {
 
 export type Score = Payload<'statisticsSeriesBatch'>['list'][number];
 
-/** One aspect of the reviews, for both; undefined where one of them has no figure. */
+/** One aspect of the reviews for both; undefined if one has no score. */
 export type Aspect = {
   readonly name: string;
   readonly scores: readonly [number | undefined, number | undefined];
@@ -56,7 +56,7 @@ function scoreIn(of: Score | undefined, wanted: string): number | undefined {
   return Number.isFinite(score) && score > 0 ? score : undefined;
 }
 
-/** Which of two figures is the better one: 0, 1, or none where they are the same or not both known. */
+/** Index of the better figure, 0 or 1; undefined when equal or unknown. */
 export function betterOf(
   [one, other]: readonly [number | undefined, number | undefined],
   better: 'high' | 'low' = 'high',
@@ -65,7 +65,7 @@ export function betterOf(
   return one > other === (better === 'high') ? 0 : 1;
 }
 
-/** 7.98-10.98万 -> 7.98: where a series begins. */
+/** 7.98-10.98万 -> 7.98, the starting price. */
 export function lowestPrice(price: string | undefined): number | undefined {
   const number = Number(/\d+(\.\d+)?/.exec(price ?? '')?.[0]);
   return number > 0 ? number : undefined;

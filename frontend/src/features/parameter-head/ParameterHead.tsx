@@ -12,18 +12,18 @@ import { Skeleton } from '~/ui/Skeleton';
 import styles from './ParameterHead.module.css';
 
 type ParameterHeadProps = {
-  /** Of the series, or of the model that the page is about. */
+  /** Name of the series, or of the page's model. */
   name: string | undefined;
   seriesId: string | undefined;
   modelId: string | undefined;
   series: CallState<Payload<'getSeriesInfo'>>;
-  /** Models in the table's data. */
+  /** Number of models in the table's data. */
   count: number | undefined;
-  /** There will be no name. */
+  /** True when the name failed to load. */
   failed: boolean;
 };
 
-/** Whose parameters these are, and the way to the rest of the car. */
+/** Page heading with links to the other pages of the car. */
 export function ParameterHead({
   name,
   seriesId,

@@ -13,23 +13,23 @@ import styles from './CarHead.module.css';
 import type { Car } from './table';
 
 type Column = {
-  /** Counts from 0. */
+  /** Zero-based column index. */
   readonly place: number;
   readonly count: number;
 };
 
 export type ColumnActions = {
   readonly onMove: (id: string, to: number) => void;
-  /** Absent where the last column has to stay. */
+  /** Undefined for the last remaining column. */
   readonly onRemove?: ((id: string) => void) | undefined;
-  /** Opens the choice of another model for this column. */
+  /** Opens the picker to replace this column's model. */
   readonly onReplace?: ((car: Car) => void) | undefined;
 };
 
 type CarHeadProps = ColumnActions & {
   car: Car;
   column: Column;
-  /** Where a dragged column would come to stand. */
+  /** Drop position of a dragged column. */
   drop: 'before' | 'after' | undefined;
   drag: {
     readonly onStart: (id: string, event: DragEvent) => void;
@@ -39,7 +39,7 @@ type CarHeadProps = ColumnActions & {
   };
 };
 
-/** The head of a column. Its upper part, the picture, leaves with the page; the rest stays in sight. */
+/** Column head. The picture at the top scrolls away; the rest stays visible. */
 export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }: CarHeadProps) {
   const { id, name, seriesName, seriesId, stopped } = car;
   const { place, count } = column;
@@ -56,7 +56,7 @@ export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }
       }}
       onDrop={drag.onDrop}
     >
-      {/* What dragging does, the buttons below do for the keyboard. */}
+      {/* For the keyboard, the buttons below do the same as dragging. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.paper}

@@ -12,7 +12,7 @@ const lookOf: { readonly [mark in CellMark]: string | undefined } = {
   '-': styles.absent,
 };
 
-/** A value. Marks are read out, and found, as words. */
+/** A value. Symbols have text equivalents for screen readers and search. */
 export const Cell = memo(function Cell({ value, best }: { value: string; best: boolean }) {
   return (
     <td
@@ -34,7 +34,7 @@ export const Cell = memo(function Cell({ value, best }: { value: string; best: b
   );
 });
 
-/** 4780*1837*1515 breaks behind a star, where it has to. */
+/** 4780*1837*1515 may wrap after an asterisk. */
 function Words({ text }: { text: string }) {
   if (!text.includes('*')) return text;
   return text.split(/(?<=\*)/).map((piece, place) => (

@@ -9,11 +9,11 @@ import { useCurrentGroup } from './use-current-group';
 
 type GroupMenuProps = {
   groups: readonly Group[];
-  /** Only what differs is on show. */
+  /** Only rows with differences are visible. */
   differing: boolean;
 };
 
-/** Follows the reader through the groups, and leads to each. */
+/** Links to the groups; marks the one being read. */
 export function GroupMenu({ groups, differing }: GroupMenuProps) {
   const { pathname, search } = useRoute();
   const shown = groups.filter((group) => !differing || group.differing > 0);
@@ -42,7 +42,7 @@ export function GroupMenu({ groups, differing }: GroupMenuProps) {
   );
 }
 
-/** Within the page: no new entry in the history, and the focus goes along. */
+/** Jumps within the page: adds no history entry and moves the focus. */
 function jump(event: MouseEvent, anchor: string): void {
   const target = document.getElementById(anchor);
   if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -17,13 +17,13 @@ type ParameterTableProps = ColumnActions & {
   table: Table;
   view: TableView;
   onView: (view: TableView) => void;
-  /** What the table is, for those who do not see the page around it. */
+  /** Accessible name of the table. */
   caption: string;
-  /** In the place of a next column, such as the way to one more car. */
+  /** Content of an extra column, such as a button to add a car. */
   more?: ReactNode;
 };
 
-/** A column a car, a row a parameter. The heads of both stay in sight. */
+/** One column per car, one row per parameter, with sticky heads. */
 export function ParameterTable(props: ParameterTableProps) {
   const { table, caption, more, onMove, onRemove, onReplace } = props;
   const { cars, groups } = table;
@@ -102,7 +102,7 @@ export function ParameterTable(props: ParameterTableProps) {
   );
 }
 
-/** Tells the style sheet how much of the view the head takes, so that a jump ends below it. */
+/** Sets the head's height for the style sheet, so that jumps end below it. */
 function useStuckHeight(
   table: { readonly current: HTMLTableElement | null },
   head: { readonly current: HTMLTableSectionElement | null },

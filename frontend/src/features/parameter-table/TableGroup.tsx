@@ -4,7 +4,7 @@ import { Cell } from './Cell';
 import styles from './ParameterTable.module.css';
 import type { Group, Row } from './table';
 
-/** The rows of a group under its title. What the view marks and hides is a matter of the style sheet. */
+/** A group's title and rows. Highlighting and hiding are done by the style sheet. */
 export const TableGroup = memo(function TableGroup({
   group,
   columns,

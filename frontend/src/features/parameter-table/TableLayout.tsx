@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './TableLayout.module.css';
 
 type TableLayoutProps = {
-  /** Which cars. */
+  /** Selection of the cars. */
   filter?: ReactNode;
   tools: ReactNode;
   menu: ReactNode;
   children: ReactNode;
 };
 
-/** The bar, and below it the menu of the groups beside the table. */
+/** The toolbar, and below it the group menu beside the table. */
 export function TableLayout({ filter, tools, menu, children }: TableLayoutProps) {
   return (
     <section aria-label="参数表">

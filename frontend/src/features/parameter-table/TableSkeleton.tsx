@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './TableSkeleton.module.css';
 
-/** The place of a table that is under way. */
+/** Placeholder while the table loads. */
 export function TableSkeleton() {
   return (
     <div className={styles.places}>

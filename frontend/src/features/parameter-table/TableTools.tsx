@@ -8,12 +8,12 @@ import styles from './TableTools.module.css';
 
 type TableToolsProps = {
   table: Table;
-  /** Names the file. */
+  /** Used in the file name. */
   title: string;
   hideSame: boolean;
 };
 
-/** What the marks mean, how winners are found, and the table to take along. */
+/** Legend, explanation of advantages, and download. */
 export function TableTools({ table, title, hideSame }: TableToolsProps) {
   function download(): void {
     const file = new Blob([csvOf(tableRows(table, hideSame))], { type: 'text/csv;charset=utf-8' });

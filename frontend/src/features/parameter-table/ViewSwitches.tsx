@@ -3,7 +3,7 @@ import { viewSwitches, type TableView } from './table-view';
 
 type ViewSwitchesProps = {
   view: TableView;
-  /** With one car there is nothing to compare. */
+  /** False for a single car, which has nothing to compare. */
   disabled: boolean;
   onChange: (view: TableView) => void;
 };

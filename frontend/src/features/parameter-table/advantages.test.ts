@@ -42,28 +42,28 @@ test.each<[Direction, string[], boolean[]]>([
 });
 
 test.each([
-  ['all the same', ['5', '5.0']],
-  ['one alone', ['5', '']],
-  ['nobody known', ['', '-']],
+  ['equal values', ['5', '5.0']],
+  ['a single value', ['5', '']],
+  ['no values', ['', '-']],
   ['equipment', ['●', '○']],
-])('%s: nobody wins', (_, values) => {
+])('%s: no winner', (_, values) => {
   expect(judge(values)).toEqual([false, false]);
 });
 
-test('without a direction nobody wins; of the guide price the lower is better', () => {
+test('needs a direction; lower is better for the guide price', () => {
   const of = (name: string, values: string[]) =>
     bestOf({ name, better: undefined, values, energies: [] });
   expect(of('宽度', ['1', '2'])).toEqual([false, false]);
   expect(of('厂商指导价', ['9.98万', '12.98万'])).toEqual([true, false]);
 });
 
-test('fuel is judged among cars that run on the same', () => {
+test('compares fuel consumption only among cars of the same energy type', () => {
   const fuel = (energies: string[]) => judge(['1.24', '5.9'], 'low', 'WLTC综合油耗', energies);
   expect(fuel(['插电式混合动力', '汽油'])).toEqual([false, false]);
   expect(fuel(['汽油', '汽油'])).toEqual([true, false]);
 });
 
-test('a winner is nowhere worse than another car; the order of cars does not matter', () => {
+test('a winner is never worse than another car, in any order of cars', () => {
   let winnersInAll = 0;
   const value = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.constant(''));
   fc.assert(

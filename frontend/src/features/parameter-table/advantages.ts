@@ -1,10 +1,10 @@
 /**
- * Which car is the best in a parameter (优势项).
+ * The best car in a parameter (优势项).
  *
- * The upstream says which direction is the better one; of the guide price everybody knows. A value counts if it is one
- * number, with 万 or its unit; one that is unknown, or several in one, does not take part. All cars with the best
- * number win, unless all have it. Equipment (●○-) is not judged: having it is plain to see, and not always wanted.
- * Fuel is judged only among cars that run on the same: a plug-in's litres are those of a full battery.
+ * The upstream defines which direction is better; for the guide price it is lower. A value counts if it is a single
+ * number, with 万 or its unit; unknown or multiple values do not. All cars with the best number win, unless all
+ * have it. Equipment (●○-) is not compared: it is visible at a glance and not always wanted.
+ * Fuel consumption is compared only within one energy type: a plug-in hybrid's assumes a full battery.
  */
 
 export type Direction = 'high' | 'low';
@@ -13,7 +13,7 @@ type Judged = {
   readonly name: string;
   readonly better: Direction | undefined;
   readonly values: readonly string[];
-  /** What each car runs on. */
+  /** Energy type of each car. */
   readonly energies: readonly string[];
 };
 
@@ -21,15 +21,15 @@ const known: { readonly [name: string]: Direction } = { 厂商指导价: 'low' }
 const ofFuel = /油耗|燃料消耗/;
 
 export function bestOf({ name, better, values, energies }: Judged): readonly boolean[] {
-  const nobody = values.map(() => false);
+  const noWinners = values.map(() => false);
   const direction = better ?? known[name];
-  if (!direction || (ofFuel.test(name) && new Set(energies).size > 1)) return nobody;
+  if (!direction || (ofFuel.test(name) && new Set(energies).size > 1)) return noWinners;
 
   const numbers = values.map(numberOf);
   const counting = numbers.filter((number) => number !== undefined);
   const best = direction === 'high' ? Math.max(...counting) : Math.min(...counting);
   const winners = numbers.map((number) => number === best);
-  return winners.filter(Boolean).length < counting.length ? winners : nobody;
+  return winners.filter(Boolean).length < counting.length ? winners : noWinners;
 }
 
 /** 13.98万, 12.8英寸, 7.2; undefined for 44.257/44.12, 前● / 后-, 暂无报价 and a price of 0. */

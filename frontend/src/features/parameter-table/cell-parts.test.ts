@@ -16,11 +16,11 @@ test.each([
   ['TZ160- / TZ180-', 'TZ160- / TZ180-'],
   ['麦弗逊式独立悬架', '麦弗逊式独立悬架'],
   ['<b>●', '<b>标配'],
-])('%j reads %j', (value, words) => {
+])('%j is read as %j', (value, words) => {
   expect(cellText(value)).toBe(words);
 });
 
-test('nothing of a value is lost', () => {
+test('keeps every character of a value', () => {
   const value = fc.string({
     unit: fc.constantFrom('前', 'a', '1', '●', '○', '-', '/', ' '),
     minLength: 1,

@@ -1,4 +1,4 @@
-/** A value in its parts: ● ○ - are marks, as they stand alone or behind a word (前● / 后-). */
+/** Splits a value into text and marks: ● ○ -, alone or after a word (前● / 后-). */
 
 export type CellMark = '●' | '○' | '-';
 export type CellPart =
@@ -10,7 +10,7 @@ export const markWords: { readonly [mark in CellMark]: string } = {
   '○': '选配',
   '-': '无',
 };
-/** For what nobody knows. */
+/** Placeholder for unknown values. */
 export const unknownValue = '暂无';
 
 const text = (words: string): CellPart => ({ kind: 'text', text: words });
@@ -24,14 +24,14 @@ export function cellParts(value: string): readonly CellPart[] {
   ]);
 }
 
-/** As one would read it aloud. */
+/** Text for screen readers. */
 export function cellText(value: string): string {
   return cellParts(value)
     .map((part) => (part.kind === 'mark' ? markWords[part.mark] : part.text))
     .join('');
 }
 
-/** A - behind a word is a mark only among several: model numbers end so too. */
+/** A trailing - is a mark only among several: model numbers may end with it too. */
 function partsOf(piece: string, amongSeveral: boolean): readonly CellPart[] {
   const [, words = '', mark] = /^(.*?)([●○-])$/s.exec(piece) ?? [];
   if (!isMark(mark) || (mark === '-' && words !== '' && !(amongSeveral && isWord(words)))) {

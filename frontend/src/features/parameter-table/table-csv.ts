@@ -1,4 +1,4 @@
-/** The table for a spreadsheet: a row a parameter, marks as words. */
+/** The table as CSV: one row per parameter, marks as text. */
 import { cellText } from './cell-parts';
 import type { Table } from './table';
 
@@ -14,7 +14,7 @@ export function tableRows(table: Table, hideSame: boolean): readonly (readonly s
   ];
 }
 
-/** Nothing that a file system minds. */
+/** Replaces characters that file systems forbid. */
 export function fileName(words: string): string {
   const clean = words.replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ').trim();
   return `${clean.slice(0, 60) || '参数配置'}.csv`;

@@ -1,4 +1,4 @@
-/** What is marked and what is hidden, as the address has it: view=diff,best. */
+/** What is highlighted and hidden, as in the address: view=diff,best. */
 
 export type TableView = {
   /** 高亮不同项 */
@@ -17,7 +17,7 @@ export const viewSwitches: readonly { readonly key: ViewSwitch; readonly title: 
 ];
 
 export const usualView: TableView = { diff: false, hide: false, best: true };
-/** Everything off, which is not the same as nothing said. */
+/** Everything off, unlike a missing value, which means the default. */
 const nothing = 'plain';
 
 export function readView(text: string | undefined): TableView {
@@ -26,7 +26,7 @@ export function readView(text: string | undefined): TableView {
   return { diff: on.includes('diff'), hide: on.includes('hide'), best: on.includes('best') };
 }
 
-/** '' for the usual view: then the address has no such key. */
+/** '' for the default view: the address then has no such key. */
 export function writeView(view: TableView): string {
   if (viewSwitches.every(({ key }) => view[key] === usualView[key])) return '';
   const on = viewSwitches.filter(({ key }) => view[key]).map(({ key }) => key);

@@ -37,7 +37,7 @@ const config: ParameterConfig = {
   ],
 };
 
-test('columns stand as asked, groups as the menu says', () => {
+test('keeps columns in requested order and groups in menu order', () => {
   const { cars, groups } = tableOf(config, ['3', '1', '99']);
   expect(cars.map(({ id, name, year }) => [id, name, year])).toEqual([
     ['3', '2023款 领先型', '2023'],
@@ -56,17 +56,17 @@ test('columns stand as asked, groups as the menu says', () => {
   expect(groups[1]?.rows[0]?.values).toEqual(['2', '1']);
 });
 
-test('a parameter that none of the shown cars has is no row; a group without rows is none', () => {
+test('leaves out empty parameters and groups', () => {
   const { groups } = tableOf(config, ['2']);
   expect(groups[0]?.rows.map(({ name }) => name)).toEqual(['厂商指导价', '级别']);
   expect(tableOf(config, []).groups).toEqual([]);
 });
 
-test('what was asked for and is not there is named', () => {
+test('lists requested but missing models', () => {
   expect(missingIn(config, ['3', '99', '1'])).toEqual(['99']);
 });
 
-test('an answer of the contract becomes a table', () => {
+test('turns a contract response into a table', () => {
   const real = example('getlvrecmodelconfigNew');
   const { cars, groups } = tableOf(real, ['20539', '20001']);
   expect(cars.map(({ seriesName, name }) => `${seriesName}|${name}`)).toEqual([
@@ -76,7 +76,7 @@ test('an answer of the contract becomes a table', () => {
   expect(groups.flatMap(({ rows }) => rows).map(({ name }) => name)).toContain('上市时间');
 });
 
-test('a spreadsheet has words for marks, and leaves out what is hidden', () => {
+test('exports marks as text and leaves out hidden rows', () => {
   const table = tableOf(config, ['1', '3']);
   expect(tableRows(table, true)).toEqual([
     ['分组', '参数', '单位', '秦PLUS 2021款 领先型', '秦PLUS 2023款 领先型'],

@@ -1,4 +1,4 @@
-/** The parameter table as it is shown, from what the upstream says (spec browsing §3, Parameter config). */
+/** Builds the displayed parameter table from upstream data (spec browsing §3, Parameter config). */
 import type { Payload } from '~/api/call-types';
 
 import { bestOf } from './advantages';
@@ -22,18 +22,18 @@ export type Row = {
   readonly key: string;
   readonly name: string;
   readonly unit: string | undefined;
-  /** One per car; '' where nobody knows. */
+  /** One per car; '' for unknown. */
   readonly values: readonly string[];
-  /** All cars have the same. */
+  /** All cars have the same value. */
   readonly same: boolean;
-  /** The cars that are best in it; none where it cannot be judged. */
+  /** Indexes of the best cars; empty when not comparable. */
   readonly best: readonly boolean[];
-  /** The same among the cars at these places alone. */
+  /** The best among the cars at these indexes only. */
   readonly judge: (places: readonly number[]) => readonly boolean[];
 };
 
 export type Group = {
-  /** Names the group in the document, such as group-3. */
+  /** Element id of the group, such as group-3. */
   readonly anchor: string;
   readonly title: string;
   readonly rows: readonly Row[];
@@ -45,7 +45,7 @@ export type Table = { readonly cars: readonly Car[]; readonly groups: readonly G
 type ConfigGroup = ParameterConfig['configList'][number];
 type ConfigRow = ConfigGroup['list'][number];
 
-/** The columns of these models, in this order; those that the config does not have are left out. */
+/** Columns of these models, in this order; models missing from the config are left out. */
 export function tableOf(config: ParameterConfig, ids: readonly string[]): Table {
   const places = ids
     .map((id) => config.modelInfo.findIndex(({ model_id }) => model_id === id))
@@ -79,7 +79,7 @@ export function carOf(model: ParameterConfig['modelInfo'][number] | undefined): 
   };
 }
 
-/** Ids of the config that the address does not ask for are not shown; these are asked for and not there. */
+/** Requested ids that are missing from the config. */
 export function missingIn(config: ParameterConfig, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => !config.modelInfo.some(({ model_id }) => model_id === id));
 }
@@ -109,7 +109,7 @@ function rowOf(
   };
 }
 
-/** The menu says the order; a group that it does not name comes last. */
+/** In menu order; unlisted groups come last. */
 function inMenuOrder({ configList, menuList }: ParameterConfig): readonly ConfigGroup[] {
   const order = new Map(menuList.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ConfigGroup) => order.get(id) ?? order.size;
@@ -132,7 +132,7 @@ type PairRow = {
   readonly best: readonly [boolean, boolean];
 };
 
-/** The rows of two cars alone: whoever wins among ten may not be the better of two. */
+/** Rows of two cars alone: a winner among ten need not be the better of two. */
 export function pairRows(table: Table, one: number, other: number): readonly PairRow[] {
   return table.groups.flatMap(({ rows }) =>
     rows.map(({ name, unit, values, judge }) => {

@@ -50,7 +50,7 @@ test.each([
   ['a', 'd', 3],
   ['d', 'a', 0],
   ['c', 'b', 1],
-])('%s dropped on %s takes the place %d, counted from 0', (id, over, place) => {
+])('%s dropped on %s gets index %d', (id, over, place) => {
   const drag = run();
   drag.start(id);
   drag.over(over);
@@ -58,7 +58,7 @@ test.each([
   expect(drag.onMove).toHaveBeenCalledExactlyOnceWith(id, place);
 });
 
-test('of several columns on the way the last one counts', () => {
+test('uses the last column that it was dragged over', () => {
   const drag = run();
   drag.start('a');
   drag.over('b');
@@ -68,7 +68,7 @@ test('of several columns on the way the last one counts', () => {
   expect(drag.onMove).toHaveBeenCalledExactlyOnceWith('a', 2);
 });
 
-test.each([[[]], [['a']]])('dropped where it was, over %j, it stays', (over) => {
+test.each([[[]], [['a']]])('stays when dropped on itself, over %j', (over) => {
   const drag = run();
   drag.start('a');
   over.forEach(drag.over);
@@ -76,7 +76,7 @@ test.each([[[]], [['a']]])('dropped where it was, over %j, it stays', (over) => 
   expect(drag.onMove).not.toHaveBeenCalled();
 });
 
-test('the mark stands where the column would: before one to the left, after one to the right', () => {
+test('marks the left side for a move left and the right side for a move right', () => {
   const drag = run();
   expect(drag.drops()).toEqual([undefined, undefined, undefined, undefined]);
   drag.start('b');
@@ -88,7 +88,7 @@ test('the mark stands where the column would: before one to the left, after one 
   expect(drag.drops()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('a drag that ended elsewhere is over', () => {
+test('ends a drag that was dropped elsewhere', () => {
   const drag = run();
   drag.start('a');
   drag.over('c');
@@ -98,7 +98,7 @@ test('a drag that ended elsewhere is over', () => {
   expect(drag.onMove).not.toHaveBeenCalled();
 });
 
-test('what is dragged from elsewhere is not taken', () => {
+test('ignores foreign dragged content', () => {
   const drag = run();
   drag.over('c');
   expect(drag.preventDefault).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test('what is dragged from elsewhere is not taken', () => {
   expect(drag.preventDefault).toHaveBeenCalledOnce();
 });
 
-test('a drag carries the id of its column as text', () => {
+test('carries the column id as text', () => {
   const drag = run();
   drag.start('b');
   expect(drag.data.effectAllowed).toBe('move');

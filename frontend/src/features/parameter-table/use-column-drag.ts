@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 
 type Drag = { readonly id: string; readonly over: string | undefined };
 
-/** Columns are dragged by their heads; the buttons in them do the same for the keyboard. */
+/** Moves columns by dragging their heads; for the keyboard there are buttons. */
 export function useColumnDrag(ids: readonly string[], onMove: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -10,7 +10,7 @@ export function useColumnDrag(ids: readonly string[], onMove: (id: string, to: n
     handlers: {
       onStart: (id: string, event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing without data.
+        // Firefox needs data to start a drag.
         event.dataTransfer.setData('text/plain', id);
         setDrag({ id, over: undefined });
       },
@@ -28,7 +28,7 @@ export function useColumnDrag(ids: readonly string[], onMove: (id: string, to: n
         setDrag(null);
       },
     },
-    /** On which side of this column the dragged one would stand. */
+    /** On which side of this column the dragged one would be dropped. */
     dropAt: (id: string): 'before' | 'after' | undefined => {
       if (!drag || drag.over !== id || drag.id === id) return undefined;
       return ids.indexOf(drag.id) > ids.indexOf(id) ? 'before' : 'after';

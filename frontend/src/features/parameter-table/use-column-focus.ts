@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 type Wanted = { readonly id: string | undefined; readonly control: string };
 
-/** A column that moves or goes takes the focus along, or hands it to the one that is left. */
+/** Keeps the focus on a moved column, or moves it to a neighbour of a removed one. */
 export function useColumnFocus<E extends Element>(
   ids: readonly string[],
 ): {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Below the head of the table, where one reads. */
+/** The reading area below the table head. */
 const readingZone = '-240px 0px -55% 0px';
 
-/** The group in which the reader is: the first of those in the upper part of the view. */
+/** The group being read: the first one in the upper part of the viewport. */
 export function useCurrentGroup(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const all = anchors.join();

@@ -4,7 +4,7 @@ import { writeView, type TableView } from './table-view';
 
 type Wish = { readonly instead: string; readonly view: TableView };
 
-/** The view shows what was clicked at once; the address, which decides, follows a moment later. */
+/** Optimistic view: applies a click at once, until the address has changed. */
 export function useWishedView(
   view: TableView,
   onView: (view: TableView) => void,

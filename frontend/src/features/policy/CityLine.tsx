@@ -8,15 +8,15 @@ import { Link } from '~/ui/Link';
 import styles from './CityLine.module.css';
 
 type CityLineProps = {
-  /** The city that the answer is about. */
+  /** City of the data. */
   city: string;
-  /** The visitor's own. */
+  /** The visitor's city. */
   own: string;
-  /** The same page for a city; for the visitor's own without one. */
+  /** Address of the page for a city; without one, for the visitor's. */
   pathOf: (city: string | undefined) => string;
 };
 
-/** Which city, and the way to another one. */
+/** Shows the city of the page and offers another. */
 export function CityLine({ city, own, pathOf }: CityLineProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function CityLine({ city, own, pathOf }: CityLineProps) {
   );
 }
 
-/** Asked for when they are first wanted. */
+/** Loaded when first opened. */
 function Cities({ city, pathOf }: Pick<CityLineProps, 'city' | 'pathOf'>) {
   const cities = useCall('getcity', {});
   if (cities.status === 'failed') {

@@ -6,11 +6,11 @@ import { gainsOf, leastPrice, mostOf, wanText, type Gain, type PolicyTab } from 
 type GainSummaryProps = {
   tabs: readonly PolicyTab[];
   today: string;
-  /** Guide price of the chosen car, as an upstream words it. */
+  /** Guide price of the selected car, as upstream text. */
   price: string | undefined;
 };
 
-/** How much would I get? Each way by itself: nothing is added up that may exclude the other. */
+/** Possible savings by kind. Not added up, because policies may exclude each other. */
 export function GainSummary({ tabs, today, price }: GainSummaryProps) {
   const guide = leastPrice(price);
   return (
@@ -39,7 +39,7 @@ export function GainSummary({ tabs, today, price }: GainSummaryProps) {
 type WayProps = {
   tab: PolicyTab;
   gains: readonly Gain[];
-  /** Yuan; of a series the least. */
+  /** In yuan; for a series the lowest. */
   guide: number | undefined;
   range: boolean;
 };
@@ -53,7 +53,7 @@ function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.how}>{way}</p>
       {most === undefined ? (
-        <p className={styles.none}>{noneWords(gains)}</p>
+        <p className={styles.none}>{missingWords(gains)}</p>
       ) : (
         <p className={styles.most}>
           {current.length > 1 && <span className={styles.upTo}>最高</span>}
@@ -79,8 +79,8 @@ function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
   );
 }
 
-/** Why there is no amount to show. */
-function noneWords(gains: readonly Gain[]): string {
+/** Explains a missing amount. */
+function missingWords(gains: readonly Gain[]): string {
   const some = (standing: Gain['standing']) => gains.some((gain) => gain.standing === standing);
   if (some('current')) return '金额见下方说明';
   if (some('coming')) return '尚未开始';

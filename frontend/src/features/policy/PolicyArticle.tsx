@@ -17,10 +17,10 @@ const standings: Record<Standing, string> = {
   over: '已结束',
 };
 
-/** Near enough to its end that one should know. */
+/** The remaining days are shown from here on. */
 const soonDays = 60;
 
-/** One policy: what it is worth, then point by point. */
+/** One policy: its amount, then its terms. */
 export function PolicyArticle({ entry, today }: { entry: PolicyEntry; today: string }) {
   const { title, details, detail, cards } = entry;
   return (

@@ -9,7 +9,7 @@ import styles from './PolicyTabs.module.css';
 
 type PolicyTabsProps = { tabs: readonly PolicyTab[]; city: string; today: string };
 
-/** The policies kind by kind; the first kind that has some is open at first. */
+/** Policies by kind; the first non-empty kind is open initially. */
 export function PolicyTabs({ tabs, city, today }: PolicyTabsProps) {
   const [chosen, setChosen] = useState<Kind>();
   const open =

@@ -17,7 +17,7 @@ import {
 const today = '2026-11-21';
 
 describe('the tabs', () => {
-  test('are three, in one order, also where a kind has no policy', () => {
+  test('are three in fixed order, including empty kinds', () => {
     const entry = { details: [], detail: '', cards: [] };
     const tabs = tabsOf({
       city: '北京',
@@ -30,7 +30,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  test('of an upstream are all there', () => {
+  test('contain the policies of the upstream', () => {
     const tabs = tabsOf(example('getgovbycity'));
     expect(tabs.some(({ list }) => list.length > 0)).toBe(true);
   });
@@ -70,11 +70,11 @@ test.each([
   ['2026-11-20', undefined],
   ['待定', undefined],
   [undefined, undefined],
-])('until %s there are %s days', (end, days) => {
+])('until %s leaves %s days', (end, days) => {
   expect(daysLeft(end, today)).toBe(days);
 });
 
-test('only what is given today counts for the most', () => {
+test('only policies valid today count towards the maximum', () => {
   const card = (amount: string, end_time: string) => ({ title: '', amount, unit: '元', end_time });
   const [tab] = tabsOf({
     city: '北京',
@@ -109,16 +109,16 @@ test.each([
   ['暂无报价', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the least of %s is %s yuan', (text, yuan) => {
+])('the lowest price in %s is %s yuan', (text, yuan) => {
   expect(leastPrice(text)).toBe(yuan);
 });
 
-test('a day begins in China eight hours before it does in Greenwich', () => {
+test('a day in China starts eight hours before UTC', () => {
   expect(chineseDay(Date.UTC(2026, 10, 20, 15, 59))).toBe('2026-11-20');
   expect(chineseDay(Date.UTC(2026, 10, 20, 16, 0))).toBe('2026-11-21');
 });
 
-test('yuan and 万 are there and back', () => {
+test('yuan and 万 convert back and forth', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), (hundreds) => {
       expect(leastPrice(wanText(hundreds * 100))).toBe(hundreds * 100);

@@ -1,4 +1,4 @@
-/** What policies come to: how much, for what, until when. Pure. */
+/** Reads policies: amount, kind and period. Pure. */
 import type { Payload } from '~/api/call-types';
 
 export type Policy = Payload<'getgovbycity'>;
@@ -10,7 +10,7 @@ export type PolicyCard = PolicyEntry['cards'][number];
 export type PolicyTab = {
   readonly kind: Kind;
   readonly name: string;
-  /** What one does with the car one has. */
+  /** What the buyer does with the old car. */
   readonly way: string;
   readonly list: readonly PolicyEntry[];
 };
@@ -21,7 +21,7 @@ const kinds: readonly Omit<PolicyTab, 'list'>[] = [
   { kind: 'cash', name: '现金优惠', way: '没有旧车也能享受' },
 ];
 
-/** Every kind, in one order; one without policies has an empty list. */
+/** Every kind in fixed order; kinds without policies have an empty list. */
 export function tabsOf({ listData }: Policy): readonly PolicyTab[] {
   return kinds.map(({ kind, name, way }) => {
     const tabs = listData.filter(({ tab_type: type }) => type === kind);
@@ -39,12 +39,12 @@ export type Standing = 'current' | 'coming' | 'over';
 export type Gain = {
   readonly what: string;
   readonly condition: string;
-  /** Undefined where the amount is no number. */
+  /** Undefined if the amount is not a number. */
   readonly yuan: number | undefined;
   readonly standing: Standing;
 };
 
-/** What the cards of a kind are worth today. */
+/** Today's value of a kind's policies. */
 export function gainsOf({ list }: PolicyTab, today: string): readonly Gain[] {
   return list.flatMap(({ cards }) =>
     cards.map((card) => ({
@@ -56,7 +56,7 @@ export function gainsOf({ list }: PolicyTab, today: string): readonly Gain[] {
   );
 }
 
-/** The most that one card gives today; undefined where none gives a figure. */
+/** The highest amount of a policy today; undefined without figures. */
 export function mostOf(gains: readonly Gain[]): number | undefined {
   const amounts = gains.flatMap(({ yuan, standing }) =>
     standing === 'current' && yuan !== undefined ? [yuan] : [],
@@ -70,7 +70,7 @@ export function yuanOf({ amount, unit }: Pick<PolicyCard, 'amount' | 'unit'>): n
   return Math.round(Number(text) * (unit.startsWith('万') ? 10_000 : 1));
 }
 
-/** Both days count; a date that cannot be read sets no limit. */
+/** Both days are included; unreadable dates set no limit. */
 export function standingOf(
   { start_time: start = '', end_time: end = '' }: Pick<PolicyCard, 'start_time' | 'end_time'>,
   today: string,
@@ -79,7 +79,7 @@ export function standingOf(
   return isDate(end) && today > end ? 'over' : 'current';
 }
 
-/** Days until the last one; 0 on the last day itself, undefined where there is no end to count to. */
+/** Days until the last one: 0 on the last day, undefined without an end. */
 export function daysLeft(end: string | undefined, today: string): number | undefined {
   if (!end || !isDate(end)) return undefined;
   const days = Math.round((Date.parse(end) - Date.parse(today)) / dayMs);
@@ -88,12 +88,12 @@ export function daysLeft(end: string | undefined, today: string): number | undef
 
 const dayMs = 86_400_000;
 
-/** 2026-05-31 in China, which keeps no summer time. */
+/** 2026-05-31 in China, which has no daylight saving time. */
 export function chineseDay(now: number): string {
   return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Lowest guide price of 7.98-10.98万, in yuan; undefined where there is none. */
+/** Lowest guide price of 7.98-10.98万, in yuan; undefined without one. */
 export function leastPrice(text: string | undefined): number | undefined {
   const [, wan] = /^(\d{1,5}(?:\.\d{1,4})?)(?:-[\d.]+)?万$/.exec(text?.trim() ?? '') ?? [];
   return wan === undefined ? undefined : Math.round(Number(wan) * 10_000);

@@ -10,7 +10,7 @@ type ChoiceRowProps = {
   title: string;
   choices: readonly Choice[];
   width?: 'half' | 'whole';
-  /** Sub-sizes stand under their kind. */
+  /** Sizes are grouped below their kind. */
   inner?: boolean;
 };
 

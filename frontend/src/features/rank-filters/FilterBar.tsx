@@ -4,7 +4,7 @@ import { LevelRow } from './LevelRow';
 import { placeOf, widthOf, wideFirst } from './filter-place';
 import type { RankFilters } from './rank-filters';
 
-/** The filters whose choices are all in sight. */
+/** Filters with all options visible. */
 export function FilterBar({ level, filters }: RankFilters) {
   const rows = wideFirst(filters.filter(({ type }) => placeOf(type) === 'row'));
   if (level.kinds.length + rows.length === 0) return null;

@@ -9,11 +9,11 @@ import type { Filter } from './rank-filters';
 
 type FilterSelectProps = {
   filter: Filter;
-  /** Its choices say what it is: its title is for ears. */
+  /** Visually hidden, because the options are self-explanatory. */
   bare?: boolean;
 };
 
-/** A filter with many choices. */
+/** A filter with many options. */
 export function FilterSelect({ filter: { title, choices }, bare = false }: FilterSelectProps) {
   const navigate = useNavigate();
   const chosen = choices.find(({ selected }) => selected);

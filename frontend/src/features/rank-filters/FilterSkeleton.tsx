@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './FilterSkeleton.module.css';
 
-/** Three rows of filters that are not there yet. */
+/** Placeholder for three rows of filters. */
 export function FilterSkeleton() {
   return (
     <div className={styles.rows} aria-hidden="true">

@@ -13,15 +13,15 @@ import type { Filter } from './rank-filters';
 type FilterSummaryProps = {
   address: RankAddress;
   chips: readonly Chip[];
-  /** What and how many. */
+  /** What is listed, and how many. */
   words: readonly string[];
-  /** Those with many choices stand here. */
+  /** Filters with many options. */
   filters: readonly Filter[];
-  /** Only series can be bought. */
+  /** False for lists of brands and authors. */
   ofSeries: boolean;
 };
 
-/** The line between filters and list: what is shown, and what is chosen. */
+/** Bar between filters and list: contents, count and selected filters. */
 export function FilterSummary({ address, chips, words, filters, ofSeries }: FilterSummaryProps) {
   const said = words.filter(Boolean).join('，');
   return (

@@ -5,7 +5,7 @@ import { ChoiceRow } from './ChoiceRow';
 import styles from './LevelRow.module.css';
 import type { LevelFilter } from './rank-filters';
 
-/** The categories: kinds, sizes of the chosen kind, and the ways to the lists of brands. */
+/** Car categories: kinds, sizes of the selected kind, and links to the brand lists. */
 export function LevelRow({ level: { kinds, sizes, lists } }: { level: LevelFilter }) {
   if (kinds.length + lists.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { Chip } from './rank-chips';
 
 type NothingFoundProps = { address: RankAddress; chips: readonly Chip[] };
 
-/** An empty list names the filters that made it empty. */
+/** For an empty list: the filters that caused it. */
 export function NothingFound({ address, chips }: NothingFoundProps) {
   const clear = pathOf({ list: address.list, filters: {} });
   if (chips.length === 0) {

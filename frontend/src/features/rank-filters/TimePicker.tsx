@@ -7,7 +7,7 @@ import { FilterSelect } from './FilterSelect';
 import type { Choice, Filter, RankFilters } from './rank-filters';
 import styles from './TimePicker.module.css';
 
-/** Beside the heading: the month, week or city that the list speaks of. */
+/** Beside the heading: month, week or city of the list. */
 export function TimePicker({ filters }: Pick<RankFilters, 'filters'>) {
   const own = filters.filter(({ type }) => placeOf(type) === 'time');
   if (own.length === 0) return null;
@@ -24,7 +24,7 @@ export function TimePicker({ filters }: Pick<RankFilters, 'filters'>) {
   );
 }
 
-/** One step back and forth in time; the newest stands first among the choices. */
+/** Steps to the previous and next period; options start with the newest. */
 function Stepper({ filter }: { filter: Filter }) {
   const { choices, type } = filter;
   const times = choices.filter(({ value }) => value !== '');

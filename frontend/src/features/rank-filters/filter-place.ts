@@ -1,13 +1,13 @@
-/** Where a filter stands. Pure. */
+/** Position of a filter. Pure. */
 import type { InfoType } from './rank-dictionary';
 import type { Filter } from './rank-filters';
 
 export type FilterPlace =
-  /** All choices at a glance. */
+  /** A row with all options visible. */
   | 'row'
-  /** Too many for that: a list to open. */
+  /** A dropdown, for many options. */
   | 'select'
-  /** Beside the heading: what the list speaks of. */
+  /** Beside the heading, for the subject of the list. */
   | 'time';
 
 const places: Record<InfoType, FilterPlace> = {
@@ -26,14 +26,14 @@ export function placeOf(type: InfoType): FilterPlace {
   return places[type];
 }
 
-const mostInHalf = 4;
+const maxInHalf = 4;
 
-/** A short row leaves half of its line to another. */
+/** Short rows share a line with another one. */
 export function widthOf({ choices }: Pick<Filter, 'choices'>): 'half' | 'whole' {
-  return choices.length <= mostInHalf ? 'half' : 'whole';
+  return choices.length <= maxInHalf ? 'half' : 'whole';
 }
 
-/** Short rows come last, where they stand beside each other; else the order of the answer. */
+/** Short rows come last and share a line; otherwise in response order. */
 export function wideFirst(filters: readonly Filter[]): readonly Filter[] {
   const wide = filters.filter((filter) => widthOf(filter) === 'whole');
   return [...wide, ...filters.filter((filter) => widthOf(filter) === 'half')];

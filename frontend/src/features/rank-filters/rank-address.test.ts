@@ -67,7 +67,7 @@ describe('the path', () => {
     expect(pathOf(address)).toBe(path);
   });
 
-  test('carries in the query what does not fit its slots, for the gateway to refuse', () => {
+  test('moves values that do not fit a slot into the query, for the gateway to reject', () => {
     const filters = { month: '2026', price: '7.5_10', sub_level: '<b>' };
     expect(pathOf({ list: 'sale', filters })).toBe(
       '/rank/1-0-0-0-0-0-0.html?month=2026&price=7.5_10&sub_level=%3Cb%3E',
@@ -77,7 +77,7 @@ describe('the path', () => {
 
 const lists = fc.constantFrom('sale', 'heat', 'newCar', 'saleWeek', 'brandHeat', 'oil', 'xyz');
 
-test('what is built is read as what it was', () => {
+test('built addresses parse back unchanged', () => {
   const number = (max: number) => fc.integer({ min: 1, max }).map(String);
   const two = (value: number) => String(value).padStart(2, '0');
   const price = fc.tuple(fc.nat(50), number(9999)).map(([from, to]) => `${from}_${to}`);
@@ -115,7 +115,7 @@ test('what is built is read as what it was', () => {
   );
 });
 
-test('whatever stands in an address, its links can be built', () => {
+test('links can be built from any address', () => {
   const filters = fc.record(
     Object.fromEntries(filterKeys.map((key) => [key, fc.string({ minLength: 1 })])),
     { requiredKeys: [] },
@@ -130,7 +130,7 @@ test('whatever stands in an address, its links can be built', () => {
 describe('a filter', () => {
   const address: RankAddress = { list: 'sale', filters: { price: '10_15', fuel: '4' } };
 
-  test('is put on, changed and taken off', () => {
+  test('is set, changed and removed', () => {
     expect(withFilter(address, 'month', '202605').filters).toEqual({
       ...address.filters,
       month: '202605',

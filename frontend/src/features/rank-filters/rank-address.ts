@@ -1,11 +1,11 @@
-/** Which list, with which filters: read from an address, and made into one. */
+/** Parses and formats the address of a list with its filters. */
 import type { Route } from '~/route/route';
 import { paths } from '~/paths';
 
 import { levelText, parseLevel } from './rank-level';
 import { monthCode, parseMonth } from './rank-month';
 
-/** In the order in which chips stand. */
+/** In the order of the chips. */
 export const filterKeys = [
   'sub_level',
   'price',
@@ -25,12 +25,12 @@ export type FilterKey = (typeof filterKeys)[number];
 type Filters = { readonly [Key in FilterKey]?: string };
 
 export type RankAddress = {
-  /** A sort, or newCar; what the address says, known or not. */
+  /** A sort or newCar, as in the address, known or not. */
   readonly list: string;
   readonly filters: Filters;
 };
 
-/** Values of the page file come first: there the query beats the path. */
+/** Values derived by the page file come first: for these the query overrides the path. */
 export function readAddress({ values, query }: Pick<Route, 'values' | 'query'>): RankAddress {
   const texts: { readonly [key: string]: string | undefined } = { ...query, ...values };
   const entries = filterKeys.flatMap((key) => {
@@ -42,7 +42,7 @@ export function readAddress({ values, query }: Pick<Route, 'values' | 'query'>):
   return { list: texts['sort'] ?? 'sale', filters: Object.fromEntries(entries) };
 }
 
-/** What has no place in the path, or does not fit there, goes into the query. */
+/** Values without a slot, or that do not fit theirs, go into the query. */
 export function pathOf({ list, filters }: RankAddress): string {
   const { month, price, sub_level: level, ...query } = filters;
   const slots = {
@@ -62,7 +62,7 @@ export function pathOf({ list, filters }: RankAddress): string {
   });
 }
 
-/** The same list with one filter changed; '', 0 and all take it off. */
+/** The same list with one filter changed; '', 0 and all remove it. */
 export function withFilter({ list, filters }: RankAddress, key: FilterKey, text: string) {
   const others = Object.entries(filters).filter(([other]) => other !== key);
   const value = valueOf(key, text);
@@ -70,12 +70,12 @@ export function withFilter({ list, filters }: RankAddress, key: FilterKey, text:
   return { list, filters: Object.fromEntries([...others, ...own]) as Filters };
 }
 
-/** Categories that are lists of their own. */
+/** Categories with lists of their own. */
 export function isListOfBrands(text: string | undefined): text is 'brandSale' | 'brandHeat' {
   return text === 'brandSale' || text === 'brandHeat';
 }
 
-/** An upstream says 10,15 where an address says 10_15; undefined where nothing is asked for. */
+/** Upstream 10,15 is 10_15 in the address; undefined when not set. */
 export function valueOf(key: FilterKey, text: string): string | undefined {
   if (text === '' || text === '0' || (key === 'sub_level' && text === 'all')) return undefined;
   return key === 'price' ? text.replace(',', '_') : text;

@@ -1,4 +1,4 @@
-/** The filters of an address, each with the way to be rid of it. Pure. */
+/** Selected filters, each with the address that removes it. Pure. */
 import { monthText } from '~/lib/format';
 
 import { filterKeys, pathOf, withFilter, type FilterKey, type RankAddress } from './rank-address';
@@ -6,7 +6,7 @@ import { categories, infoTypes } from './rank-dictionary';
 
 export type Chip = { readonly key: FilterKey; readonly title: string; readonly without: string };
 
-/** `titleOf` gives the words of the answer, where it has some. */
+/** `titleOf` returns the response's label, if any. */
 export function chipsOf(
   address: RankAddress,
   titleOf?: (key: FilterKey, value: string) => string | undefined,
@@ -19,7 +19,7 @@ export function chipsOf(
   });
 }
 
-/** Words for a value that no answer names. */
+/** Label of a value that is missing from the response. */
 export function filterWords(key: FilterKey, value: string): string {
   switch (key) {
     case 'sub_level':

@@ -19,13 +19,16 @@ describe('an info type', () => {
     for (const name of names) expect(infoType(name)).toBe(name);
   });
 
-  test.each(['colour', '', 'toString', '__proto__'])('"%s" is refused by name', (name) => {
-    expect(() => infoType(name)).toThrow(UnknownRankName);
-    expect(() => infoType(name)).toThrow(`“${name}”`);
-    expect(() => infoType(name)).toThrow(
-      'city、month、week、price、energy_type、man_method、brand、country、fuel',
-    );
-  });
+  test.each(['colour', '', 'toString', '__proto__'])(
+    '"%s" is refused and named in the error',
+    (name) => {
+      expect(() => infoType(name)).toThrow(UnknownRankName);
+      expect(() => infoType(name)).toThrow(`“${name}”`);
+      expect(() => infoType(name)).toThrow(
+        'city、month、week、price、energy_type、man_method、brand、country、fuel',
+      );
+    },
+  );
 });
 
 describe('a category', () => {
@@ -39,7 +42,7 @@ describe('a category', () => {
     expect(category(val)).toBe(name);
   });
 
-  test.each(['7', '2_9', 'constructor'])('%s is refused by name', (val) => {
+  test.each(['7', '2_9', 'constructor'])('%s is refused and named in the error', (val) => {
     expect(() => category(val)).toThrow(new RegExp(`“${val}”.+all.+brandSale、brandHeat`));
     try {
       category(val);

@@ -1,10 +1,10 @@
-/** The names that a rank answer may use (spec browsing §3). Any other is refused by name. */
+/** Names allowed in a rank response (spec browsing §3). Errors name any other. */
 import type { Params } from '~/api/call-types';
 
 type Known<T> = NonNullable<T>;
 export type Category = Known<Params<'getRankListNew'>['sub_level']> | 'all';
 
-/** With their words, for filters that the answer does not name. */
+/** With labels, for filters missing from the response. */
 export const infoTypes = {
   city: '城市',
   month: '月份',
@@ -60,7 +60,7 @@ export function infoType(name: string): InfoType {
   throw new UnknownRankName('信息类型', name, Object.keys(infoTypes));
 }
 
-/** Of an option's value; 0 and nothing mean all. */
+/** Of an option's value; 0 and '' mean all. */
 export function category(val: string): Category {
   if (val === '0' || val === '') return 'all';
   if (Object.hasOwn(categories, val)) return val as Category;

@@ -58,12 +58,12 @@ const chosen = (choices: readonly Choice[] | undefined) =>
 const filter = (address: RankAddress, type: string, city?: string) =>
   made(address, city).filters.find((any) => any.type === type);
 
-describe('a filter with an any', () => {
-  test('starts there', () => {
+describe('a filter with an "any" option', () => {
+  test('defaults to it', () => {
     expect(chosen(filter(at(), 'price')?.choices)).toEqual(['不限']);
   });
 
-  test('takes the upstream spelling for that of an address', () => {
+  test('recognises the upstream spelling of an address value', () => {
     const price = filter(at({ price: '10_15', month: '202604' }), 'price');
     expect(chosen(price?.choices)).toEqual(['10-15万']);
     expect(price?.choices.map(({ to }) => to)).toEqual([
@@ -74,7 +74,7 @@ describe('a filter with an any', () => {
 });
 
 describe('the months', () => {
-  test('start with the newest, whose address names no month', () => {
+  test('default to the newest, which the address leaves out', () => {
     const months = filter(at(), 'month');
     expect(chosen(months?.choices)).toEqual(['2026年5月']);
     expect(months?.choices.map(({ to }) => to)).toEqual([
@@ -83,13 +83,13 @@ describe('the months', () => {
     ]);
   });
 
-  test('show a chosen month that the answer does not offer', () => {
+  test('include a selected month that is missing from the response', () => {
     expect(chosen(filter(at({ month: '201901' }), 'month')?.choices)).toEqual(['2019年1月']);
   });
 });
 
 describe('the cities', () => {
-  test('start with that of the visitor, whose address names no city', () => {
+  test("default to the visitor's, which the address leaves out", () => {
     const cities = filter(at({}, 'citySale'), 'city', '上海');
     expect(cities?.title).toBe('城市');
     expect(chosen(cities?.choices)).toEqual(['上海']);
@@ -98,7 +98,7 @@ describe('the cities', () => {
     ).toEqual(['北京', null]);
   });
 
-  test('a name takes the place of a code', () => {
+  test('replace a code by the city name', () => {
     const cities = filter(at({ cityCode: '131' }, 'citySale'), 'city', '上海');
     expect(chosen(cities?.choices)).toEqual(['北京']);
     expect(cities?.choices.every(({ to }) => !to.includes('cityCode'))).toBe(true);
@@ -106,24 +106,24 @@ describe('the cities', () => {
 });
 
 describe('the levels', () => {
-  test('show the sizes of the chosen kind', () => {
+  test('show the sizes of the selected kind', () => {
     const { level } = made(at({ sub_level: '2_2' }));
     expect(chosen(level.kinds)).toEqual(['SUV']);
     expect(chosen(level.sizes)).toEqual(['紧凑型SUV']);
     expect(level.sizes.map(({ title }) => title)).toEqual(['全部SUV', '小型SUV', '紧凑型SUV']);
   });
 
-  test('a kind without sizes, and no kind, show none', () => {
+  test('show no sizes for no kind or one without sizes', () => {
     expect(made(at({ sub_level: '1' })).level.sizes).toEqual([]);
     expect(made(at()).level.sizes).toEqual([]);
     expect(chosen(made(at()).level.kinds)).toEqual(['全部']);
   });
 
-  test('the new cars know kinds only', () => {
+  test('show only kinds for new cars', () => {
     expect(made(at({ sub_level: '2' }, 'newCar')).level.sizes).toEqual([]);
   });
 
-  test('brand categories lead to their lists, save to the one on show', () => {
+  test('link brand categories to their lists, except the current one', () => {
     const lists = (list: string) => made(at({}, list)).level.lists.map(({ to }) => to);
     expect(lists('sale')).toEqual([
       '/rank/1-0-0-0-0-0-0.html?sort=brandSale',
@@ -132,7 +132,7 @@ describe('the levels', () => {
     expect(lists('brandSale')).toEqual(['/rank/1-0-0-0-0-0-0.html?sort=brandHeat']);
   });
 
-  test('a level that is not offered is chosen nowhere', () => {
+  test('select nothing for a level that is not offered', () => {
     expect(chosen(made(at({ sub_level: '77' })).level.kinds)).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe('a name outside the dictionary', () => {
     expect(() => rankFilters({ ...source, rank_level: [size] }, at(), '北京')).toThrow('“2_9”');
   });
 
-  test('leaves the list readable', () => {
+  test('does not prevent showing the list', () => {
     const read = readFilters({ ...source, second_tab: [tab] }, at(), '北京');
     expect(read).toMatchObject({ status: 'refused', error: { code: 'MODULE_NOT_FOUND' } });
     expect(readFilters(source, at(), '北京').status).toBe('ready');
@@ -158,7 +158,7 @@ describe('a name outside the dictionary', () => {
 describe('the chips', () => {
   const address = at({ sub_level: '2_2', price: '10_15', month: '202604' });
 
-  test('name what is chosen, and take off just that', () => {
+  test('name the selection and remove one value each', () => {
     const filters = made(address);
     const chips = chipsOf(address, (key, value) => chosenTitle(filters, key, value));
     expect(chips.map(({ title, without }) => [title, without])).toEqual([
@@ -168,7 +168,7 @@ describe('the chips', () => {
     ]);
   });
 
-  test('a whole kind is named as its kind', () => {
+  test('label a whole kind with its name', () => {
     const whole = at({ sub_level: '2' });
     expect(chosenTitle(made(whole), 'sub_level', '2')).toBe('SUV');
   });
@@ -183,7 +183,7 @@ describe('the chips', () => {
     ['cityCode', '131', '城市编号 131'],
     ['on_sale', '1', '只看在售'],
     ['brand', '12', '品牌 12'],
-  ] as const)('without an answer %s=%s reads %s', (key, value, words) => {
+  ] as const)('label %s=%s without a response as %s', (key, value, words) => {
     expect(filterWords(key, value)).toBe(words);
   });
 });

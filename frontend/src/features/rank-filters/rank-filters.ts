@@ -1,4 +1,4 @@
-/** What can be filtered: made from the answer and the address. Pure. */
+/** Builds the filters from response and address. Pure. */
 import {
   isListOfBrands,
   pathOf,
@@ -13,7 +13,7 @@ import { parseLevel } from './rank-level';
 
 type Option = { readonly title: string; readonly val: string };
 
-/** The part of an answer that filters are made from. */
+/** The part of a response from which filters are built. */
 export type FilterSource = {
   readonly rank_level: readonly (Option & { readonly sub?: readonly Option[] })[];
   readonly second_tab: readonly {
@@ -39,15 +39,15 @@ export type Filter = {
 
 export type LevelFilter = {
   readonly kinds: readonly Choice[];
-  /** Of the chosen kind, the whole kind first. */
+  /** Of the selected kind, starting with the whole kind. */
   readonly sizes: readonly Choice[];
-  /** Categories that are lists of their own. */
+  /** Categories with lists of their own. */
   readonly lists: readonly Choice[];
 };
 
 export type RankFilters = { readonly level: LevelFilter; readonly filters: readonly Filter[] };
 
-/** Throws UnknownRankName where the answer uses a name outside the dictionary. */
+/** Throws UnknownRankName for names outside the dictionary. */
 export function rankFilters(source: FilterSource, address: RankAddress, city: string): RankFilters {
   return {
     level: levelFilter(source.rank_level, address),
@@ -70,7 +70,7 @@ function choicesOf(
 ): readonly Choice[] {
   const all = withCurrent(type, options, current);
   const values = all.map(({ val }) => valueOf(type, val) ?? '');
-  // A filter without 'any', such as the months, starts with what is shown where none is chosen.
+  // Without an "any" option, as for months, the default is the option shown without a selection.
   const standard = values.includes('') ? '' : values[0];
   return all.map(({ title }, index) => {
     const value = values[index] ?? '';
@@ -84,7 +84,7 @@ function choicesOf(
   });
 }
 
-/** Without a choice it is the visitor's city; a code in the address gives way to a name. */
+/** Defaults to the visitor's city; a city code in the address is replaced by its name. */
 function cityChoices(
   options: readonly Option[],
   address: RankAddress,
@@ -100,7 +100,7 @@ function cityChoices(
   }));
 }
 
-/** What the address chooses is seen, even if the answer does not offer it. */
+/** Adds the selected value if the response lacks it. */
 function withCurrent(
   type: FilterKey,
   options: readonly Option[],
@@ -135,7 +135,7 @@ function levelFilter(levels: FilterSource['rank_level'], address: RankAddress): 
   };
 }
 
-/** The new cars know kinds only. */
+/** New cars support kinds only. */
 function sizesOf(
   kind: FilterSource['rank_level'][number] | undefined,
   list: string,
@@ -144,7 +144,7 @@ function sizesOf(
   return [{ title: `全部${kind.title}`, val: kind.val }, ...kind.sub];
 }
 
-/** The answer's own words for what is chosen. */
+/** The response's label for the selection. */
 export function chosenTitle({ level, filters }: RankFilters, key: FilterKey, value: string) {
   const [, ...sizes] = level.sizes;
   const choices =

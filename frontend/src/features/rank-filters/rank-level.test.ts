@@ -12,13 +12,13 @@ test.each([
 });
 
 test.each(['', '0', '00', '0_3', 'all', '2_', '_3', '2_3_4', '２', 'brandSale', '2-3', ' 2'])(
-  '"%s" is none',
+  '"%s" is no level',
   (text) => {
     expect(parseLevel(text)).toBeUndefined();
   },
 );
 
-test('what is built is read as what it was', () => {
+test('built levels parse back unchanged', () => {
   const number = fc.integer({ min: 1, max: 99 }).map(String);
   const level: fc.Arbitrary<RankLevel> = fc.oneof(
     fc.record({ kind: number }),
@@ -31,7 +31,7 @@ test('what is built is read as what it was', () => {
   );
 });
 
-test('what is read is built as it was', () => {
+test('parsed levels format back unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9_]{0,6}$/), (text) => {
       const level = parseLevel(text);

@@ -1,4 +1,4 @@
-/** A category of cars as an address says it: 2 is a kind, 2_3 one of its sizes. */
+/** A car category in the address: 2 is a kind, 2_3 one of its sizes. */
 
 export type RankLevel = { readonly kind: string; readonly size?: string | undefined };
 

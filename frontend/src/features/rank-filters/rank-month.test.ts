@@ -14,7 +14,7 @@ test.each(['', '0', '2026', '202600', '202613', '2026-05', '2026_5', '20260501',
   },
 );
 
-test('what is built is read as what it was', () => {
+test('built months parse back unchanged', () => {
   const month = fc.record({
     year: fc.integer({ min: 0, max: 9999 }),
     month: fc.integer({ min: 1, max: 12 }),

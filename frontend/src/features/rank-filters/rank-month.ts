@@ -1,4 +1,4 @@
-/** A month as an address says it: 202605, in old forms 2026_05. */
+/** A month in the address: 202605, formerly 2026_05. */
 
 export type RankMonth = { readonly year: number; readonly month: number };
 

@@ -4,7 +4,7 @@ import { rankFilters, type FilterSource, type RankFilters } from './rank-filters
 
 export type ReadFilters =
   | { readonly status: 'ready'; readonly filters: RankFilters }
-  /** The answer uses a name that the dictionary does not have; its list can still be read. */
+  /** The response uses a name outside the dictionary; its list is still shown. */
   | { readonly status: 'refused'; readonly error: UnknownRankName };
 
 export function readFilters(source: FilterSource, address: RankAddress, city: string): ReadFilters {

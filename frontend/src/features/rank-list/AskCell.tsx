@@ -8,7 +8,7 @@ import type { SeriesItem } from './SeriesCells';
 const stopped = 0;
 const beforeSale = 2;
 
-/** Asks for the price of a series of the list; nothing where the source does not know which it is. */
+/** Inquiry button of a series; nothing when its id is unknown. */
 export function AskCell({ series }: { series: SeriesItem }) {
   const { series_id: seriesId, series_name: name, sell_stat: stat } = series;
   if (stat === stopped) return <span className={styles.stopped}>已停售</span>;

@@ -5,7 +5,7 @@ import type { RankItem } from './rank-answer';
 
 type AuthorItem = Extract<RankItem, { kind: 'author' }>;
 
-/** Pages of authors come later: until then there is no link. */
+/** No links, because author pages do not exist yet. */
 export function AuthorCells({ author, eager }: { author: AuthorItem; eager: boolean }) {
   return (
     <th scope="row" className={styles.subject}>

@@ -7,7 +7,7 @@ import type { RankItem } from './rank-answer';
 
 type BrandItem = Extract<RankItem, { kind: 'brand' }>;
 
-/** A brand leads to its series in the sales list. */
+/** Links a brand to its series in the sales list. */
 export function BrandCells({ brand, eager }: { brand: BrandItem; eager: boolean }) {
   const { brand_id: id, brand_name: name, logo } = brand;
   return (

@@ -9,21 +9,21 @@ import type { Pages } from './use-rank-pages';
 
 type LoadMoreProps = {
   more: Pages['more'];
-  /** How many stand above. */
+  /** Number of items shown above. */
   count: number;
   onAsk: () => void;
-  /** The end of what is loaded comes near. */
+  /** Called when the end of the list comes near. */
   onNear: () => void;
 };
 
-/** Before the reader has reached the end. */
+/** Starts loading before the reader reaches the end. */
 const nearPx = 400;
 
 export function LoadMore({ more, count, onAsk, onNear }: LoadMoreProps) {
   const { status } = more;
   const place = useNearEnd<HTMLDivElement>(onNear, count, nearPx);
 
-  // The button that was pressed is gone at the end: the focus stays here.
+  // At the end of the list the pressed button disappears: keep the focus here.
   useLayoutEffect(() => {
     if (status === 'ended' && document.activeElement === document.body) {
       place.current?.focus({ preventScroll: true });

@@ -4,9 +4,9 @@ import styles from './RankFigure.module.css';
 
 type RankFigureProps = {
   text: RankText;
-  /** With its own title, where the column has none. */
+  /** Shows the title with each figure, because the column has none. */
   titled: boolean;
-  /** Of the largest, 0 to 1. */
+  /** Share of the largest, 0 to 1. */
   share: number | undefined;
   note: string | undefined;
 };

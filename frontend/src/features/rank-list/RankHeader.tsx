@@ -6,11 +6,11 @@ import styles from './RankHeader.module.css';
 
 type RankHeaderProps = {
   heading: string;
-  /** Not there while the list loads for the first time. */
+  /** Undefined during the first load. */
   answer: RankAnswer | undefined;
-  /** Where the answer brings no words of its own. */
+  /** Fallback for a missing description. */
   reading: string;
-  /** The choice of month, week or city. */
+  /** Picker for month, week or city. */
   time: ReactNode;
 };
 

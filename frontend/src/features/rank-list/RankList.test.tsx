@@ -52,7 +52,7 @@ beforeEach(() => {
   );
 });
 
-test('appends page after page, numbers going on, until the end', async () => {
+test('appends pages with continuous ranks to the end', async () => {
   renderOn(<StrictMode>{list(page(1, 1))}</StrictMode>);
   await userEvent.click(more());
   expect(await screen.findByText('车4')).toBeTruthy();
@@ -66,7 +66,7 @@ test('appends page after page, numbers going on, until the end', async () => {
   expect(document.activeElement?.textContent).toContain('榜单到底了');
 });
 
-test('nearness asks as well, once', async () => {
+test('loads on scrolling too, once', async () => {
   renderOn(list(page(1, 1)));
   act(() => {
     viewport.see(true);
@@ -76,7 +76,7 @@ test('nearness asks as well, once', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a failed page leaves what is there and can be asked again', async () => {
+test('keeps the list when a page fails and offers a retry', async () => {
   gateway.answer(path, () => failure(502, 50201, '没有应答'));
   renderOn(list(page(1, 1)));
   await userEvent.click(more());
@@ -92,7 +92,7 @@ test('a failed page leaves what is there and can be asked again', async () => {
   expect(await screen.findByText('车4')).toBeTruthy();
 });
 
-test('an answer for the list before does not get into the next one', async () => {
+test('ignores a response to the previous list', async () => {
   let answer: (value: RankAnswer) => void = () => {};
   gateway.answer(path, () => new Promise((resolve) => (answer = resolve)));
   const { rerender } = renderOn(list(page(1, 1)));
@@ -106,7 +106,7 @@ test('an answer for the list before does not get into the next one', async () =>
   expect(more()).toBeTruthy();
 });
 
-test('a list that comes back is as long as it was', async () => {
+test('restores a list to its earlier length', async () => {
   const first = page(1, 1);
   const { unmount } = renderOn(list(first));
   await userEvent.click(more());
@@ -116,7 +116,7 @@ test('a list that comes back is as long as it was', async () => {
   expect(names()).toHaveLength(4);
 });
 
-test('an empty list shows what stands for it', () => {
+test('shows the placeholder of an empty list', () => {
   renderOn(list({ ...page(1, 0), list: [] }));
   expect(screen.getByText('空')).toBeTruthy();
 });

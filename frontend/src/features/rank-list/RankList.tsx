@@ -12,16 +12,16 @@ type RankListProps = {
   heading: string;
   question: RankQuestion;
   answer: RankAnswer;
-  /** The answer is that of the filters before. */
+  /** The data belongs to the previous filters. */
   outdated: boolean;
   crowned: boolean;
-  /** Where the list starts, for who came into the middle of it. */
+  /** Link to the first page, when starting at a later one. */
   top: string | undefined;
-  /** In place of a list without items. */
+  /** Shown when there are no items. */
   empty: ReactNode;
 };
 
-/** A list with all the pages that were read of it. */
+/** A list with all loaded pages. */
 export function RankList({
   heading,
   question,

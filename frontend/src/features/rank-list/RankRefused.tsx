@@ -7,11 +7,11 @@ import styles from './RankRefused.module.css';
 
 type RankRefusedProps = {
   error: CallError;
-  /** The way back to a list that there is. */
+  /** Link to an existing list. */
   back: { readonly to: string; readonly label: string };
 };
 
-/** Asking again will not help: says what was wrong, and what would be right. */
+/** For a rejected request, where a retry is useless: what was wrong and what is allowed. */
 export function RankRefused({ error, back }: RankRefusedProps) {
   return (
     <div className={styles.refused} role="alert">

@@ -15,9 +15,9 @@ import { SeriesCells } from './SeriesCells';
 type RankTableProps = {
   heading: string;
   items: readonly RankItem[];
-  /** Of these, the first page: it decides which columns there are. */
+  /** The first page, which determines the columns. */
   first: readonly RankItem[];
-  /** A list by time has no winners. */
+  /** False for lists by date, which have no winners. */
   crowned?: boolean;
 };
 
@@ -27,7 +27,7 @@ const subjects: Record<RankItem['kind'], string> = {
   author: '作者',
 };
 
-/** Pictures of these rows are what people see first. */
+/** Rows whose pictures are visible without scrolling. */
 const firstSeen = 7;
 
 export function RankTable({ heading, items, first, crowned = true }: RankTableProps) {
@@ -100,7 +100,7 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
   );
 }
 
-/** How often a series was among the first three. */
+/** How often a series was in the top three. */
 function noteOf(item: RankItem): string | undefined {
   const top3 = item.kind === 'series' ? item.top3_lists : undefined;
   return top3?.is_show === 1 ? top3.text : undefined;

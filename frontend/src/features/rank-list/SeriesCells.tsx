@@ -10,7 +10,7 @@ export type SeriesItem = Extract<RankItem, { kind: 'series' }>;
 
 const beforeSale = 2;
 
-/** A series that the source does not know by id stands by name, without a link. */
+/** A series without a known id is shown without a link. */
 export function SeriesCells({ series, eager }: { series: SeriesItem; eager: boolean }) {
   const { series_id: id, series_name: name } = series;
   return (
@@ -67,12 +67,12 @@ function factsOf({ brand_name: brand, cruisingInfo: range }: SeriesItem): string
   return [brand, range].filter(Boolean).join(' · ');
 }
 
-/** The model without the name of its series, which stands above. */
+/** Model name without the series name, which is shown above. */
 function withoutName(model: string, series: string): string {
   return model.startsWith(`${series} `) ? model.slice(series.length + 1) : model;
 }
 
-/** A price that is made up says so. */
+/** Marks fabricated prices. */
 function dealerWord({ dealer_source: source }: SeriesItem): string {
   return source?.includes('演示') ? '演示价' : '经销商';
 }

@@ -1,4 +1,4 @@
-/** What the gateway expects of a parameter, in Chinese. Pure. */
+/** Translates the gateway's description of a parameter into Chinese. Pure. */
 
 const forms: readonly [RegExp, (...found: string[]) => string][] = [
   [/^one of (.+)$/, (values = '') => `可用的值：${values.split(', ').join('、')}`],
@@ -10,7 +10,7 @@ const forms: readonly [RegExp, (...found: string[]) => string][] = [
   [/^text of (\d+) to (\d+) characters$/, (from = '', to = '') => `${from} 到 ${to} 个字`],
 ];
 
-/** Words that are not known stay as they are. */
+/** Unknown descriptions stay unchanged. */
 export function expectedWords(expected: string): string {
   for (const [form, words] of forms) {
     const found = form.exec(expected);

@@ -1,4 +1,4 @@
-/** What a rank list answers, in one shape for all four calls. */
+/** Common form of the four rank calls' responses. */
 import type { Payload } from '~/api/call-types';
 
 export type RankCall = 'getRankListNew' | 'getRankWeekList' | 'getRankList' | 'getNewCarRankList';
@@ -7,13 +7,13 @@ export type RankAnswer = Payload<'getRankListNew'>;
 export type RankItem = RankAnswer['list'][number];
 export type RankText = RankItem['text'];
 
-/** How a page of a list is asked for again. */
+/** Parameters for requesting further pages. */
 export type RankQuestion = {
   readonly call: RankCall;
   readonly params: { readonly [name: string]: string };
 };
 
-/** The new cars bring their months as `time`: here they are a filter like any other. */
+/** The new-car call returns its months as `time`: treat them like other filters. */
 export function newCarAnswer(payload: Payload<'getNewCarRankList'>): RankAnswer {
   const months = { type: 'month', title: '上市月份' } as const;
   const options = [{ title: '全部月份', val: '0' }, ...payload.time];
@@ -27,7 +27,7 @@ export function newCarAnswer(payload: Payload<'getNewCarRankList'>): RankAnswer 
   };
 }
 
-/** Some lists bring a newer form of their categories and filters beside the older one. */
+/** Some lists contain both old and new forms of categories and filters. */
 export function newestFilters(answer: RankAnswer): Pick<RankAnswer, 'rank_level' | 'second_tab'> {
   return {
     rank_level: answer.rank_level_v3 ?? answer.rank_level,

@@ -25,7 +25,7 @@ test.each([
   ['周销量', '车系销量'],
   ['热度', '热度'],
   ['三年保值率', '三年保值率'],
-])('%s is worded %s', (sub, words) => {
+])('%s is labelled %s', (sub, words) => {
   expect(figureTitle(sub)).toBe(words);
 });
 
@@ -40,27 +40,27 @@ describe('a figure', () => {
     expect(figureOf(text(title, bare))).toEqual({ value, unit });
   });
 
-  test('is a number or words', () => {
+  test('is numeric or text', () => {
     expect(['38,291', '4.82', '-3'].every(isNumber)).toBe(true);
     expect(isNumber('2026年5月')).toBe(false);
   });
 });
 
-test('the column has a title where all figures are of one kind', () => {
+test('the column has a title when all figures are of one kind', () => {
   expect(sharedTitle([item('3'), item('2')])).toBe('车系销量');
   expect(sharedTitle([item('3'), item('2', 0, '周销量')])).toBeUndefined();
   expect(sharedTitle([])).toBeUndefined();
 });
 
 describe('bars', () => {
-  test('are shares in the largest', () => {
+  test('are shares of the largest figure', () => {
     const shareOf = shareIn([item('200'), item('100')]);
     expect(shareOf(text('50辆', '50'))).toBe(0.25);
     expect(shareOf(undefined)).toBeUndefined();
     expect(shareOf(text('暂无', ''))).toBeUndefined();
   });
 
-  test('say nothing of close, rising or missing figures: then there are none', () => {
+  test('are left out for close, rising or missing figures', () => {
     for (const figures of [['4.8', '4.7'], ['3', '9'], ['9', ''], []]) {
       const shareOf = shareIn(figures.map((figure) => item(figure)));
       expect(shareOf(text('5', '5'))).toBeUndefined();
@@ -68,23 +68,23 @@ describe('bars', () => {
   });
 });
 
-test('a list is compared as soon as one item moved or stayed', () => {
+test('a list has a comparison once one item moved or stayed', () => {
   expect(isCompared([item('1', null), item('1', 0)])).toBe(true);
   expect(isCompared([item('1', null), item('1')])).toBe(false);
 });
 
 describe('the introduction', () => {
-  test('says once that the data is made', () => {
+  test('mentions fabricated data once', () => {
     const intro = introOf({ source: '演示数据', source_intro: '演示数据：均为虚构。' });
     expect(intro).toEqual({ demo: true, words: '均为虚构。' });
   });
 
-  test('joins source and words', () => {
+  test('joins source and description', () => {
     const intro = introOf({ source: '数据来源：上险量', source_intro: '每月更新。' });
     expect(intro).toEqual({ demo: false, words: '数据来源：上险量 ｜ 每月更新。' });
   });
 
-  test('knows time and number', () => {
+  test('includes time and number', () => {
     expect(timeOf({ time: '202605' })).toBe('2026年5月');
     expect(timeOf({ time: '2026年第20周' })).toBe('2026年第20周');
     expect(timeOf({})).toBe('');
@@ -102,6 +102,6 @@ test.each([
   ['text matching ^x$', '应符合格式 ^x$'],
   ['text of 1 to 20 characters', '1 到 20 个字'],
   ['something else', 'something else'],
-])('%s reads %s', (expected, words) => {
+])('%s is shown as %s', (expected, words) => {
   expect(expectedWords(expected)).toBe(words);
 });

@@ -1,14 +1,14 @@
-/** The figure that a list is ordered by, as people read it. Pure. */
+/** Formats the figure by which a list is ordered. Pure. */
 import { grouped } from '~/lib/format';
 
 import type { RankItem, RankText } from './rank-answer';
 
-/** The detail ranking says 车系销量 for sales of a month and of a week (spec browsing §9). */
+/** The detailed ranking labels monthly and weekly sales 车系销量 (spec browsing §9). */
 export function figureTitle(subTitle: string): string {
   return subTitle === '销量' || subTitle === '周销量' ? '车系销量' : subTitle;
 }
 
-/** The title over the column, where all figures are of one kind. */
+/** Column title, when all figures are of one kind. */
 export function sharedTitle(items: readonly RankItem[]): string | undefined {
   const [first, ...others] = new Set(items.map(({ text }) => text.sub_title));
   return first === undefined || others.length > 0 ? undefined : figureTitle(first);
@@ -16,19 +16,19 @@ export function sharedTitle(items: readonly RankItem[]): string | undefined {
 
 export type Figure = { readonly value: string; readonly unit: string };
 
-/** 38291辆 -> 38,291 and 辆. A title that does not start with its figure stays whole. */
+/** 38291辆 -> 38,291 and 辆. Text without a leading figure stays whole. */
 export function figureOf({ title, title_noUnit: bare }: RankText): Figure {
   if (bare === '' || !title.startsWith(bare)) return { value: title || bare, unit: '' };
   const value = /^\d+$/.test(bare) ? grouped(Number(bare)) : bare;
   return { value, unit: title.slice(bare.length) };
 }
 
-/** False for a figure that is words, such as a month. */
+/** False for text, such as a month. */
 export function isNumber(value: string): boolean {
   return /^-?[\d,.]+$/.test(value);
 }
 
-/** Share of each figure in the largest; none where the figures lie so close that bars say nothing. */
+/** Each figure's share of the largest; none when figures are too close for bars to be useful. */
 export function shareIn(
   items: readonly RankItem[],
 ): (text: RankText | undefined) => number | undefined {

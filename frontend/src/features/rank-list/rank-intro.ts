@@ -1,4 +1,4 @@
-/** Where the figures of a list come from. Pure. */
+/** Source and period of a list. Pure. */
 import { grouped, monthText } from '~/lib/format';
 
 import type { RankAnswer } from './rank-answer';
@@ -7,7 +7,7 @@ const demoWord = '演示数据';
 
 export type Intro = { readonly words: string; readonly demo: boolean };
 
-/** The mark says 演示数据; the words do not say it again. */
+/** The badge already says 演示数据, so the text leaves it out. */
 export function introOf({
   source,
   source_intro: intro,
@@ -20,14 +20,14 @@ export function introOf({
   return { words, demo };
 }
 
-/** 202605 -> 2026年5月; a week is worded by the answer. */
+/** 202605 -> 2026年5月; weeks are formatted by the upstream. */
 export function timeOf({ time }: Pick<RankAnswer, 'time'>): string {
   return time ? monthText(time) : '';
 }
 
 const units = { series: '个车系', brand: '个品牌', author: '位作者' } as const;
 
-/** 共100个车系; '' where the answer does not count. */
+/** 共100个车系; '' without a count. */
 export function countOf({ total, list }: Pick<RankAnswer, 'total' | 'list'>): string {
   return total === undefined ? '' : `共 ${grouped(total)} ${units[list[0]?.kind ?? 'series']}`;
 }

@@ -33,12 +33,12 @@ const opened = (question: string, page = first): Event => ({
 const start: State = openList('sale', 1, first);
 const after = (...events: Event[]): State => events.reduce<State>(rankPages, start);
 
-describe('more', () => {
-  test.each([asked, neared])('is asked by $type', (event) => {
+describe('loading more', () => {
+  test.each([asked, neared])('is started by $type', (event) => {
     expect(after(event).more).toEqual({ status: 'loading', pn: 2, attempt: 1 });
   });
 
-  test('is appended', () => {
+  test('appends the page', () => {
     expect(after(asked, answered(1, second))).toMatchObject({
       items: [1, 2, 3, 4],
       pn: 2,
@@ -46,46 +46,43 @@ describe('more', () => {
     });
   });
 
-  test('comes to an end', () => {
+  test('reaches the end', () => {
     const state = after(asked, answered(1, last));
     expect(state).toMatchObject({ items: [1, 2, 5], more: { status: 'ended' } });
     for (const event of [asked, neared]) expect(rankPages(state, event)).toBe(state);
   });
 
-  test('ends with a page without items, whatever that page says', () => {
+  test('ends with an empty page, whatever it claims', () => {
     expect(after(asked, answered(1, { items: [], hasMore: true })).more.status).toBe('ended');
     expect(openList('sale', 1, { items: [], hasMore: true }).more.status).toBe('ended');
   });
 
-  test('counts on from the page that the address asked for', () => {
+  test('continues from the page in the address', () => {
     const state: State = openList('sale', 4, first);
     expect(rankPages(state, asked).more).toMatchObject({ pn: 5 });
   });
 
-  test.each([asked, neared])(
-    'is asked once: $type while one is under way does nothing',
-    (event) => {
-      const state = after(asked);
-      expect(rankPages(state, event)).toBe(state);
-    },
-  );
+  test.each([asked, neared])('runs once: $type while loading does nothing', (event) => {
+    const state = after(asked);
+    expect(rankPages(state, event)).toBe(state);
+  });
 });
 
 describe('a failed page', () => {
   const state = after(asked, answered(1, second), asked, failed(2));
 
-  test('leaves what is loaded', () => {
+  test('keeps the loaded pages', () => {
     expect(state).toMatchObject({ items: [1, 2, 3, 4], pn: 2 });
     expect(state.more).toEqual({ status: 'failed', problem: '没有应答' });
   });
 
-  test('is asked again by hand only', () => {
+  test('is retried only on request', () => {
     expect(rankPages(state, neared)).toBe(state);
     expect(rankPages(state, asked).more).toEqual({ status: 'loading', pn: 3, attempt: 3 });
   });
 });
 
-describe('a late answer', () => {
+describe('a late response', () => {
   test.each([answered(1, second), failed(1)])(
     'to an earlier attempt is dropped ($type)',
     (late) => {
@@ -102,7 +99,7 @@ describe('a late answer', () => {
   });
 });
 
-test('another list starts anew and keeps counting attempts', () => {
+test('another list starts empty and keeps counting attempts', () => {
   expect(after(asked, answered(1, second), asked, opened('heat', last))).toEqual({
     question: 'heat',
     items: [5],
@@ -113,14 +110,14 @@ test('another list starts anew and keeps counting attempts', () => {
   });
 });
 
-test('a list that was read before is there as far as it was read', () => {
+test('restores a list to its earlier length', () => {
   const read = after(asked, answered(1, second), asked);
   const back = rankPages(after(opened('heat')), { type: 'list-opened', list: read });
   expect(back).toMatchObject({ question: 'sale', items: [1, 2, 3, 4], pn: 2, attempts: 2 });
   expect(back.more.status).toBe('ready');
 });
 
-test('nearness loads three pages, then waits for a hand', () => {
+test('loads three pages by scrolling, then waits for a click', () => {
   const three = [1, 2, 3].flatMap((attempt) => [neared, answered(attempt, second)]);
   const state = after(...three);
   expect(state.items).toHaveLength(8);
@@ -130,20 +127,20 @@ test('nearness loads three pages, then waits for a hand', () => {
   );
 });
 
-test('what is kept for later is not under way', () => {
+test('the state kept for later is not loading', () => {
   expect(settled(after(asked)).more.status).toBe('ready');
   const idle = after();
   expect(settled(idle)).toBe(idle);
 });
 
 test.each([answered(0, second), answered(1, second), failed(1)])(
-  '$type without a question returns that very state',
+  '$type without a request returns the same state',
   (event) => {
     expect(rankPages(start, event)).toBe(start);
   },
 );
 
-test('whatever happens, pages of one list stand in order and none twice', () => {
+test('keeps pages of one list in order and unique', () => {
   const page = fc.record({
     items: fc.array(fc.integer(), { maxLength: 3 }),
     hasMore: fc.boolean(),

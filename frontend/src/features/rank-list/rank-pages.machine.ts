@@ -1,5 +1,5 @@
 /**
- * The pages of one rank list: what is loaded, what is under way, and whether there is more.
+ * Pages of one rank list: what is loaded, what is loading, and whether there is more.
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from '~/lib/assert-never';
@@ -9,31 +9,31 @@ export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: bo
 type More<Problem> =
   | { readonly status: 'ready' }
   | { readonly status: 'loading'; readonly pn: number; readonly attempt: number }
-  /** What is loaded stays. */
+  /** Loaded pages stay. */
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'ended' };
 
 export type RankPages<Question, Item, Problem> = {
-  /** What the further pages are asked with. */
+  /** Parameters of further pages. */
   readonly question: Question;
   readonly items: readonly Item[];
-  /** The last page that is loaded. */
+  /** The last loaded page. */
   readonly pn: number;
   readonly attempts: number;
-  /** Pages that nearness alone may still load: the foot of the site stays in reach. */
+  /** Pages still loaded by scrolling alone, limited so that the page footer stays reachable. */
   readonly unasked: number;
   readonly more: More<Problem>;
 };
 
 export type RankPagesEvent<Question, Item, Problem> =
-  /** Another list, or the same one anew; with more than its first page where it was read before. */
+  /** Another list or a reload; with several pages when the list was read before. */
   | { type: 'list-opened'; list: RankPages<Question, Item, Problem> }
   | { type: 'bottom-neared' }
   | { type: 'more-asked' }
   | { type: 'answered'; attempt: number; page: Page<Item> }
   | { type: 'failed'; attempt: number; problem: Problem };
 
-const unaskedPages = 3;
+const pagesByScrolling = 3;
 
 export function openList<Question, Item, Problem>(
   question: Question,
@@ -41,10 +41,10 @@ export function openList<Question, Item, Problem>(
   page: Page<Item>,
 ): RankPages<Question, Item, Problem> {
   const more = hasNext(page) ? ready : ended;
-  return { question, items: page.items, pn, attempts: 0, unasked: unaskedPages, more };
+  return { question, items: page.items, pn, attempts: 0, unasked: pagesByScrolling, more };
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function rankPages<Question, Item, Problem>(
   state: RankPages<Question, Item, Problem>,
   event: RankPagesEvent<Question, Item, Problem>,
@@ -61,7 +61,7 @@ export function rankPages<Question, Item, Problem>(
       return asking({ ...state, unasked: state.unasked - 1 });
     case 'more-asked':
       if (more.status !== 'ready' && more.status !== 'failed') return state;
-      return asking({ ...state, unasked: unaskedPages });
+      return asking({ ...state, unasked: pagesByScrolling });
     case 'answered':
       if (!awaits(more, event.attempt)) return state;
       return {
@@ -78,7 +78,7 @@ export function rankPages<Question, Item, Problem>(
   }
 }
 
-/** What may be kept for a later visit: a question under way is forgotten. */
+/** The state to keep for a later visit: requests in flight are dropped. */
 export function settled<Question, Item, Problem>(
   state: RankPages<Question, Item, Problem>,
 ): RankPages<Question, Item, Problem> {
@@ -88,7 +88,7 @@ export function settled<Question, Item, Problem>(
 const ready = { status: 'ready' } as const;
 const ended = { status: 'ended' } as const;
 
-/** A page without items is the last one, whatever it says of more. */
+/** An empty page is the last one, whatever it claims. */
 function hasNext({ items, hasMore }: Page<unknown>): boolean {
   return hasMore && items.length > 0;
 }
@@ -102,7 +102,7 @@ function asking<Question, Item, Problem>(
 
 type Loading = Extract<More<never>, { status: 'loading' }>;
 
-/** False for a late answer: to an earlier attempt, or for a list that is no longer on show. */
+/** False for a late response: to an earlier attempt or another list. */
 function awaits<Problem>(more: More<Problem>, attempt: number): more is Loading {
   return more.status === 'loading' && more.attempt === attempt;
 }

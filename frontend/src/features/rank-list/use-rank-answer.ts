@@ -10,11 +10,11 @@ import { newCarAnswer, type RankAnswer, type RankQuestion } from './rank-answer'
 export type AskedRank = {
   readonly question: RankQuestion;
   readonly state: CallState<RankAnswer>;
-  /** While the list loads with other filters: the answer before. */
+  /** Previous data, while the list loads with other filters. */
   readonly before: RankAnswer | undefined;
 };
 
-/** The first page of the list on show, by the call that the page file says. */
+/** First page of the current list, by the call in the page file. */
 export function useRankAnswer(list: string): AskedRank {
   const listNew = usePart('getRankListNew');
   const week = usePart('getRankWeekList');
@@ -37,7 +37,7 @@ export function useRankAnswer(list: string): AskedRank {
   return { question: { call, params }, state, before };
 }
 
-/** The latest answer of this list; none for a list that has not answered yet. */
+/** Latest response of this list; undefined before the first. */
 function useBefore(list: string, data: RankAnswer | undefined): RankAnswer | undefined {
   const [before, setBefore] = useState({ list, data });
   if (data && (before.data !== data || before.list !== list)) setBefore({ list, data });

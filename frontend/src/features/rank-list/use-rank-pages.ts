@@ -16,10 +16,10 @@ import {
 export type Pages = RankPages<RankQuestion, RankItem, CallError>;
 export type PagesEvent = RankPagesEvent<RankQuestion, RankItem, CallError>;
 
-/** As far as a list was read, by its first page: back from a series, the reader stands where he was. */
+/** Loaded pages by the parameters of the first, to restore the scroll position on return. */
 const readBefore = new WeakMap<RankAnswer['list'], Pages>();
 
-/** Runs the machine: further pages are asked for here. */
+/** Runs the machine and requests further pages. */
 export function useRankPages(
   question: RankQuestion,
   { list, has_more: hasMore }: Pick<RankAnswer, 'list' | 'has_more'>,
@@ -56,7 +56,7 @@ export function useRankPages(
         dispatch({ type: 'failed', attempt, problem: error as CallError });
       },
     );
-    // The question belongs to the same state; a new city opens the list anew.
+    // The request belongs to the same state; a city change reopens the list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [more]);
 

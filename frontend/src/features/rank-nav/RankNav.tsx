@@ -6,11 +6,11 @@ import styles from './RankNav.module.css';
 
 type RankNavProps = {
   current: RankListName | undefined;
-  /** The keyboard's way past the directory. */
+  /** Skip link past the directory. */
   onSkip: () => void;
 };
 
-/** The directory of all lists; a group of one list is that list. */
+/** Directory of all lists; a group of one list is shown as that list. */
 export function RankNav({ current, onSkip }: RankNavProps) {
   return (
     <nav aria-label="榜单目录" className={styles.nav}>

@@ -11,7 +11,7 @@ import { isRankList, rankGroups, rankLists } from './rank-lists';
 
 const names = rankGroups.flatMap(({ lists }) => lists);
 
-test('the groups hold every list once, in the order of the specification', () => {
+test('groups contain every list once, in the specified order', () => {
   expect(rankGroups.map(({ title }) => title).join()).toBe(
     '销量,新能源,本地降价,热度,口碑,油耗,保值率,新车,作者',
   );
@@ -26,7 +26,7 @@ test('the groups hold every list once, in the order of the specification', () =>
   expect(names).toHaveLength(22);
 });
 
-test('every list has a heading and a title of its own', () => {
+test('every list has its own heading and title', () => {
   const titles = names.map((name) => {
     const [pathname = '', search = ''] = paths.rank({ sort: name }).split('?');
     const place = placeOf({ pathname, search: `?${search}`, hash: '', key: '', state: null });
@@ -37,7 +37,7 @@ test('every list has a heading and a title of its own', () => {
   expect(new Set(names.map((name) => rankLists[name].heading)).size).toBe(22);
 });
 
-test('a name of an object is no list', () => {
+test("an object member's name is no list", () => {
   expect(isRankList('sale')).toBe(true);
   expect(isRankList('constructor')).toBe(false);
 });

@@ -1,15 +1,15 @@
 /** The rank lists of the site, in the order and the groups of the specification (browsing §2). */
 import type { Params } from '~/api/call-types';
 
-/** newCar has a page of its own; the others are sorts of the rank calls. */
+/** newCar has its own page; the others are sorts of the rank calls. */
 export type RankListName = NonNullable<Params<'getRankListNew'>['sort']> | 'newCar';
 
 export type RankListWords = {
-  /** In the directory. */
+  /** Label in the directory. */
   readonly label: string;
-  /** Over the list. */
+  /** Heading of the list. */
   readonly heading: string;
-  /** How its figure is to be read. */
+  /** Explains its figure. */
   readonly reading: string;
 };
 
@@ -126,7 +126,7 @@ export const rankLists: Record<RankListName, RankListWords> = {
   },
 };
 
-/** What an address asks for that is none of these. */
+/** Fallback for unknown lists. */
 export const unknownList: RankListWords = {
   label: '排行榜',
   heading: '汽车排行榜',

@@ -11,7 +11,7 @@ import styles from './HotList.module.css';
 
 type Series = Payload<'gatherRankList'>['heat_list'][number];
 
-/** As many as the page's part asks for. */
+/** Number requested by the page's part. */
 const length = 8;
 
 const kinds = {

@@ -5,15 +5,15 @@ import { HotList } from './HotList';
 import styles from './RankSide.module.css';
 
 type RankSideProps = {
-  /** How the figures of this list are to be read. */
+  /** Explains the figures of the list. */
   reading: string | undefined;
-  /** The list is compared with one before. */
+  /** The list has a comparison to an earlier one. */
   compared: boolean;
-  /** Beside the popularity list stands another one. */
+  /** Never the list on the page itself. */
   hot: 'heat' | 'sale';
 };
 
-/** Beside the list: how to read it, and what others look at. */
+/** Side panel of a list: explanations and popular series. */
 export function RankSide({ reading, compared, hot }: RankSideProps) {
   return (
     <aside className={styles.side} aria-label="榜单说明与热门车系">

@@ -3,7 +3,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import type { SeriesCard } from './series-card';
 import { SeriesGrid } from './SeriesGrid';
 
-/** Cars one below the other, under a heading. Nothing where there are none. */
+/** A headed column of cars. Renders nothing without cars. */
 export function AboutSeries({ title, series }: { title: string; series: readonly SeriesCard[] }) {
   if (series.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button-class';
 import styles from './AskPrice.module.css';
 import { isSold, type SeriesCard } from './series-card';
 
-/** Asks for the price of a series; one that is not sold says so. */
+/** Inquiry button of a series; a label for series not on sale. */
 export function AskPrice({ series, large = false }: { series: SeriesCard; large?: boolean }) {
   if (!/^[0-9]{1,12}$/.test(series.series_id)) return null;
   if (!isSold(series)) return <span className={styles.stopped}>已停售</span>;

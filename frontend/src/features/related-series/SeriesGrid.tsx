@@ -8,7 +8,7 @@ import styles from './SeriesGrid.module.css';
 
 type SeriesGridProps = { series: readonly SeriesCard[]; columns?: 'five' | 'one' };
 
-/** Cars side by side, or one below the other at the side of a page. */
+/** Cars in a grid, or in a column in the sidebar. */
 export function SeriesGrid({ series, columns = 'five' }: SeriesGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>

@@ -10,13 +10,13 @@ import styles from './SubjectSeries.module.css';
 
 type SubjectSeriesProps = {
   series: SeriesCard;
-  /** column: for the side of a page. */
+  /** column: in the sidebar. */
   look?: 'row' | 'column';
-  /** The page is the manual itself. */
+  /** True on the manual's own page. */
   inManual?: boolean;
 };
 
-/** The car that a page is about: its price, a way to ask for it, and more about it. */
+/** The car of a page: price, inquiry and links. */
 export function SubjectSeries({ series, look = 'row', inManual = false }: SubjectSeriesProps) {
   const { series_id: id, series_name: name, brand_name: brand, white_bg_img: picture } = series;
   const known = /^[0-9]{1,12}$/.test(id);

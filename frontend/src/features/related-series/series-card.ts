@@ -1,4 +1,4 @@
-/** A series as a card, in words for what is missing (spec browsing §3, §9). */
+/** View data of a series card, with labels for missing values (spec browsing §3, §9). */
 import type { Payload } from '~/api/call-types';
 
 export type SeriesCard = Payload<'videoDetail'>['relate_seires'][number];
@@ -12,7 +12,7 @@ export function levelOf({ level }: SeriesCard): string {
   return level?.toUpperCase() || '其他';
 }
 
-/** The same card of a series that was asked for alone. */
+/** The same card for a series from its own call. */
 export function cardOf(series: Payload<'getSeriesInfo'>): SeriesCard {
   const { id, name, ...rest } = series;
   return { ...rest, series_id: id, series_name: name };

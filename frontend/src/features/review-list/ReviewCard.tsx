@@ -11,15 +11,15 @@ import styles from './ReviewCard.module.css';
 
 type ReviewCardProps = {
   review: Review;
-  /** Put first on tab all. */
+  /** Promoted on tab all. */
   promoted?: boolean;
-  /** The address names this one. */
+  /** Linked by the address. */
   named?: boolean;
 };
 
 const pictures = 4;
 
-/** What one owner says of the car, and what was paid for it. */
+/** One owner's review with purchase data. */
 export function ReviewCard({ review, promoted = false, named = false }: ReviewCardProps) {
   const name = review.author?.name || '匿名车主';
   return (
@@ -64,7 +64,7 @@ function Model({ review: { model_id: id, model_name: name } }: { review: Review 
   return isId(id) ? <Link to={paths.model(id)}>{name}</Link> : <span>{name}</span>;
 }
 
-/** Nothing of it is guessed: what an owner did not say is not there. */
+/** Missing values are left out. */
 function Bought({ review }: { review: Review }) {
   const facts = [
     ['裸车价', review.buy_price],

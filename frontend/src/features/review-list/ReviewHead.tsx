@@ -12,7 +12,7 @@ import styles from './ReviewHead.module.css';
 
 type ReviewHeadProps = { info: ReviewHeadInfo; modelId: string | undefined };
 
-/** The car, what it costs, and what its owners give it, by aspect. */
+/** The car with its price and owner scores by aspect. */
 export function ReviewHead({ info, modelId }: ReviewHeadProps) {
   const { series_info: series, title_info: title, score, score_list: scores = [] } = info;
   const id = series.series_id;

@@ -17,11 +17,11 @@ type ReviewListProps = {
   place: ReviewPlace;
   seriesId: string;
   first: Answer;
-  /** Put first on tab all, on the first page. */
+  /** Promoted to the top of tab all, on the first page. */
   promoted: Review | undefined;
 };
 
-/** The reviews of a tab and tag, ten a page; the list takes a `key` for each. */
+/** Reviews of a tab and tag, ten per page; needs a `key` for each. */
 export function ReviewList({ place, seriesId, first, promoted }: ReviewListProps) {
   const send = useSend();
   const [all, setAll] = useState(false);
@@ -91,7 +91,7 @@ export function ReviewList({ place, seriesId, first, promoted }: ReviewListProps
   );
 }
 
-/** Complete when fewer than ten return (spec browsing §4). */
+/** The list ends with a page of fewer than ten (spec browsing §4). */
 function pageOf({ koubei_list: items, has_more: more }: Answer) {
   return { items, hasMore: more === 1 && items.length >= pageSize };
 }

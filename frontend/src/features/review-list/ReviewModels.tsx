@@ -7,7 +7,7 @@ import styles from './ReviewModels.module.css';
 
 type ReviewModelsProps = { info: ReviewHeadInfo; modelId: string | undefined };
 
-/** Reviews by model: the series first. */
+/** Filter by model, starting with the whole series. */
 export function ReviewModels({ info, modelId }: ReviewModelsProps) {
   if (info.modelArr.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { Tag } from './review';
 import { pathOf, type ReviewPlace } from './review-place';
 import styles from './ReviewTabs.module.css';
 
-/** What reviews speak of: each tab has an address of its own. */
+/** Topics of the reviews; each tab has its own address. */
 export function ReviewTabs({ place, tabs }: { place: ReviewPlace; tabs: readonly Tag[] }) {
   return (
     <nav className={styles.nav} aria-label="口碑分类">

@@ -9,11 +9,11 @@ type ReviewTagsProps = {
   place: ReviewPlace;
   good: readonly Tag[];
   bad: readonly Tag[];
-  /** For whom the row is named. */
+  /** Accessible name of the row. */
   label: string;
 };
 
-/** What many owners say, praise first. A chosen tag is taken back by choosing it again. */
+/** Frequent statements of owners, praise first. Selecting a tag again removes it. */
 export function ReviewTags({ place, good, bad, label }: ReviewTagsProps) {
   if (good.length + bad.length === 0) return null;
   const tags = [

@@ -7,7 +7,7 @@ import type { Review } from './review';
 const review = (id: string): Review => ({ id, koubei_version: '3', content: [] });
 const all = { tab: 'all', tag: '' };
 
-test('a promoted review stands first on tab all, and nowhere else', () => {
+test('moves a promoted review to the top of tab all only', () => {
   const list = [review('1'), review('2')];
   const ids = (place: typeof all) => arranged(list, review('2'), place).map(({ id }) => id);
   expect(ids(all)).toEqual(['2', '1']);
@@ -16,7 +16,7 @@ test('a promoted review stands first on tab all, and nowhere else', () => {
   expect(arranged(list, undefined, all)).toBe(list);
 });
 
-test('nothing is lost and nothing comes twice', () => {
+test('keeps every review exactly once', () => {
   const lists = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 });
   fc.assert(
     fc.property(lists, fc.string({ minLength: 1 }), (ids, promoted) => {

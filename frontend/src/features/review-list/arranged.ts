@@ -1,10 +1,10 @@
 import type { Review } from './review';
 import type { ReviewPlace } from './review-place';
 
-/** In the download mode the first page shows so many; the rest of it follows (spec browsing §9). */
+/** Reviews on the first page in download mode; the rest follows (spec browsing §9). */
 export const fewFirst = 3;
 
-/** A promoted review stands first on tab all, once (spec browsing §4). */
+/** Moves a promoted review to the top of tab all, without repeating it (spec browsing §4). */
 export function arranged(
   reviews: readonly Review[],
   promoted: Review | undefined,

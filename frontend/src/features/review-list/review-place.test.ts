@@ -22,7 +22,7 @@ test.each([
   expect(at(address)).toMatchObject(expected);
 });
 
-test('tabs and tags have addresses that are read back', () => {
+test('addresses of tabs and tags parse back unchanged', () => {
   const place = at('/comment/s-1');
   expect(pathOf(place, 'all')).toBe('/comment/s-1');
   expect(at(pathOf(place, 'kongjian', 'kongjian_good'))).toMatchObject({

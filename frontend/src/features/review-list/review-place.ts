@@ -1,19 +1,19 @@
-/** What of the reviews an address asks for (spec browsing §2, USER_COMMENT). */
+/** Which reviews an address selects (spec browsing §2, USER_COMMENT). */
 import { paths, withQuery } from '~/paths';
 import type { Route } from '~/route/route';
 
 export type ReviewPlace = {
   readonly car: { readonly seriesId: string } | { readonly modelId: string };
   readonly tab: string;
-  /** val of a tag; empty for all. */
+  /** Value of a tag; empty for all. */
   readonly tag: string;
-  /** The review that the address names, counted from 1; 0 for none. */
+  /** The review in the address, from 1; 0 for none. */
   readonly index: number;
-  /** The visitor comes to read a few before the app (spec browsing §9): three, then the other seven. */
+  /** Download mode (spec browsing §9): shows three reviews, then the other seven. */
   readonly few: boolean;
 };
 
-/** One page of reviews. */
+/** Page size of reviews. */
 export const pageSize = 10;
 
 export function placeOf({ params, query, values }: Route): ReviewPlace {
@@ -27,7 +27,7 @@ export function placeOf({ params, query, values }: Route): ReviewPlace {
   };
 }
 
-/** The address of a tab, and of a tag under it. */
+/** Address of a tab or of a tag within it. */
 export function pathOf({ car }: ReviewPlace, tab: string, tag = ''): string {
   const letters = tab === 'all' ? undefined : tab;
   const path =

@@ -12,14 +12,14 @@ beforeEach(() => {
   gateway = fakeGateway().answer(path, example('getAds'));
 });
 
-test('shows the banner of place 1, marked as an ad', async () => {
+test('shows the banner of location 1, marked as an ad', async () => {
   renderOn(<RightBanner />);
   expect(await screen.findByRole('img', { name: '广告图片' })).toBeTruthy();
   expect(screen.getByText('广告')).toBeTruthy();
   expect(gateway.asked[0]?.query).toEqual({ location_id: '1' });
 });
 
-test('the address may choose one for a city', async () => {
+test('ad_id and ad_city in the address choose a banner', async () => {
   renderOn(<RightBanner />, { at: '/?ad_id=201&ad_city=上海' });
   await screen.findByRole('link');
   expect(gateway.asked[0]?.query).toEqual({ location_id: '1', city: '上海', ad_id: '201' });
@@ -34,8 +34,8 @@ test('refuses a script as its target', async () => {
 
 test.each([
   ['the ad fails', () => failure(502, 50201, '失败')],
-  ['there is none', () => ({})],
-])('no banner where %s: further lists keep the place', async (_why, answer) => {
+  ['there is no ad', () => ({})],
+])('shows links to further lists instead of a banner when %s', async (_why, answer) => {
   gateway.answer(path, answer);
   renderOn(<RightBanner />);
   expect(await screen.findByRole('link', { name: '新能源销量' })).toBeTruthy();

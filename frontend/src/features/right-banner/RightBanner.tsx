@@ -19,8 +19,8 @@ const FurtherLists = later(
 );
 
 /**
- * The banner of the right column; ad_id and ad_city of the address choose one. Without a banner
- * its place holds the ways to further lists, so that nothing below moves.
+ * Banner of the right column; ad_id and ad_city in the address choose one. Without a banner
+ * links to further lists fill its space, so that nothing below moves.
  */
 export function RightBanner() {
   const { query } = useRoute();

@@ -3,11 +3,11 @@ import { grouped, monthText } from '~/lib/format';
 import styles from './SalesChart.module.css';
 import type { Trend } from './trend';
 
-/** Units of the drawing: a month is so wide, the highest bar so high. */
+/** Width of a month and height of the largest bar, in SVG units. */
 const wide = 10;
 const high = 100;
 
-/** A bar a month. Its figures stand in the table below it. */
+/** One bar per month. The table below contains the figures. */
 export function SalesChart({ trend: { bars, length, most, latest } }: { trend: Trend }) {
   const [first] = bars;
   const width = length * wide;

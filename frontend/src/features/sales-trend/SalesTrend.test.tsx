@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { SalesTrend } from './SalesTrend';
 
-test('the chart has words, and its figures stand in a table, the newest first', () => {
+test('describes the chart in text and lists its figures in a table, newest first', () => {
   render(
     <SalesTrend
       months={[

@@ -4,7 +4,7 @@ import { SalesChart } from './SalesChart';
 import styles from './SalesTrend.module.css';
 import { trendOf, type SoldMonth } from './trend';
 
-/** How a series sells month by month; nothing where nobody counts it. */
+/** Monthly sales of a series; renders nothing without figures. */
 export function SalesTrend({ months }: { months: readonly SoldMonth[] }) {
   const trend = trendOf(months);
   if (!trend) return null;

@@ -5,24 +5,24 @@ import { trendOf } from './trend';
 
 const sold = (month: string, sale_num: number) => ({ month, sale_num });
 
-test('against the month before and the year before', () => {
+test('compares with the previous month and the previous year', () => {
   const trend = trendOf([sold('202505', 200), sold('202604', 50), sold('202605', 100)]);
   expect(trend).toMatchObject({ toMonth: 100, toYear: -50, most: 200, length: 13 });
   expect(trend?.latest.month).toBe('202605');
 });
 
-test('a month that nobody counted leaves a gap, and no change', () => {
+test('leaves a gap and no change for a missing month', () => {
   const trend = trendOf([sold('202512', 10), sold('202602', 20)]);
   expect(trend?.bars.map(({ place }) => place)).toEqual([0, 2]);
   expect(trend?.toMonth).toBeUndefined();
 });
 
-test('nothing where nobody counts, or where no month is one', () => {
+test('is undefined without valid months', () => {
   expect(trendOf([])).toBeUndefined();
   expect(trendOf([sold('2026', 1), sold('202613', 1), sold('x', 1)])).toBeUndefined();
 });
 
-test('every bar stands inside the chart, whatever comes', () => {
+test('keeps every bar inside the chart for any input', () => {
   const months = fc.array(
     fc.record({
       month: fc.oneof(fc.string(), fc.integer({ min: 200_001, max: 203_012 }).map(String)),

@@ -1,24 +1,24 @@
-/** Monthly sales of a series, as the chart and the line above it need them. */
+/** Monthly sales of a series, prepared for chart and summary. */
 import type { Payload } from '~/api/call-types';
 
 export type SoldMonth = Payload<'getseriessummary'>['sale_trend'][number];
 
 export type Trend = {
   readonly latest: SoldMonth;
-  /** Change in %, against the month before and the same month a year before. */
+  /** Change in %, against the previous month and the same month of the previous year. */
   readonly toMonth: number | undefined;
   readonly toYear: number | undefined;
   readonly most: number;
-  /** Place of each month on the chart, from 0; a month that nobody counted leaves a gap. */
+  /** Position of each month, from 0; missing months leave gaps. */
   readonly bars: readonly { readonly place: number; readonly sold: SoldMonth }[];
-  /** Months from the first to the last on the chart. */
+  /** Number of months on the axis. */
   readonly length: number;
 };
 
-/** The chart goes back so far. */
-const mostMonths = 32;
+/** Maximum range of the chart. */
+const maxMonths = 32;
 
-/** Nothing where nobody counts the series. */
+/** Undefined without figures. */
 export function trendOf(months: readonly SoldMonth[]): Trend | undefined {
   const counted = months
     .flatMap((sold) => {
@@ -28,7 +28,7 @@ export function trendOf(months: readonly SoldMonth[]): Trend | undefined {
     .sort((a, b) => a.at - b.at);
   const last = counted.at(-1);
   if (!last) return undefined;
-  const shown = counted.filter(({ at }) => last.at - at < mostMonths);
+  const shown = counted.filter(({ at }) => last.at - at < maxMonths);
   const first = shown[0] ?? last;
   const before = (distance: number) => counted.find(({ at }) => last.at - at === distance)?.sold;
   return {

@@ -13,13 +13,13 @@ import styles from './SameLevel.module.css';
 type Rival = Payload<'seriesRecommand'>['list'][number];
 
 type SameLevelProps = {
-  /** The series they are compared with, and its guide price. */
+  /** The compared series and its guide price. */
   seriesId: string;
   price: string | undefined;
   cars: readonly Rival[];
 };
 
-/** Cars of the same level, and what they cost more or less. */
+/** Cars of the same level with their price difference. */
 export function SameLevel({ seriesId, price, cars }: SameLevelProps) {
   return (
     <ul>

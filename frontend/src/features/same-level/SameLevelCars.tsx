@@ -17,11 +17,11 @@ type SameLevelCarsProps = {
   title: string;
   note: string;
   cars: CallState<Payload<'seriesRecommand'>>;
-  /** What one can do with a car. */
+  /** Actions for a car. */
   action: (car: SameLevelCar) => ReactNode;
 };
 
-/** Cars of the same level, to put beside what is on show. Nothing where there are none. */
+/** Cars of the same level, for comparison. Renders nothing without any. */
 export function SameLevelCars({ title, note, cars, action }: SameLevelCarsProps) {
   if (cars.status === 'idle' || cars.data?.list.length === 0) return null;
   return (

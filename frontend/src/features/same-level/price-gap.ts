@@ -1,6 +1,6 @@
 import { wanBetween, wanOf, wanText } from '~/lib/wan';
 
-/** How the entry price of another car differs: 起步价高1.00万; nothing where one has no price. */
+/** Difference of the starting prices: 起步价高1.00万; '' if one is missing. */
 export function gapWords(own: string | undefined, other: string | undefined): string {
   const [from, to] = [wanOf(own), wanOf(other)];
   if (from === undefined || to === undefined) return '';

@@ -32,7 +32,7 @@ function renderBox() {
   return screen.getByRole('combobox');
 }
 
-test('suggests while one types, in the colours of the upstream', async () => {
+test("suggests while typing, with the upstream's colours", async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
   const option = await screen.findByRole('option', { name: '宝马3系' });
@@ -41,7 +41,7 @@ test('suggests while one types, in the colours of the upstream', async () => {
   expect(box.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('asks at once, then at most once in 150 ms, and last for what was typed last', async () => {
+test('requests at once, then at most every 150 ms, and finally for the last input', async () => {
   const box = renderBox();
   for (const text of ['宝', '宝马', '宝马3']) fireEvent.change(box, { target: { value: text } });
   await waitFor(() => {
@@ -49,7 +49,7 @@ test('asks at once, then at most once in 150 ms, and last for what was typed las
   });
 });
 
-test('arrow keys mark, Enter goes there', async () => {
+test('selects with arrow keys and opens with Enter', async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
   await screen.findByRole('option', { name: '宝马3系' });
@@ -62,14 +62,14 @@ test('arrow keys mark, Enter goes there', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a pick by pointer goes there, without losing the list before', async () => {
+test('opens a clicked suggestion before the list closes', async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
   await userEvent.click(await screen.findByRole('option', { name: '宝马3系' }));
   expect(departed).toHaveBeenCalledExactlyOnceWith({ kind: 'series', id: '3' });
 });
 
-test('Enter and the button look for what is typed', async () => {
+test('searches with Enter and with the button', async () => {
   const box = renderBox();
   await userEvent.type(box, '  宝马 {Enter}');
   expect(departed).toHaveBeenLastCalledWith({ kind: 'search', query: '宝马' });
@@ -78,7 +78,7 @@ test('Enter and the button look for what is typed', async () => {
   expect(departed).toHaveBeenCalledTimes(2);
 });
 
-test('the list stays while the pointer is inside, though the box has lost the focus', async () => {
+test('keeps the list open while the pointer is inside, even without focus', async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
   const option = await screen.findByRole('option', { name: '宝马3系' });
@@ -93,7 +93,7 @@ test('the list stays while the pointer is inside, though the box has lost the fo
   });
 });
 
-test('an empty box is not submitted', async () => {
+test('does not submit an empty box', async () => {
   const box = renderBox();
   await userEvent.type(box, '   {Enter}');
   await userEvent.click(screen.getByRole('button', { name: '搜索' }));
@@ -101,7 +101,7 @@ test('an empty box is not submitted', async () => {
   expect(gateway.asked.filter((asked) => asked.path === path)).toEqual([]);
 });
 
-test('shows what others look for before anything is typed; Esc and blur hide it', async () => {
+test('shows popular searches before typing; Esc and blur hide them', async () => {
   const box = renderBox();
   await userEvent.click(box);
   await userEvent.click(await screen.findByRole('button', { name: '小米SU7' }));
@@ -116,7 +116,7 @@ test('shows what others look for before anything is typed; Esc and blur hide it'
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('says so when nothing is found', async () => {
+test('reports an empty result', async () => {
   gateway.answer(path, { text_att: [] });
   await userEvent.type(renderBox(), 'zzz');
   expect(await screen.findByText(/没有找到相关车系/)).toBeTruthy();

@@ -14,7 +14,7 @@ const SearchList = optionalPart(
 );
 
 type SearchBoxProps = {
-  /** To a series that was suggested, or to what is found. */
+  /** Opens a suggested series or the search results. */
   onDepart: (to: Goal) => void;
 };
 

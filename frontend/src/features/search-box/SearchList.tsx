@@ -19,7 +19,7 @@ type SearchListProps = {
   onHotWord: (word: string) => void;
 };
 
-/** Suggestions under the box; before anything is typed, what others look for. */
+/** Suggestions below the box; popular searches before typing. */
 export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchListProps) {
   const suggestions = suggestionsOf(state);
   const { status } = state.question;
@@ -43,7 +43,7 @@ export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchLis
       )}
       <div id={id} role="listbox" aria-label="搜索建议">
         {suggestions.map((suggestion, index) => (
-          // The keyboard works on the box: it moves the mark, and Enter picks.
+          // Keyboard input goes to the box, which moves the highlight and handles Enter.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={index}

@@ -38,18 +38,18 @@ describe('the list', () => {
     expect(after(focused, { type: 'blurred' }).list.status).toBe('closed');
   });
 
-  test('stays on blur while the pointer is inside, and closes when it leaves', () => {
+  test('stays open on blur while the pointer is inside, and closes when it leaves', () => {
     const stays = after(focused, { type: 'pointer-entered' }, { type: 'blurred' });
     expect(stays.list).toMatchObject({ status: 'open', focused: false });
     expect(searchBox(stays, { type: 'pointer-left' }).list.status).toBe('closed');
   });
 
-  test('a pointer that leaves does not close a list whose box has the focus', () => {
+  test('stays open when the pointer leaves while the box has the focus', () => {
     const state = after(focused, { type: 'pointer-entered' }, { type: 'pointer-left' });
     expect(state.list).toMatchObject({ status: 'open', pointerInside: false });
   });
 
-  test('closes on Esc, on search and on a pick', () => {
+  test('closes on Esc, on search and on selection', () => {
     const open = after(focused, typed('宝马'), asked, answered);
     expect(searchBox(open, { type: 'escaped' }).list.status).toBe('closed');
     expect(searchBox(open, submitted).list.status).toBe('closed');
@@ -57,29 +57,29 @@ describe('the list', () => {
   });
 });
 
-describe('a question', () => {
+describe('a request', () => {
   test('goes from due to asking to answered', () => {
     expect(after(typed('宝马')).question).toMatchObject({ status: 'due', query: '宝马' });
     expect(after(typed('宝马'), asked).question).toMatchObject({ status: 'asking', attempt: 1 });
     expect(suggestionsOf(after(typed('宝马'), asked, answered))).toEqual(found);
   });
 
-  test('is trimmed; the same words are not asked again', () => {
+  test('is trimmed and not repeated for the same words', () => {
     const first = after(typed('宝马'), asked, answered);
     expect(searchBox(first, typed(' 宝马 ')).question).toBe(first.question);
   });
 
-  test('nothing but blanks asks nothing', () => {
+  test('is not sent for blanks', () => {
     expect(after(typed('宝马'), asked, answered, typed('  ')).question.status).toBe('none');
   });
 
-  test('keeps the older suggestions on show while a new one is under way', () => {
+  test('keeps the previous suggestions while loading', () => {
     const state = after(typed('宝马'), asked, answered, typed('宝马3'), asked);
     expect(state.question).toMatchObject({ status: 'asking', attempt: 2 });
     expect(suggestionsOf(state)).toEqual(found);
   });
 
-  test.each([answered, failed])('drops a late $type', (late) => {
+  test.each([answered, failed])('ignores a late $type', (late) => {
     const state = after(typed('宝马'), asked, typed('奔驰'), asked);
     expect(searchBox(state, late)).toBe(state);
   });
@@ -88,17 +88,17 @@ describe('a question', () => {
     expect(after(typed('宝马'), asked, failed).question.status).toBe('failed');
   });
 
-  test('shows ten suggestions at most', () => {
+  test('shows at most ten suggestions', () => {
     const many = Array.from({ length: 15 }, (_, n) => suggestion(String(n)));
     const state = after(typed('a'), asked, { type: 'answered', attempt: 1, suggestions: many });
     expect(suggestionsOf(state)).toHaveLength(10);
   });
 });
 
-describe('the mark', () => {
+describe('the highlight', () => {
   const open = after(typed('宝马'), asked, answered);
 
-  test('goes round through the box itself', () => {
+  test('wraps around through the box itself', () => {
     const seen = [down, down, down, down, up].reduce<SearchBox[]>(
       (states, event) => [...states, searchBox(states.at(-1) ?? open, event)],
       [],
@@ -106,14 +106,14 @@ describe('the mark', () => {
     expect(seen.map(marked)).toEqual([0, 1, 2, null, 2]);
   });
 
-  test('is taken off by typing', () => {
+  test('is removed by typing', () => {
     expect(marked(searchBox(searchBox(open, down), typed('奔')))).toBeNull();
   });
 
   test.each([
     { ...answered, attempt: 2, suggestions: found.slice(0, 1) },
     { ...failed, attempt: 2 },
-  ])('is taken off when other suggestions come: $type', (event) => {
+  ])('is removed by new suggestions: $type', (event) => {
     const old = [typed('宝马3'), asked, down, down, down].reduce(searchBox, open);
     expect(marked(old)).toBe(2);
     const next = searchBox(old, event);
@@ -144,7 +144,7 @@ describe('Enter', () => {
 
   const search = (query: string) => ({ status: 'ready', to: { kind: 'search', query } });
 
-  test('looks for what is typed, trimmed, answered or not', () => {
+  test('searches for the trimmed input, with or without suggestions', () => {
     for (const state of [open, after(typed(' 宝马 ')), after(typed('宝马'), asked, failed)]) {
       expect(searchBox(state, submitted)).toMatchObject({
         list: { status: 'closed' },
@@ -153,7 +153,7 @@ describe('Enter', () => {
     }
   });
 
-  test('goes to the marked one', () => {
+  test('opens the highlighted suggestion', () => {
     const state = [down, down, down, submitted].reduce(searchBox, open);
     expect(state).toMatchObject({
       text: '宝马5系',
@@ -162,27 +162,27 @@ describe('Enter', () => {
     });
   });
 
-  test('on one that is no series looks for its words', () => {
+  test('searches for the words of a suggestion that is no series', () => {
     expect([down, submitted].reduce(searchBox, open)).toMatchObject({
       text: '宝马评测',
       departure: search('宝马评测'),
     });
   });
 
-  test('on one without words does nothing', () => {
+  test('does nothing on a suggestion without words', () => {
     const blank = { ...answered, suggestions: [suggestion(' ')] };
     const state = after(typed('宝马'), asked, blank, down);
     expect(searchBox(state, submitted)).toBe(state);
   });
 
-  test('departs once', () => {
+  test('navigates once', () => {
     const gone = searchBox(searchBox(open, submitted), { type: 'departed' });
     expect(gone.departure.status).toBe('none');
     expect(searchBox(gone, { type: 'departed' })).toBe(gone);
   });
 });
 
-test('events that make no sense in the empty box return that very state', () => {
+test('events that do not apply to the empty box return the same state', () => {
   const senseless: SearchBoxEvent[] = [
     { type: 'blurred' },
     { type: 'pointer-entered' },
@@ -200,7 +200,7 @@ test('events that make no sense in the empty box return that very state', () => 
   for (const event of senseless) expect(searchBox(emptySearchBox, event)).toBe(emptySearchBox);
 });
 
-test('whatever happens, the state stays whole', () => {
+test('the state stays consistent', () => {
   const event: fc.Arbitrary<SearchBoxEvent> = fc.oneof(
     fc.constantFrom<SearchBoxEvent>(
       focused,
@@ -223,7 +223,7 @@ test('whatever happens, the state stays whole', () => {
     }),
     fc.record({ type: fc.constant('picked' as const), index: fc.integer({ min: 0, max: 3 }) }),
   );
-  // From an open list with suggestions, which a walk of random events hardly ever comes to.
+  // From an open list with suggestions, which random events hardly ever reach.
   const starts = fc.constantFrom<SearchBoxEvent[]>([], [typed('a'), asked, answered]);
   let marks = 0;
   fc.assert(
@@ -244,7 +244,7 @@ test('whatever happens, the state stays whole', () => {
         }
       }
     }),
-    // The same walks each time: what they meet is asserted below.
+    // Fixed seed: the visited states are asserted below.
     { numRuns: 500, seed: 1 },
   );
   expect(marks).toBeGreaterThan(100);

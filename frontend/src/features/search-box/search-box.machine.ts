@@ -1,21 +1,21 @@
 /**
- * The search box: what is typed, what was asked, what is suggested, where Enter leads.
+ * The search box: input, requests, suggestions, and the target of Enter.
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from '~/lib/assert-never';
 
-/** Words of one colour. */
+/** Text of one colour. */
 export type Piece = { readonly text: string; readonly color?: string | undefined };
 
 export type Suggestion = {
   readonly pieces: readonly Piece[];
-  /** Its page is where the suggestion leads; without it, to what is found for its words. */
+  /** Address of the suggestion's page; without it, a search for its words. */
   readonly seriesId?: string | undefined;
 };
 
 type Question =
   | { readonly status: 'none' }
-  /** Typed, but the pause since the last question is not over. */
+  /** Typed, but the interval since the last request is not over. */
   | { readonly status: 'due'; readonly query: string; readonly shown: readonly Suggestion[] }
   | {
       readonly status: 'asking';
@@ -64,7 +64,7 @@ export type SearchBoxEvent =
   | { type: 'picked'; index: number }
   | { type: 'departed' };
 
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 
 export const emptySearchBox: SearchBox = {
   text: '',
@@ -74,7 +74,7 @@ export const emptySearchBox: SearchBox = {
   departure: { status: 'none' },
 };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
   const { list, question } = state;
   switch (event.type) {
@@ -100,7 +100,7 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
       };
     case 'answered': {
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
-      const shown = event.suggestions.slice(0, mostSuggestions);
+      const shown = event.suggestions.slice(0, maxSuggestions);
       const answered: Question = { status: 'answered', query: question.query, shown };
       return { ...state, question: answered, list: unmarked(list) };
     }
@@ -128,7 +128,7 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
   }
 }
 
-/** What the list shows now; while a newer answer is under way, the older one. */
+/** The visible suggestions: the previous ones while new ones load. */
 export function suggestionsOf({ question }: SearchBox): readonly Suggestion[] {
   return 'shown' in question ? question.shown : [];
 }
@@ -136,7 +136,7 @@ export function suggestionsOf({ question }: SearchBox): readonly Suggestion[] {
 const closed = { status: 'closed' } as const;
 const none = { status: 'none' } as const;
 
-/** A mark stands for one of the suggestions on show: with others it is off. */
+/** The highlight is an index into the visible suggestions and reset when they change. */
 function unmarked(list: List): List {
   return list.status === 'open' && list.marked !== null ? { ...list, marked: null } : list;
 }
@@ -162,7 +162,7 @@ function moved(state: SearchBox, by: 1 | -1): SearchBox {
   if (count === 0) return state;
   const list = state.list.status === 'open' ? state.list : opened(state.list);
   if (list.status === 'closed') return state;
-  // One more place than suggestions: past either end the mark is back on the box itself.
+  // One position more than suggestions: beyond either end the highlight returns to the box.
   const place = ((list.marked ?? -1) + 1 + by + count + 1) % (count + 1);
   return { ...state, list: { ...list, marked: place === 0 ? null : place - 1 } };
 }
@@ -188,7 +188,7 @@ function picked(state: SearchBox, index: number): SearchBox {
   );
 }
 
-/** Leaving hides the list. */
+/** Navigating closes the list. */
 function gone(state: SearchBox, to: Goal): SearchBox {
   return { ...state, list: closed, departure: { status: 'ready', to } };
 }

@@ -25,12 +25,12 @@ test.each([
   expect(piecesOf({ text, ...(color && { color }) })).toEqual(pieces);
 });
 
-test('a sign that opens nothing is text', () => {
+test('treats a lone < as text', () => {
   const words = piecesOf({ text: '10 < 15万' }).map(({ text }) => text);
   expect(words.join('')).toBe('10 < 15万');
 });
 
-test('no colour but a hexadecimal one comes through, and no element', () => {
+test('accepts only hexadecimal colours and no elements', () => {
   const parts = fc.constantFrom(
     '<span style="color:#abc">',
     '<span style="x">',

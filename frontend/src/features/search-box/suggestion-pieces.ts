@@ -1,4 +1,4 @@
-/** The words of a suggestion, as an upstream writes them. */
+/** Parses the marked-up text of an upstream suggestion. */
 import type { Payload } from '~/api/call-types';
 
 import type { Piece, Suggestion } from './search-box.machine';
@@ -13,8 +13,8 @@ export function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Sugges
 }
 
 /**
- * Of markup in the words nothing is left but the colour of a span with a style (spec browsing §5);
- * what a script or style element holds is no text. Everything else is text, whatever it looks like.
+ * Keeps only the colour of a span's style (spec browsing §5) and drops the contents of script and
+ * style elements. Everything else is text.
  */
 export function piecesOf({ text, color }: Written): Piece[] {
   const pieces: Piece[] = [];
@@ -34,7 +34,7 @@ function styleColour(tag: string): string | undefined {
   return hexColour(colour?.trim());
 }
 
-/** An upstream may colour words; it may not style the page. */
+/** Upstreams may set colours but no other styles. */
 function hexColour(colour: string | undefined): string | undefined {
   return colour && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : undefined;
 }

@@ -37,7 +37,7 @@ function run() {
 }
 const queries = (): unknown[] => gateway.asked.map(({ query }) => query['query']);
 
-test('asks at once, then at most once in 150 ms, and last for what was typed last', () => {
+test('requests at once, then at most every 150 ms, and finally for the last input', () => {
   const { type } = run();
   type('宝');
   expect(queries()).toEqual(['宝']);
@@ -57,7 +57,7 @@ test('asks at once, then at most once in 150 ms, and last for what was typed las
   expect(queries()).toEqual(['宝', '宝马3']);
 });
 
-test('an answer is shown, a failure shows nothing', async () => {
+test('shows a response and ignores a failure', async () => {
   const { type, state } = run();
   type('宝');
   await waitFor(() => {
@@ -76,7 +76,7 @@ test('an answer is shown, a failure shows nothing', async () => {
   expect(suggestionsOf(state())).toEqual([]);
 });
 
-test('a question that still waits goes with the box', () => {
+test('cancels a pending request on unmount', () => {
   const { type, unmount } = run();
   type('宝');
   type('宝马');
@@ -86,7 +86,7 @@ test('a question that still waits goes with the box', () => {
   expect(queries()).toEqual(['宝']);
 });
 
-test('a departure is one navigation, whatever the caller’s function is by now', async () => {
+test('navigates once, with the latest callback', async () => {
   const { type, tell, state, onDepart, rerender } = run();
   type('宝马');
   tell({ type: 'submitted' });

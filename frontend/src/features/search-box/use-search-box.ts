@@ -14,7 +14,7 @@ import {
 
 const pauseMs = 150;
 
-/** Runs the machine: asks for suggestions and follows a departure. */
+/** Runs the machine: requests suggestions and navigates. */
 export function useSearchBox(
   onDepart: (to: Goal) => void,
   clock: Clock = browserClock,
@@ -50,7 +50,7 @@ export function useSearchBox(
         dispatch({ type: 'failed', attempt });
       },
     );
-    // A new city does not ask the same question again.
+    // A city change does not repeat the request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question]);
 
@@ -58,7 +58,7 @@ export function useSearchBox(
     if (departure.status !== 'ready') return;
     dispatch({ type: 'departed' });
     onDepart(departure.to);
-    // One departure is one navigation, whatever the caller's function is by now.
+    // One navigation each, even if the callback changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [departure]);
 

@@ -11,7 +11,7 @@ import { Price } from '~/ui/Price';
 import styles from './Cards.module.css';
 import type { BrandCard, Card, DemandCard, SeriesCard } from './result';
 
-/** Promoted before what was found: a car, a brand, or what people want to know of a car. */
+/** Promoted cards above the results: a car, a brand, or facts about a car. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={styles.cards}>

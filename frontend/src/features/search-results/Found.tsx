@@ -19,10 +19,10 @@ import {
 } from './result';
 
 const nearEndPx = 150;
-/** Pages that nearness alone loads: the foot of the site stays in reach. */
-const unaskedPages = 3;
+/** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
+const pagesByScrolling = 3;
 
-/** What was found, page by page. Takes a `key` for each search. */
+/** Search results, page by page. Needs a `key` for each search. */
 export function Found({ query, first }: { query: string; first: readonly Result[] }) {
   const send = useSend();
   const [list, dispatch] = usePagedList<Answer>({
@@ -33,7 +33,7 @@ export function Found({ query, first }: { query: string; first: readonly Result[
   });
   const end = useNearEnd<HTMLDivElement>(
     () => {
-      if (list.pn < unaskedPages) dispatch({ type: 'end-neared' });
+      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
     },
     list.pn,
     nearEndPx,

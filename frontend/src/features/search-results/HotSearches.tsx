@@ -8,7 +8,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import { queryIn } from './hot-search';
 import styles from './HotSearches.module.css';
 
-/** What others search for (spec browsing §3, Hot rank item). */
+/** Popular searches (spec browsing §3, Hot rank item). */
 export function HotSearches({ state }: { state: CallState<Payload<'searchRec'>> }) {
   return (
     <section>

@@ -6,7 +6,7 @@ import styles from './SearchForm.module.css';
 
 type SearchFormProps = { query: string; onSearch: (query: string) => void };
 
-/** The search box of the page itself: the one of the top bar is hidden here. */
+/** The page's own search box: the one of the top bar is hidden here. */
 export function SearchForm({ query, onSearch }: SearchFormProps) {
   const [text, setText] = useState(query);
   return (

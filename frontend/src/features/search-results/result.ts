@@ -1,4 +1,4 @@
-/** What a search found, by template (spec browsing §3, Search result). */
+/** Search results by template (spec browsing §3, Search result). */
 import type { Payload } from '~/api/call-types';
 
 export type Result = Payload<'search'>[number];
@@ -15,17 +15,17 @@ export type QuestionResult = Extract<Result, { template: 'wenda' }>;
 
 const cards = new Set<string>(['img_1_series_card', 'brand_card', 'series_demand_card']);
 
-/** A promoted card, which stands apart from what was found. */
+/** A promoted card, shown above the results. */
 export function isCard(result: Result): result is Card {
   return cards.has(result.template);
 }
 
-/** Templates that a later upstream may send and nobody here knows are left out. */
+/** Drops templates unknown to this client. */
 export function isAnswer(result: Result): result is Answer {
   return result.template === 'news' || result.template === 'video' || result.template === 'wenda';
 }
 
-/** A search is complete when a page returns nothing but cards (spec browsing §4). */
+/** A search ends with a page that has only cards (spec browsing §4). */
 export function pageOf(results: readonly Result[]) {
   const items = results.filter(isAnswer);
   return { items, hasMore: items.length > 0 };

@@ -4,7 +4,7 @@ import { Picture } from '~/ui/Picture';
 import styles from './Cover.module.css';
 import { coverOf, isVideo, type Story } from './story';
 
-/** The picture of a story; a video says so and how long it is. */
+/** Picture of a story; videos show a mark and their duration. */
 export function Cover({ story, ratio = '16:9' }: { story: Story; ratio?: '16:9' | '3:2' }) {
   return (
     <span className={styles.cover}>

@@ -10,7 +10,7 @@ type HeadlinesProps = {
   more: { readonly to: string; readonly label: string };
 };
 
-/** A few stories by their titles alone, at the side of a page. Nothing where there are none. */
+/** A sidebar list of story titles. Renders nothing without stories. */
 export function Headlines({ title, stories, more }: HeadlinesProps) {
   if (stories.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ type RelatedProps = {
   title: string;
   state: CallState<unknown>;
   stories: readonly Story[];
-  /** Shown at most. */
+  /** Maximum number shown. */
   most: number;
 };
 
-/** A part of a page that leads to a few stories. */
+/** A page section with links to a few stories. */
 export function Related({ title, state, stories, most }: RelatedProps) {
   return (
     <section aria-label={title}>

@@ -15,10 +15,10 @@ import styles from './StoryFeed.module.css';
 import { StoryRow } from './StoryRow';
 
 const nearEndPx = 150;
-/** Pages that nearness alone loads: the foot of the site stays in reach. */
-const unaskedPages = 3;
+/** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
+const pagesByScrolling = 3;
 
-/** What else there is to read and to watch. `of` is what stands above: back at it, the list is as it was. */
+/** More articles and videos. `of` identifies the item above: returning to it restores the list. */
 export function StoryFeed({ of }: { of: object }) {
   const send = useSend();
   const session = useRef('');
@@ -33,7 +33,7 @@ export function StoryFeed({ of }: { of: object }) {
   });
   const end = useNearEnd<HTMLDivElement>(
     () => {
-      if (list.pn < unaskedPages) dispatch({ type: 'end-neared' });
+      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
     },
     list.pn,
     nearEndPx,

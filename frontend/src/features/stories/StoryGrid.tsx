@@ -7,7 +7,7 @@ import type { Story } from './story';
 import styles from './StoryGrid.module.css';
 import { StoryLink } from './StoryLink';
 
-/** Stories side by side, four in a row. */
+/** Stories in a grid of four columns. */
 export function StoryGrid({ stories }: { stories: readonly Story[] }) {
   return (
     <ul className={styles.grid}>
@@ -28,7 +28,7 @@ export function StoryGrid({ stories }: { stories: readonly Story[] }) {
   );
 }
 
-/** The place of a row of stories. */
+/** Placeholder for a row of stories. */
 export function StoryGridSkeleton({ count }: { count: number }): ReactNode {
   return (
     <span className={styles.grid}>

@@ -6,7 +6,7 @@ import { pathOf, type Story } from './story';
 
 type StoryLinkProps = { story: Story; className?: string | undefined; children: ReactNode };
 
-/** Leads to an article or a video. */
+/** Link to an article or a video. */
 export function StoryLink({ story, className, children }: StoryLinkProps) {
   const to = pathOf(story);
   if (!to) return <span className={className}>{children}</span>;

@@ -5,7 +5,7 @@ import type { Story } from './story';
 import { StoryLink } from './StoryLink';
 import styles from './StoryRow.module.css';
 
-/** A story in a long list: words, and the picture beside them. */
+/** A story in a long list: text with a picture beside it. */
 export function StoryRow({ story }: { story: Story }) {
   const { title, series_name: series, authorName: author, public_time: time } = story;
   const comments = story.comment_count ?? 0;

@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './StoryFeed.module.css';
 
-/** The places of stories in a long list. */
+/** Placeholders for a long list of stories. */
 export function StoryRowsSkeleton({ count }: { count: number }) {
   return (
     <>

@@ -11,10 +11,10 @@ import { StoryRow } from './StoryRow';
 export type UnderTag = Payload<'knowledgeRecommend'>;
 
 const nearEndPx = 150;
-/** Pages that nearness alone loads: the foot of the site stays in reach. */
-const unaskedPages = 3;
+/** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
+const pagesByScrolling = 3;
 
-/** Everything under a tag, page by page. */
+/** Everything with a tag, page by page. */
 export function TagStories({ nid, first }: { nid: string; first: UnderTag }) {
   const send = useSend();
   const [list, dispatch] = usePagedList<Story>({
@@ -25,7 +25,7 @@ export function TagStories({ nid, first }: { nid: string; first: UnderTag }) {
   });
   const end = useNearEnd<HTMLDivElement>(
     () => {
-      if (list.pn < unaskedPages) dispatch({ type: 'end-neared' });
+      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
     },
     list.pn,
     nearEndPx,
@@ -52,7 +52,7 @@ export function TagStories({ nid, first }: { nid: string; first: UnderTag }) {
   );
 }
 
-/** A page with fewer is the last one (spec browsing §4). */
+/** The list ends with a page of fewer (spec browsing §4). */
 function pageOf({ list, has_more: more }: UnderTag) {
   return { items: list, hasMore: more === 1 && list.length >= fullPage };
 }

@@ -17,12 +17,12 @@ type Landing = Payload<'videoLanding'>;
 export type NextVideo = Landing['feeds'][number];
 
 type UpNextProps = {
-  /** The video that plays. */
+  /** The current video. */
   nid: string;
   landing: CallState<Landing>;
 };
 
-/** The videos that play next, as high as the player beside it. */
+/** The next videos, as high as the player beside them. */
 export function UpNext({ nid, landing }: UpNextProps) {
   return (
     <section className={styles.rail} aria-label="接下来播放">
@@ -97,7 +97,7 @@ function Row({ video }: { video: NextVideo }) {
   );
 }
 
-/** A page with fewer is the last one. */
+/** The list ends with a page of fewer. */
 function pageOf({ feeds, has_more: more }: Landing) {
   return { items: feeds, hasMore: more === 1 && feeds.length >= fullPage };
 }

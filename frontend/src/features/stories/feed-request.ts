@@ -1,4 +1,4 @@
-/** The shared feed (spec browsing §7): tab 14007 推荐. Nothing in it tells one visitor from another. */
+/** Request of the shared feed (spec browsing §7): tab 14007 推荐. Contains nothing that identifies a visitor. */
 import type { Body, Params } from '~/api/call-types';
 
 export const feedQuery: Params<'feed'> = {

@@ -1,4 +1,4 @@
-/** State of a link to a video that the visitor chose to watch now. */
+/** Navigation state of links that start their video at once. */
 export const playNow = { play: true } as const;
 
 export function isPlayNow(state: unknown): boolean {

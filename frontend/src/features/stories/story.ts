@@ -8,7 +8,7 @@ export function isVideo({ contentType }: Story): boolean {
   return contentType === 2 || contentType === 4;
 }
 
-/** Nowhere for an id that is none. */
+/** Undefined for an invalid id. */
 export function pathOf(story: Story): string | undefined {
   if (!/^[0-9a-zA-Z_]{1,40}$/.test(story.nid)) return undefined;
   if (isVideo(story)) return paths.video(story.nid);
@@ -19,7 +19,7 @@ export function coverOf({ thumbnail = [], image_url }: Story): string | undefine
   return thumbnail.flatMap(({ pic_url, url }) => pic_url || url || [])[0] ?? image_url;
 }
 
-/** An answer with fewer is the last one (spec browsing §4). */
+/** The list ends with a response of fewer (spec browsing §4). */
 export const fullPage = 10;
 
 export const idOf = ({ nid }: { readonly nid: string }): string => nid;

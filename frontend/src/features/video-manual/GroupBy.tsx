@@ -6,7 +6,7 @@ import { lessonPath, type Lesson, type ManualPlace } from './manual';
 
 type GroupByProps = { current: Lesson; place: ManualPlace };
 
-/** By category, or by part of the car. A model's manual has one order. */
+/** Groups by category or by part of the car. A model's manual has a single order. */
 export function GroupBy({ current, place }: GroupByProps) {
   const { seriesId, moduleId } = place;
   if (place.modelId || !current.moduleId) return null;

@@ -12,7 +12,7 @@ type LessonStepsProps = {
   state: unknown;
 };
 
-/** To the videos before and after the one that plays. */
+/** Links to the previous and next video. */
 export function LessonSteps({ before, after, place, seriesName, state }: LessonStepsProps) {
   return (
     <nav className={styles.steps} aria-label="上一个和下一个视频">

@@ -15,7 +15,7 @@ type ModelChoiceProps = {
   seriesName: string;
 };
 
-/** For which model the manual is: not every model has everything. */
+/** Selects the model of the manual: equipment differs between models. */
 export function ModelChoice({ models, modelId, seriesId, seriesName }: ModelChoiceProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
@@ -38,7 +38,7 @@ export function ModelChoice({ models, modelId, seriesId, seriesName }: ModelChoi
   }
 
   return (
-    // The keys are those of the button and of the links inside.
+    // Handles keys for the button and the links inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.choice} onKeyDown={handleKey} onBlur={handleBlur}>
       <button

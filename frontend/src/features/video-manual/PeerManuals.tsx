@@ -10,7 +10,7 @@ import styles from './PeerManuals.module.css';
 
 type PeerManualsProps = Pick<Instructions, 'peer_series_info' | 'peer_series_video_list'>;
 
-/** Manuals of cars of the same level, each with one of its videos. */
+/** Manuals of cars of the same level, with one video each. */
 export function PeerManuals({
   peer_series_info: peers,
   peer_series_video_list: videos,

@@ -19,18 +19,18 @@ type PlaylistProps = {
   current: Lesson | undefined;
   place: ManualPlace;
   seriesName: string;
-  /** State of the links: the page changes in place and the film starts. */
+  /** Navigation state of the links: the page updates in place and the video starts. */
   state: unknown;
-  /** Above the list: how it is ordered and for which model. */
+  /** Above the list: grouping and model. */
   children?: ReactNode;
 };
 
-/** All videos of the manual in their groups, as high as the player beside them. */
+/** All videos of the manual by group, as high as the player beside them. */
 export function Playlist({ groups, current, place, seriesName, state, children }: PlaylistProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const id = current?.videoId;
 
-  // The one that plays is in view, without moving the page.
+  // Scrolls the list, not the page, to the current video.
   useLayoutEffect(() => {
     const list = scroll.current;
     const row = list?.querySelector<HTMLElement>('[aria-current]');

@@ -42,7 +42,7 @@ const manual: Instructions = {
 };
 const ids = (lessons: readonly Lesson[]) => lessons.map(({ videoId }) => videoId);
 
-test('groups are the categories, or the parts of the car that have a video', () => {
+test('groups by category, or by the parts of the car that have videos', () => {
   const byCategory = groupsOf(manual, { seriesId: '5' });
   expect(byCategory.map(({ title }) => title)).toEqual(['新手', '驾驶']);
   expect(ids(inOrder(byCategory))).toEqual(['11', '12', '21']);
@@ -51,14 +51,14 @@ test('groups are the categories, or the parts of the car that have a video', () 
   expect(ids(inOrder(byModule))).toEqual(['11', '21', '12']);
 });
 
-test('the current video knows its category from its group, and has its film', () => {
+test("takes the current video's category from its group, and its file", () => {
   const groups = groupsOf(manual, { seriesId: '5' });
   expect(currentOf(manual, groups)).toMatchObject({ categoryId: '1', src: '/media/clip/1.mp4' });
   const none = { ...manual, video_info: { current: null, category_list: [] } };
   expect(currentOf(none, [])).toBeUndefined();
 });
 
-test('before and after follow the order of the groups', () => {
+test('finds the previous and next video in group order', () => {
   const near = (place: object, of: string) => {
     const groups = groupsOf(manual, { seriesId: '5', ...place });
     const found = around(groups, lesson(of, '', ''));
@@ -71,7 +71,7 @@ test('before and after follow the order of the groups', () => {
   expect(near({}, '99')).toEqual([undefined, '11']);
 });
 
-test('the address of a video keeps the way it was found', () => {
+test('keeps model and grouping in the address of a video', () => {
   const one = lesson('12', '1', '7');
   expect(lessonPath(one, { seriesId: '5' })).toBe('/intro/s-5/1-12.html');
   expect(lessonPath(one, { seriesId: '5', moduleId: '8' })).toBe(
@@ -81,7 +81,7 @@ test('the address of a video keeps the way it was found', () => {
 });
 
 test.each(['', 'x', '../1', '1234567890123'])(
-  'an id that is none (%s) leads to the manual',
+  'links to the manual for the invalid id %s',
   (bad) => {
     expect(lessonPath(lesson(bad, '1', '7'), { seriesId: '5' })).toBe('/intro/s-5');
     expect(lessonPath(lesson('12', bad, '7'), { seriesId: '5' })).toBe('/intro/s-5');
@@ -90,7 +90,7 @@ test.each(['', 'x', '../1', '1234567890123'])(
   },
 );
 
-test('a model begins at its first video; another series at its own', () => {
+test('starts a model at its first video and another series at its own', () => {
   expect(modelPath('5', '9')).toBe('/new-intro/s-5/m-9/0');
   expect(peerPath('6', lesson('61', '3', '1'))).toBe('/intro/s-6/3-61.html');
   expect(peerPath('6', undefined)).toBe('/intro/s-6');
@@ -101,6 +101,6 @@ test.each([
   ['启动车辆', '秦PLUS', '启动车辆'],
   ['秦PLUS', '秦PLUS', '秦PLUS'],
   ['', '秦PLUS', ''],
-])('%s of %s is %s', (title, series, short) => {
+])('shortens %s of %s to %s', (title, series, short) => {
   expect(shortTitle(title, series)).toBe(short);
 });

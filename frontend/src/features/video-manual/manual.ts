@@ -1,5 +1,5 @@
 /**
- * The video manual of a car: its videos in groups, in an order, each with an address
+ * The video manual of a car: its videos in ordered groups, each with an address
  * (contracts/calls/content/getVideoInstructions.yaml).
  */
 import type { Payload } from '~/api/call-types';
@@ -8,12 +8,12 @@ import { paths } from '~/paths';
 export type Instructions = Payload<'getVideoInstructions'>;
 export type Lesson = Instructions['video_info']['category_list'][number]['video_list'][number];
 
-/** What the address names besides the series. */
+/** What the address selects besides the series. */
 export type ManualPlace = {
   readonly seriesId: string;
   /** The manual of one model. */
   readonly modelId?: string | undefined;
-  /** Where the videos stand by part of the car. */
+  /** Grouped by part of the car. */
   readonly moduleId?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type Group = {
   readonly lessons: readonly Lesson[];
 };
 
-/** By category; or by part of the car, where the address says so. */
+/** By category, or by part of the car if the address says so. */
 export function groupsOf({ video_info: info }: Instructions, place: ManualPlace): readonly Group[] {
   const categories = info.category_list.map(({ categoryId, title, video_list: lessons }) => ({
     id: categoryId,
@@ -41,7 +41,7 @@ export function groupsOf({ video_info: info }: Instructions, place: ManualPlace)
     .filter(({ lessons }) => lessons.length > 0);
 }
 
-/** The video on show, as the groups name it: there it has its category. */
+/** The current video, taken from its group, which adds the category. */
 export function currentOf(
   { video_info: { current } }: Instructions,
   groups: readonly Group[],
@@ -55,7 +55,7 @@ export function inOrder(groups: readonly Group[]): readonly Lesson[] {
   return groups.flatMap(({ lessons }) => lessons);
 }
 
-/** The videos before and after one, in the order of the groups. */
+/** The previous and next video in group order. */
 export function around(
   groups: readonly Group[],
   current: Lesson,
@@ -69,7 +69,7 @@ export function around(
 const id = /^[0-9]{1,12}$/;
 const isId = (text: string | undefined): text is string => text !== undefined && id.test(text);
 
-/** A video in the manual that is open: of the model, by part of the car, or by category. */
+/** Address of a video that keeps the current model and grouping. */
 export function lessonPath(lesson: Lesson, { seriesId, modelId, moduleId }: ManualPlace): string {
   const { videoId, categoryId, moduleId: own } = lesson;
   if (!isId(videoId)) return paths.videoIntro(seriesId);
@@ -79,18 +79,18 @@ export function lessonPath(lesson: Lesson, { seriesId, modelId, moduleId }: Manu
   return paths.videoIntroTab(seriesId, categoryId, videoId);
 }
 
-/** The manual of one model, from its first video: a model may lack the one that plays. */
+/** Manual of one model, from its first video: it may lack the current one. */
 export function modelPath(seriesId: string, modelId: string): string | undefined {
   return isId(modelId) ? paths.videoIntroOfModel(seriesId, modelId, '0') : undefined;
 }
 
-/** The manual of another series, open at its video where there is one. */
+/** Manual of another series, at its video if there is one. */
 export function peerPath(seriesId: string, lesson: Lesson | undefined): string | undefined {
   if (!isId(seriesId)) return undefined;
   return lesson ? lessonPath(lesson, { seriesId }) : paths.videoIntro(seriesId);
 }
 
-/** 秦PLUS：启动车辆 -> 启动车辆, where the name of the series stands beside it anyway. */
+/** 秦PLUS：启动车辆 -> 启动车辆, where the series name is shown anyway. */
 export function shortTitle(title: string, seriesName: string): string {
   const rest = title.startsWith(seriesName) ? title.slice(seriesName.length) : title;
   return rest.replace(/^[：:·\s-]+/, '') || title;

@@ -5,7 +5,7 @@ import styles from './NextUp.module.css';
 
 type NextUpProps = { title: string; to: string; state: unknown };
 
-/** Over the end of a film: the one after it. */
+/** Shown over the end of a video: the next one. */
 export function NextUp({ title, to, state }: NextUpProps) {
   return (
     <div className={styles.next}>

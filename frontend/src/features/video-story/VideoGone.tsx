@@ -2,7 +2,7 @@ import { Icon } from '~/ui/Icon';
 
 import styles from './VideoGone.module.css';
 
-/** In place of a video that was taken back (spec browsing §3, isDelete). */
+/** Replaces a withdrawn video (spec browsing §3, isDelete). */
 export function VideoGone() {
   return (
     <div className={styles.gone}>

@@ -5,7 +5,7 @@ import { Avatar } from '~/ui/Avatar';
 import type { VideoNews } from './news';
 import styles from './VideoHead.module.css';
 
-/** Who made the video, when, and how many have seen it. */
+/** Author, date and view count of the video. */
 export function VideoHead({ news }: { news: VideoNews }) {
   const { title, author, play_count: plays, comment_count: comments } = news;
   const time = author?.time || news.publish_time;

@@ -7,11 +7,11 @@ import styles from './VideoText.module.css';
 
 type VideoTextProps = {
   news: VideoNews;
-  /** The car keywords: what people search for. */
+  /** Keywords of the car, as search links. */
   keywords: readonly string[];
 };
 
-/** What is told of the film, its tags, and what to search for. */
+/** Description, tags and search links of the video. */
 export function VideoText({ news, keywords }: VideoTextProps) {
   const told = toldIn(news);
   return (
@@ -50,7 +50,7 @@ function Piece({ piece }: { piece: Told }) {
   }
 }
 
-/** Texts that follow each other fold as one. */
+/** Consecutive texts fold together. */
 function inParagraphs(told: readonly Told[]): readonly Told[] {
   const pieces: Told[] = [];
   for (const piece of told) {

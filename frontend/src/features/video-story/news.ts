@@ -1,4 +1,4 @@
-/** What the page of a video reads of its answer (spec browsing §3, Video detail). */
+/** Reads the response of a video page (spec browsing §3, Video detail). */
 import type { Payload } from '~/api/call-types';
 
 export type VideoNews = Payload<'videoDetail'>['news'];
@@ -11,12 +11,12 @@ export function isDeleted({ is_show: shown }: VideoNews): boolean {
   return shown === 0;
 }
 
-/** The film is the first block that is one. */
+/** The first video block. */
 export function filmOf({ content }: VideoNews): Film | undefined {
   return content.find((block): block is Film => block.type === 'video');
 }
 
-/** What is told below the film. */
+/** The texts below the video. */
 export function toldIn({ content }: VideoNews): readonly Told[] {
   return content.filter((block): block is Told => block.type !== 'video');
 }

@@ -17,11 +17,11 @@ type VrHeadProps = {
   view: VrView;
   title: string;
   config: VrConfig | undefined;
-  /** What it costs, and whether it is sold; comes after the pictures. */
+  /** Price and sales state, loaded after the pictures. */
   head: SeriesHead | undefined;
 };
 
-/** Over a VR view, in place of the top bar: the way back, the other views, the price. */
+/** Replaces the top bar over a VR view: back link, other views, price. */
 export function VrHead({ view, title, config, head }: VrHeadProps) {
   return (
     <header className={styles.head}>
@@ -92,7 +92,7 @@ function Asking({ config, head }: { config: VrConfig; head: SeriesHead }) {
   );
 }
 
-/** Whether there is anything to turn. */
+/** Whether there is a round view. */
 export function hasRound({ round }: VrConfig): boolean {
   return !!round?.colors.some(({ frames }) => frames.length > 0);
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 
 import styles from './FlatRoom.module.css';
 
-/** Where there is no WebGL: the picture as it is, larger than its frame, to be scrolled or pulled. */
+/** Fallback without WebGL: the flat picture, larger than its frame, scrollable and draggable. */
 export function FlatRoom({ name, url }: { name: string; url: string }) {
   const frame = useRef<HTMLDivElement>(null);
 
-  // The middle of the picture is straight ahead.
+  // Straight ahead is the middle of the picture.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -25,7 +25,7 @@ export function FlatRoom({ name, url }: { name: string; url: string }) {
       ref={frame}
       className={styles.frame}
       role="region"
-      // What scrolls has to be reached by keyboard.
+      // Scrollable areas must be focusable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`${name}车内全景`}

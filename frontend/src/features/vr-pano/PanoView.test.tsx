@@ -68,7 +68,7 @@ const arrive = () => {
 const room = () => screen.getByRole('img', { name: /秦PLUS车内全景/ });
 const seen = () => drawn.directions.at(-1);
 
-test('shows the picture while it comes, then what one sees of it', () => {
+test('shows the picture while loading, then the view', () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('正在打开全景…');
   arrive();
@@ -76,7 +76,7 @@ test('shows the picture while it comes, then what one sees of it', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('arrow keys look around, plus and minus come closer; Alt and the wheel stay the browser’s', async () => {
+test('looks around with arrow keys and zooms with plus and minus; leaves Alt and the wheel to the browser', async () => {
   show();
   arrive();
   room().focus();
@@ -88,7 +88,7 @@ test('arrow keys look around, plus and minus come closer; Alt and the wheel stay
   expect(seen()?.view).toBe(64);
 });
 
-test('the buttons do the same, and know their ends', async () => {
+test('buttons do the same and are disabled at the limits', async () => {
   show();
   arrive();
   const closer = screen.getByRole('button', { name: '放大' });
@@ -101,7 +101,7 @@ test('the buttons do the same, and know their ends', async () => {
   expect(seen()).toMatchObject({ yaw: 0, pitch: -8 });
 });
 
-test('is pulled by the pointer: what was under it stays there', () => {
+test('follows the pointer when dragged', () => {
   show();
   arrive();
   const at = (type: string, x: number, y: number, timeStamp: number): void => {
@@ -124,7 +124,7 @@ test('is pulled by the pointer: what was under it stays there', () => {
   expect(ticker.running()).toBe(false);
 });
 
-test('turns by itself when asked to', async () => {
+test('rotates on request', async () => {
   show();
   arrive();
   await userEvent.click(screen.getByRole('button', { name: '自动环视' }));
@@ -134,7 +134,7 @@ test('turns by itself when asked to', async () => {
   expect(ticker.running()).toBe(false);
 });
 
-test('words stand at their places, as far as these are in view', async () => {
+test('shows labels at their places while these are in view', async () => {
   show();
   arrive();
   const point = screen.getByRole('button', { name: '中控屏' });
@@ -150,8 +150,8 @@ test('words stand at their places, as far as these are in view', async () => {
   expect(screen.getByRole('button', { name: '后排' }).getAttribute('aria-expanded')).toBeNull();
 });
 
-describe('what may fail', () => {
-  test('a picture that does not come is asked for again', async () => {
+describe('failures', () => {
+  test('reloads a picture that failed', async () => {
     show();
     act(() => {
       images[0]!.onerror?.(new Event('error'));
@@ -163,7 +163,7 @@ describe('what may fail', () => {
     expect(room()).toBeTruthy();
   });
 
-  test('without WebGL the flat picture can be scrolled, and says why', () => {
+  test('explains missing WebGL and shows the flat picture', () => {
     drawn.available = false;
     show();
     arrive();
@@ -172,7 +172,7 @@ describe('what may fail', () => {
     expect(screen.queryByRole('button', { name: '放大' })).toBeNull();
   });
 
-  test('a context that is lost too', () => {
+  test('does the same when the context is lost', () => {
     show();
     arrive();
     fireEvent(document.querySelector('canvas')!, new Event('webglcontextlost'));

@@ -18,7 +18,7 @@ export type Pano = NonNullable<Payload<'getvrconfig'>['pano']>;
 
 const zoomStep = 12;
 
-/** A room to look around in. */
+/** A panorama of a car's interior. */
 export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; ticker?: Ticker }) {
   const [image, retry] = useImage(pano.url);
   const [look, dispatch] = useLook(pano, ticker);

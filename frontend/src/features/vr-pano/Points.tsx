@@ -13,12 +13,12 @@ type PointsProps = {
   points: readonly Point[];
   look: Direction;
   aspect: number;
-  /** Place of the one whose words are shown. */
+  /** Index of the open label. */
   open: number | undefined;
   onOpen: (place: number | undefined) => void;
 };
 
-/** Words at their places in the room, as far as these are in view. */
+/** Labels at their places in the room, while these are in view. */
 export function Points({ points, look, aspect, open, onOpen }: PointsProps) {
   return points.map((point, place) => {
     const spot = spotOf(point, look, aspect);

@@ -28,7 +28,7 @@ const keys: Record<string, LookEvent> = {
   '-': { type: 'zoomed', by: step },
 };
 
-/** The room as one sees it from the middle. */
+/** The room, seen from its centre. */
 export function Room({ name, image, points, look, dispatch, onLost }: RoomProps) {
   const { canvas, aspect } = useSphere(image, look, onLost);
   const pull = usePull(look.view, dispatch);
@@ -43,7 +43,7 @@ export function Room({ name, image, points, look, dispatch, onLost }: RoomProps)
 
   return (
     <div className={styles.room}>
-      {/* Arrow keys look around: it takes the focus. */}
+      {/* Focusable, because arrow keys look around. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.view}

@@ -20,33 +20,33 @@ const states: Record<string, Look> = {
   playing: after(played),
 };
 
-test('begins where the upstream says, or ahead', () => {
+test("starts in the upstream's direction, or straight ahead", () => {
   expect(lookAt(10, -8)).toMatchObject({ yaw: 10, pitch: -8, motion: { status: 'still' } });
   expect(lookAt(370, -100)).toMatchObject({ yaw: 10, pitch: -80 });
   expect(lookAt(NaN, Infinity)).toMatchObject({ yaw: 0, pitch: 0 });
 });
 
 describe.each(Object.entries(states))('%s', (name, state) => {
-  test('grabbed: held, where it is', () => {
+  test('grabbed: held in place', () => {
     expect(look(state, grabbed)).toEqual({
       ...state,
       motion: { status: 'held', speed: { yaw: 0, pitch: 0 } },
     });
   });
 
-  test('dragged: goes along only when held', () => {
+  test('dragged: moves only when held', () => {
     const on = look(state, dragged(2, 1));
     if (name === 'held') expect(on).toMatchObject({ yaw: state.yaw + 2, pitch: state.pitch + 1 });
     else expect(on).toBe(state);
   });
 
-  test('released: only what is held is let go', () => {
+  test('released: only a held view is let go', () => {
     const on = look(state, released());
     if (name === 'held') expect(on.motion.status).toBe('gliding');
     else expect(on).toBe(state);
   });
 
-  test('stepped and placed: there, and still', () => {
+  test('stepped and placed: moves there and stops', () => {
     expect(look(state, stepped(-5, 3))).toEqual({
       ...state,
       yaw: state.yaw - 5,
@@ -61,35 +61,35 @@ describe.each(Object.entries(states))('%s', (name, state) => {
     });
   });
 
-  test('zoomed: sees less or more, and goes on as it did', () => {
+  test('zoomed: changes the field of view, not the motion', () => {
     expect(look(state, zoomed(-10))).toEqual({ ...state, view: state.view - 10 });
     expect(look(state, zoomed(-999)).view).toBe(36);
     expect(look(state, zoomed(999)).view).toBe(90);
   });
 
-  test('play pressed: turns, or stops turning', () => {
+  test('play pressed: toggles rotation', () => {
     expect(look(state, played).motion.status).toBe(name === 'playing' ? 'still' : 'playing');
   });
 
-  test('time moves only what moves by itself', () => {
+  test('time moves only a moving view', () => {
     const on = look(state, passed(16));
     if (isMoving(state)) expect(on.yaw).not.toBe(state.yaw);
     else expect(on).toBe(state);
   });
 });
 
-test('let go after a rest, or for those who want less motion, it stays', () => {
+test('stays when released after a rest or with reduced motion', () => {
   expect(after(grabbed, dragged(4), released(80)).motion.status).toBe('still');
   expect(after(grabbed, dragged(4), released(0, true)).motion.status).toBe('still');
 });
 
-test('a glide dies away within seconds', () => {
+test('a glide ends within seconds', () => {
   let state = states['gliding']!;
   for (let frame = 0; frame < 240; frame += 1) state = look(state, passed(16));
   expect(state.motion.status).toBe('still');
 });
 
-test('whatever happens, it looks at the picture', () => {
+test('always looks at the picture', () => {
   const angle = fc.oneof(
     fc.double({ min: -1e6, max: 1e6, noNaN: true }),
     fc.integer({ min: -720, max: 720 }),

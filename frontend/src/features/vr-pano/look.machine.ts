@@ -1,5 +1,5 @@
 /**
- * Looking around from one place: pulled, let go while it is moving, stepped by keys, or turning by
+ * View direction of a panorama: dragged, gliding after release, stepped by keys, or rotating by
  * itself. Pure. Angles in degrees, to the right and up; times in ms.
  */
 import { assertNever } from '~/lib/assert-never';
@@ -17,7 +17,7 @@ export type Direction = {
   readonly yaw: number;
   /** Between -highest and highest. */
   readonly pitch: number;
-  /** How much is seen from top to bottom. */
+  /** Vertical field of view. */
   readonly view: number;
 };
 
@@ -26,7 +26,7 @@ export type Look = Direction & { readonly motion: Motion };
 export type LookEvent =
   | { type: 'grabbed' }
   | { type: 'dragged'; yaw: number; pitch: number; ms: number }
-  /** ms since the last drag; calm where the visitor wants less motion. */
+  /** ms since the last drag; `calm` for reduced motion. */
   | { type: 'released'; ms: number; calm: boolean }
   | { type: 'stepped'; yaw: number; pitch: number }
   | { type: 'zoomed'; by: number }
@@ -34,25 +34,25 @@ export type LookEvent =
   | { type: 'play-pressed' }
   | { type: 'passed'; ms: number };
 
-/** Straight up or down a picture is one point wide. */
+/** Limit of the pitch: straight up or down a picture row shrinks to a point. */
 export const highest = 80;
 export const widest = 90;
 export const narrowest = 36;
 
-/** Once around in a minute. */
+/** One turn per minute. */
 const roundMs = 60_000;
 const glideMs = 325;
 const slowest = 0.006;
 const fastest = 0.6;
 const restMs = 80;
-const longestFrameMs = 100;
+const maxFrameMs = 100;
 
 export function lookAt(yaw = 0, pitch = 0): Look {
   const start: Look = { yaw: 0, pitch: 0, view: 70, motion: { status: 'still' } };
   return turned(start, finite(yaw), finite(pitch));
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function look(state: Look, event: LookEvent): Look {
   const { motion } = state;
   switch (event.type) {
@@ -78,7 +78,7 @@ export function look(state: Look, event: LookEvent): Look {
     case 'play-pressed':
       return { ...state, motion: motion.status === 'playing' ? still : { status: 'playing' } };
     case 'passed':
-      return passed(state, between(event.ms, 0, longestFrameMs));
+      return passed(state, between(event.ms, 0, maxFrameMs));
     default:
       return assertNever(event);
   }
@@ -104,13 +104,13 @@ function turned(state: Look, yaw: number, pitch: number): Look {
   const around = ((((state.yaw + yaw + 180) % 360) + 360) % 360) - 180;
   return {
     ...state,
-    // A hair below -180 comes out as 180 itself.
+    // Slightly below -180, rounding yields 180 itself.
     yaw: around < 180 ? around : -180,
     pitch: between(state.pitch + pitch, -highest, highest),
   };
 }
 
-/** The newest movement counts most. */
+/** The latest movement counts most. */
 function speedOf(before: Speed, { yaw, pitch, ms }: Speed & { ms: number }): Speed {
   if (ms <= 0) return before;
   const mixed = (old: number, by: number) =>

@@ -5,7 +5,7 @@ import { spotOf } from './projection';
 
 const ahead = { yaw: 0, pitch: 0, view: 90 };
 
-test('what one looks at stands in the middle', () => {
+test('projects the view direction to the centre', () => {
   const angle = fc.integer({ min: -79, max: 79 });
   fc.assert(
     fc.property(angle, angle, fc.integer({ min: 36, max: 90 }), (yaw, pitch, view) => {
@@ -16,13 +16,13 @@ test('what one looks at stands in the middle', () => {
   );
 });
 
-test('half the view away it stands on the edge', () => {
+test('projects half the field of view to the edge', () => {
   expect(spotOf({ yaw: 0, pitch: 44.999 }, ahead, 2)?.y).toBeCloseTo(0, 3);
   expect(spotOf({ yaw: 44.999, pitch: 0 }, ahead, 1)?.x).toBeCloseTo(1, 3);
   expect(spotOf({ yaw: -44.999, pitch: 0 }, ahead, 1)?.x).toBeCloseTo(0, 3);
 });
 
-test('what is behind, or beside the screen, is nowhere', () => {
+test('returns undefined for points behind or beside the screen', () => {
   expect(spotOf({ yaw: 180, pitch: 0 }, ahead, 2)).toBeUndefined();
   expect(spotOf({ yaw: 91, pitch: 0 }, ahead, 2)).toBeUndefined();
   expect(spotOf({ yaw: 0, pitch: 60 }, ahead, 2)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Where a direction of the room stands on the screen: the reverse of what sphere.ts draws. */
+/** Projects a direction in the room to the screen: the inverse of sphere.ts. */
 import type { Direction } from './look.machine';
 
 export type Spot = {
@@ -9,7 +9,7 @@ export type Spot = {
 
 const radians = Math.PI / 180;
 
-/** Undefined for what is behind, or outside of the screen. aspect is its width by its height. */
+/** Undefined behind or outside the screen. `aspect` is width divided by height. */
 export function spotOf(
   point: { readonly yaw: number; readonly pitch: number },
   { yaw, pitch, view }: Direction,

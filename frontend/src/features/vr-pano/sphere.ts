@@ -1,7 +1,7 @@
 /**
- * Draws what one sees of an equirectangular picture, with WebGL: one rectangle, whose every point
- * looks up its direction in the picture. 3D libraries weigh ten to a hundred times as much, and
- * those that show panoramas load pictures as blobs, which our policy does not allow.
+ * Draws a view of an equirectangular picture with WebGL: one rectangle whose fragments look up their
+ * direction in the picture. 3D libraries are ten to a hundred times larger, and panorama viewers
+ * load pictures as blobs, which our policy forbids.
  */
 import type { Direction } from './look.machine';
 
@@ -18,7 +18,7 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 
-/** look is yaw, pitch in radians; half is half of what is seen, across and upwards, as tangents. */
+/** look: yaw and pitch in radians; half: tangents of half the field of view, across and upwards. */
 const colours = `
 precision highp float;
 uniform sampler2D picture;
@@ -36,10 +36,10 @@ void main() {
   gl_FragColor = texture2D(picture, vec2(fract(yaw / (2.0 * PI) + 0.5), 0.5 - pitch / PI));
 }`;
 
-/** Drawings have no size of their own: sharp enough for a large screen, small enough for old cards. */
+/** Texture width, as vector pictures have no size: sharp on a large screen, within old GPUs' limits. */
 const widestPicture = 4096;
 
-/** Null where the browser has no WebGL. */
+/** Null without WebGL. */
 export function sphereOf(canvas: HTMLCanvasElement, image: HTMLImageElement): Sphere | null {
   const gl = canvas.getContext('webgl', { alpha: false, antialias: false });
   if (!gl) return null;
@@ -59,7 +59,7 @@ export function sphereOf(canvas: HTMLCanvasElement, image: HTMLImageElement): Sp
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, pixels);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-  // The left edge meets the right one; above the ceiling there is nothing.
+  // Wraps left to right, but not above the ceiling.
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 
@@ -98,7 +98,7 @@ function programOf(gl: WebGLRenderingContext): WebGLProgram | null {
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
 }
 
-/** Twice as wide as high, a power of two: only such a picture may be repeated. */
+/** 2:1 and a power of two: WebGL 1 can repeat no other textures. */
 function pixelsOf(image: HTMLImageElement, limit: number): HTMLCanvasElement | null {
   const width = Math.min(limit, widestPicture);
   const canvas = Object.assign(document.createElement('canvas'), { width, height: width / 2 });

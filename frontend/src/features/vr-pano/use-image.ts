@@ -5,7 +5,7 @@ export type LoadedImage =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly image: HTMLImageElement };
 
-/** A whole picture, for drawing; the function asks for it again. */
+/** Loads a picture for drawing; the function retries. */
 export function useImage(url: string): [LoadedImage, () => void] {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<LoadedImage>({ status: 'loading' });

@@ -4,7 +4,7 @@ import { browserTicker, type Ticker } from '~/lib/ticker';
 
 import { isMoving, look, lookAt, type Look, type LookEvent } from './look.machine';
 
-/** Runs the machine: time passes while the view moves by itself. */
+/** Runs the machine; the clock ticks only while the view moves. */
 export function useLook(
   start: { readonly yaw?: number | undefined; readonly pitch?: number | undefined },
   ticker: Ticker = browserTicker,

@@ -11,7 +11,7 @@ type Pull = {
   readonly at: number;
 };
 
-/** Handlers for a view that is pulled: what was under the pointer stays there. The wheel is the page's. */
+/** Drag handlers: the point under the pointer follows it. The wheel still scrolls the page. */
 export function usePull(view: number, dispatch: Dispatch<LookEvent>) {
   const pull = useRef<Pull>(null);
   const calm = useReducedMotion();

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Look } from './look.machine';
 import { sphereOf, type Sphere } from './sphere';
 
-/** More points than two to a pixel are not seen, but paid for. */
+/** A higher pixel density costs time without a visible gain. */
 const finest = 2;
 
 /**
- * Keeps a canvas drawn as one looks around. Says how wide the canvas is by its height, once it is
- * known. Calls off where there is no WebGL, or no longer.
+ * Redraws a canvas as the view changes. Returns the aspect ratio of the canvas once known. Reports
+ * missing or lost WebGL.
  */
 export function useSphere(
   image: HTMLImageElement,

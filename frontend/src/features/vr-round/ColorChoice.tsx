@@ -14,7 +14,7 @@ type ColorChoiceProps = {
   onChoose: (place: number) => void;
 };
 
-/** The paints; arrow keys go from one to the next. */
+/** Colours of the car; arrow keys move between them. */
 export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   const group = useId();
   return (
@@ -41,7 +41,7 @@ export function ColorChoice({ colors, chosen, onChoose }: ColorChoiceProps) {
   );
 }
 
-/** An upstream may name a colour; it may not style the page. */
+/** Upstreams may set colours but no other styles. */
 function paintOf(value: string): string | undefined {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import { counted, type Pictures } from './pictures.machine';
 import styles from './LoadNote.module.css';
 
-/** How many pictures are there; later, how many did not come. */
+/** Number of loaded pictures; at the end, of failed ones. */
 export function LoadNote({ pictures, onRetry }: { pictures: Pictures; onRetry: () => void }) {
   const ready = counted(pictures, 'ready');
   const failed = counted(pictures, 'failed');

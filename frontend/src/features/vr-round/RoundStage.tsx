@@ -29,14 +29,14 @@ const keys: Record<string, (count: number) => RotationEvent> = {
 };
 
 /**
- * The car under the pointer: a slider around it, whose pictures lie upon each other. Other pictures
- * need another key.
+ * The rotatable car: a slider with stacked pictures. Needs a new key for
+ * other pictures.
  */
 export function RoundStage({ name, urls, rotation, onRotation }: RoundStageProps) {
   const drag = useDrag(onRotation);
   const picture = pictureOf(rotation);
   const degrees = degreesOf(picture, rotation.count);
-  // A paint may have been photographed less often than another.
+  // Colours may have different numbers of pictures.
   const wanted = Math.floor((picture * urls.length) / rotation.count);
   const [state, dispatch] = useReducer(pictures, undefined, () => picturesOf(urls.length, wanted));
   const shown = nearestReady(state, wanted);
@@ -88,7 +88,7 @@ export function RoundStage({ name, urls, rotation, onRotation }: RoundStageProps
               <img
                 key={place}
                 ref={(img) => {
-                  // It may have come before this code did.
+                  // The picture may have loaded before hydration.
                   if (state[place] === 'asked' && img?.complete && img.naturalWidth > 0) {
                     dispatch({ type: 'loaded', picture: place });
                   }

@@ -27,7 +27,7 @@ const picture = () => Number(stage().dataset['picture']);
 const asked = () => [...stage().querySelectorAll('img')];
 const shown = () => stage().querySelector('img[data-shown="true"]')?.getAttribute('src');
 
-/** All pictures on their way come; those that are told fail. */
+/** Completes all pending pictures; the listed ones fail. */
 function loadAll(failing: readonly string[] = []): void {
   for (let round = 0; round < 40; round += 1) {
     for (const img of asked()) {
@@ -37,7 +37,7 @@ function loadAll(failing: readonly string[] = []): void {
   }
 }
 
-/** jsdom gives pointer events no coordinates of their own. */
+/** jsdom's pointer events lack coordinates. */
 function pointer(type: string, x: number, at: number, pointerId = 1): void {
   const event = new MouseEvent(type, { bubbles: true, clientX: x, button: 0 });
   Object.defineProperties(event, { pointerId: { value: pointerId }, timeStamp: { value: at } });
@@ -46,7 +46,7 @@ function pointer(type: string, x: number, at: number, pointerId = 1): void {
   });
 }
 
-test('loads six at a time, says how far it is, and ends with 36 different pictures', () => {
+test('loads six at a time, shows the progress and ends with 36 different pictures', () => {
   show();
   expect(asked()).toHaveLength(6);
   expect(asked()[0]?.getAttribute('src')).toBe('/media/round/grey/0.svg');
@@ -60,7 +60,7 @@ test('loads six at a time, says how far it is, and ends with 36 different pictur
   expect(new Set(asked().map((img) => img.src)).size).toBe(36);
 });
 
-test('arrow keys turn by a picture, page keys by a quarter, Home to the front', async () => {
+test('arrow keys turn by one picture, page keys by a quarter, Home to the front', async () => {
   show();
   loadAll();
   stage().focus();
@@ -75,7 +75,7 @@ test('arrow keys turn by a picture, page keys by a quarter, Home to the front', 
   expect(stage().getAttribute('aria-valuenow')).toBe('180');
 });
 
-test('is pulled by the pointer, and glides on when let go', () => {
+test('follows the pointer and glides after release', () => {
   show();
   loadAll();
   pointer('pointerdown', 100, 1000);
@@ -92,7 +92,7 @@ test('is pulled by the pointer, and glides on when let go', () => {
   expect(ticker.running()).toBe(false);
 });
 
-test('stays where it is let go for those who want less motion', () => {
+test('does not glide with reduced motion', () => {
   fakeViewport({ reducedMotion: true });
   show();
   loadAll();
@@ -110,7 +110,7 @@ test('leaves the wheel to the page', () => {
   expect(picture()).toBe(0);
 });
 
-test('turns by itself when asked to, until told to stop', async () => {
+test('rotates on request until stopped', async () => {
   show();
   loadAll();
   expect(ticker.running()).toBe(false);
@@ -121,7 +121,7 @@ test('turns by itself when asked to, until told to stop', async () => {
   expect(ticker.running()).toBe(false);
 });
 
-test('another paint keeps the side and the focus; a paint that is no colour is inert', async () => {
+test('another colour keeps angle and focus; invalid colours are inert', async () => {
   show();
   loadAll();
   stage().focus();
@@ -137,7 +137,7 @@ test('another paint keeps the side and the focus; a paint that is no colour is i
   ).toBeTruthy();
 });
 
-test('pictures that fail are named and asked for again; the nearest one stands in', async () => {
+test('shows the nearest picture for failed ones and offers a retry', async () => {
   const lost = ['/media/round/grey/1.svg', '/media/round/grey/2.svg'];
   show();
   loadAll(lost);
@@ -152,7 +152,7 @@ test('pictures that fail are named and asked for again; the nearest one stands i
   expect(shown()).toBe('/media/round/grey/1.svg');
 });
 
-test('where no picture comes it says so, once', async () => {
+test('reports once that no picture loads', async () => {
   show();
   for (let round = 0; round < 40; round += 1) {
     for (const img of document.querySelectorAll('img')) fireEvent.error(img);

@@ -17,7 +17,7 @@ type RoundViewProps = {
   ticker?: Ticker;
 };
 
-/** A car to turn by hand, in its paints. The paint changes, the side stays. */
+/** A rotatable car with selectable colour. A new colour keeps the angle. */
 export function RoundView({ name, colors, ticker }: RoundViewProps) {
   const [chosen, setChosen] = useState(0);
   const most = Math.max(...colors.map(({ frames }) => frames.length));

@@ -22,7 +22,7 @@ const places = (state: Pictures, of: string) =>
 describe('every state and event', () => {
   const state: Pictures = ['waiting', 'asked', 'ready', 'failed'];
 
-  test('loaded and failed settle what was asked for, nothing else', () => {
+  test('loaded and failed settle only pending pictures', () => {
     for (const place of [0, 2, 3, 9, -1]) {
       expect(pictures(state, loaded(place))).toBe(state);
       expect(pictures(state, failed(place))).toBe(state);
@@ -31,20 +31,20 @@ describe('every state and event', () => {
     expect(pictures(state, failed(1))).toEqual(['waiting', 'failed', 'ready', 'failed']);
   });
 
-  test('retried: what failed waits anew', () => {
+  test('retried: failed pictures wait again', () => {
     expect(pictures(state, retried)).toEqual(['waiting', 'asked', 'ready', 'waiting']);
     const whole: Pictures = ['ready'];
     expect(pictures(whole, retried)).toBe(whole);
   });
 
-  test('wanted: what waits is asked for', () => {
+  test('wanted: waiting pictures are requested', () => {
     expect(pictures(state, wanted())).toEqual(['asked', 'asked', 'ready', 'failed']);
     const whole: Pictures = ['ready', 'failed', 'asked'];
     expect(pictures(whole, wanted())).toBe(whole);
   });
 });
 
-test('asks for the one on show, then a quarter turn apart, six at a time', () => {
+test('requests the current picture, then those a quarter turn apart, six at a time', () => {
   expect(places(picturesOf(36, 7), 'asked')).toEqual([7]);
   const first = after(wanted());
   expect(places(first, 'asked')).toEqual([0, 3, 6, 9, 18, 27]);
@@ -53,7 +53,7 @@ test('asks for the one on show, then a quarter turn apart, six at a time', () =>
   expect(hasRoom(pictures(first, loaded(9)))).toBe(true);
 });
 
-test('shows the nearest there is, also across the front', () => {
+test('shows the nearest loaded picture, also across the front', () => {
   const few: Pictures = picturesOf(36).map((_, place) =>
     [2, 34].includes(place) ? 'ready' : 'waiting',
   );
@@ -62,7 +62,7 @@ test('shows the nearest there is, also across the front', () => {
   expect(nearestReady(picturesOf(36), 0)).toBeUndefined();
 });
 
-test('however they come, all 36 are asked for once, never more than six at a time', () => {
+test('requests all 36 pictures once, never more than six at a time', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 36, maxLength: 36 }), fc.nat(35), (luck, near) => {
       let state = pictures(picturesOf(36, near), wanted(near));

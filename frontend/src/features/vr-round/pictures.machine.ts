@@ -1,33 +1,33 @@
 /**
- * The pictures of a turning car on their way here: which are asked for, have come, or failed. Pure.
+ * Loading state of a rotatable car's pictures: requested, loaded or failed. Pure.
  */
 import { assertNever } from '~/lib/assert-never';
 
 export type PictureState = 'waiting' | 'asked' | 'ready' | 'failed';
 
-/** By place, once around. */
+/** By position, one turn. */
 export type Pictures = readonly PictureState[];
 
 export type PicturesEvent =
-  /** There is room for more on the way. */
+  /** Fewer requests in flight than allowed. */
   | { type: 'wanted'; near: number }
   | { type: 'loaded'; picture: number }
   | { type: 'failed'; picture: number }
   | { type: 'retried' };
 
-/** On their way at the same time. */
-const mostAsked = 6;
+/** Maximum in flight. */
+const maxInFlight = 6;
 
-/** The one on show is asked for at once. */
+/** The current picture is requested first. */
 export function picturesOf(count: number, shown = 0): Pictures {
   return Array.from({ length: count }, (_, place) => (place === shown ? 'asked' : 'waiting'));
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function pictures(state: Pictures, event: PicturesEvent): Pictures {
   switch (event.type) {
     case 'wanted': {
-      const room = mostAsked - state.filter((one) => one === 'asked').length;
+      const room = maxInFlight - state.filter((one) => one === 'asked').length;
       const next = inOrder(state.length, event.near).filter((place) => state[place] === 'waiting');
       return withState(state, next.slice(0, Math.max(0, room)), 'asked');
     }
@@ -45,10 +45,10 @@ export function pictures(state: Pictures, event: PicturesEvent): Pictures {
 }
 
 export function hasRoom(state: Pictures): boolean {
-  return state.includes('waiting') && state.filter((one) => one === 'asked').length < mostAsked;
+  return state.includes('waiting') && state.filter((one) => one === 'asked').length < maxInFlight;
 }
 
-/** The picture nearest to the wanted one that is there; undefined before the first. */
+/** The loaded picture nearest to the wanted one; undefined before the first. */
 export function nearestReady(state: Pictures, wanted: number): number | undefined {
   const away = (place: number) => {
     const distance = Math.abs(place - wanted);
@@ -74,7 +74,7 @@ function withState(state: Pictures, places: readonly number[], to: PictureState)
     : state.map((one, place) => (places.includes(place) ? to : one));
 }
 
-/** All places: a quarter turn apart first, from the near one on, then ever closer together. */
+/** All positions: a quarter turn apart first, starting at the nearest, then ever denser. */
 function inOrder(count: number, near: number): number[] {
   const steps = [Math.ceil(count / 4), Math.ceil(count / 12), 1];
   const places = steps.flatMap((step) =>

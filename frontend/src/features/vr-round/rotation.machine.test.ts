@@ -26,29 +26,29 @@ const states: Record<string, Rotation> = {
   playing: after(played),
 };
 
-test('begins still, at the front', () => {
+test('starts still, at the front', () => {
   expect(rotationOf(36)).toEqual({ count: 36, place: 0, motion: { status: 'still' } });
   expect(rotationOf(0).count).toBe(1);
 });
 
 describe.each(Object.entries(states))('%s', (name, state) => {
-  test('grabbed: held, where it is', () => {
+  test('grabbed: held in place', () => {
     expect(rotation(state, grabbed)).toEqual({ ...state, motion: { status: 'held', speed: 0 } });
   });
 
-  test('dragged: goes along only when held', () => {
+  test('dragged: moves only when held', () => {
     const on = rotation(state, dragged(2));
     if (name === 'held') expect(on.place).toBe(state.place + 2);
     else expect(on).toBe(state);
   });
 
-  test('released: only what is held is let go', () => {
+  test('released: only a held car is let go', () => {
     const on = rotation(state, released());
     if (name === 'held') expect(on.motion.status).toBe('gliding');
     else expect(on).toBe(state);
   });
 
-  test('stepped and placed: there, and still', () => {
+  test('stepped and placed: moves there and stops', () => {
     expect(rotation(state, stepped(-1))).toEqual({
       count: 36,
       place: (Math.round(state.place) + 35) % 36,
@@ -61,27 +61,27 @@ describe.each(Object.entries(states))('%s', (name, state) => {
     });
   });
 
-  test('play pressed: turns, or stops turning', () => {
+  test('play pressed: toggles rotation', () => {
     expect(rotation(state, played).motion.status).toBe(name === 'playing' ? 'still' : 'playing');
   });
 
-  test('time moves only what moves by itself', () => {
+  test('time moves only a moving car', () => {
     const on = rotation(state, passed(16));
     if (isMoving(state)) expect(on.place).not.toBe(state.place);
     else expect(on).toBe(state);
   });
 });
 
-describe('let go', () => {
-  test('after a rest it stays', () => {
+describe('after release', () => {
+  test('stays if it rested before', () => {
     expect(after(grabbed, dragged(4), released(80)).motion.status).toBe('still');
   });
 
-  test('for those who want less motion it stays', () => {
+  test('stays with reduced motion', () => {
     expect(after(grabbed, dragged(4), released(0, true)).motion.status).toBe('still');
   });
 
-  test('a glide dies away within seconds', () => {
+  test('a glide ends within seconds', () => {
     let state = states['gliding']!;
     let speed = Infinity;
     for (let frame = 0; frame < 240 && state.motion.status === 'gliding'; frame += 1) {
@@ -93,17 +93,17 @@ describe('let go', () => {
   });
 });
 
-test('playing goes once around in six seconds', () => {
+test('rotates once in six seconds', () => {
   let state = after(played);
   for (let frame = 0; frame < 300; frame += 1) state = rotation(state, passed(10));
   expect(pictureOf(state)).toBe(18);
 });
 
-test('a tab that was away does not make it jump', () => {
+test('does not jump after the tab was hidden', () => {
   expect(after(played, passed(60_000)).place).toBeLessThan(1);
 });
 
-test('whatever happens, the picture is one of those there are', () => {
+test('always shows an existing picture', () => {
   const number = fc.oneof(
     fc.double({ min: -1e9, max: 1e9, noNaN: true }),
     fc.integer({ min: -40, max: 40 }),

@@ -1,18 +1,18 @@
 /**
- * A car that is turned by hand: pulled, let go while it is moving, stepped by keys, or turning by
- * itself. Pure. Places are counted in pictures, times in ms.
+ * A rotatable car: dragged, gliding after release, stepped by keys, or rotating by
+ * itself. Pure. Positions are counted in pictures, times in ms.
  */
 import { assertNever } from '~/lib/assert-never';
 
 type Motion =
   | { readonly status: 'still' }
-  /** Under the pointer; speed in pictures per ms. */
+  /** Held by the pointer; speed in pictures per ms. */
   | { readonly status: 'held'; readonly speed: number }
   | { readonly status: 'gliding'; readonly speed: number }
   | { readonly status: 'playing' };
 
 export type Rotation = {
-  /** Pictures once around. */
+  /** Pictures per turn. */
   readonly count: number;
   /** From 0 up to, not including, count. */
   readonly place: number;
@@ -22,34 +22,34 @@ export type Rotation = {
 export type RotationEvent =
   | { type: 'grabbed' }
   | { type: 'dragged'; by: number; ms: number }
-  /** ms since the last drag; calm where the visitor wants less motion. */
+  /** ms since the last drag; `calm` for reduced motion. */
   | { type: 'released'; ms: number; calm: boolean }
   | { type: 'stepped'; by: number }
   | { type: 'placed'; at: number }
   | { type: 'play-pressed' }
   | { type: 'passed'; ms: number };
 
-/** Once around in six seconds. */
+/** One turn in six seconds. */
 const roundMs = 6000;
-/** How fast a glide dies away. */
+/** How fast a glide slows down. */
 const glideMs = 325;
 const slowest = 0.002;
 const fastest = 0.12;
-/** A pointer that rested so long is no longer throwing. */
+/** After this rest, a release is no throw. */
 const restMs = 80;
-/** A longer gap between frames is a tab that was out of sight. */
-const longestFrameMs = 100;
+/** A longer gap between frames means that the tab was hidden. */
+const maxFrameMs = 100;
 
 export function rotationOf(count: number): Rotation {
   return { count: Math.max(1, count), place: 0, motion: { status: 'still' } };
 }
 
-/** The picture on show: a whole number from 0 to count - 1, always. */
+/** The current picture: always an integer from 0 to count - 1. */
 export function pictureOf({ place, count }: Rotation): number {
   return Math.round(place) % count;
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function rotation(state: Rotation, event: RotationEvent): Rotation {
   const { motion } = state;
   switch (event.type) {
@@ -73,7 +73,7 @@ export function rotation(state: Rotation, event: RotationEvent): Rotation {
     case 'play-pressed':
       return { ...state, motion: motion.status === 'playing' ? still : { status: 'playing' } };
     case 'passed':
-      return passed(state, Math.min(Math.max(event.ms, 0), longestFrameMs));
+      return passed(state, Math.min(Math.max(event.ms, 0), maxFrameMs));
     default:
       return assertNever(event);
   }
@@ -97,11 +97,11 @@ function passed(state: Rotation, ms: number): Rotation {
 function moved(state: Rotation, by: number, from = state.place): Rotation {
   const { count } = state;
   const place = (((from + by) % count) + count) % count;
-  // A hair below zero comes out as count itself.
+  // Slightly below zero, rounding yields count itself.
   return { ...state, place: place < count ? place : 0 };
 }
 
-/** The newest movement counts most. */
+/** The latest movement counts most. */
 function speedOf(before: number, { by, ms }: { by: number; ms: number }): number {
   if (ms <= 0) return before;
   const speed = before * 0.3 + (by / ms) * 0.7;

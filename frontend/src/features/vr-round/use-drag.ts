@@ -4,12 +4,12 @@ import { useReducedMotion } from '~/lib/use-reduced-motion';
 
 import type { RotationEvent } from './rotation.machine';
 
-/** How far the pointer goes for the next picture: once around is a third of the page. */
+/** Pointer distance per picture: a turn is a third of the page width. */
 const pxPerPicture = 12;
 
 type Drag = { readonly pointer: number; readonly x: number; readonly at: number };
 
-/** Handlers for what is pulled sideways. The wheel and a finger going up or down stay the page's. */
+/** Horizontal drag handlers. The wheel and vertical touches still scroll the page. */
 export function useDrag(dispatch: Dispatch<RotationEvent>) {
   const drag = useRef<Drag>(null);
   const calm = useReducedMotion();
@@ -29,7 +29,7 @@ export function useDrag(dispatch: Dispatch<RotationEvent>) {
     },
     onPointerMove: ({ pointerId: pointer, clientX: x, timeStamp: at }: PointerEvent): void => {
       if (drag.current?.pointer !== pointer) return;
-      // To the right: what is near goes to the right, and the pictures backwards.
+      // Dragging to the right moves the near side right, so pictures run backwards.
       const by = (drag.current.x - x) / pxPerPicture;
       dispatch({ type: 'dragged', by, ms: at - drag.current.at });
       drag.current = { pointer, x, at };

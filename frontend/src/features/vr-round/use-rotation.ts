@@ -10,7 +10,7 @@ import {
   type RotationEvent,
 } from './rotation.machine';
 
-/** Runs the machine: time passes while the car moves by itself. */
+/** Runs the machine; the clock ticks only while the car moves. */
 export function useRotation(
   count: number,
   ticker: Ticker = browserTicker,

@@ -7,11 +7,11 @@ import type { Question } from './question';
 type AskedAmongProps = {
   question: Question;
   seriesName: string | undefined;
-  /** Of the series, where it is known. */
+  /** Of the series, if known. */
   reviews: string | undefined;
 };
 
-/** A question as an owner or a buyer asks it of others: it opens the talk. */
+/** A question in conversation style, opening the thread. */
 export function AskedAmong({ question, seriesName, reviews }: AskedAmongProps) {
   const { question: words, authorName, avatar, publishTime } = question;
   return (

@@ -6,7 +6,7 @@ import { SectionHead } from '~/ui/SectionHead';
 
 import styles from './LikeQuestions.module.css';
 
-/** What else owners ask. */
+/** Similar questions. */
 export function LikeQuestions({ questions }: { questions: Payload<'wendapage'>['relate'] }) {
   return (
     <section aria-label="车友还在问">

@@ -2,7 +2,7 @@ import { Icon } from '~/ui/Icon';
 
 import styles from './QuestionGone.module.css';
 
-/** In place of a question that was taken back. */
+/** Replaces a withdrawn question. */
 export function QuestionGone({ children }: { children: string }) {
   return (
     <div className={styles.gone}>

@@ -5,7 +5,7 @@ import { Picture } from '~/ui/Picture';
 import styles from './QuestionHead.module.css';
 import type { Question } from './question';
 
-/** The question, what is added to it, and who asks. */
+/** Question, details and author. */
 export function QuestionHead({ question }: { question: Question }) {
   const { question: words, more, pictures, authorName, avatar, publishTime } = question;
   return (

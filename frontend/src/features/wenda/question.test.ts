@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { example } from '../../../test/support/example';
 import { ofQuestionDetail, ofWendaInfo } from './question';
 
-test('a question reads the same from both calls', () => {
+test('both calls give the same question type', () => {
   const detail = example('getQuestionDetail');
   expect(ofQuestionDetail(detail)).toMatchObject({
     question: detail.content,
@@ -24,7 +24,7 @@ test('is_show 0 means deleted', () => {
   expect(ofWendaInfo({ ...example('wendapage').wendaInfo, is_show: 0 }).isDelete).toBe(true);
 });
 
-test('what is not there is not there', () => {
+test('leaves absent members undefined', () => {
   const bare = {
     nid: 'w1',
     author_info: { name: '甲' },

@@ -1,4 +1,4 @@
-/** A question, from either of the two calls that have it (spec browsing §3, wendaInfo). */
+/** A question, from either of the two calls that return it (spec browsing §3, wendaInfo). */
 import type { Payload } from '~/api/call-types';
 
 export type Question = {
@@ -6,7 +6,7 @@ export type Question = {
   readonly authorName: string;
   readonly avatar: string | undefined;
   readonly publishTime: string | undefined;
-  /** What the asker adds. */
+  /** Details added by the author. */
   readonly more: string | undefined;
   readonly pictures: readonly string[];
   /** is_show 0. */

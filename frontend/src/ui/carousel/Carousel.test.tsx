@@ -47,7 +47,7 @@ test('plays in a loop', () => {
   expect(shown()).toBe('甲');
 });
 
-test('is a carousel of slides to those who hear it', () => {
+test('is exposed to screen readers as a carousel of slides', () => {
   show();
   const region = screen.getByRole('region', { name: '推荐' });
   expect(region.getAttribute('aria-roledescription')).toBe('carousel');
@@ -55,7 +55,7 @@ test('is a carousel of slides to those who hear it', () => {
   expect(screen.getByText('甲').closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
 });
 
-test('stands still under the pointer', async () => {
+test('pauses under the pointer', async () => {
   show();
   const region = screen.getByRole('region');
   await userEvent.hover(region);
@@ -67,8 +67,8 @@ test('stands still under the pointer', async () => {
   expect(shown()).toBe('乙');
 });
 
-test('stands still while the keyboard is inside', async () => {
-  // jsdom does not know that the focus came by keyboard.
+test('pauses while keyboard focus is inside', async () => {
+  // jsdom does not match :focus-visible.
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
   show();
   await userEvent.tab();
@@ -82,7 +82,7 @@ test('stands still while the keyboard is inside', async () => {
   expect(shown()).toBe('乙');
 });
 
-test('stands still in a hidden tab', () => {
+test('pauses in a hidden tab', () => {
   show();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   fireEvent(document, new Event('visibilitychange'));
@@ -94,14 +94,14 @@ test('stands still in a hidden tab', () => {
   expect(shown()).toBe('乙');
 });
 
-test('does not play for those who asked for less motion', () => {
+test('does not play with reduced motion', () => {
   fakeViewport({ reducedMotion: true });
   show();
   pass(60_000);
   expect(shown()).toBe('甲');
 });
 
-test('stands still until told to go on', async () => {
+test('pauses until resumed by its button', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
   await userEvent.unhover(screen.getByRole('region'));
@@ -113,7 +113,7 @@ test('stands still until told to go on', async () => {
   expect(shown()).toBe('乙');
 });
 
-test('clicks on the arrows count once in 300 ms', () => {
+test('arrow clicks count once in 300 ms', () => {
   show();
   const next = screen.getByRole('button', { name: '下一张' });
   for (let click = 0; click < 5; click += 1) fireEvent.click(next);
@@ -123,14 +123,14 @@ test('clicks on the arrows count once in 300 ms', () => {
   expect(shown()).toBe('甲');
 });
 
-test('an indicator shows its slide', () => {
+test('an indicator selects its slide', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
   expect(shown()).toBe('丙');
   expect(screen.getByRole('button', { name: '第 3 张' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('arrow keys move, and the focus goes along', async () => {
+test('arrow keys change the slide and move the focus', async () => {
   show();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
@@ -144,7 +144,7 @@ test('a single slide has no controls', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('other slides begin anew', () => {
+test('restarts with other slides', () => {
   const { rerender } = show();
   fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
   rerender(<Carousel label="推荐" slides={slides.slice(1)} intervalMs={6000} clock={clock} />);

@@ -18,7 +18,7 @@ import { useCarousel } from './use-carousel';
 type Slide = { readonly key: string; readonly content: ReactNode };
 
 export type CarouselProps = {
-  /** What the slides are. */
+  /** Accessible name. */
   label: string;
   slides: readonly Slide[];
   intervalMs: number;
@@ -27,8 +27,8 @@ export type CarouselProps = {
 };
 
 /**
- * One slide on show; plays by itself and in a loop until it is looked at closely. Other slides
- * begin anew at the first one.
+ * Shows one slide; plays in a loop, pausing on hover and focus. Other slides
+ * restart at the first.
  */
 export function Carousel(props: CarouselProps) {
   return <Track key={props.slides.map(({ key }) => key).join()} {...props} />;
@@ -46,7 +46,7 @@ function Track({ label, slides, intervalMs, clock, className }: CarouselProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { shown, leaving, direction, count } = state;
 
-  // The slide that held the focus is inert now: the focus goes on to the link of the new one.
+  // The previously focused slide is inert now: move the focus to the new slide's link.
   useLayoutEffect(() => {
     const slide = stage.current?.children[shown];
     const focused = document.activeElement;
@@ -61,7 +61,7 @@ function Track({ label, slides, intervalMs, clock, className }: CarouselProps) {
     dispatch(happened);
   }
 
-  /** A click leaves the focus on an arrow: that alone does not mean that someone is reading. */
+  /** A clicked arrow keeps the focus, which alone does not mean that someone is reading. */
   function handleFocus(event: FocusEvent): void {
     if (event.target.matches(':focus-visible')) dispatch({ type: 'held', by: 'focus' });
   }
@@ -72,7 +72,7 @@ function Track({ label, slides, intervalMs, clock, className }: CarouselProps) {
   }
 
   return (
-    // What is inside takes the focus; the handlers only listen.
+    // The elements inside take the focus; the handlers only listen.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes(styles.carousel, className)}

@@ -26,7 +26,7 @@ export function CarouselArrow({ direction, dispatch }: ArrowProps) {
 
 type ControlsProps = { state: Carousel; dispatch: Dispatch<CarouselEvent> };
 
-/** One indicator a slide, and the pause button. */
+/** One indicator per slide, and the pause button. */
 export function CarouselControls({ state, dispatch }: ControlsProps) {
   const paused = state.holds.includes('button');
   return (

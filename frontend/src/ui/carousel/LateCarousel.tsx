@@ -4,7 +4,7 @@ import { optionalPart } from '~/ui/optional-part';
 import type { CarouselProps } from './Carousel';
 import styles from './Carousel.module.css';
 
-/** A carousel whose first slide is there at once; what turns it comes after the page. */
+/** Renders the first slide at once and loads the carousel's code after the page. */
 export const LateCarousel = optionalPart<CarouselProps>(
   () => import(/* webpackChunkName: "carousel" */ './Carousel').then((chunk) => chunk.Carousel),
   FirstSlide,

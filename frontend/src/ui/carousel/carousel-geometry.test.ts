@@ -22,11 +22,11 @@ test.each([
   [0, 1, 2, 1],
   [1, 0, 2, 1],
   [0, 2, 4, 1],
-])('from %d to %d of %d the way is %d', (from, to, count, direction) => {
+])('from %d to %d of %d the direction is %d', (from, to, count, direction) => {
   expect(directionTo(from, to, count)).toBe(direction);
 });
 
-test('the way is never longer than half the ring', () => {
+test('never moves further than half the ring', () => {
   const ring = fc.integer({ min: 1, max: 20 }).chain((count) => {
     const index = fc.integer({ min: 0, max: count - 1 });
     return fc.tuple(index, index, fc.constant(count));
@@ -39,7 +39,7 @@ test('the way is never longer than half the ring', () => {
   );
 });
 
-test('one slide is on show, one may leave, the others wait', () => {
+test('shows one slide; one may leave, the others wait', () => {
   expect([0, 1, 2].map((slide) => placeOf(slide, 0, null))).toEqual([
     'resting',
     'waiting',

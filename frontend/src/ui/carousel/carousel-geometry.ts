@@ -1,17 +1,17 @@
-/** Where slides stand on a ring. Plain functions without a state. */
+/** Positions of slides on a ring. Pure. */
 
-/** 1 moves on to the next slide, -1 back to the one before. */
+/** 1 moves to the next slide, -1 to the previous one. */
 export type Direction = 1 | -1;
 
 export type Place =
-  /** On show, without having moved yet. */
+  /** Visible, before any move. */
   'resting' | 'entering' | 'leaving' | 'waiting';
 
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
-/** The shorter way round; onwards where both are equally long. */
+/** The shorter direction; forwards if both are equally long. */
 export function directionTo(from: number, to: number, count: number): Direction {
   const ahead = wrapped(to - from, count);
   return ahead * 2 <= count ? 1 : -1;

@@ -22,12 +22,12 @@ const of = (count: number, ...events: CarouselEvent[]): Carousel =>
   events.reduce(carousel, carouselOf(count));
 
 describe('autoplay', () => {
-  test('moves on and begins again after the last slide', () => {
+  test('advances and wraps around', () => {
     expect(of(3, passed(0))).toMatchObject({ shown: 1, leaving: 0, direction: 1, turn: 1 });
     expect(of(3, passed(0), passed(1), passed(2))).toMatchObject({ shown: 0, leaving: 2 });
   });
 
-  test('drops the timer of an earlier slide', () => {
+  test('ignores the timer of an earlier slide', () => {
     const state = of(3, next);
     expect(carousel(state, passed(0))).toBe(state);
   });
@@ -39,11 +39,11 @@ describe('autoplay', () => {
     expect(isPlaying(carousel(state, released(by)))).toBe(true);
   });
 
-  test('goes on only when nothing holds it any more', () => {
+  test('resumes when the last reason to pause is gone', () => {
     expect(isPlaying(of(3, held('pointer'), held('focus'), released('pointer')))).toBe(false);
   });
 
-  test.each([0, 1])('has nothing to do with %d slides', (count) => {
+  test.each([0, 1])('does nothing with %d slides', (count) => {
     const state = of(count);
     expect(isPlaying(state)).toBe(false);
     expect(carousel(state, passed(0))).toBe(state);
@@ -52,43 +52,43 @@ describe('autoplay', () => {
 });
 
 describe('an arrow', () => {
-  test('moves either way, round the end', () => {
+  test('moves both ways, around the ends', () => {
     expect(of(3, next)).toMatchObject({ shown: 1, direction: 1, arrows: 'resting' });
     expect(of(3, previous)).toMatchObject({ shown: 2, leaving: 0, direction: -1 });
   });
 
-  test('rests before it can be pressed again', () => {
+  test('is blocked for a moment after a press', () => {
     const state = of(3, next);
     expect(carousel(state, next)).toBe(state);
     expect(carousel(state, previous)).toBe(state);
     expect(of(3, next, rested, next).shown).toBe(2);
   });
 
-  test('works while the autoplay is held', () => {
+  test('works while autoplay is paused', () => {
     expect(of(3, held('pointer'), next).shown).toBe(1);
   });
 });
 
 describe('an indicator', () => {
-  test('goes there the shorter way, also while the arrows rest', () => {
+  test('moves in the shorter direction, even while the arrows are blocked', () => {
     expect(of(5, chosen(4))).toMatchObject({ shown: 4, direction: -1 });
     expect(of(5, next, chosen(3))).toMatchObject({ shown: 3, leaving: 1, direction: 1 });
   });
 
-  test.each([0, -1, 5, 0.5, NaN])('that leads to slide %d changes nothing', (slide) => {
+  test.each([0, -1, 5, 0.5, NaN])('for the invalid slide %d changes nothing', (slide) => {
     const state = of(5);
     expect(carousel(state, chosen(slide))).toBe(state);
   });
 });
 
-test('events that make no sense return that very state', () => {
+test('events that do not apply return the same state', () => {
   const state = of(3);
   for (const event of [rested, released('focus')]) expect(carousel(state, event)).toBe(state);
   const still = of(3, held('focus'));
   expect(carousel(still, held('focus'))).toBe(still);
 });
 
-test('whatever happens, one slide of those there are is on show', () => {
+test('always shows exactly one existing slide', () => {
   const event: fc.Arbitrary<CarouselEvent> = fc.oneof(
     fc.nat(9).map(passed),
     fc.constantFrom<CarouselEvent>(next, previous, rested),

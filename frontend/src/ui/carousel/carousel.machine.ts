@@ -1,18 +1,18 @@
 /**
- * A carousel: which slide is on show, which one is on its way out, and what holds the autoplay.
+ * A carousel: visible slide, leaving slide, and reasons to pause autoplay.
  * Pure. No React, no clock.
  */
 import { assertNever } from '~/lib/assert-never';
 
 import { directionTo, wrapped, type Direction } from './carousel-geometry';
 
-/** Why the autoplay stands still. */
+/** Reasons to pause autoplay. */
 export type Hold =
   | 'pointer'
   | 'focus'
   /** The tab is in the background. */
   | 'hidden'
-  /** The visitor asked for less motion. */
+  /** Reduced motion. */
   | 'motion'
   /** The pause button. */
   | 'button';
@@ -22,9 +22,9 @@ export type Carousel = {
   readonly shown: number;
   readonly leaving: number | null;
   readonly direction: Direction;
-  /** Counts the changes; the timer of an earlier slide is late. */
+  /** Number of changes: the timer of an earlier slide is late. */
   readonly turn: number;
-  /** A pressed arrow rests before it can be pressed again. */
+  /** A pressed arrow is blocked for a moment. */
   readonly arrows: 'ready' | 'resting';
   readonly holds: readonly Hold[];
 };
@@ -49,7 +49,7 @@ export function carouselOf(count: number): Carousel {
   };
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function carousel(state: Carousel, event: CarouselEvent): Carousel {
   switch (event.type) {
     case 'interval-passed':

@@ -13,7 +13,7 @@ import {
 
 const arrowRestMs = 300;
 
-/** Runs the machine: its timers, and what holds it from outside. */
+/** Runs the machine: its timers and the external reasons to pause. */
 export function useCarousel(
   count: number,
   intervalMs: number,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.2 A and AA, and the good habits: nothing found. */
+/** No violations of WCAG 2.2 A and AA or of best practices. */
 export async function noAxeViolations(page: Page, within?: string): Promise<void> {
   const builder = new AxeBuilder({ page }).withTags([
     'wcag2a',

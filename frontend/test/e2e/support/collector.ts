@@ -1,4 +1,4 @@
-/** A collector that takes OTLP over HTTP and remembers every span. Reads just enough protobuf. */
+/** A collector that receives OTLP over HTTP and stores every span. Parses the minimum of protobuf. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -58,7 +58,7 @@ function hex(message: Buffer, field: number): string {
   return inside(message, field)[0]?.toString('hex') ?? '';
 }
 
-/** The length-delimited fields of a number. */
+/** The length-delimited fields with a given number. */
 function inside(message: Buffer, wanted: number): Buffer[] {
   const found: Buffer[] = [];
   let place = 0;

@@ -1,4 +1,4 @@
-/** Articles, posts, videos and questions about the car that the journeys look at, as the search finds them. */
+/** Articles, posts, videos and questions about the test car, taken from its search results. */
 import type { APIRequestContext } from '@playwright/test';
 
 import type { Subject } from './subject';
@@ -27,7 +27,7 @@ type Tagged = {
   readonly list: readonly (Content & { readonly news_type?: string })[];
 };
 
-/** The tag of the car, with everything under it as far as one answer goes. */
+/** The tag of the car, with all its items in the first response. */
 export async function findTag(request: APIRequestContext, subject: Subject): Promise<Tagged> {
   const { nid } = await findArticle(request, subject);
   const { news } = await ask<{ news: { series_tag: { nid: string }[] } }>(
@@ -40,7 +40,7 @@ export async function findTag(request: APIRequestContext, subject: Subject): Pro
   );
 }
 
-/** A short post about one of the most looked at cars. */
+/** A short post about a popular car. */
 export async function findPost(request: APIRequestContext): Promise<Content> {
   const { heat_list: hot } = await ask<{ heat_list: { series_name: string }[] }>(
     request,
@@ -51,7 +51,7 @@ export async function findPost(request: APIRequestContext): Promise<Content> {
     const post = list.find(({ news_type: type }) => type === 'dongtai');
     if (post) return post;
   }
-  throw new Error('nobody has posted about a popular car');
+  throw new Error('no post about a popular car');
 }
 
 async function ask<Result>(request: APIRequestContext, address: string): Promise<Result> {
@@ -59,7 +59,7 @@ async function ask<Result>(request: APIRequestContext, address: string): Promise
   return ((await answer.json()) as { Result: Result }).Result;
 }
 
-/** The one with the most answers. */
+/** The question with the most answers. */
 export async function findQuestion(request: APIRequestContext, subject: Subject): Promise<Content> {
   const [most] = (await search(request, subject))
     .filter(({ template }) => template === 'wenda')

@@ -7,11 +7,11 @@ export { expect } from '@playwright/test';
 
 type Worker = {
   gateway: Gateway;
-  /** Journeys marked with onRoute look at this car, so that they run on any data folder. */
+  /** Tests marked with onRoute use this car, so that they run on any data folder. */
   subject: Subject;
 };
 type Own = {
-  /** Paths of the calls that the page made, in order, query included. What it only tells is none. */
+  /** Paths of the page's calls, in order, with query; beacons are left out. */
   calls: string[];
   /** Fails the test on a script error or a console error. */
   quiet: undefined;
@@ -19,7 +19,7 @@ type Own = {
 
 export const test = base.extend<Own, Worker>({
   gateway: [
-    // Playwright reads the names of the fixtures off the pattern: it must be one.
+    // Playwright requires a destructuring pattern here: it reads the fixture names from it.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const gateway = await startGateway();
@@ -64,7 +64,7 @@ export const test = base.extend<Own, Worker>({
   ],
 });
 
-/** Chromium reports every 4xx, 5xx and lost connection as an error; a page that shows it well is well. */
+/** Chromium logs every 4xx, 5xx and lost connection as an error, even if the page handles it. */
 function isStatus(text: string): boolean {
   return text.startsWith('Failed to load resource:');
 }

@@ -1,4 +1,4 @@
-/** What the journeys through pictures look at. */
+/** Addresses and locators for the gallery tests. */
 import type { APIRequestContext, Page } from '@playwright/test';
 
 export const series = '1001';
@@ -14,7 +14,7 @@ export const position = (page: Page) => page.getByLabel('图片信息').locator(
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '图片分类' }).getByRole('link', { name });
 
-/** What the upstream says itself. */
+/** The upstream's own data. */
 export async function totalOf(request: APIRequestContext, letters: Tab, mid = '') {
   const query = new URLSearchParams({
     series_id: series,

@@ -1,4 +1,4 @@
-/** Starts the real gateway on free ports, and ends that very process. */
+/** Starts the real gateway on free ports and stops that very process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const frontend = fileURLToPath(new URL('../../..', import.meta.url));
-/** Settings of a gateway that a journey gives none of its own. */
+/** Default settings of a test gateway. */
 const trusted = fileURLToPath(new URL('trusted.toml', import.meta.url));
 const startMs = 30_000;
 const stopMs = 10_000;
 
 export type Gateway = {
   readonly url: string;
-  /** The demo upstreams; takes faults at /demo/faults. */
+  /** Demo upstreams; faults are set at /demo/faults. */
   readonly demoUrl: string;
   readonly stop: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ export async function startGateway(
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const limit = Date.now() + startMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${String(child.exitCode)}`);
+    if (child.exitCode !== null) throw new Error(`exited with ${String(child.exitCode)}`);
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** What it last said, for when it fails. */
+/** Last output, for error messages. */
 function listen(child: ChildProcess): () => string {
   let said = '';
   const hear = (bytes: Buffer): void => {
@@ -82,7 +82,7 @@ function listen(child: ChildProcess): () => string {
   return () => said;
 }
 
-/** All are held at once, so that they differ. */
+/** All ports are held at once, so that they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -1,4 +1,4 @@
-/** What the journeys through the home page look at. */
+/** Addresses and locators for the home page tests. */
 import { expect, type Page } from '@playwright/test';
 
 export const banner = (page: Page) => page.getByRole('region', { name: '精选推荐' });
@@ -10,7 +10,7 @@ export const panel = (page: Page, name: string) => page.getByRole('tabpanel', { 
 export const feedAsked = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('/api/content/feed')).length;
 
-/** Time passes only as the test says. */
+/** Freezes time; tests advance it. */
 export async function stopClock(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });

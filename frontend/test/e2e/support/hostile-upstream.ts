@@ -1,11 +1,11 @@
-/** The demo with something between: each answer passes through `spoil` before the gateway gets it. */
+/** A proxy for the demo: each response passes through `spoil` on its way to the gateway. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What becomes of a text; `key` is the member that it stands in. */
+/** Changes a text; `key` is the member that contains it. */
 export type Spoil = (text: string, key: string) => string;
 
 export type HostileUpstream = { readonly url: string; readonly stop: () => Promise<void> };

@@ -1,20 +1,20 @@
-/** What has to hold for every address of the site, whatever its page is about. */
+/** Checks for every address of the site, whatever its page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { noAxeViolations } from './axe';
 import { settled } from './settled';
 
 type Visit = {
-  /** What shows that the page is there. */
+  /** Visible once the page is there. */
   readonly seen: Locator;
-  /** Paths of the calls that no document may hold, such as the feed. */
+  /** Paths of calls that no document contains, such as the feed. */
   readonly asks?: readonly string[];
   readonly status?: number;
 };
 
 /**
- * Opens an address as a document, reloads it, comes to it inside the site and leaves it again by the
- * browser's own buttons: it is there each time, asks for nothing that the document holds, and axe
+ * Opens an address as a document, reloads it, then reaches it by navigation and leaves it with the
+ * browser's buttons: the page appears each time, requests nothing that the document contains, and axe
  * finds nothing.
  */
 export async function visit(
@@ -44,7 +44,7 @@ export async function visit(
   await expect(seen).toBeVisible();
 }
 
-/** An address as if a link of the page led there. */
+/** Navigates to an address as a link of the page would. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

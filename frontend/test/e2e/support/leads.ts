@@ -1,4 +1,4 @@
-/** For journeys that send leads: a gateway without limits on them, and what the upstream has taken. */
+/** For tests that send leads: a gateway without rate limits for them, and the leads that the upstream received. */
 import { fileURLToPath } from 'node:url';
 
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { startGateway, type Gateway } from './gateway';
 
 export { expect } from './fixtures';
 
-/** A lead as the demo has taken it. */
+/** A lead as received by the demo. */
 type TakenLead = {
   readonly clue_id: string;
   readonly call: string;
@@ -22,7 +22,7 @@ type TakenLead = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** A claim as the demo has taken it. */
+/** A claim as received by the demo. */
 type TakenClaim = {
   readonly receive_id: string;
   readonly key: string;
@@ -36,14 +36,14 @@ type TakenClaim = {
 type Upstream = {
   readonly claims: () => Promise<readonly TakenClaim[]>;
   readonly leads: () => Promise<readonly TakenLead[]>;
-  /** Fails the call in one of the ways of the demo until it recovers or the journey ends. */
+  /** Makes the call fail in one of the demo's ways until it recovers or the test ends. */
   readonly fail: (call: string, kind: string) => Promise<void>;
   readonly recover: () => Promise<void>;
 };
 
 export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
   gateway: [
-    // Playwright reads the names of the fixtures off the pattern: it must be one.
+    // Playwright requires a destructuring pattern here: it reads the fixture names from it.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const config = fileURLToPath(new URL('many-leads.toml', import.meta.url));
@@ -84,7 +84,7 @@ export const phones = {
   garbled: '19900080000',
 } as const;
 
-/** Of the demo's own cars: one with seven dealers in 北京, one with one, one that is no longer sold. */
+/** Demo cars: one with seven dealers in 北京, one with one, one discontinued. */
 export const cars = { many: '1166', one: '1001', stopped: '1021' } as const;
 
 export const codeOf = (phone: string): string => phone.slice(-6);
@@ -110,7 +110,7 @@ export class LeadForm {
     await this.consent.check();
   }
 
-  /** Sent with nothing in it, it says what is missing, all at once. */
+  /** Sent empty, the form reports everything missing at once. */
   async expectMissing(): Promise<void> {
     await this.button.click();
     for (const words of ['请输入姓名', '请输入正确的手机号', '请先阅读并同意个人信息保护声明']) {
@@ -118,7 +118,7 @@ export class LeadForm {
     }
   }
 
-  /** What the server says of a number is shown: refused, without an answer, wanting a code. */
+  /** The server's response to a number is shown: refused, timed out, code required. */
   async expectRefusals(): Promise<void> {
     const problem = this.page.getByRole('alert');
     await this.fill(phones.refused);
@@ -136,7 +136,7 @@ export class LeadForm {
     await this.expectWrongCode();
   }
 
-  /** A code is asked for, and a wrong one is told to be wrong. */
+  /** Requests a code and enters a wrong one, which is reported. */
   async expectWrongCode(): Promise<void> {
     await this.page.getByRole('button', { name: '获取验证码' }).click();
     await expect(this.page.getByRole('button', { name: /^5\d秒后重发$/ })).toBeVisible();
@@ -145,7 +145,7 @@ export class LeadForm {
     await expect(this.page.getByText('请输入正确的验证码')).toBeVisible();
   }
 
-  /** Opens the inquiry dialog the way a visitor does: over a page, by its link. */
+  /** Opens the inquiry dialog by its link on a page. */
   static async open(page: Page, seriesId: string): Promise<LeadForm> {
     await page.goto(`/askprice/success?series_id=${seriesId}`);
     await page.getByRole('link', { name: /^询.*底价$/ }).click();

@@ -1,11 +1,11 @@
-/** For journeys of members: who is logged in, and the coupons that there are for them. */
+/** For tests of members: logins, and the available coupons. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 import { expect } from './leads';
 
 export { expect, phones, codeOf, test } from './leads';
 
-/** Of the demo: 1 is new, 2 has claimed coupons before, 3 has the name that everybody has. */
+/** Demo members: 1 is new, 2 has claimed coupons before, 3 has a common name. */
 export type User = 1 | 2 | 3;
 
 /** Logs in without the passport's window. The page must be on the site. */
@@ -43,7 +43,7 @@ type Detail = {
   readonly receive_status: number;
 };
 
-/** The first coupon of 北京 that is so, for who asks. */
+/** The first coupon of 北京 that matches, as seen by this member. */
 export async function findCoupon(
   request: APIRequestContext,
   isSo: (detail: Detail, now: number) => boolean,
@@ -56,7 +56,7 @@ export async function findCoupon(
     const detail = await ask<Detail>(request, `/api/coupon/detail?spu_id=${id}&coupon_type=10`);
     if (isSo(detail, Date.now() / 1000)) return detail;
   }
-  throw new Error('there is no such coupon');
+  throw new Error('no matching coupon');
 }
 
 const opens = ({ get_start_time: from, get_end_time: to }: Detail, now: number): boolean =>
@@ -99,9 +99,9 @@ export class ClaimForm {
     await this.consent.check();
   }
 
-  /** As somebody sees it who has just logged in for it. */
+  /** The coupon as shown right after the login for it. */
   static async open(page: Page, spuId: string, user: User = 1): Promise<ClaimForm> {
-    // Where none of our code runs: nobody takes the wish before its page is there.
+    // At an address where our code does not run, so that the pending request is still there for the page.
     await page.goto('/-/live');
     await logIn(page, user);
     await page.evaluate((id) => {
@@ -112,7 +112,7 @@ export class ClaimForm {
   }
 }
 
-/** A coupon that is so, opened by a member who has just logged in for it. */
+/** A matching coupon, opened by a member right after the login for it. */
 export async function openCoupon(
   page: Page,
   request: APIRequestContext,

@@ -1,4 +1,4 @@
-/** What the journeys through parameters look at. */
+/** Addresses and locators for the parameter tests. */
 import type { Page } from '@playwright/test';
 
 export const table = (page: Page) => page.getByRole('table', { name: /参数|对比/ }).last();

@@ -1,4 +1,4 @@
-/** Prints each address of the page table with its journey, and fails where one has none. */
+/** Prints each address of the page table with its test, and fails when one has none. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ export default class RoutesReporter implements Reporter {
   }
 }
 
-/** Whoever runs some of them does not miss the journeys of the others. */
+/** A partial run does not report the addresses of other tests. */
 function specs(): string[] {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   return readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));

@@ -1,4 +1,4 @@
-/** Lists every journey that was tried a second time, with what its first try failed by. */
+/** Lists every retried test with the error of its first attempt. */
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 export default class SecondTriesReporter implements Reporter {
@@ -25,7 +25,7 @@ export default class SecondTriesReporter implements Reporter {
   }
 }
 
-/** Without the colours of a terminal. */
+/** Strips terminal colours. */
 function firstLine(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.replace(/\u001b\[[0-9;]*m/g, '').split('\n')[0] ?? '';

@@ -1,9 +1,9 @@
-/** Events after which a page asks for nothing more by itself, so that 'no call was made' can be said. */
+/** Wait until a page sends no further requests by itself, so that "no call was made" can be asserted. */
 import type { Page } from '@playwright/test';
 
 /**
- * Opened: the effects of the page and of the code that comes after it have run, what they asked was
- * answered, and what the answers changed is drawn.
+ * Opened: effects of the page and of its late code have run, their calls have been answered, and
+ * the results are rendered.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
@@ -12,8 +12,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What was done last is drawn: observers were told, effects have run. A call that it led to has left,
- * and Playwright knows of it, as Chromium tells of both in order.
+ * The last action is rendered: observers have been notified and effects have run. A resulting call has
+ * been sent and is known to Playwright, because Chromium reports both in order.
  */
 export async function drawn(page: Page, frames = 2): Promise<void> {
   await page.evaluate(async (count) => {
@@ -24,7 +24,7 @@ export async function drawn(page: Page, frames = 2): Promise<void> {
   }, frames);
 }
 
-/** The end of the document comes into view, and what watches for it was told. */
+/** Scrolls to the end of the document and notifies its observers. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);

@@ -1,10 +1,10 @@
-/** A car to look at in whichever data folder the gateway runs on: the best-selling series with an id. */
+/** A car that exists in any data folder: the best-selling series with an id. */
 export type Subject = {
   readonly seriesId: string;
   readonly seriesName: string;
   readonly modelId: string;
   readonly modelName: string;
-  /** Another series, to compare with. */
+  /** Another series, for comparisons. */
   readonly otherSeriesId: string;
 };
 
