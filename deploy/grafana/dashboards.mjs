@@ -31,7 +31,7 @@ const BURN = /** @type {[number, string][]} */ ([[1, 'yellow'], [3, 'orange'], [
 const burn = (title, slo, budget) => ({
   title,
   unit: 'short',
-  about: 'Times the budget. 14.4 and 6 wake somebody, 3 and 1 are tickets: deploy/SLO.md.',
+  about: 'Burn rate of the budget. 14.4 and 6 page, 3 and 1 open tickets: deploy/SLO.md.',
   marks: BURN,
   of: ['5m', '1h', '6h', '3d'].map((window) => [`jiadao:${slo}:ratio_rate${window} / ${budget}`, window]),
 });

@@ -244,7 +244,7 @@ pub fn banner(title: &str, subtitle: &str, look: &Look, size: (u32, u32)) -> Str
     promo::banner(title, subtitle, look, size)
 }
 
-/// The picture behind a page, for the room on both sides of it.
+/// The background of a page, visible on both sides of its content.
 #[must_use]
 pub fn backdrop(title: &str, look: &Look, size: (u32, u32)) -> String {
     promo::backdrop(title, look, size)
