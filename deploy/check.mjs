@@ -14,7 +14,7 @@ const must = (good, what) => void (good || wrong.push(what));
 /** @param {string} path */
 const yaml = (path) => parse(readFileSync(join(here, path), 'utf8'), { merge: true });
 
-/** Every part of a pipeline is defined, and every part that is defined is used. */
+/** Every part of a pipeline is defined, and every defined part is used. */
 function collector() {
   const { service, ...parts } = yaml('otel/collector.yaml');
   const used = { receivers: new Set(), processors: new Set(), exporters: new Set() };
@@ -49,7 +49,7 @@ function collector() {
   );
 }
 
-/** Loopback alone; fixed versions; files that exist. */
+/** Loopback only; pinned versions; existing files. */
 function compose() {
   const { services, volumes } = yaml('compose.yaml');
   const scraped = yaml('prometheus/prometheus.yml').scrape_configs.flatMap((job) =>
@@ -80,7 +80,7 @@ function compose() {
   }
 }
 
-/** Whatever the crates are built from is copied into the image that builds them. */
+/** All build inputs of the crates are copied into the build image. */
 function image() {
   const text = readFileSync(join(here, 'docker/Dockerfile'), 'utf8');
   const copied = [...text.matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => `${folder}/`);
@@ -150,7 +150,7 @@ function manifests(file) {
     for (const { targetPort } of service.spec.ports) {
       must(
         ports.some((port) => port.name === targetPort),
-        `${overlay} Service ${service.metadata.name}: nobody listens on ${targetPort}`,
+        `${overlay} Service ${service.metadata.name}: no container listens on ${targetPort}`,
       );
       must(targetPort !== 'admin', `${overlay}: the operators' port is on a Service`);
     }
@@ -163,7 +163,7 @@ function manifests(file) {
   );
 }
 
-/** Time to end: what each step takes fits into what Kubernetes gives. */
+/** Shutdown: the steps fit into Kubernetes' grace period. */
 function gateway(overlay, deployment, configs, scalers) {
   const pod = deployment.spec.template.spec;
   const [container] = pod.containers;
@@ -188,7 +188,7 @@ function gateway(overlay, deployment, configs, scalers) {
   );
   must(
     deployment.spec.strategy.rollingUpdate.maxUnavailable === 0,
-    `${overlay}: a rollout takes nobody away first`,
+    `${overlay}: a rollout must not remove a pod first`,
   );
   must(deployment.spec.replicas === undefined, `${overlay}: replicas are the scaler's`);
   must(overlay === 'dev' || scalers[0].spec.minReplicas >= 3, `${overlay}: three at least`);

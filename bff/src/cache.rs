@@ -8,7 +8,7 @@ mod redis;
 mod wire;
 
 pub(crate) use entry::{Entry, Freshness};
-pub(crate) use inflight::{Fetched, Inflight, Place, Waiting};
+pub(crate) use inflight::{Fetched, Inflight, Role, Waiting};
 pub(crate) use memory::Memory;
 pub(crate) use redis::{RedisTier, SharedTier};
 

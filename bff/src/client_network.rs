@@ -297,7 +297,7 @@ mod tests {
     }
 
     proptest! {
-        /// What a client sends stands left of what proxies append, so it never changes the result.
+        /// What a client sends is left of what proxies append, so it never changes the result.
         #[test]
         fn forged_hops_change_nothing(forged in "\\PC{0,60}", port: Option<u16>, v4: u32, v6: u128, six: bool) {
             let address: IpAddr = if six { Ipv6Addr::from_bits(v6).into() } else { Ipv4Addr::from_bits(v4).into() };

@@ -58,29 +58,28 @@ struct Arguments {
 enum Command {
     /// Serve the site (the default command).
     Serve,
-    /// Read the settings and the contracts, say what is wrong, start nothing.
+    /// Validate settings and contracts without starting anything.
     Check,
     /// List every call.
     Calls {
-        /// One JSON array in place of a table.
+        /// Print a JSON array instead of a table.
         #[arg(long)]
         json: bool,
     },
-    /// Say what would happen to an address, step by step. Asks nothing.
+    /// Trace an address step by step, without sending anything.
     Explain {
         /// Path and query, such as '/api/index' or '/rank/1-0-0-0-0-0-0.html'.
         address: String,
     },
-    /// Ask an upstream every call that only reads, and say which answers break their contract.
+    /// Send every read-only call to an upstream, and report contract violations.
     Conform {
         /// The upstream's name in the contracts, such as rank.
         #[arg(long)]
         upstream: String,
-        /// Where it is: http://host:port. Without it the settings say.
+        /// Its URL, http://host:port; defaults to the settings.
         #[arg(long)]
         url: Option<String>,
-        /// A value to ask with, such as series_id=1001, or articleDetail.nid=7 for one call alone. May be given several
-        /// times.
+        /// A parameter value, such as series_id=1001, or articleDetail.nid=7 for a single call. Repeatable.
         #[arg(long = "with", value_name = "[CALL.]NAME=VALUE")]
         samples: Vec<String>,
     },
@@ -88,7 +87,7 @@ enum Command {
     Telemetry,
     /// List every page.
     Pages {
-        /// One JSON array in place of a table.
+        /// Print a JSON array instead of a table.
         #[arg(long)]
         json: bool,
     },

@@ -163,7 +163,9 @@ pub(crate) fn check_expected(http: &Request) -> Result<(), GatewayError> {
     let calls = Call::on_path(http.path()).iter();
     let reading = calls.filter(|call| call.spec().body.is_some());
     let most = reading.map(|call| handler::most_body(*call)).max();
-    most.map_or(Ok(()), |most| body::check_told(&http.head().headers, most))
+    most.map_or(Ok(()), |most| {
+        body::check_declared_length(&http.head().headers, most)
+    })
 }
 
 /// Completes every answer: common headers and the record of its outcome.

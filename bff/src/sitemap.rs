@@ -10,7 +10,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::{CachePolicy, Page};
 
-use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
+use crate::cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::gateway::origin;
@@ -170,8 +170,8 @@ fn join(
     asking: &Asking<'_>,
 ) -> (Waiting, bool) {
     match worker.shared.inflight.join(Arc::clone(key), None) {
-        Place::Follower(waiting) => (waiting, false),
-        Place::Leader(leader, waiting) => {
+        Role::Follower(waiting) => (waiting, false),
+        Role::Leader(leader, waiting) => {
             let (worker, trace) = (Rc::clone(worker), asking.trace.clone());
             let client = asking.client;
             let (key, origin) = (Arc::clone(key), origin.to_owned());

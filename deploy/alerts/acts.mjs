@@ -111,12 +111,12 @@ const MANY =
   'lead = ["100000/1m"]\nsms_address = ["100000/1m"]\nsms_device = ["100000/1m"]\ntrusted = ["127.0.0.1"]\n';
 
 /**
- * What is done to each gateway: `every` half a second, and once.
+ * Actions on each gateway: `every` half a second, and once.
  * @param {Place} place @param {() => Promise<void>} restartsSeen when the alert of restarts has fired
  */
 export function acts(place, restartsSeen) {
   const { base } = place;
-  const nobody = `127.0.0.1:${base + 99}`;
+  const closed = `127.0.0.1:${base + 99}`;
   /** @param {number} n @param {string} settings @param {Record<string, string>} env @param {boolean} [panics] */
   const gateway = (n, settings, env, panics) => launched(place, n, settings, env, panics);
   let ill = false;
@@ -126,9 +126,9 @@ export function acts(place, restartsSeen) {
 
   const forsaken = gateway(1, `[limits]\n${MANY}[cache]\nfresh_percent = 0\n`, {
     UPSTREAM_URL: failing,
-    REDIS_URL: `redis://${nobody}`,
+    REDIS_URL: `redis://${closed}`,
     SECRET_KEY: 'alerts-on-loopback-0123456789abcdef',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nobody}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${closed}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
   });
   const full = gateway(
@@ -178,7 +178,7 @@ export function acts(place, restartsSeen) {
       },
       () => read(panicking, '/-/panic'),
     ],
-    /** Ends and begins thrice, then ends for good. */
+    /** Restarts three times, then stays down. */
     async restarts() {
       for (let n = 0; n < 3; n++) {
         await pause(2500);
@@ -189,7 +189,7 @@ export function acts(place, restartsSeen) {
       await restartsSeen();
       await end(unsteady.child, 'SIGKILL');
     },
-    /** It hardly ever gets a CPU. */
+    /** Starved of CPU. */
     async starving() {
       for (;;) {
         starved.child.kill('SIGSTOP');

@@ -17,10 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'jiadao-provoke-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const prometheus = `http://127.0.0.1:${BASE + 90}`;
 
-/** Built for tests, it panics when asked to: of what ships we know no panic. */
+/** A debug build that panics on request: release builds have no known panic. */
 const debug = process.env.JIADAO_DEBUG_BIN ?? join(here, '../../target/debug/jiadao');
 
-/** These very rules, with less patience. */
+/** The shipped rules with shorter `for`. */
 function rules() {
   mkdirSync(join(folder, 'rules'));
   for (const name of readdirSync(here).filter((name) => name.endsWith('.yaml'))) {
@@ -48,7 +48,7 @@ function configure(targets) {
   );
 }
 
-/** How many queries of the dashboards have something to show by now. Throws if Prometheus refuses one. */
+/** The number of dashboard queries with data. Throws if Prometheus refuses one. */
 async function shown() {
   const { groups } = JSON.parse(
     execFileSync('node', [join(here, '../grafana/make.mjs'), '--rules'], { encoding: 'utf8' }),

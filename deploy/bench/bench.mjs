@@ -33,7 +33,7 @@ const only = process.env.ONLY?.split(',');
 const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, cold, fanout, entries, upstreams, telemetry, costs };
 const log = (line) => console.log(line);
 
-/** Every peer, and of those that cannot be had, why. */
+/** All peers, with the reason for unavailable ones. */
 async function startAll(folder, upstream, collector) {
   const missing = [];
   const peer = async (name, starting) => {

@@ -19,12 +19,12 @@ const mode = process.argv[2] === 'rolling' ? 'rolling' : 'kills';
 const RATE = Number(process.env.RATE ?? (mode === 'rolling' ? 300 : 200));
 const RESTARTS = Number(process.env.RESTARTS ?? 20);
 const SECOND = 1000;
-/** What the figures do not say. */
+/** Notes on the figures. */
 let note = '';
 
 /** @typedef {import('./results.mjs').Loss} Loss */
 
-/** Visits and leads go on until told; what went wrong in them. */
+/** Runs visits and leads until stopped; returns their failures. */
 function visits() {
   const state = { made: 0, wrong: /** @type {string[]} */ ([]), leads: 0, repeated: 0, on: true };
   const walking = (async () => {

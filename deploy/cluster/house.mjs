@@ -21,7 +21,7 @@ const rankPort = BASE + 21;
 const restPort = BASE + 22;
 const redisPorts = [1, 2, 3, 4, 5, 6].map((n) => BASE + 30 + n);
 const ledgerPort = BASE + 37;
-/** How long a gateway that was told to end still serves while HAProxy finds out. */
+/** How long a terminating gateway still serves until HAProxy notices. */
 const DRAIN_MS = 1500;
 const ADMIN_TOKEN = 'cluster-on-loopback';
 
@@ -75,7 +75,7 @@ async function startRedis(port) {
   await until(() => listens(port), `Redis on ${port}`);
 }
 
-/** Quotas and records of writes: nothing is evicted. */
+/** Quotas and records of writes: no eviction. */
 async function startLedger() {
   const args = [
     ...['--port', String(ledgerPort), '--bind', '127.0.0.1', '--save', '', '--maxmemory', '64mb'],
@@ -222,7 +222,7 @@ export async function stop(name, signal) {
 
 export const startRank = () => startDemo('upstream rank', rankPort);
 
-/** A primary dies; the answer brings it back, as somebody's replica. */
+/** Kills a primary; the returned function restarts it, as a replica. */
 export async function killPrimary() {
   const port = redisPorts.find((one) => redis(one, 'role').startsWith('master'));
   if (!port) throw new Error('there is no primary');

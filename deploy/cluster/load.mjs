@@ -67,7 +67,7 @@ export class Load {
     return performance.now() - this.started;
   }
 
-  /** Asks every key once, so that what follows meets warm caches. */
+  /** Requests every key once to warm the caches. */
   async warm() {
     // Round-robin: each gateway sees each key once, none three times.
     for (let time = 0; time < 3; time++) {
@@ -129,7 +129,7 @@ function isWhole(document) {
   return data.status === 200 && parts.length > 0 && parts.every((part) => part.ResultCode === 0);
 }
 
-/** One visit: a page with all that it loads, another page, a call of its own. Says what did not go well. */
+/** One visit: a page with all that it loads, another page, a single call. Returns its failures. */
 export async function visit() {
   /** @type {string[]} */
   const wrong = [];

@@ -31,7 +31,7 @@ export function start(command, args, how = {}) {
   return child;
 }
 
-/** Sends a signal and waits for the end. @param {Child} child @param {NodeJS.Signals} signal */
+/** Sends a signal and waits for exit. @param {Child} child @param {NodeJS.Signals} signal */
 export async function end(child, signal = 'SIGTERM') {
   if (isGone(child)) return;
   const gone = new Promise((done) => child.once('exit', done));
@@ -39,10 +39,10 @@ export async function end(child, signal = 'SIGTERM') {
   await gone;
 }
 
-/** What is still there when the script ends. */
+/** Child processes still running when the script exits. */
 export const endAll = () => Promise.all([...running].map((child) => end(child, 'SIGKILL')));
 
-/** Whether a process has ended by itself or by somebody. @param {Child} child */
+/** True if a process has exited or was killed. @param {Child} child */
 export const isGone = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /** @param {() => unknown} good @param {string} what @param {number} [patience] in ms */

@@ -31,7 +31,7 @@ const BURN = /** @type {[number, string][]} */ ([[1, 'yellow'], [3, 'orange'], [
 const burn = (title, slo, budget) => ({
   title,
   unit: 'short',
-  about: 'Times the budget. 14.4 and 6 wake somebody, 3 and 1 are tickets: deploy/SLO.md.',
+  about: 'Burn rate of the budget. 14.4 and 6 page, 3 and 1 open tickets: deploy/SLO.md.',
   marks: BURN,
   of: ['5m', '1h', '6h', '3d'].map((window) => [`jiadao:${slo}:ratio_rate${window} / ${budget}`, window]),
 });
@@ -65,13 +65,13 @@ const overview = {
         { title: 'Time to answer', unit: 's', of: quantiles(SERVED) },
         { title: 'Busiest routes', unit: 'reqps', of: [[`topk(10, ${rate(`${SERVED}_count`, 'http_route')})`, '{{http_route}}']] },
         { title: 'Slowest routes, p95', unit: 's', of: [[`topk(10, ${quantile(0.95, SERVED, 'http_route')})`, '{{http_route}}']] },
-        { title: 'Calls by outcome', kind: 'stack', unit: 'reqps', about: 'degraded: no answer and no old one. stale_hit: an old answer.', of: [[rate(CALLS, 'bff_call_outcome'), '{{bff_call_outcome}}']] },
+        { title: 'Calls by outcome', kind: 'stack', unit: 'reqps', about: 'degraded: no answer, not even a stale one. stale_hit: a stale answer.', of: [[rate(CALLS, 'bff_call_outcome'), '{{bff_call_outcome}}']] },
       ],
     },
     {
-      title: 'Turned away',
+      title: 'Refused',
       panels: [
-        { title: 'For want of room', unit: 'reqps', of: [[rate('bff_shed_requests_total', 'class'), '{{class}}']] },
+        { title: 'By load shedding', unit: 'reqps', of: [[rate('bff_shed_requests_total', 'class'), '{{class}}']] },
         { title: 'By a limit', unit: 'reqps', of: [[rate('bff_ratelimit_refused_total', 'limiter'), '{{limiter}}']] },
         { title: 'At the edge', unit: 'reqps', of: [[rate('bff_security_rejected_total', 'reason'), '{{reason}}'], [rate('bff_panics_total', 'instance'), 'panics {{instance}}']] },
       ],
@@ -103,13 +103,13 @@ const upstreams = {
           marks: [[0.1, 'red']],
           of: [[`${rate('bff_upstream_result_total', 'bff_upstream_name', `${OF}, class="failed"`)} / ${rate('bff_upstream_result_total', 'bff_upstream_name', OF)}`, '{{bff_upstream_name}}']],
         },
-        { title: 'Requests it failed, by label', unit: 'reqps', about: 'A page fails by its required part. Log lines and last_errors of /-/ready say the same with a trace id.', of: [[rate('bff_request_failures_total', 'bff_upstream_name, error_type', OF), '{{bff_upstream_name}} {{error_type}}']] },
-        { title: 'Optional parts that pages went without', unit: 'reqps', of: [[rate('bff_page_parts_failed_total', 'bff_upstream_name, bff_call_name', OF), '{{bff_upstream_name}} {{bff_call_name}}']] },
+        { title: 'Requests it failed, by label', unit: 'reqps', about: 'A page fails through its required part. Log lines and last_errors of /-/ready have the trace id.', of: [[rate('bff_request_failures_total', 'bff_upstream_name, error_type', OF), '{{bff_upstream_name}} {{error_type}}']] },
+        { title: 'Optional parts missing from pages', unit: 'reqps', of: [[rate('bff_page_parts_failed_total', 'bff_upstream_name, bff_call_name', OF), '{{bff_upstream_name}} {{bff_call_name}}']] },
         { title: 'Own refusals (ResultCode other than 0)', unit: 'reqps', of: [[rate('bff_upstream_result_total', 'bff_upstream_name', `${OF}, class="nonzero"`), '{{bff_upstream_name}}']] },
       ],
     },
     {
-      title: 'What the gateway does about it',
+      title: 'Protection',
       panels: [
         {
           title: 'Breaker: share of gateways where it is closed',
@@ -119,9 +119,9 @@ const upstreams = {
           marks: [[0, 'red'], [0.01, 'orange'], [1, 'green']],
           of: [[`avg by (bff_upstream_name, kind) (bff_upstream_breaker_state_ratio{${ON}, ${OF}, state="closed"})`, '{{bff_upstream_name}} {{kind}}']],
         },
-        { title: 'Questions under way, share of the room', unit: 'percentunit', max: 1, marks: [[0.8, 'red']], of: [[`max by (bff_upstream_name, kind) (bff_upstream_inflight{${ON}, ${OF}} / bff_upstream_limit{${ON}, ${OF}})`, '{{bff_upstream_name}} {{kind}}']] },
-        { title: 'Questions that never left', unit: 'reqps', of: [[rate('bff_upstream_refused_total', 'bff_upstream_name, kind, reason', OF), '{{bff_upstream_name}} {{kind}} {{reason}}']] },
-        { title: 'Second attempts', unit: 'reqps', of: [[rate('bff_upstream_retries_total', 'bff_upstream_name, outcome', OF), '{{bff_upstream_name}} {{outcome}}']] },
+        { title: 'Requests in flight, share of the bulkhead', unit: 'percentunit', max: 1, marks: [[0.8, 'red']], of: [[`max by (bff_upstream_name, kind) (bff_upstream_inflight{${ON}, ${OF}} / bff_upstream_limit{${ON}, ${OF}})`, '{{bff_upstream_name}} {{kind}}']] },
+        { title: 'Requests refused locally', unit: 'reqps', of: [[rate('bff_upstream_refused_total', 'bff_upstream_name, kind, reason', OF), '{{bff_upstream_name}} {{kind}} {{reason}}']] },
+        { title: 'Retries', unit: 'reqps', of: [[rate('bff_upstream_retries_total', 'bff_upstream_name, outcome', OF), '{{bff_upstream_name}} {{outcome}}']] },
       ],
     },
   ],
@@ -140,12 +140,12 @@ const cache = {
       panels: [
         { title: 'Share by tier', kind: 'stack', unit: 'percentunit', max: 1, of: [[`${rate(CALLS, 'bff_call_outcome', LOOKED_UP)} / scalar(sum(rate(${CALLS}{${ON}, ${LOOKED_UP}}[${EVERY}])))`, '{{bff_call_outcome}}']] },
         {
-          title: 'Share of old answers',
+          title: 'Share of stale answers',
           unit: 'percentunit',
           marks: [[0.2, 'red']],
           of: [[`${rate(CALLS, 'bff_upstream_name', 'bff_call_outcome="stale_hit"')} / ${rate(CALLS, 'bff_upstream_name')}`, '{{bff_upstream_name}}']],
         },
-        { title: 'Same question at the same time', unit: 'reqps', about: 'Followers wait for what a leader fetches.', of: [[rate('bff_coalesce_requests_total', 'bff_coalesce_role'), '{{bff_coalesce_role}}']] },
+        { title: 'Coalesced requests', unit: 'reqps', about: 'Followers wait for the leader\'s fetch.', of: [[rate('bff_coalesce_requests_total', 'bff_coalesce_role'), '{{bff_coalesce_role}}']] },
         { title: 'Calls that miss most', unit: 'reqps', of: [[`topk(10, ${rate(CALLS, 'bff_call_name', 'bff_call_outcome="miss"')})`, '{{bff_call_name}}']] },
         { title: 'Time of a call, by outcome, p95', unit: 's', of: [[quantile(0.95, 'bff_call_duration_seconds', 'bff_call_outcome'), '{{bff_call_outcome}}']] },
       ],
@@ -180,7 +180,7 @@ const leads = {
       title: 'The last 24 hours',
       panels: [
         { title: 'Codes sent', kind: 'stat', unit: 'short', width: 4, of: [[day('bff_sms_sends_total', 'outcome="sent"'), 'sent']] },
-        { title: 'Codes typed in', kind: 'stat', unit: 'short', width: 4, of: [[day('bff_sms_verifications_total', 'outcome="good"'), 'good']] },
+        { title: 'Codes entered', kind: 'stat', unit: 'short', width: 4, of: [[day('bff_sms_verifications_total', 'outcome="good"'), 'good']] },
         { title: 'Leads delivered', kind: 'stat', unit: 'short', width: 4, of: [[day('bff_lead_submissions_total', 'outcome="delivered"'), 'delivered']] },
         { title: 'Leads failed', kind: 'stat', unit: 'short', width: 4, marks: [[1, 'red']], of: [[day('bff_lead_submissions_total', 'outcome="failed"'), 'failed']] },
         { title: 'Coupons claimed', kind: 'stat', unit: 'short', width: 4, of: [[day('bff_coupon_claims_total', 'outcome="claimed"'), 'claimed']] },
@@ -195,15 +195,15 @@ const leads = {
         burn('Budget of leads', 'lead_errors', 0.0005),
         { title: 'Time of a write, p95', unit: 's', of: [[quantile(0.95, 'bff_call_duration_seconds', 'bff_call_name', 'bff_call_name=~"leadSubmit|clueSubmit|couponReceiveAll|sendVerifyCode|newCheckVerifyCode|riskCheck"'), '{{bff_call_name}}']] },
         { title: 'Failures of forms', unit: 'reqps', of: [[rate(`${SERVED}_count`, 'http_route, error_type', 'http_request_method="POST", error_type!=""'), '{{http_route}} {{error_type}}']] },
-        { title: 'Leads turned away for want of room', unit: 'reqps', marks: [[0.001, 'red']], of: [[rate('bff_shed_requests_total', 'instance', 'class="lead"'), '{{instance}}']] },
+        { title: 'Leads shed', unit: 'reqps', marks: [[0.001, 'red']], of: [[rate('bff_shed_requests_total', 'instance', 'class="lead"'), '{{instance}}']] },
       ],
     },
     {
       title: 'Codes by SMS',
       panels: [
-        { title: 'Asked for', kind: 'stack', unit: 'reqps', about: 'withheld: answered like every other, but nothing was sent.', of: [[rate('bff_sms_sends_total', 'outcome'), '{{outcome}}']] },
-        { title: 'Tried', kind: 'stack', unit: 'reqps', of: [[rate('bff_sms_verifications_total', 'outcome'), '{{outcome}}']] },
-        { title: 'Codes that come back', unit: 'percentunit', marks: [[0, 'red'], [0.3, 'green']], of: [['sum(increase(bff_sms_verifications_total{outcome="good"}[30m])) / sum(increase(bff_sms_sends_total{outcome="sent"}[30m]))', '30 min']] },
+        { title: 'Requested', kind: 'stack', unit: 'reqps', about: 'withheld: answered alike, but not sent.', of: [[rate('bff_sms_sends_total', 'outcome'), '{{outcome}}']] },
+        { title: 'Checked', kind: 'stack', unit: 'reqps', of: [[rate('bff_sms_verifications_total', 'outcome'), '{{outcome}}']] },
+        { title: 'Share of codes entered', unit: 'percentunit', marks: [[0, 'red'], [0.3, 'green']], of: [['sum(increase(bff_sms_verifications_total{outcome="good"}[30m])) / sum(increase(bff_sms_sends_total{outcome="sent"}[30m]))', '30 min']] },
         { title: 'Share of the hour’s budget', unit: 'percentunit', marks: [[0.7, 'red']], of: [['sum(increase(bff_sms_sends_total{outcome="sent"}[1h])) / scalar(jiadao:sms_budget:per_hour)', '1 h']] },
         { title: 'Limits', unit: 'reqps', of: [[rate('bff_ratelimit_refused_total', 'limiter', 'limiter=~"lead|sms|login"'), '{{limiter}}']] },
       ],
@@ -236,11 +236,11 @@ const process = {
     {
       title: 'Saturation and errors',
       panels: [
-        { title: 'How late workers wake', unit: 's', marks: [[0.1, 'orange'], [0.25, 'red']], of: [[`bff_worker_late_seconds{${ON}}`, '{{instance}}']] },
+        { title: 'Event-loop lag', unit: 's', marks: [[0.1, 'orange'], [0.25, 'red']], of: [[`bff_worker_late_seconds{${ON}}`, '{{instance}}']] },
         { title: 'Requests in flight', unit: 'short', of: [[`http_server_active_requests{${ON}}`, '{{instance}}']] },
-        { title: 'Turned away', unit: 'reqps', of: [[rate('bff_shed_requests_total', 'instance, class'), '{{instance}} {{class}}']] },
+        { title: 'Shed', unit: 'reqps', of: [[rate('bff_shed_requests_total', 'instance, class'), '{{instance}} {{class}}']] },
         { title: 'Panics', unit: 'reqps', of: [[rate('bff_panics_total', 'instance'), '{{instance}}']] },
-        { title: 'Settings read again', unit: 'short', of: [[`sum by (instance, outcome) (increase(bff_config_reloads_total{${ON}}[15m]))`, '{{instance}} {{outcome}}']] },
+        { title: 'Settings reloaded', unit: 'short', of: [[`sum by (instance, outcome) (increase(bff_config_reloads_total{${ON}}[15m]))`, '{{instance}} {{outcome}}']] },
       ],
     },
   ],
@@ -286,8 +286,8 @@ const telemetry = {
       title: 'Spans and logs',
       panels: [
         { title: 'Lost', unit: 'cps', marks: [[0.001, 'red']], of: [[rate('bff_telemetry_dropped_total', 'instance, signal'), '{{instance}} {{signal}}']] },
-        { title: 'Taken by the collector', unit: 'cps', of: [[rate('bff_telemetry_exported_total', 'instance, signal'), '{{instance}} {{signal}}']] },
-        { title: 'Log lines that looked like a phone number', kind: 'stat', unit: 'short', marks: [[1, 'red']], of: [[`sum(bff_redaction_hits_total{${ON}})`, 'must stay 0']] },
+        { title: 'Accepted by the collector', unit: 'cps', of: [[rate('bff_telemetry_exported_total', 'instance, signal'), '{{instance}} {{signal}}']] },
+        { title: 'Log lines with a phone-like number', kind: 'stat', unit: 'short', marks: [[1, 'red']], of: [[`sum(bff_redaction_hits_total{${ON}})`, 'must stay 0']] },
       ],
     },
     {

@@ -6,7 +6,7 @@
  *   start: bigint, end: bigint, failed: boolean, attributes: Record<string, string> }} Span
  */
 
-/** What is told beside a name. */
+/** Attributes shown beside a name. */
 const SHOWN = [
   'http.response.status_code',
   'bff.call.outcome',
@@ -60,7 +60,7 @@ function read(span, line) {
   else if (field === 'Status code') span.failed = value.endsWith('ERROR');
 }
 
-/** Those whose parent nobody sent. @param {Span[]} spans */
+/** Spans whose parent is missing. @param {Span[]} spans */
 export const orphans = (spans) =>
   spans.filter(
     ({ parent, trace }) =>

@@ -1,7 +1,7 @@
-//! The account upstream: who a token belongs to. The passport (`server/passport.rs`) gives the tokens out.
+//! The account upstream: maps tokens to users. The passport (`server/passport.rs`) issues the tokens.
 //!
-//! Three people live in the demo: 1 is new, 2 has claimed coupons before, 3 has no phone on record and the name that
-//! everybody has. `demo-stoken-1` to `demo-stoken-3` are always theirs, so that a test needs no popup.
+//! The demo has three users: 1 is new, 2 has claimed coupons before, 3 has no phone on record and the default name.
+//! `demo-stoken-1` to `demo-stoken-3` always belong to them, so that tests need no popup.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -15,7 +15,7 @@ use crate::state::{Record, Store, Tables};
 
 const FIXED: &str = "demo-stoken-";
 
-/// Name and phone that the passport knows of a user; the number of the user is the place, from 1.
+/// Name and phone of a user at the passport; the user's number is the index, from 1.
 const USERS: [(&str, Option<u64>); 3] = [
     ("林晓", Some(19_911_110_000)),
     ("周敏", Some(19_922_220_000)),
@@ -50,12 +50,12 @@ impl User {
         Person::find(self.place())
     }
 
-    /// What others see.
+    /// Shown to others.
     pub(crate) fn uname(self) -> &'static str {
         self.person().map_or("", Person::name)
     }
 
-    /// What a form is filled with.
+    /// Prefills a form.
     pub(crate) fn name(self) -> &'static str {
         USERS[self.place() - 1].0
     }
@@ -77,12 +77,12 @@ fn of_token(tables: &Tables, stoken: &str) -> Option<User> {
         .and_then(User::find)
 }
 
-/// Who asks. A token that is no longer good is nobody's.
+/// The caller. An expired token belongs to no user.
 pub(crate) fn visitor(visit: &Visit<'_>, tables: &Tables) -> Option<User> {
     of_token(tables, visit.session.as_deref()?)
 }
 
-/// By the token of the passport; without one, by the session.
+/// By passport token, else by session.
 pub(crate) fn login(visit: &Visit<'_>) -> Result<Login, Refusal> {
     let stoken = visit.form.text("stoken").or(visit.session.as_deref());
     let stoken = stoken.ok_or(Refusal::Said(1401, "尚未登录"))?;
@@ -94,7 +94,7 @@ pub(crate) fn login(visit: &Visit<'_>) -> Result<Login, Refusal> {
     })
 }
 
-/// 0, also for who was not logged in.
+/// 0 also for callers who are not logged in.
 pub(crate) fn logout(visit: &Visit<'_>) -> Result<u8, Refusal> {
     let mut book = visit.store.book();
     if let Some(stoken) = visit
@@ -108,7 +108,7 @@ pub(crate) fn logout(visit: &Visit<'_>) -> Result<u8, Refusal> {
     Ok(0)
 }
 
-/// A new token for a user: one that nobody can guess.
+/// Issues an unguessable token for a user.
 pub(crate) fn admit(store: &Store, user: User) -> Result<String, Refusal> {
     let drawn = [RandomState::new(), RandomState::new()].map(|state| state.hash_one(user.id));
     let stoken = format!("st.{:016x}{:016x}", drawn[0], drawn[1]);

@@ -1,4 +1,4 @@
-//! The ads upstream: one banner of a place, and the ads of a named location.
+//! The ads upstream: banners by location, and ads of a named location.
 
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ struct AdBanner {
     image_url: String,
 }
 
-/// The banner asked for by id, or the one that the city sees.
+/// The banner with this id, or the one shown in the city.
 pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, Refusal> {
     let slot = match query.text("location_id") {
         Some("22") => Slot::Top,
@@ -68,14 +68,14 @@ pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, 
     })
 }
 
-/// What stands behind the page while a campaign is shown.
+/// Background of a page during a campaign.
 fn background(world: &World, campaign: &Campaign) -> String {
     let all: Vec<_> = world.campaigns.of(Slot::Background).collect();
     let found = all.get(campaign.id % all.len().max(1));
     found.map_or_else(String::new, |campaign| campaign.image())
 }
 
-/// Ads of a named location; those about the asked series or brand come first.
+/// Ads of a named location; those about the requested series or brand come first.
 pub(crate) fn of_name(world: &World, query: &Query) -> Result<Ads, Refusal> {
     let slot = match query.text("location") {
         Some("car_index_top_banner") => Slot::IndexTop,

@@ -1,4 +1,4 @@
-//! From a call to the text of its answer.
+//! Builds the answer of a call.
 
 use contracts::Call;
 use serde::Serialize;
@@ -15,18 +15,18 @@ mod visit;
 pub(crate) use query::{Page, Query};
 pub(crate) use visit::{Mishap, Visit};
 
-/// Why a call is refused. An upstream says so in the envelope, at HTTP 200.
+/// Why a call is refused. Upstreams report it in the envelope, at HTTP 200.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// The call does not carry what every caller must know.
+    /// A parameter that every caller must send is missing.
     Stranger,
-    /// A parameter that is missing or cannot be read.
+    /// A parameter is missing or malformed.
     Parameter(&'static str),
-    /// No such thing; the word is shown to people.
+    /// Not found; the word is shown to visitors.
     Missing(&'static str),
-    /// A rule of the business says no: code and message, shown to people.
+    /// A business rule refuses: code and message, shown to visitors.
     Said(u16, &'static str),
-    /// The demo could not print its own answer.
+    /// The demo could not serialise its own answer.
     Unprintable,
 }
 
@@ -43,7 +43,7 @@ impl Refusal {
     }
 }
 
-/// Answers a call: the whole envelope.
+/// Answers a call with a whole envelope.
 pub(crate) fn answer(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> String {
     match payload(world, call, query, visit) {
         Ok(payload) => {

@@ -1,4 +1,4 @@
-//! The behaviour upstream: events, beacons and error reports. It counts them and keeps nothing else.
+//! The behaviour upstream: events, beacons and error reports. It only counts them.
 
 use serde::{Deserialize, Serialize};
 

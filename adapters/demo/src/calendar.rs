@@ -1,4 +1,4 @@
-//! Months and weeks of the data folder. The demo has no clock: its present is the newest month of sales.
+//! Months and weeks of the data folder. The demo has no clock: its present is the latest month of sales.
 
 use std::fmt;
 
@@ -65,7 +65,7 @@ impl Month {
         self.days().end - 1
     }
 
-    /// The weeks that belong to this month: those whose Thursday lies in it.
+    /// Weeks of this month: those whose Thursday is in it.
     pub(crate) fn weeks(self) -> Vec<Week> {
         self.days().filter(|day| day % 7 == 0).map(Week).collect()
     }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_turn_of_a_year_is_counted_right() {
+    fn counts_weeks_across_the_year_boundary() {
         let first = Week::parse("202601").unwrap();
         assert_eq!(first.long_title(), "2026年第1周 (12.29-01.04)");
         assert_eq!(first.previous().code(), "202552");
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_week_that_does_not_exist_is_refused() {
+    fn refuses_a_nonexistent_week() {
         assert_eq!(Week::parse("202554"), None);
         assert_eq!(Month::parse("202613"), None);
     }

@@ -1,6 +1,6 @@
-//! The coupon upstream: purchase discounts of a city, their coupons, and who claimed them. All of them are made.
+//! The coupon upstream: purchase discounts of a city, their coupons, and claims. All invented.
 //!
-//! A goods_id is the spu_id of its coupon: series and city in one, so every coupon of every city is found without a table.
+//! A goods_id is the spu_id of its coupon and encodes series and city, so coupons need no table.
 
 mod claim;
 mod detail;

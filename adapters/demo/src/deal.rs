@@ -1,4 +1,4 @@
-//! What owners say they paid for the bare car within a year, by model and city. All of it is made.
+//! Prices reported by owners for the bare car within a year, by model and city. All invented.
 
 use serde::Serialize;
 
@@ -10,13 +10,13 @@ use crate::world::city::City;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};
 
-/// Of the models in a city, so many have owners who told their price.
+/// Share of the models in a city with reported prices.
 const TOLD: f64 = 0.7;
 const MOST_OWNERS: usize = 46;
 const MONTHS: usize = 12;
 pub(crate) const UNIT: &str = "万";
 
-/// Widths of the steps of a spread, 万元; the first that needs no more than `STEPS` is taken.
+/// Bin widths of a histogram, 万元; the first that needs at most `STEPS` bins is used.
 const WIDTHS: [f64; 10] = [0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0];
 const STEPS: f64 = 8.0;
 
@@ -60,7 +60,7 @@ struct Step {
     count: usize,
 }
 
-/// The lowest first. Nobody has paid for a car that is not sold.
+/// Lowest first. Cars that are not on sale have none.
 pub(crate) fn of_model<'w>(world: &World, model: &'w Model, city: &City) -> Vec<Deal<'w>> {
     let sold = world.sell_stat_of(model) == SellStat::OnSale;
     let mut dice = Dice::of("paid", &[model.id, city.code]);
@@ -77,7 +77,7 @@ pub(crate) fn of_model<'w>(world: &World, model: &'w Model, city: &City) -> Vec<
     };
     let others = (1..when.inclusive(1, MOST_OWNERS)).map(|number| {
         let mut dice = Dice::of("paid-too", &[model.id, city.code, number as u64]);
-        // Most pay about half of what the lucky one saved.
+        // Most save about half as much as the luckiest.
         let share = dice.unit().midpoint(dice.unit());
         Deal {
             model,
@@ -88,7 +88,7 @@ pub(crate) fn of_model<'w>(world: &World, model: &'w Model, city: &City) -> Vec<
     std::iter::once(first).chain(others).collect()
 }
 
-/// `None` where no owner told.
+/// `None` without reports.
 pub(crate) fn summary<'w>(city: &'w City, mut deals: Vec<Deal<'w>>) -> Option<OwnerPrice<'w>> {
     deals.sort_by(|a, b| a.price.total_cmp(&b.price));
     let (lowest, highest) = (deals.first()?, deals.last()?);
@@ -129,13 +129,13 @@ pub(crate) fn owner_price<'w>(
     summary(city, deals.collect())
 }
 
-/// Of sorted deals; between the two in the middle where their number is even.
+/// Median of sorted deals; the mean of the middle two if their number is even.
 fn median(deals: &[Deal<'_>]) -> f64 {
     let price = |place: usize| deals[place].price;
     price((deals.len() - 1) / 2).midpoint(price(deals.len() / 2))
 }
 
-/// Sorted deals in steps of one width; a step holds its lower end.
+/// Sorted deals in bins of one width; a bin includes its lower end.
 fn spread(deals: &[Deal<'_>], min: f64, max: f64) -> Vec<Step> {
     let start = |width: f64| (min / width + SLACK).floor();
     let width = WIDTHS
@@ -158,7 +158,7 @@ fn spread(deals: &[Deal<'_>], min: f64, max: f64) -> Vec<Step> {
     steps
 }
 
-/// Prices are told to the hundred 元: less than that is an error of the arithmetic.
+/// Prices are rounded to 100 元.
 const SLACK: f64 = 1e-6;
 
 fn round(price: f64) -> f64 {

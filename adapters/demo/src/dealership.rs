@@ -1,4 +1,4 @@
-//! The dealers that people ask: those of a city with their prices, and what one of them sells.
+//! Dealers of a city with their prices, and the stock of one dealer.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub(crate) use list::dealers;
 pub(crate) use picker::{Picker, picker};
 pub(crate) use shop::shop;
 
-/// Who says what these dealers ask.
+/// Source of the dealers' prices.
 pub(crate) const SOURCE: &str = "演示数据";
 
 /// A dealer in the picker (contracts/schemas/Dealer.yaml).
@@ -36,7 +36,7 @@ pub(crate) struct Offer {
     checked: bool,
 }
 
-/// So many are ticked at first (spec leads §4, Dealer popup).
+/// Number preselected (spec leads §4, Dealer popup).
 const CHECKED: usize = 3;
 
 impl Offer {
@@ -56,14 +56,14 @@ impl Offer {
     }
 }
 
-/// What is no longer sold, and what has no guide price, has no price at a dealer either.
+/// Discontinued models, and those without guide price, have no dealer price.
 fn guide_price(world: &World, model: &Model) -> Option<f64> {
     model
         .price
         .filter(|_| world.sell_stat_of(model) == SellStat::OnSale)
 }
 
-/// What a dealer asks for a model, in 万元.
+/// A dealer's price for a model, in 万元.
 fn asked(model: &Model, dealer: &Dealer, guide: f64) -> f64 {
     guide * (1.0 - Dice::of("offer", &[model.id, dealer.dealer_id]).between(0.0, 0.12))
 }
@@ -77,7 +77,7 @@ fn service_level(dealer_id: u64) -> u8 {
     }
 }
 
-/// Dealers of the city that sell the model, the least price first; nobody sells what has stopped.
+/// Dealers of the city that sell the model, cheapest first; none if it is discontinued.
 pub(crate) fn offers(
     world: &World,
     series: &Series,

@@ -1,4 +1,4 @@
-//! The only source of variety: numbers drawn from a hash of ids, so the same question always has the same answer.
+//! The only source of randomness: numbers hashed from ids, so the same request always has the same answer.
 
 /// A stream of numbers. Separate topics are separate streams.
 #[derive(Debug, Clone, Copy)]
@@ -28,12 +28,12 @@ impl Dice {
         low + (high - low) * self.unit()
     }
 
-    /// A whole number from `low` to `high`, both possible.
+    /// A whole number from `low` to `high`, both inclusive.
     pub(crate) fn inclusive(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
-    /// A whole number under `count`; 0 when there is nothing to choose from.
+    /// A whole number below `count`; 0 if `count` is 0.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         let count = u64::try_from(count.max(1)).unwrap_or(1);
         usize::try_from(self.next() % count).unwrap_or(0)
@@ -44,7 +44,7 @@ impl Dice {
     }
 }
 
-/// A number for a text (FNV-1a), for what has a name and no id.
+/// Hash of a text (FNV-1a), for entities with a name and no id.
 pub(crate) fn text(text: &str) -> u64 {
     bytes(text.as_bytes())
 }

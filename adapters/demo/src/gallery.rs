@@ -1,4 +1,4 @@
-//! The image upstream: which pictures a series has, and which model each of them shows.
+//! The image upstream: pictures of a series, and the model that each shows.
 
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ const TAGS: [(Tag, &str, &str); 4] = [
     (Tag::Official, "官方图", "gf"),
 ];
 
-/// Pictures of a newer model are worth more than one each.
+/// Newer models get more pictures.
 const LEAST_OF_A_MODEL: usize = 4;
 
 impl Tag {
@@ -48,7 +48,7 @@ impl Tag {
         TAGS[self as usize].2
     }
 
-    /// How many pictures a series may have.
+    /// Maximum pictures per series.
     fn bounds(self) -> (usize, usize) {
         match self {
             Self::Exterior => (30, 80),
@@ -76,7 +76,7 @@ impl Tag {
         }
     }
 
-    /// Views before they begin anew, so that each model begins with the first.
+    /// Views before they repeat, so that each model starts with the first.
     fn round(self) -> usize {
         match self {
             Self::Exterior => 14,
@@ -90,7 +90,7 @@ impl Tag {
 /// One picture of a tab.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shot {
-    /// Counts from 1 within the tab; the number in its address.
+    /// Number within the tab from 1, as in its address.
     pub(crate) number: usize,
     /// Index among the models of the series.
     model: usize,
@@ -107,7 +107,7 @@ pub(crate) fn count_all(series: &Series) -> usize {
     TAGS.iter().map(|(tag, ..)| count(series, *tag)).sum()
 }
 
-/// The pictures of a tab: those of the newest models first, each model in a paint of its own.
+/// Pictures of a tab: newest models first, each model in its own paint.
 pub(crate) fn shots(series: &Series, tag: Tag) -> Vec<Shot> {
     let total = count(series, tag);
     let models = (total / LEAST_OF_A_MODEL).clamp(1, series.models.len().max(1));
@@ -150,7 +150,7 @@ pub(crate) fn illustration(series: &Series, tag: Tag, number: usize) -> (String,
     )
 }
 
-/// Each tab with its first picture and how many there are.
+/// Each tab with its first picture and its count.
 pub(crate) fn covers(series: &Series) -> impl Iterator<Item = (&'static str, String, usize)> {
     TAGS.iter().filter_map(move |(tag, title, _)| {
         let shots = shots(series, *tag);
@@ -245,7 +245,7 @@ pub(crate) fn pictures<'w>(world: &'w World, query: &Query) -> Result<Pictures<'
     })
 }
 
-/// Its own first, then those of its year; a year without any shows the whole series.
+/// Its own first, then those of its year; a year without pictures shows the whole series.
 fn of_model(models: &[Model], own: usize, shots: Vec<Shot>) -> Vec<Shot> {
     let year = models[own].year;
     let of_year: Vec<Shot> = shots

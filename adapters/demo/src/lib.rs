@@ -1,7 +1,7 @@
-//! The demo upstreams: an HTTP server that plays every upstream of 驾到 from a car data folder.
+//! The demo upstreams: an HTTP server that acts as every upstream of 驾到, from a car data folder.
 //!
-//! Invariant: the same question to the same folder always has the same answer, but for what visitors left behind
-//! (`state.rs`); nothing depends on the clock but codes and coupons, which run out.
+//! Invariant: the same request to the same folder always has the same answer, except for visitors' records
+//! (`state.rs`); only codes and coupons depend on the clock, because they expire.
 //!
 //! For tests and by hand: `GET /demo/leads`, `/demo/claims`, `/demo/logs`; `DELETE /demo/state` forgets all;
 //! `PUT /demo/location/{code}` moves the visitor to a city (0: the look-up fails). The phones that make a lead go wrong

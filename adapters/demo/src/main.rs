@@ -32,7 +32,7 @@ struct Arguments {
     request_token: Option<String>,
     #[arg(long, env = "DEMO_WORKERS", default_value_t = 2)]
     workers: usize,
-    /// Collector of spans, OTLP over HTTP: http://host:4318. Without one no span is made.
+    /// Collector of spans, OTLP over HTTP: http://host:4318. Without one no spans are created.
     #[arg(long, env = "OTEL_EXPORTER_OTLP_ENDPOINT")]
     otlp_endpoint: Option<String>,
 }
@@ -69,7 +69,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns on Ctrl-C, and on the signal that ends a container.
+/// Returns on Ctrl-C or SIGTERM.
 async fn stop_signal() {
     use actix_web::rt::signal::unix::{SignalKind, signal};
     let Ok(mut terminate) = signal(SignalKind::terminate()) else {

@@ -1,4 +1,4 @@
-//! The pictures of the demo: addresses under /media, drawn when they are asked for.
+//! Pictures of the demo: paths under /media, drawn on request.
 
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -21,19 +21,19 @@ pub(crate) use look::usual_paint;
 
 use look::look;
 
-/// What the download code says; nobody is meant to arrive there.
+/// Target of the download code, a dummy address.
 const DOWNLOAD: &str = "https://jiadao.example/download-app";
 
 /// The view of a turning car that looks at its nose; the first frame.
 const NOSE_FIRST: u8 = 32;
 
-/// What lies at an address.
+/// The resource at an address.
 pub(crate) enum Medium {
     Drawing(String),
     Film(&'static [u8]),
 }
 
-/// The picture or film at `/media/{path}`; `None` where there is none.
+/// The picture or film at `/media/{path}`; `None` if there is none.
 pub(crate) fn find(world: &World, path: &str) -> Option<Medium> {
     match path.strip_prefix("clip/") {
         Some(clip) => clip::clip(world, clip).map(Medium::Film),
@@ -121,7 +121,7 @@ fn car(world: &World, rest: &str) -> Option<String> {
     Some(picture::draw(&look(series, paint), tag.view(shot.view)))
 }
 
-/// `{series or model}/{frame}` in the usual paint, `{series or model}/{paint}/{frame}` in any.
+/// `{series or model}/{frame}` in the default paint, `{series or model}/{paint}/{frame}` in any.
 fn round(world: &World, rest: &str) -> Option<String> {
     let (id, rest) = rest.split_once('/')?;
     let series = series_or_model(world, canonical(id)?)?;
@@ -137,7 +137,7 @@ fn round(world: &World, rest: &str) -> Option<String> {
     Some(picture::draw(&look(series, paint), view))
 }
 
-/// Ids of both are numbers from one range.
+/// Series and model ids share one range.
 fn series_or_model(world: &World, id: u64) -> Option<&Series> {
     let of_model = || Some(&world.series[world.model(id)?.series]);
     world.series(id).or_else(of_model)
@@ -155,7 +155,7 @@ fn icon(name: &str) -> Option<String> {
     }
 }
 
-/// One spelling of a number is one picture: `007` is not another address of 7.
+/// Numbers have one spelling: `007` is not an address of 7.
 fn canonical<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
     text.parse()
         .ok()

@@ -1,4 +1,4 @@
-//! Invented owners: who asks, answers and reviews.
+//! Invented people: authors of questions, answers and reviews.
 
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ pub(crate) struct Person {
     name: &'static str,
 }
 
-/// What an answer says of a person: an author of questions, answers and reviews.
+/// A person in an answer.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Signature {
     pub(crate) avatar: String,
@@ -75,10 +75,10 @@ impl Person {
         Some(Self { id, name })
     }
 
-    /// Somebody; `turn` makes the people of one page differ.
+    /// A person; `turn` varies the people of one page.
     pub(crate) fn drawn(topic: &str, id: u64, turn: usize) -> Self {
         let first = Dice::of(topic, &[id]).below(NAMES.len());
-        // 7 and 48 share no factor: nobody comes twice before everybody came once.
+        // 7 and 48 are coprime, so each person appears once before any repeats.
         let place = (first + turn * 7) % NAMES.len();
         Self {
             id: place + 1,

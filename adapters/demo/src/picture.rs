@@ -1,10 +1,10 @@
-//! Pictures for an upstream that has no photographs: cars drawn as SVG by code.
+//! Pictures for an upstream without photographs: cars drawn as SVG by code.
 //!
-//! One small model of a car (`shape`, `surface`) is looked at by a camera (`vector`); metal is
-//! shaded and softened (`shell`), everything else lies on it as patches (`patch`).
+//! A small 3D model of a car (`shape`, `surface`) is projected by a camera (`vector`); metal is shaded and softened
+//! (`shell`), everything else is drawn on it as patches (`patch`).
 //!
-//! Invariant: every function here is pure. The same input gives the same text; variety comes
-//! from hashes of ids and names only.
+//! Invariant: every function here is pure. The same input gives the same text; variety comes only from hashes of ids
+//! and names.
 
 mod car;
 mod cargo;
@@ -244,7 +244,7 @@ pub fn banner(title: &str, subtitle: &str, look: &Look, size: (u32, u32)) -> Str
     promo::banner(title, subtitle, look, size)
 }
 
-/// The picture behind a page, for the room on both sides of it.
+/// The background of a page, visible on both sides of its content.
 #[must_use]
 pub fn backdrop(title: &str, look: &Look, size: (u32, u32)) -> String {
     promo::backdrop(title, look, size)

@@ -93,7 +93,7 @@ fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> 
     )
 }
 
-/// Words the entries of one page.
+/// Formats the entries of one page.
 fn page_items<'w>(
     world: &'w World,
     sort: Sort,
@@ -106,7 +106,7 @@ fn page_items<'w>(
         .iter()
         .zip(page.skip() + 1..)
         .map(|(entry, place)| {
-            // A month as it stands in the folder keeps its own last_rank; everything else is compared.
+            // A month in the folder keeps its own last_rank; all other ranks are computed.
             let (rank, last) = match entry.sale {
                 Some(sale) if as_it_stands && matches!(sort, Sort::Sale | Sort::NewEnergySale) => (
                     usize::try_from(sale.rank).unwrap_or(place),

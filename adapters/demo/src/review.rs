@@ -1,4 +1,4 @@
-//! The review upstream: the sentences of reviews.csv, given to series and owners by hash.
+//! The review upstream: sentences of reviews.csv, assigned to series and owners by hash.
 
 mod aspect;
 mod koubei;

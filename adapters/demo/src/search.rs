@@ -1,4 +1,4 @@
-//! The search upstream: suggestions for what is typed, by name, pinyin or initials.
+//! The search upstream: suggestions by name, pinyin or initials.
 
 use serde::Serialize;
 
@@ -18,19 +18,19 @@ pub(crate) use results::results;
 use spelling::Spelling;
 
 const MOST: usize = 10;
-/// A single letter begins many brands: their series shall be seen too.
+/// A single letter matches many brands: keep room for series.
 const MOST_BRANDS: usize = 4;
 const LONGEST_QUERY: usize = 40;
 
-/// The colour of what was typed.
+/// Highlight colour of the typed text.
 const MATCHED: &str = "#1463FF";
 
-/// Names and how they are typed, made once.
+/// Names and their spellings, built once.
 #[derive(Debug)]
 pub(crate) struct Names {
     brands: Vec<Spelling>,
     series: Vec<Spelling>,
-    /// Brand and series in one, for series whose name does not say the brand.
+    /// Brand and series together, for series whose name lacks the brand.
     full: Vec<Option<Spelling>>,
 }
 
@@ -53,7 +53,7 @@ struct Piece {
     color: Option<&'static str>,
 }
 
-/// A name that fits, and how well: what starts with the query comes first.
+/// A matching name with its quality: prefixes come first.
 struct Hit<'w> {
     place: (bool, bool),
     popularity: f64,

@@ -1,5 +1,5 @@
-//! The HTTP side: calls at their upstream paths, pictures under /media, the hand tools under /demo, and two services of
-//! third parties: the passport and the maps.
+//! The HTTP server: calls at their upstream paths, pictures under /media, manual tools under /demo, and two third-party
+//! services, the passport and the maps.
 
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use requests::Requests;
 /// Largest body a call may have.
 const LARGEST_BODY: usize = 64 * 1024;
 
-/// What a running server shares among its workers.
+/// State shared by the workers of a server.
 struct State {
     world: Arc<World>,
     faults: Faults,
@@ -41,11 +41,11 @@ struct State {
     tracer: Option<SdkTracer>,
 }
 
-/// Plays the upstreams on this listener until it is stopped. Calls of sampled traces leave a span with `provider`.
+/// Serves the upstreams on this listener. Calls of sampled traces create a span with `provider`.
 ///
 /// # Errors
 ///
-/// Where the folder of the state or the listener cannot be used.
+/// If the state folder or the listener cannot be used.
 pub fn serve(
     listener: TcpListener,
     world: Arc<World>,

@@ -1,6 +1,6 @@
-//! What visitors left behind: leads, claims, codes, logins. In memory, and in a file where there is a folder for it.
+//! Visitors' records: leads, claims, codes, logins. In memory, and in a file if a folder is configured.
 //!
-//! Invariant: a record is in the file before it is in memory, so nothing that was answered is lost by a restart.
+//! Invariant: a record is written to the file before memory, so a restart loses nothing that was answered.
 
 use std::collections::HashMap;
 use std::io;
@@ -19,11 +19,11 @@ pub(crate) use record::{Claim, Lead, Record};
 
 use journal::Journal;
 
-/// A code is good for so long, and for so many wrong tries.
+/// Lifetime of a code, and allowed wrong attempts.
 const CODE_LIFE_MS: u64 = 10 * 60 * 1000;
 const TRIES: u32 = 5;
 
-/// The one place where state lives, shared by all workers.
+/// The only mutable state, shared by all workers.
 pub(crate) struct Store {
     kept: Mutex<Kept>,
     pub(crate) counts: Counts,
@@ -40,14 +40,14 @@ pub(crate) struct Tables {
     pub(crate) leads: Vec<Lead>,
     pub(crate) claims: Vec<Claim>,
     codes: HashMap<u64, Code>,
-    /// Number of the user, by stoken.
+    /// User number by stoken.
     sessions: HashMap<String, u64>,
     /// By call and key.
     lead_by_key: HashMap<(String, String), usize>,
     claim_by_key: HashMap<String, usize>,
 }
 
-/// The newest code of a phone. Which digits it has is a rule (`lead/phone.rs`), so it is kept nowhere.
+/// The newest code of a phone. Its digits follow a rule (`lead/phone.rs`) and are not stored.
 #[derive(Default)]
 struct Code {
     sent_ms: u64,
@@ -55,11 +55,11 @@ struct Code {
     passed_ms: Option<u64>,
 }
 
-/// The store while one call reads and writes it: between the two nobody else does.
+/// The store during one call: reads and writes are atomic.
 pub(crate) struct Book<'s>(MutexGuard<'s, Kept>);
 
 impl Store {
-    /// Without a folder nothing survives the process.
+    /// Without a folder the state ends with the process.
     pub(crate) fn open(dir: Option<&Path>) -> io::Result<Self> {
         let mut kept = Kept::default();
         if let Some(dir) = dir {
@@ -79,7 +79,7 @@ impl Store {
         Book(self.kept.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Forgets everything, in the file too.
+    /// Forgets everything, including the file.
     pub(crate) fn clear(&self) -> io::Result<()> {
         let mut book = self.book();
         if let Some(journal) = &mut book.0.journal {
@@ -103,7 +103,7 @@ impl Book<'_> {
     pub(crate) fn add(&mut self, record: Record) -> Result<(), Refusal> {
         if let Some(journal) = &mut self.0.journal {
             journal.append(&record).map_err(|error| {
-                // The record is not named: it is somebody's data.
+                // The record is not logged: it is personal data.
                 tracing::error!(%error, "the state file cannot be written");
                 Refusal::Unprintable
             })?;
@@ -164,14 +164,14 @@ impl Tables {
         self.sessions.get(stoken).copied()
     }
 
-    /// True while a code that was sent may still be entered.
+    /// True while a sent code may still be entered.
     pub(crate) fn awaits_code(&self, phone: u64, now_ms: u64) -> bool {
         self.codes
             .get(&phone)
             .is_some_and(|code| code.wrong < TRIES && is_recent(code.sent_ms, now_ms))
     }
 
-    /// True for a phone whose owner has lately entered the right code.
+    /// True if the right code was entered for this phone recently.
     pub(crate) fn is_verified(&self, phone: u64, now_ms: u64) -> bool {
         self.codes
             .get(&phone)

@@ -1,4 +1,4 @@
-//! Questions and answers of the content upstream: the questions are made, the answers are owners' words.
+//! Questions and answers of the content upstream: questions are generated, answers are owners' sentences.
 
 mod answer;
 mod page;

@@ -1,6 +1,6 @@
-//! Everything that the demo knows: the car data folder, read once and indexed.
+//! The car data folder, read once and indexed.
 //!
-//! Invariant: nothing here changes after `load`; what a request changes lives in the server.
+//! Invariant: immutable after `load`; mutable state is in the server.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -37,12 +37,12 @@ use params::Params;
 use sale::Sales;
 use series::Series;
 
-/// What the demo is started with.
+/// Start options of the demo.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// A car data folder; `None` is the project's own, carried inside the binary.
+    /// A car data folder; `None` is the project's own, embedded in the binary.
     pub data_dir: Option<PathBuf>,
-    /// Where leads, claims and logins survive a restart; `None` keeps them in memory alone.
+    /// Where leads, claims and logins survive a restart; `None` keeps them in memory only.
     pub state_dir: Option<PathBuf>,
     /// The token every call must carry; `None` is `demo-token`.
     pub upstream_token: Option<String>,
@@ -50,7 +50,7 @@ pub struct Options {
     pub request_token: Option<String>,
 }
 
-/// The data folder in memory, and the tokens that callers must know.
+/// The data folder in memory, and the tokens required from callers.
 #[derive(Debug)]
 pub struct World {
     pub(crate) brands: Vec<Brand>,
@@ -67,7 +67,7 @@ pub struct World {
     pub(crate) popular_brands: Vec<usize>,
     pub(crate) names: Names,
     pub(crate) campaigns: Campaigns,
-    /// Made by the first who asks.
+    /// Built on first use.
     pub(crate) conditions: OnceLock<Conditions>,
     pub(crate) facets: OnceLock<Facets>,
     pub(crate) state_dir: Option<PathBuf>,
@@ -112,7 +112,7 @@ impl World {
         self.model_by_id.get(&id).map(|place| &self.models[*place])
     }
 
-    /// Where a series stands in the tables.
+    /// Position of a series in the tables.
     pub(crate) fn place_of(&self, series: &Series) -> Option<usize> {
         self.series_by_id.get(&series.id).copied()
     }

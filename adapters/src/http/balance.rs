@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 
 use super::HttpSettings;
 use super::names::Names;
-use super::origin::Place;
+use super::origin::UrlParts;
 use crate::AdapterError;
 
 mod address;
@@ -58,10 +58,10 @@ pub(super) struct InFlight {
 impl Balance {
     pub fn new(settings: &HttpSettings) -> Self {
         let hosts = settings.urls.iter().map(|url| {
-            let place = Place::of(url);
+            let parts = UrlParts::of(url);
             Host {
-                name: place.host.to_owned(),
-                port: place.port,
+                name: parts.host.to_owned(),
+                port: parts.port,
                 names: Names::new(settings.connect),
             }
         });

@@ -22,14 +22,14 @@ pub(super) struct Origin {
 }
 
 /// The parts of a URL: scheme, host and port, without a path.
-pub(super) struct Place<'u> {
+pub(super) struct UrlParts<'u> {
     is_tls: bool,
     authority: &'u str,
     pub(super) host: &'u str,
     pub(super) port: u16,
 }
 
-impl<'u> Place<'u> {
+impl<'u> UrlParts<'u> {
     pub(super) fn of(url: &'u str) -> Self {
         let (scheme, authority) = url.split_once("://").unwrap_or_default();
         let default = if scheme == "https" { 443 } else { 80 };
@@ -48,12 +48,12 @@ impl<'u> Place<'u> {
 
 impl Origin {
     pub(super) fn new(url: &str, authorities: &Authorities) -> Rc<Self> {
-        let place = Place::of(url);
-        let authority = HeaderValue::from_str(place.authority);
-        let name = place.host.trim_start_matches('[').trim_end_matches(']');
+        let parts = UrlParts::of(url);
+        let authority = HeaderValue::from_str(parts.authority);
+        let name = parts.host.trim_start_matches('[').trim_end_matches(']');
         let origin = Rc::new(Self {
             authority: authority.unwrap_or(HeaderValue::from_static("")),
-            tls: place.is_tls.then(|| Tls::new(name, authorities)),
+            tls: parts.is_tls.then(|| Tls::new(name, authorities)),
             kept: RefCell::default(),
         });
         tokio::task::spawn_local(close_idle(Rc::downgrade(&origin)));

@@ -29,7 +29,7 @@ pub(crate) struct Inflight {
 }
 
 /// The role of a request that joins a flight.
-pub(crate) enum Place {
+pub(crate) enum Role {
     /// Fetch, then publish.
     Leader(LeaderGuard, Waiting),
     /// Wait.
@@ -52,10 +52,10 @@ pub(crate) struct Waiting {
 
 impl Inflight {
     /// `leader` is the caller's span, which becomes that of the fetch if it leads.
-    pub(crate) fn join(&self, key: Arc<str>, leader: Option<SpanContext>) -> Place {
+    pub(crate) fn join(&self, key: Arc<str>, leader: Option<SpanContext>) -> Role {
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(waiting) = table.get(&key) {
-            return Place::Follower(waiting.clone());
+            return Role::Follower(waiting.clone());
         }
         let (sender, slot) = watch::channel(None);
         let waiting = Waiting { slot, leader };
@@ -65,7 +65,7 @@ impl Inflight {
             sender,
             table: Arc::clone(&self.table),
         };
-        Place::Leader(lead, waiting)
+        Role::Leader(lead, waiting)
     }
 
     /// The fetch under way for this key, if there is one.
@@ -105,16 +105,16 @@ impl Waiting {
 
 #[cfg(test)]
 mod tests {
-    use super::{Inflight, Place};
+    use super::{Inflight, Role};
     use crate::error::GatewayError;
 
     #[tokio::test]
     async fn second_caller_waits_for_the_first() {
         let inflight = Inflight::default();
-        let Place::Leader(lead, _) = inflight.join("key".into(), None) else {
+        let Role::Leader(lead, _) = inflight.join("key".into(), None) else {
             panic!("first leads")
         };
-        let Place::Follower(waiting) = inflight.join("key".into(), None) else {
+        let Role::Follower(waiting) = inflight.join("key".into(), None) else {
             panic!("second follows")
         };
         lead.publish(Err(GatewayError::CoalesceTimeout));
@@ -125,14 +125,14 @@ mod tests {
     #[tokio::test]
     async fn leader_that_dies_frees_the_key_and_wakes_followers() {
         let inflight = Inflight::default();
-        let Place::Leader(lead, waiting) = inflight.join("key".into(), None) else {
+        let Role::Leader(lead, waiting) = inflight.join("key".into(), None) else {
             panic!("first leads")
         };
         drop(lead);
         assert!(waiting.outcome().await.is_none());
         assert!(matches!(
             inflight.join("key".into(), None),
-            Place::Leader(..)
+            Role::Leader(..)
         ));
     }
 
@@ -142,7 +142,7 @@ mod tests {
         let _first = inflight.join("one".into(), None);
         assert!(matches!(
             inflight.join("two".into(), None),
-            Place::Leader(..)
+            Role::Leader(..)
         ));
     }
 }

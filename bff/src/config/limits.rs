@@ -56,8 +56,8 @@ impl LimitsConfig {
     }
 
     /// Concurrent upstream requests allowed for one network in a bulkhead of this size.
-    pub(crate) fn share_of(&self, room: usize) -> usize {
-        (room * self.in_flight_percent as usize / 100).max(1)
+    pub(crate) fn share_of(&self, capacity: usize) -> usize {
+        (capacity * self.in_flight_percent as usize / 100).max(1)
     }
 
     /// The first key that is out of range.

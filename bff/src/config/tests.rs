@@ -423,7 +423,6 @@ fn refuses_paths_with_dot_segments_or_queries() {
     }
 }
 
-/// No error shows a header value: it may be a secret.
 #[test]
 fn errors_never_show_header_values() {
     for value in ["\"s3cret\\n\"", "[\"s3cret\"]", "{ env = \"KEY\" }"] {

@@ -22,7 +22,7 @@ use crate::state::Worker;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Rejects a body whose declared length exceeds `most`, or that has no end, before reading it.
-pub(crate) fn check_told(headers: &HeaderMap, most: usize) -> Result<(), GatewayError> {
+pub(crate) fn check_declared_length(headers: &HeaderMap, most: usize) -> Result<(), GatewayError> {
     if ending::is_without_end(headers) {
         return Err(GatewayError::BrokenBody);
     }
@@ -63,7 +63,7 @@ impl<'a> Incoming<'a> {
         client: ClientNetwork,
         most: usize,
     ) -> Result<Bytes, GatewayError> {
-        check_told(headers, most)?;
+        check_declared_length(headers, most)?;
         let admitted = self.admitted;
         let mut whole = pin!(whole(self.payload, most));
         // The server keeps parsing while the request is suspended: afterwards whatever arrived with the head is

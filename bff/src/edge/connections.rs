@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::place::Place;
+use super::connection_state::ConnectionState;
 use crate::client_network::{ClientNetwork, is_trusted};
 use crate::config::Config;
 use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
@@ -31,7 +31,7 @@ pub(crate) struct Connections {
     staying: Mutex<Staying>,
 }
 
-type Places = HashMap<u64, Arc<Place>>;
+type ClientConnections = HashMap<u64, Arc<ConnectionState>>;
 
 /// Connections not being closed for lack of capacity.
 #[derive(Debug, Default)]
@@ -39,7 +39,7 @@ struct Staying {
     last_id: u64,
     count: usize,
     /// Bounded by `count`: a client without connections has no entry.
-    by_client: HashMap<ClientNetwork, Places>,
+    by_client: HashMap<ClientNetwork, ClientConnections>,
     /// Candidates by idle time, longest last; scanning all connections for each new one would cost too much.
     longest: Vec<Waiting>,
     none_until: Option<Instant>,
@@ -58,7 +58,7 @@ pub(crate) struct Permit {
     connections: Arc<Connections>,
     client: ClientNetwork,
     id: u64,
-    pub(super) place: Arc<Place>,
+    pub(super) state: Arc<ConnectionState>,
 }
 
 impl Staying {
@@ -66,31 +66,31 @@ impl Staying {
         self.by_client.get(&client).map_or(0, HashMap::len)
     }
 
-    fn add(&mut self, client: ClientNetwork) -> (u64, Arc<Place>) {
+    fn add(&mut self, client: ClientNetwork) -> (u64, Arc<ConnectionState>) {
         self.last_id += 1;
         self.count += 1;
-        let place = Arc::new(Place::default());
-        let places = self.by_client.entry(client).or_default();
-        places.insert(self.last_id, Arc::clone(&place));
-        (self.last_id, place)
+        let state = Arc::new(ConnectionState::default());
+        let states = self.by_client.entry(client).or_default();
+        states.insert(self.last_id, Arc::clone(&state));
+        (self.last_id, state)
     }
 
     fn remove(&mut self, client: ClientNetwork, id: u64) {
-        if let Entry::Occupied(mut places) = self.by_client.entry(client)
-            && places.get_mut().remove(&id).is_some()
+        if let Entry::Occupied(mut states) = self.by_client.entry(client)
+            && states.get_mut().remove(&id).is_some()
         {
             self.count -= 1;
-            if places.get().is_empty() {
-                places.remove();
+            if states.get().is_empty() {
+                states.remove();
             }
         }
     }
 
     /// Closes this connection if it is still idle.
     fn give_up(&mut self, waiting: &Waiting) -> bool {
-        let places = self.by_client.get(&waiting.client);
-        let place = places.and_then(|places| places.get(&waiting.id));
-        let left = place.is_some_and(|place| place.leave(waiting.since));
+        let states = self.by_client.get(&waiting.client);
+        let state = states.and_then(|states| states.get(&waiting.id));
+        let left = state.is_some_and(|state| state.leave(waiting.since));
         if left {
             self.remove(waiting.client, waiting.id);
         }
@@ -99,10 +99,10 @@ impl Staying {
 
     /// Frees capacity among the connections of one client.
     fn close_idle_of(&mut self, client: ClientNetwork) -> bool {
-        let places = self.by_client.get(&client);
-        let waiting = places
+        let states = self.by_client.get(&client);
+        let waiting = states
             .into_iter()
-            .flat_map(|places| waiting(client, places));
+            .flat_map(|states| waiting(client, states));
         waiting.min().is_some_and(|longest| self.give_up(&longest))
     }
 
@@ -128,9 +128,9 @@ impl Staying {
     }
 
     fn look_for_longest(&mut self) {
-        let places = self.by_client.iter();
-        let mut all: Vec<_> = places
-            .flat_map(|(client, places)| waiting(*client, places))
+        let states = self.by_client.iter();
+        let mut all: Vec<_> = states
+            .flat_map(|(client, states)| waiting(*client, states))
             .collect();
         let some = all.len().div_ceil(16);
         if some > 0 {
@@ -142,9 +142,9 @@ impl Staying {
     }
 }
 
-fn waiting(client: ClientNetwork, places: &Places) -> impl Iterator<Item = Waiting> {
-    places.iter().filter_map(move |(id, place)| {
-        let since = place.waits_since()?;
+fn waiting(client: ClientNetwork, states: &ClientConnections) -> impl Iterator<Item = Waiting> {
+    states.iter().filter_map(move |(id, state)| {
+        let since = state.waits_since()?;
         Some(Waiting {
             since,
             id: *id,
@@ -205,13 +205,13 @@ impl Connections {
         if staying.count >= most && !staying.close_idle() {
             return Err(CROWDED_PORT);
         }
-        let (id, place) = staying.add(client);
+        let (id, state) = staying.add(client);
         self.open.fetch_add(1, Ordering::Relaxed);
         Ok(Permit {
             connections: Arc::clone(self),
             client,
             id,
-            place,
+            state,
         })
     }
 
@@ -241,11 +241,11 @@ impl Permit {
 
     /// All answers are sent: the connection is idle until its next request.
     pub(super) fn wait(&self) {
-        if !self.place.is_busy() {
+        if !self.state.is_busy() {
             return;
         }
         let since = self.connections.start.elapsed().as_micros();
-        self.place
+        self.state
             .wait(u64::try_from(since).unwrap_or(u64::MAX - 1).max(1));
     }
 }
@@ -297,9 +297,9 @@ mod tests {
     }
 
     /// The order after an answer.
-    fn waits(seat: &Permit) {
-        seat.place.begin();
-        seat.wait();
+    fn waits(permit: &Permit) {
+        permit.state.begin();
+        permit.wait();
         std::thread::sleep(Duration::from_micros(10));
     }
 
@@ -313,7 +313,7 @@ mod tests {
             .into();
         let leaving = |held: &[Permit]| -> Vec<_> {
             let all = held.iter().enumerate();
-            all.filter(|(_, seat)| seat.place.is_leaving())
+            all.filter(|(_, permit)| permit.state.is_leaving())
                 .map(|(at, _)| at)
                 .collect()
         };
@@ -334,7 +334,7 @@ mod tests {
         held.push(enter(8).expect("room of all"));
         assert_eq!(leaving(&held), [3], "the next one");
         held.remove(3);
-        held[0].place.begin();
+        held[0].state.begin();
         assert_eq!(enter(7).map(drop), Err(CROWDED_PORT), "none waits");
         assert_eq!(connections.staying().count, 8);
         drop(held);

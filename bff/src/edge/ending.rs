@@ -18,7 +18,7 @@ use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::http::header::{CONNECTION, HeaderMap, TRANSFER_ENCODING, UPGRADE};
 use bytes::Bytes;
 
-use super::place::Place;
+use super::connection_state::ConnectionState;
 
 /// Limit on bytes read between the starts of two requests: a body plus read-ahead. actix-http would read an unread or
 /// endless body as fast as it arrives.
@@ -32,7 +32,7 @@ pub(crate) struct Ending(Rc<State>);
 struct State {
     /// Requests in progress: actix-http begins one before the previous answer is sent.
     running: Cell<usize>,
-    place: Option<Arc<Place>>,
+    state: Option<Arc<ConnectionState>>,
     /// Bytes since the last request began.
     read: Cell<usize>,
     phase: Cell<Phase>,
@@ -117,9 +117,9 @@ pub(crate) fn is_without_end(headers: &HeaderMap) -> bool {
 }
 
 impl Ending {
-    pub(super) fn of(place: Arc<Place>) -> Self {
+    pub(super) fn of(state: Arc<ConnectionState>) -> Self {
         Self(Rc::new(State {
-            place: Some(place),
+            state: Some(state),
             ..State::default()
         }))
     }
@@ -128,8 +128,8 @@ impl Ending {
     pub(crate) fn begin(&self) -> Running {
         self.0.read.set(0);
         self.0.running.set(self.0.running.get() + 1);
-        if let Some(place) = &self.0.place {
-            place.begin();
+        if let Some(state) = &self.0.state {
+            state.begin();
         }
         Running(self.clone())
     }

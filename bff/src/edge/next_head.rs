@@ -25,7 +25,7 @@ pub(super) struct NextHead {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Wait {
-    /// Identifies the idle period by its start, see `Place`.
+    /// Identifies the idle period by its start, see `ConnectionState`.
     id: u64,
     began: Instant,
     /// The first byte of a head has arrived.

@@ -131,7 +131,7 @@ impl Socket {
     pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, permit: Permit) -> Self {
         Self {
             io,
-            ending: Ending::of(Arc::clone(&permit.place)),
+            ending: Ending::of(Arc::clone(&permit.state)),
             permit,
             worker,
             line: RequestLine::default(),
@@ -155,12 +155,12 @@ impl Socket {
     }
 
     fn is_to_leave(&self) -> bool {
-        self.permit.place.is_leaving() && !self.ending.is_running()
+        self.permit.state.is_leaving() && !self.ending.is_running()
     }
 
     /// True if the next request head is late; otherwise schedules a wake-up.
     fn is_next_late(&mut self, cx: &mut Context<'_>) -> bool {
-        let waits = self.permit.place.waits_since();
+        let waits = self.permit.state.waits_since();
         self.next.read(waits, false);
         self.next.poll_over(waits, cx)
     }
@@ -229,13 +229,13 @@ impl AsyncRead for Socket {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        let waits = self.permit.place.waits_since();
+        let waits = self.permit.state.waits_since();
         let is_over = self.is_cut || self.ending.is_read_enough();
         if is_over || self.poll_end(cx) || self.next.poll_over(waits, cx) {
             return Poll::Ready(Ok(()));
         }
         let before = buffer.filled().len();
-        self.permit.place.wakes(cx.waker());
+        self.permit.state.wakes(cx.waker());
         match Pin::new(&mut self.io).poll_read(cx, buffer)? {
             Poll::Ready(()) => {}
             // Data that has arrived is still read: it may be a request, which will be answered.

@@ -12,7 +12,7 @@ use super::key::CallKey;
 use super::lease::Lease;
 use super::stamp::Visitor;
 use super::{Answered, Asked, upstream};
-use crate::cache::{Entry, Fetched, Freshness, Place, Source, Waiting};
+use crate::cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use crate::config::CacheConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
@@ -134,10 +134,12 @@ fn join(
 ) -> Result<Joined, GatewayError> {
     let (limits, config) = (&worker.shared.limits, worker.config());
     // Charged before it leads, so a fetch with followers never fails by its initiator's limit.
-    let charged = limits.ask(&config.limits, labels.client).and_then(|()| {
-        let share = upstream::share(worker, key.call, labels.client);
-        share.inspect_err(|_| limits.unask(&config.limits, labels.client))
-    });
+    let charged = limits
+        .charge_upstream(&config.limits, labels.client)
+        .and_then(|()| {
+            let share = upstream::share(worker, key.call, labels.client);
+            share.inspect_err(|_| limits.refund_upstream(&config.limits, labels.client))
+        });
     let share = match charged {
         Ok(share) => share,
         Err(over) => {
@@ -147,11 +149,11 @@ fn join(
     };
     let origin = (!span.is_disabled()).then(|| span::context_of(span));
     match worker.shared.inflight.join(Arc::clone(&text), origin) {
-        Place::Follower(waiting) => {
-            limits.unask(&config.limits, labels.client);
+        Role::Follower(waiting) => {
+            limits.refund_upstream(&config.limits, labels.client);
             Ok(Joined::Following(waiting))
         }
-        Place::Leader(leader, waiting) => {
+        Role::Leader(leader, waiting) => {
             let worker = Rc::clone(worker);
             let labels = Visitor {
                 trace: labels.trace.inside(span),
@@ -162,7 +164,7 @@ fn join(
                 drop(share);
                 if matches!(&outcome, Ok(fetched) if fetched.source == Source::Redis) {
                     let limits = &worker.shared.limits;
-                    limits.unask(&worker.config().limits, labels.client);
+                    limits.refund_upstream(&worker.config().limits, labels.client);
                 }
                 leader.publish(outcome);
             });

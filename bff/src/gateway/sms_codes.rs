@@ -295,7 +295,7 @@ pub(super) async fn admit(
     let ask = || {
         let config = worker.config();
         let limits = &worker.shared.limits;
-        limits.ask(&config.limits, Some(asked.client))?;
+        limits.charge_upstream(&config.limits, Some(asked.client))?;
         Ok(Vec::new())
     };
     match asked.call.spec().limit {

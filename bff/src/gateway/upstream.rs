@@ -84,9 +84,9 @@ pub(super) fn share(
     let Some(client) = client.filter(|client| !config.limits.trusted.contains(client)) else {
         return Ok(None);
     };
-    let room = config.upstream.of(call.spec().upstream).most_in_flight;
+    let capacity = config.upstream.of(call.spec().upstream).most_in_flight;
     let guard = worker.shared.guards.of(call);
-    let permit = guard.share(client, config.limits.share_of(room));
+    let permit = guard.share(client, config.limits.share_of(capacity));
     permit.map(Some).ok_or(GatewayError::RateLimited {
         limiter: IN_FLIGHT,
         retry_after: Duration::ZERO,

@@ -130,19 +130,19 @@ impl Limits {
     }
 
     /// Charges an upstream request to `client`; `None` is the gateway itself.
-    pub(crate) fn ask(
+    pub(crate) fn charge_upstream(
         &self,
         config: &LimitsConfig,
         client: Option<ClientNetwork>,
     ) -> Result<(), GatewayError> {
         let Some(client) = client else { return Ok(()) };
-        self.take(config, client, &questions(config), Instant::now())
+        self.take(config, client, &upstream_charges(config), Instant::now())
     }
 
-    /// Refunds [`Self::ask`]: the request was not sent.
-    pub(crate) fn unask(&self, config: &LimitsConfig, client: Option<ClientNetwork>) {
+    /// Refunds [`Self::charge_upstream`]: the request was not sent.
+    pub(crate) fn refund_upstream(&self, config: &LimitsConfig, client: Option<ClientNetwork>) {
         let Some(client) = client else { return };
-        let charges = questions(config);
+        let charges = upstream_charges(config);
         self.networks.change_known(&client, |buckets| {
             buckets.put_back(config, &charges, 1);
         });
@@ -231,7 +231,7 @@ fn around(
 }
 
 /// The charge of an upstream request.
-fn questions(config: &LimitsConfig) -> [Charge; 2] {
+fn upstream_charges(config: &LimitsConfig) -> [Charge; 2] {
     [
         (Bucket::Upstream, 1),
         (Bucket::Browse, config.upstream_cost),
@@ -349,16 +349,19 @@ mod tests {
             burst: 25,
         };
         let client = client("203.0.113.7");
-        assert!(limits.ask(&config, Some(client)).is_ok());
-        assert!(limits.ask(&config, Some(client)).is_ok());
-        assert!(limits.ask(&config, Some(client)).is_err());
-        limits.unask(&config, Some(client));
-        assert!(limits.ask(&config, Some(client)).is_ok());
+        assert!(limits.charge_upstream(&config, Some(client)).is_ok());
+        assert!(limits.charge_upstream(&config, Some(client)).is_ok());
+        assert!(limits.charge_upstream(&config, Some(client)).is_err());
+        limits.refund_upstream(&config, Some(client));
+        assert!(limits.charge_upstream(&config, Some(client)).is_ok());
         for _ in 0..5 {
             assert!(limits.admit(&config, Class::Browse, client).is_ok());
         }
         assert!(limits.admit(&config, Class::Browse, client).is_err());
-        assert!(limits.ask(&config, None).is_ok(), "the gateway's own");
+        assert!(
+            limits.charge_upstream(&config, None).is_ok(),
+            "the gateway's own"
+        );
     }
 
     #[test]

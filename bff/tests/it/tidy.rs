@@ -41,7 +41,7 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
     (
         "bff/otlp/src/",
         "contracts::",
-        "whoever sends telemetry may use it, whatever it does besides",
+        "otlp is independent of the project, so any program can use it",
     ),
     (
         "bff/src/gateway/",

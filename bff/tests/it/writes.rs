@@ -339,9 +339,9 @@ async fn session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_says() {
         .await;
         assert_eq!(page.status, 200);
     }
-    let nobody = post(&gateway.url("/api/user/login"), &[OURS], "{}").await;
+    let anonymous = post(&gateway.url("/api/user/login"), &[OURS], "{}").await;
     assert_eq!(
-        (nobody.status, nobody.json()["ResultCode"].as_u64()),
+        (anonymous.status, anonymous.json()["ResultCode"].as_u64()),
         (401, Some(40101))
     );
 

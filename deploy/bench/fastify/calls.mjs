@@ -17,7 +17,7 @@ export const CALLS = {
   '/api/coupon/detail': { fresh: 0, query: query({ spu_id: id, coupon_type: { type: 'string', enum: ['1', '2', '3', '10'] } }, ['spu_id']) },
 };
 
-/** The parts of the series page, all asked at once. */
+/** The parts of the series page, fetched in parallel. */
 export const PARTS = [
   ['getSeriesInfo', '/api/car/getseriesinfo', {}],
   ['getCarTrainHeadInfo', '/api/car/getcartrainheadinfo', {}],

@@ -10,7 +10,7 @@ import { ask, pool } from './upstream.mjs';
 const PER_SECOND = 1e6;
 const taken = new Map();
 
-/** A fixed window a second per address: less work than a token bucket. */
+/** A fixed window per second and address: cheaper than a token bucket. */
 function admit(address) {
   const now = Math.floor(Date.now() / 1000);
   const seen = taken.get(address);

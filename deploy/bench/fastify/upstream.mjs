@@ -12,7 +12,7 @@ export class Failed extends Error {}
 
 export const pool = (url) => new Pool(url, { connections: 512, pipelining: 1, keepAliveTimeout: 60_000, headersTimeout: PATIENCE, bodyTimeout: PATIENCE });
 
-/** Parameters first, stamps behind them. */
+/** Parameters first, then stamps. */
 function target(path, params, labels) {
   const query = new URLSearchParams(params);
   query.append('platform', 'pc');

@@ -1,7 +1,7 @@
 // Warms a server with every key before measuring.
 import { round } from './load.mjs';
 
-/** Asks for each of `count` keys behind `prefix` at least once. `target.counters` says how many requests were answered. */
+/** Requests each of `count` keys with `prefix` at least once. `target.counters` says how many requests were answered. */
 export async function fill(target, prefix, count) {
   const start = (await target.counters()).requests;
   let asked = 0;

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-/** The first thing that looks like a version in what a program says of itself. */
+/** The first version-like text in a program's output. */
 export function version(command, ...args) {
   const said = spawnSync(command, args, { encoding: 'utf8' });
   return /\d+\.\d+[\w.]*/.exec(`${said.stdout}${said.stderr}`)?.[0] ?? 'unknown version';
@@ -15,5 +15,5 @@ export function machine() {
   return `${cpus().length} cores (${cpu.model.trim()}), ${memory} GiB, Linux ${release().split('-')[0]}, glibc ${libc}`;
 }
 
-/** How busy the machine is with other things. */
+/** Load of the machine from other work. */
 export const load = () => loadavg()[0].toFixed(1);

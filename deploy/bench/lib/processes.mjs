@@ -14,7 +14,7 @@ export const freePort = () =>
     });
   });
 
-/** Starts a server; what it prints as an error is ours to see. */
+/** Starts a server; its standard error is inherited. */
 export function start(command, args, { env = {}, quiet = false, stdout = 'ignore' } = {}) {
   const stdio = ['ignore', stdout, quiet ? 'ignore' : 'inherit'];
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio });
@@ -25,7 +25,7 @@ export function start(command, args, { env = {}, quiet = false, stdout = 'ignore
 
 const isRunning = (child) => child.exitCode === null && child.signalCode === null;
 
-/** Ends what this process started, and waits for its end. */
+/** Stops the child processes, and waits for their exit. */
 export async function stop(...pids) {
   const ending = [...children].filter((child) => pids.includes(child.pid) && isRunning(child));
   await Promise.all(
@@ -63,7 +63,7 @@ function stat(pid) {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process and all below it: masters do little, their workers much. */
+/** A process and its descendants: masters do little, their workers much. */
 function tree(root) {
   const parents = [];
   for (const name of readdirSync('/proc')) {

@@ -2,7 +2,7 @@
 
 const number = (value) => (value >= 100 ? Math.round(value).toString() : value.toFixed(value >= 10 ? 1 : 2));
 
-/** A Markdown table with its columns padded, so that it reads well as plain text too. */
+/** A Markdown table with its columns padded, so that it is readable as plain text. */
 export function table(heads, rows) {
   const all = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => String(row[column]).length)));
@@ -28,7 +28,7 @@ export function comparison(results, missing = []) {
   return table(heads, rows);
 }
 
-/** A bar that was set beforehand, and whether it was reached. */
+/** A predefined target, and whether it was reached. */
 export const bar = (what, reached, most, unit = '') => ({ what, reached, most, unit, good: reached <= most });
 
 export function bars(list) {

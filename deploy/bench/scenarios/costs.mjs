@@ -12,7 +12,7 @@ const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
 const SECONDS = 4;
 const MOST_ROWS = 14;
 
-/** Whom a symbol belongs to: `<actix_http::h1::X as Y>::poll` to `actix_http`. */
+/** The crate of a symbol: `<actix_http::h1::X as Y>::poll` to `actix_http`. */
 function owner(object, symbol) {
   if (object.includes('kernel')) return 'kernel: TCP, sockets, scheduling';
   if (object.includes('vdso')) return 'clock';

@@ -8,7 +8,7 @@ import { table } from '../lib/report.mjs';
 const AT_ONCE = 100;
 const MOST = 9000;
 
-/** All come from one network, and the gateway gives one network a quarter of the files that it may open. */
+/** All come from one network, and the gateway limits one network to a quarter of its open files. */
 function fitting() {
   const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }));
   const most = Math.floor((files / 4) * 0.9);
@@ -17,7 +17,7 @@ function fitting() {
 
 const CONNECTIONS = Number(process.env.IDLE ?? fitting());
 
-/** One connection that has got one answer. */
+/** A connection with one answer received. */
 function visitor(port, path) {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));

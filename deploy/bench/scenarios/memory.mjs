@@ -31,7 +31,7 @@ export async function memory({ servers, upstream, options }) {
   };
 }
 
-/** What no gateway on actix-web could be below. */
+/** The lower bound of any gateway on actix-web. */
 function floor({ bare, nginx, varnish, fastify }) {
   if (!bare) return '';
   const peers = Object.entries({ nginx, Varnish: varnish, Fastify: fastify }).filter(([, cpu]) => cpu);

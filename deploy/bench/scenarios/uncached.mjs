@@ -9,7 +9,7 @@ import { gateway as startGateway } from '../peers/gateway.mjs';
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
 export const PATH = '/api/coupon/detail?coupon_type=1&spu_id=';
 
-/** The cookie that names a browser, which every visit but the first brings along. */
+/** The device cookie, sent by every visit but the first. */
 export async function device(url) {
   const response = await fetch(`${url}${PATH}1`);
   if (!response.ok) throw new Error(`${response.status} from ${PATH}`);
@@ -40,7 +40,7 @@ export async function uncached({ servers, options }) {
   };
 }
 
-/** The same, asked over kept connections of TLS 1.3 whose certificate is verified. */
+/** The same over pooled TLS 1.3 connections with a verified certificate. */
 export async function uncachedOverTls({ folder, upstream, collector, servers, options }) {
   const { nginx } = servers;
   const { port, authority } = upstream.secure;
@@ -64,7 +64,7 @@ export async function uncachedOverTls({ folder, upstream, collector, servers, op
   };
 }
 
-/** A question that nobody asked before: asked upstream, and stored. */
+/** A cold request: fetched upstream, and stored. */
 export async function cold({ servers, options }) {
   const { gateway, cramped, nginx, fastify } = servers;
   const target = (name, { pid }, url) => ({ name, pid, url, script: SCRIPT, args: ['unique', '/api/search/searchsug?query=q', '1'] });

@@ -13,7 +13,7 @@ const MANY = process.env.JIADAO_MANY ?? join(import.meta.dirname, '../../../targ
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
 const HIT = '/api/rank/gatherranklist';
 
-/** What a gateway knows of, as it says itself. */
+/** The numbers of calls and upstreams that a gateway reports. */
 const known = (binary) => new Set(JSON.parse(execFileSync(binary, ['calls', '--json'])).map(({ upstream }) => upstream)).size;
 
 export async function upstreams({ folder, upstream, collector, options }) {

@@ -1,4 +1,4 @@
-//! The page behind an ad: who is asked for which car.
+//! The landing page of an ad: its dealers' form and cars.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::media::Slot;
 use crate::world::World;
 use crate::world::series::{SellStat, Series};
 
-/// Others of the brand that can be asked for as well.
+/// Other series of the brand that can be selected.
 const OTHERS: usize = 4;
 
 #[derive(Debug, Serialize)]

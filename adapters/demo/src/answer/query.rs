@@ -13,13 +13,13 @@ use crate::world::series::Span;
 pub(crate) struct Query(Vec<(String, String)>);
 
 impl Query {
-    /// Reads the text behind the question mark. Unreadable text is an empty query.
+    /// Parses a query string. Malformed text gives an empty query.
     pub(crate) fn parse(text: &str) -> Self {
         let pairs: Result<web::Query<Vec<(String, String)>>, _> = web::Query::from_query(text);
         Self(pairs.map(web::Query::into_inner).unwrap_or_default())
     }
 
-    /// Reads the members of a JSON object: an object inside is its JSON text. Anything else is an empty query.
+    /// Reads the members of a JSON object; a nested object is its JSON text. Anything else gives an empty query.
     pub(crate) fn of_json(body: &[u8]) -> Self {
         let members: Map<String, Value> = serde_json::from_slice(body).unwrap_or_default();
         let text = |value| match value {
@@ -35,7 +35,7 @@ impl Query {
         )
     }
 
-    /// Adds what the path says; it beats the body.
+    /// Adds path parameters, which override the body.
     pub(crate) fn put(&mut self, name: &str, value: &str) {
         self.0.retain(|(known, _)| known != name);
         self.0.push((name.to_owned(), value.to_owned()));
@@ -62,7 +62,7 @@ impl Query {
         self.number(name)?.ok_or(Refusal::Parameter(name))
     }
 
-    /// Numbers joined by `_`; none where the parameter is absent.
+    /// Numbers joined by `_`; empty if the parameter is absent.
     pub(crate) fn numbers(&self, name: &'static str) -> Result<Vec<u64>, Refusal> {
         let Some(text) = self.text(name) else {
             return Ok(Vec::new());
@@ -82,7 +82,7 @@ impl Query {
             .ok_or(Refusal::Parameter("price"))
     }
 
-    /// Which page, from 1, and how many a page.
+    /// Page number from 1, and page size.
     pub(crate) fn page(&self, default_rn: usize) -> Result<Page, Refusal> {
         let pn: usize = self.number("pn")?.unwrap_or(1).max(1);
         let rn: usize = self.number("rn")?.unwrap_or(default_rn).clamp(1, 100);
@@ -117,7 +117,7 @@ impl Page {
         &list[from..(from + self.rn).min(list.len())]
     }
 
-    /// 1 where a further page has items.
+    /// 1 if there is a further page.
     pub(crate) fn has_more(self, total: usize) -> u8 {
         u8::from(self.skip().saturating_add(self.rn) < total)
     }

@@ -1,18 +1,18 @@
-//! What a call carries beside its query: who asks, what was sent, and where it is kept.
+//! The context of a call besides its query: caller, body, and state.
 
 use std::cell::Cell;
 
 use super::Query;
 use crate::state::Store;
 
-/// What goes wrong on the way back, after the work is done or instead of it.
+/// Failures of the answer, after the work is done or instead of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mishap {
     /// The answer comes after 20 s.
     Late,
     /// The connection ends without an answer.
     Closed,
-    /// The answer is whole and no JSON.
+    /// The answer is complete but not JSON.
     Garbled,
     /// HTTP 500.
     Broken,
@@ -20,14 +20,14 @@ pub(crate) enum Mishap {
 
 pub(crate) struct Visit<'s> {
     pub(crate) store: &'s Store,
-    /// Members of the body and of the path, as texts; an object is its JSON text.
+    /// Members of body and path, as texts; an object is its JSON text.
     pub(crate) form: Query,
     pub(crate) body: &'s [u8],
-    /// The visitor's own token.
+    /// The visitor's token.
     pub(crate) session: Option<String>,
-    /// Names a write: the same key has the same answer.
+    /// Idempotency key: the same key gets the same answer.
     pub(crate) key: Option<String>,
-    /// Milliseconds since 1970. Only codes and coupons depend on it: they run out.
+    /// Milliseconds since 1970. Only codes and coupons depend on it: they expire.
     pub(crate) now_ms: u64,
     mishap: Cell<Option<Mishap>>,
 }

@@ -1,4 +1,4 @@
-//! The filters of the car database, and what each of their values means.
+//! The filters of the car database, and the meaning of their values.
 
 use serde::Serialize;
 
@@ -32,10 +32,10 @@ struct BrandLetter {
     list: Vec<BrandTile>,
 }
 
-/// The value that asks for nothing.
+/// The value that selects everything.
 pub(super) const ANY: &str = "0";
 
-/// A value that is told from words of models.csv; the first word that occurs decides.
+/// A value recognised by words in models.csv; the first match decides.
 type Words = &'static [(&'static str, &'static [&'static str])];
 
 pub(super) const STRUCTURES: Words = &[
@@ -96,7 +96,7 @@ const SEATS: [(&str, u8); 6] = [
 ];
 const DRIVES: [&str; 3] = ["前驱", "后驱", "四驱"];
 
-/// The number of the first value whose word occurs; 0 where none does.
+/// The number of the first value whose word occurs; 0 if none does.
 pub(super) fn number_of(words: Words, text: &str) -> u64 {
     let place = words
         .iter()
@@ -117,7 +117,7 @@ pub(super) fn seats_of(model: &Model) -> u64 {
     model.seats.map_or(0, |seats| u64::from(seats.min(8)))
 }
 
-/// Made once for a folder: it asks for each option whether it finds anything.
+/// Built once per folder, because it checks each option for results.
 pub(crate) fn conditions(world: &World) -> &Conditions {
     world.conditions.get_or_init(|| Conditions {
         conditions: every_condition()
@@ -215,7 +215,7 @@ fn every_condition() -> Vec<Condition> {
     ]
 }
 
-/// Letters in order, brands by pinyin; what has no letter comes last.
+/// Sorted by letter, brands by pinyin; entries without a letter come last.
 fn brand_list(world: &World) -> Vec<BrandLetter> {
     let mut brands: Vec<_> = world.brands.iter().collect();
     brands.sort_by(|a, b| {

@@ -1,4 +1,4 @@
-//! How many series each option of the car database would leave.
+//! Counts how many series each option of the car database would leave.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ struct OptionCount {
     without: Option<usize>,
 }
 
-/// Of one condition: series that meet all the others.
+/// For one condition: series that satisfy all the others.
 #[derive(Default, Clone)]
 struct Tally {
     any: usize,
@@ -35,18 +35,18 @@ struct Tally {
     without: [usize; 32],
 }
 
-/// Of one series: what its models that meet all conditions but one come to.
+/// For one series: what its models contribute that satisfy all conditions but one.
 #[derive(Default)]
 struct Seen {
-    /// Conditions whose fellows are all met, as bits.
+    /// Conditions for which a model satisfies all others, as bits.
     others_met: u32,
     /// By condition, the options found.
     options: [u32; KEYS.len()],
-    /// Features that are chosen, each of which would not be missed.
+    /// Selected features without which a model matches, as bits.
     spare: u32,
 }
 
-/// One walk over the models: a model that fails one condition alone counts for the options of that condition.
+/// One pass over the models: a model that fails only one condition counts for the options of that condition.
 pub(super) fn counts(world: &World, wanted: &Wanted) -> Vec<ConditionCount> {
     let mut tallies = vec![Tally::default(); KEYS.len()];
     let mut brands: HashMap<u64, usize> = HashMap::new();
@@ -119,7 +119,7 @@ fn add(sums: &mut [usize; 32], bits: u32) {
     }
 }
 
-/// `None` for one that leaves nothing, unless it is chosen.
+/// `None` for an option that leaves nothing, unless it is selected.
 fn option(wanted: &Wanted, place: usize, tally: &Tally, val: &str) -> Option<OptionCount> {
     let number = if place == PRICE {
         u64::from(band(val)?)

@@ -1,4 +1,4 @@
-//! What the filters of the car database can tell of a model, worked out once: filtering and counting only compare bits.
+//! Precomputed filter bits of each model: filtering and counting only compare bits.
 
 use super::condition::{
     EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of,
@@ -32,8 +32,7 @@ pub(super) const COUNTRY: usize = 3;
 pub(super) const FACTORY: usize = 4;
 pub(super) const CONFIG: usize = 13;
 
-/// By condition: bit n stands for the option of number n, bit 0 for what the folder does not say. Brands are more than
-/// fit here.
+/// By condition: bit n stands for option n, bit 0 for unknown. Brands do not fit here.
 pub(super) type Bits = [u32; KEYS.len()];
 
 /// Bits of every model, in the order of `World::models`.
@@ -58,7 +57,7 @@ impl Facets {
     }
 }
 
-/// The number of the price band that an option names, from 1.
+/// The price band of an option, from 1.
 pub(super) fn band(val: &str) -> Option<u32> {
     (1..)
         .zip(PRICE_BANDS)
@@ -66,7 +65,7 @@ pub(super) fn band(val: &str) -> Option<u32> {
         .map(|(number, _)| number)
 }
 
-/// Of a series without models: what asks of models finds nothing here.
+/// For series without models: filters on models match nothing here.
 pub(super) fn of_series(series: &Series) -> Bits {
     let mut bits = [0; KEYS.len()];
     bits[LEVEL] = bit(u64::from(series.level.kind.number()));
@@ -95,7 +94,7 @@ fn of_model(series: &Series, model: &Model) -> Bits {
     ]
 }
 
-/// Both ends of a band belong to it: a price on the border is in two.
+/// Bands include both ends: a price on the border is in two.
 fn bands_of(price: Option<f64>) -> u32 {
     let Some(price) = price else { return 0 };
     let own = Span {
@@ -110,7 +109,7 @@ fn bands_of(price: Option<f64>) -> u32 {
         .sum()
 }
 
-/// No option has a number that does not fit.
+/// Every option's number fits.
 pub(super) fn bit(number: u64) -> u32 {
     u32::try_from(number)
         .ok()

@@ -1,4 +1,4 @@
-//! The models that a form lets people choose from.
+//! The models selectable in a form.
 
 use serde::Serialize;
 
@@ -51,7 +51,7 @@ impl<'w> ModelItem<'w> {
     }
 }
 
-/// Models that can be asked for, the cheapest first; none of a series that has stopped.
+/// Models that can be selected, cheapest first; none of a discontinued series.
 pub(crate) fn askable<'w>(world: &'w World, series: &Series) -> Vec<&'w Model> {
     let mut models: Vec<_> = world
         .models_of(series)

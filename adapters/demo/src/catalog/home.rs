@@ -1,4 +1,4 @@
-//! What the home page begins with: hot brands, condition tabs and the banners of the carousel.
+//! The top of the home page: hot brands, condition tabs and carousel banners.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::world::brand::Brand;
 
 const HOT_BRANDS: usize = 20;
 
-/// Tabs that fit most shoppers: title, key and value of the filter.
+/// Tabs for most shoppers: title, key and value of the filter.
 const TABS: [(&str, &str, &str); 12] = [
     ("10万以下", "price", "0,10"),
     ("10-15万", "price", "10,15"),

@@ -1,4 +1,4 @@
-//! What a model is, and which dealers of the city ask least for it.
+//! A model, and the cheapest dealers of the city for it.
 
 use serde::Serialize;
 
@@ -43,7 +43,7 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
     let series = &world.series[model.series];
     let city = world.cities.named(query.text("city"));
     let mut dealers = offers(world, series, Some(model), city);
-    // Here they stand by price: those without one have nothing to say.
+    // Sorted by price; dealers without one are left out.
     dealers.retain(|offer| offer.discount_price.is_some());
     Ok(ModalInfo {
         model_info: ModelInfo {

@@ -1,8 +1,8 @@
-//! Names of parameters: the unit in their brackets, and which value is the better one.
+//! Parameter names: units in brackets, and which value is better.
 
 use serde::Serialize;
 
-/// Groups in the order of the menu; what belongs to no other stands under the last.
+/// Menu groups in order; unmatched parameters go to the last.
 pub(super) const MENU: [&str; 18] = [
     "基本参数",
     "车身",
@@ -91,7 +91,7 @@ const LOWER: [&str; 11] = [
     "整备质量",
 ];
 
-/// How a row of the table begins.
+/// Start of a table row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) struct Heading<'w> {
     pub(super) name: &'w str,
@@ -102,13 +102,13 @@ pub(super) struct Heading<'w> {
 }
 
 impl Heading<'_> {
-    /// The name of the model stands above its column.
+    /// The model's name is its column header.
     pub(super) fn says_the_column(self) -> bool {
         self.name == "车型名称"
     }
 }
 
-/// Takes 最高车速(km/h) apart; brackets that hold no unit, as in 制动力分配(EBD/CBC等), stay.
+/// Splits 最高车速(km/h); brackets without a unit, as in 制动力分配(EBD/CBC等), stay.
 pub(super) fn heading(written: &str) -> Heading<'_> {
     let written = written
         .strip_suffix("_x")
@@ -120,7 +120,7 @@ pub(super) fn heading(written: &str) -> Heading<'_> {
         _ if LOWER.contains(&name) => Some("low"),
         _ => None,
     };
-    // Guide prices carry their 万 with them.
+    // Guide prices include their 万.
     let unit = unit.filter(|unit| *unit != "元" && *unit != "Cd");
     Heading { name, unit, better }
 }

@@ -1,4 +1,4 @@
-//! The parameter table: a column a model, a row a parameter.
+//! The parameter table: one column per model, one row per parameter.
 
 use std::collections::HashMap;
 
@@ -11,9 +11,9 @@ use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{NO_PRICE, Series};
 
-/// Columns that still fit beside each other.
+/// Maximum number of columns.
 const COLUMNS: usize = 10;
-/// With fewer models than this there is room for those that are recommended with them.
+/// With fewer models, recommended ones are added.
 const ROOM: usize = 4;
 
 /// contracts/schemas/ParameterConfig.yaml.
@@ -66,7 +66,7 @@ struct MenuEntry<'w> {
     count: usize,
 }
 
-/// All models of a series; the one that was asked for stands first.
+/// All models of a series, the requested one first.
 pub(crate) fn of_series<'w>(
     world: &'w World,
     query: &Query,
@@ -87,7 +87,7 @@ pub(crate) fn of_series<'w>(
     })
 }
 
-/// The models that were asked for, in their order.
+/// The requested models, in order.
 pub(crate) fn of_models<'w>(
     world: &'w World,
     query: &Query,
@@ -134,7 +134,7 @@ pub(crate) fn with_recommended<'w>(
     Ok(table(world, &models, models.len() < ids.len()))
 }
 
-/// Ids joined by commas, each once.
+/// Comma-separated ids without duplicates.
 fn ids(query: &Query, name: &'static str) -> Result<Option<Vec<u64>>, Refusal> {
     let Some(text) = query.text(name) else {
         return Ok(None);

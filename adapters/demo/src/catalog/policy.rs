@@ -1,4 +1,4 @@
-//! Purchase policies: what a city, the country and dealers add when a car is bought. All of it is made.
+//! Purchase policies: subsidies of city, country and dealers. All invented.
 
 use serde::Serialize;
 
@@ -58,7 +58,7 @@ struct Card {
     target_url: Option<String>,
 }
 
-/// What a policy is about: a city, this year, and a series where one was asked for.
+/// Subject of a policy: a city, this year, and optionally a series.
 struct Case<'w> {
     world: &'w World,
     city: &'w City,
@@ -124,7 +124,7 @@ impl Case<'_> {
         tabs
     }
 
-    /// A small city may have spent what it had.
+    /// A small city may have spent its budget.
     fn pays(&self, topic: &str, share: f64) -> bool {
         self.city.is_hot() || Dice::of(topic, &[self.city.code]).unit() < share
     }

@@ -1,4 +1,4 @@
-//! What testers found out about a series. All of it is made, and says so.
+//! Test reports of a series. All invented, and labelled so.
 
 use serde::Serialize;
 
@@ -55,9 +55,9 @@ struct Measure {
     unit: &'static str,
 }
 
-/// Of five series that are sold one was never tested.
+/// One in five series on sale was never tested.
 const UNTESTED: usize = 5;
-/// So many of its dimensions are its strengths, as many its weaknesses.
+/// Number of strengths, and of weaknesses.
 const NAMED: usize = 3;
 
 pub(crate) fn evaluation<'w>(world: &'w World, query: &Query) -> Result<Evaluation<'w>, Refusal> {

@@ -1,4 +1,4 @@
-//! Cars of the same level, each with a button that asks for its price.
+//! Cars of the same level, each with a button to ask for its price.
 
 use serde::Serialize;
 
@@ -10,11 +10,11 @@ use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::{SellStat, Series};
 
-/// Of so many popular series the liked ones of a city are drawn.
+/// Number of popular series from which a city's favourites are drawn.
 const LIKED: usize = 60;
 const LARGEST: usize = 30;
 const USUAL: usize = 6;
-/// So many are ticked at first.
+/// Number preselected.
 const SELECTED: usize = 3;
 
 #[derive(Debug, Serialize)]
@@ -63,7 +63,7 @@ pub(crate) fn same_level<'w>(world: &'w World, query: &Query) -> Result<SameLeve
     })
 }
 
-/// Rivals that can be bought.
+/// Rivals on sale.
 pub(super) fn alternatives<'w>(world: &'w World, series: &Series, count: usize) -> Vec<&'w Series> {
     let mut found = world.rivals(series, usize::MAX);
     found.retain(|other| other.sell_stat != SellStat::Stopped && !other.models.is_empty());

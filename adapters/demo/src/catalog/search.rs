@@ -11,10 +11,10 @@ use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{Series, Span};
 
-/// What is asked for. Of several values any will do, but all of `config`.
+/// The filters. Any of several values matches, but all of `config` must.
 #[derive(Debug)]
 pub(super) struct Wanted {
-    /// Bit n: the condition at place n of `KEYS` asks for something.
+    /// Bit n: condition n of `KEYS` is filtered.
     asked: u32,
     pub(super) brands: Vec<u64>,
     price: Option<Span>,
@@ -74,7 +74,7 @@ impl Wanted {
     fn ask(&mut self, place: usize, numbers: &[u64]) -> bool {
         let bits = numbers.iter().map(|number| bit(*number));
         self.values[place] = if place == CONFIG && bits.clone().any(|bit| bit == 0) {
-            // A feature that nobody has.
+            // A feature that no car has.
             u32::MAX
         } else {
             bits.fold(0, |all, bit| all | bit)
@@ -91,7 +91,7 @@ impl Wanted {
         self.asked & (1 << place) != 0
     }
 
-    /// The conditions that a model does not meet, as bits. `None` is a series without models.
+    /// The conditions that a model fails, as bits. `None` is a series without models.
     pub(super) fn failing(&self, brand: u64, bits: &Bits, model: Option<&Model>) -> u32 {
         (0..KEYS.len())
             .filter(|place| self.asks(*place))
@@ -111,8 +111,8 @@ impl Wanted {
     }
 }
 
-/// Calls `see` with the bits of every model of a series and what it fails. A series without models counts as one model
-/// of which nothing is known.
+/// Calls `see` with the bits of every model of a series and the conditions it fails. A series without models counts as
+/// one unknown model.
 pub(super) fn each_model(
     world: &World,
     wanted: &Wanted,
@@ -130,7 +130,7 @@ pub(super) fn each_model(
     }
 }
 
-/// Series that fit, the popular ones first. All that is asked must be true of one and the same model.
+/// Matching series, popular ones first. All filters must hold for the same model.
 pub(super) fn matching<'w>(world: &'w World, wanted: &Wanted) -> Vec<&'w Series> {
     world
         .by_popularity()
@@ -148,7 +148,7 @@ pub(crate) fn condition_search<'w>(world: &'w World, query: &Query) -> Result<Fo
     let mut found = matching(world, &wanted);
     order(&mut found, query.number("sort")?.unwrap_or(4));
     let first = first_of_all(query)?;
-    // Stable: those named come in the order they are named, the rest as before.
+    // Stable sort: named series in the order given, the rest unchanged.
     found.sort_by_key(|series| {
         first
             .iter()
@@ -172,7 +172,7 @@ pub(crate) fn condition_search<'w>(world: &'w World, query: &Query) -> Result<Fo
     })
 }
 
-/// 1 price up, 2 price down, 3 newest; anything else leaves the order of popularity.
+/// 1 price up, 2 price down, 3 newest; anything else sorts by popularity.
 fn order(found: &mut [&Series], sort: u8) {
     let price = |series: &Series, unknown: f64| series.price.map_or(unknown, |price| price.from);
     match sort {

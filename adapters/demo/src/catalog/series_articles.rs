@@ -1,4 +1,4 @@
-//! What was written about a series, newest first.
+//! Articles about a series, newest first.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What a series is, in two lengths.
+//! A series' data, short and long.
 
 use serde::Serialize;
 
@@ -73,7 +73,7 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
     })
 }
 
-/// Such as 涡轮增压 252马力 L4, of the first model that says so.
+/// Such as 涡轮增压 252马力 L4, from the first model that has it.
 fn engine_feature(world: &World, series: &Series) -> Option<String> {
     let model = world
         .models_of(series)

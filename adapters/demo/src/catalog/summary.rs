@@ -44,7 +44,7 @@ struct Row<'w> {
     year: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     price: Option<String>,
-    /// The least that a dealer of the city asks.
+    /// The lowest price of a dealer in the city.
     #[serde(skip_serializing_if = "Option::is_none")]
     dealer_price: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ struct Sold {
     rank: Option<u32>,
 }
 
-/// Parameters that say most in little room.
+/// The most informative parameters.
 const FACTS: [&str; 14] = [
     "级别",
     "能源类型",
@@ -85,7 +85,7 @@ const FACTS: [&str; 14] = [
     "上市时间",
 ];
 
-/// Features that tell a model from the next one.
+/// Features that distinguish models.
 const TAGS: usize = 3;
 
 pub(crate) fn summary<'w>(world: &'w World, query: &Query) -> Result<Summary<'w>, Refusal> {
@@ -126,7 +126,7 @@ fn years<'w>(world: &'w World, series: &'w Series, city: &City) -> Vec<Year<'w>>
         .collect()
 }
 
-/// A year is sold as long as one of its models is.
+/// A year is on sale if one of its models is.
 fn of_year(mut stats: impl Iterator<Item = SellStat> + Clone) -> SellStat {
     if stats.clone().any(|stat| stat == SellStat::OnSale) {
         SellStat::OnSale
@@ -182,7 +182,7 @@ impl<'w> Row<'w> {
     }
 }
 
-/// Facts of the model that people ask for.
+/// Frequently asked facts of a model.
 fn facts<'w>(world: &'w World, series: &'w Series) -> Vec<Fact<'w>> {
     let Some(model) = world.best_model(series) else {
         return Vec::new();
@@ -202,7 +202,7 @@ fn facts<'w>(world: &'w World, series: &'w Series) -> Vec<Fact<'w>> {
         .collect()
 }
 
-/// Oldest month first; months in which nobody counted the series are left out.
+/// Oldest month first; months without figures are left out.
 fn sale_trend(world: &World, series: &Series) -> Vec<Sold> {
     let Some(place) = world.place_of(series) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Head of the series page: what it is, its pictures, where it stands, and which pages it has.
+//! Head of the series page: facts, pictures, ranks, and links to its pages.
 
 use serde::Serialize;
 
@@ -96,7 +96,7 @@ pub(crate) fn train_head<'w>(world: &'w World, query: &Query) -> Result<TrainHea
     })
 }
 
-/// Pages that have something to show.
+/// Pages with content.
 fn tabs(series: &Series) -> Vec<Tab> {
     let written = |video: bool| {
         let all = Article::of_series(series);

@@ -1,4 +1,4 @@
-//! The car to turn round and the room to look round in.
+//! The turning car and the cabin panorama.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use crate::world::series::{SellStat, Series};
 
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 800;
-/// Paints in which a car can be turned.
+/// Paints available for turning.
 const COLORS: usize = 4;
 
 #[derive(Debug, Serialize)]
@@ -41,7 +41,7 @@ struct Turned {
     frames: Vec<String>,
 }
 
-/// A paint, as it travels.
+/// A paint in the answer.
 #[derive(Debug, Serialize)]
 pub(super) struct Color {
     name: &'static str,
@@ -67,17 +67,17 @@ struct Point {
     text: &'static str,
 }
 
-/// Nobody photographs what is no longer sold.
+/// Discontinued cars have none.
 pub(super) fn has_round(series: &Series) -> bool {
     series.sell_stat != SellStat::Stopped
 }
 
-/// Of a few cars only the outside was photographed.
+/// Some cars have only the exterior.
 pub(super) fn has_pano(series: &Series) -> bool {
     has_round(series) && Dice::of("pano", &[series.id]).below(8) != 0
 }
 
-/// The paints that a car is shown in; the first is that of its usual picture.
+/// The paints of a car; the first is that of its default picture.
 fn paints(series: &Series) -> impl Iterator<Item = usize> {
     let first = media::usual_paint(series);
     (0..COLORS).map(move |place| (first + place * 3) % PAINTS.len())

@@ -1,4 +1,4 @@
-//! Articles and videos. An article is a template about a series; its nid says which of both.
+//! Articles and videos. An article is a template applied to a series; its nid encodes both.
 
 use super::author::{AUTHORS, Author, Field};
 use crate::dice::Dice;
@@ -42,7 +42,7 @@ macro_rules! templates {
     };
 }
 
-/// `{s}` series, `{f}` brand and series, `{l}` level, `{p}` guide price. A place here is part of a nid: add at the end only.
+/// `{s}` series, `{f}` brand and series, `{l}` level, `{p}` guide price. The index is part of a nid: append only.
 static TEMPLATES: &[Template] = templates![
     NewCar Every false "{f}新款到店实拍，指导价{p}，哪款最值得买？",
     NewCar Every false "实拍{s}：前脸变了，内饰也换了新花样",
@@ -81,23 +81,23 @@ static TEMPLATES: &[Template] = templates![
     Sport Every true "山路跑一趟{s}：转向、侧倾与信心",
 ];
 
-/// Templates a series may have; nids leave room for more.
+/// Maximum templates per series that fit into a nid.
 const NID_STEP: u64 = 100;
 
-/// From here on stand those that were taken back: 90 repeats template 0, 91 template 1.
+/// Withdrawn articles start here: 90 repeats template 0, 91 template 1.
 const DELETED_FROM: u64 = 90;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Article<'w> {
     pub(crate) nid: u64,
     pub(crate) series: &'w Series,
-    /// False where it was taken back; nothing hands out such a nid.
+    /// False if withdrawn; no list contains such a nid.
     pub(crate) is_shown: bool,
     template: &'static Template,
 }
 
 impl<'w> Article<'w> {
-    /// The article of this nid; `None` where it was never written.
+    /// The article of this nid; `None` if there is none.
     pub(crate) fn find(world: &'w World, nid: u64) -> Option<Self> {
         let series = world.series(nid / NID_STEP)?;
         let place = nid % NID_STEP;
@@ -111,7 +111,7 @@ impl<'w> Article<'w> {
         })
     }
 
-    /// Everything written about a series.
+    /// All articles about a series.
     pub(crate) fn of_series(series: &'w Series) -> impl Iterator<Item = Self> {
         TEMPLATES
             .iter()
@@ -176,10 +176,10 @@ impl<'w> Article<'w> {
         format!("/{kind}/{}.html", self.nid)
     }
 
-    /// The day it was published, days since 1970-01-01.
+    /// Publication date in days since 1970-01-01.
     pub(crate) fn day(&self, world: &World) -> i64 {
         let mut dice = Dice::of("article-day", &[self.nid]);
-        // Most are new, a few are old.
+        // Most are recent, a few are old.
         let age = dice.unit() * dice.unit() * 120.0;
         world.sales.newest().last_day() - i64::from(figure::whole(age))
     }
@@ -199,12 +199,12 @@ impl<'w> Article<'w> {
         Dice::of("article-plays", &[self.nid]).inclusive(800, 260_000)
     }
 
-    /// An article put together from clips of the videos about its series.
+    /// An article assembled from clips of the series' videos.
     pub(crate) fn is_montage(&self) -> bool {
         !self.is_video() && Dice::of("montage", &[self.nid]).below(8) == 0
     }
 
-    /// Where the film of a video lies.
+    /// Path of a video's file.
     pub(crate) fn clip(&self) -> String {
         format!("/media/clip/{}.mp4", self.nid)
     }

@@ -3,7 +3,7 @@
 use super::article::Article;
 use crate::world::World;
 
-/// What an author writes about; a rank list each.
+/// Topics of authors; one rank list each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
     NewEnergy,
@@ -50,7 +50,7 @@ impl Author {
         format!("/media/author/{}.svg", self.id)
     }
 
-    /// The address of what the author wrote about the most popular series that has something.
+    /// Link to the author's article about the most popular covered series.
     pub(crate) fn latest_article(&self, world: &World) -> String {
         let newest = world
             .by_popularity()

@@ -14,7 +14,7 @@ use crate::world::series::Series;
 pub(super) const WIDE: f64 = 1.7778;
 pub(super) const UPRIGHT: f64 = 0.5625;
 
-/// Said at the end of everything that nobody wrote.
+/// Disclaimer of generated content.
 pub(super) const MADE: &str = "本文为演示数据，不代表真实评测、行情或车主观点。";
 
 /// contracts/schemas/ContentBlock.yaml. Texts are plain.
@@ -74,7 +74,7 @@ impl Block {
     }
 }
 
-/// An article to read, or a film with what is said about it.
+/// A text article, or a film with its commentary.
 pub(super) fn blocks(world: &World, article: &Article<'_>) -> Vec<Block> {
     let facts = Facts::new(world, article.series);
     let mut dice = Dice::of("article-body", &[article.nid]);
@@ -101,7 +101,7 @@ pub(super) fn blocks(world: &World, article: &Article<'_>) -> Vec<Block> {
         dice.below(16),
     ));
     body(&mut blocks, &mut dice, &facts, article);
-    // Some articles carry a film of their own series.
+    // Some articles include a film of their series.
     if dice.below(3) == 0
         && let Some(video) = Article::of_series(article.series).find(Article::is_video)
     {
@@ -118,7 +118,7 @@ pub(super) fn blocks(world: &World, article: &Article<'_>) -> Vec<Block> {
     blocks
 }
 
-/// Its sections in an order of its own; two articles of one topic leave out different ones.
+/// Its sections in an order of its own; two articles of one topic omit different ones.
 fn body(blocks: &mut Vec<Block>, dice: &mut Dice, facts: &Facts, article: &Article<'_>) {
     let all = section::of_topic(article.topic());
     let skipped = if all.len() > 4 {
@@ -143,7 +143,7 @@ fn body(blocks: &mut Vec<Block>, dice: &mut Dice, facts: &Facts, article: &Artic
     }
 }
 
-/// One of the texts that the folder knows enough for.
+/// A text whose facts are all in the folder.
 fn one_of(dice: &mut Dice, facts: &Facts, texts: &[&str]) -> Option<String> {
     let possible: Vec<String> = texts.iter().filter_map(|text| facts.fill(text)).collect();
     (!possible.is_empty()).then(|| dice.pick(&possible).clone())

@@ -1,4 +1,4 @@
-//! What the data folder knows of a series, for the places in a text.
+//! Facts of a series from the data folder, for text placeholders.
 
 use crate::figure::wan;
 use crate::world::World;
@@ -64,7 +64,7 @@ impl Facts {
         ])
     }
 
-    /// The text with its places filled; `None` where one of them is not known.
+    /// The text with placeholders filled; `None` if one is unknown.
     pub(crate) fn fill(&self, text: &str) -> Option<String> {
         let mut filled = text.to_owned();
         for (place, value) in &self.0 {

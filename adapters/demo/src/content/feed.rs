@@ -1,4 +1,4 @@
-//! The feed of the home page: a tab at a time, ten items a page, until the tab is read.
+//! The feed of the home page: ten items per page of a tab, until the tab ends.
 
 use serde::Deserialize;
 
@@ -9,13 +9,13 @@ use crate::dice::Dice;
 use crate::world::World;
 
 const PAGE: usize = 10;
-/// Series that people want to read about.
+/// Series popular enough to read about.
 const SERIES: usize = 240;
-/// Items of a tab; the last page is not full, so that its end shows.
+/// Items per tab; the last page is partial, so that its end shows.
 const RECOMMENDED: usize = 126;
 const OF_A_TOPIC: usize = 64;
 
-/// Words in the names of the tabs; the first that occurs decides.
+/// Words in tab names; the first match decides.
 const TABS: [(&str, Topic); 12] = [
     ("改装", Topic::Sport),
     ("赛事", Topic::Sport),
@@ -41,12 +41,12 @@ struct Asked {
     tab_id: String,
     #[serde(default)]
     tab_name: String,
-    /// Which page of the tab, from 0.
+    /// Page of the tab, from 0.
     #[serde(default)]
     refresh_index: usize,
 }
 
-/// One page of a tab; an empty one after its end.
+/// One page of a tab; empty after its end.
 pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>>, Refusal> {
     let Body { data } = serde_json::from_slice(body).map_err(|_| Refusal::Parameter("data"))?;
     let topic = match data.tab_id.as_str() {
@@ -90,7 +90,7 @@ fn tab<'w>(world: &'w World, topic: Option<Topic>, tab_id: &str) -> Vec<Article<
         drawn.sort_by_key(|(luck, _)| *luck);
         let first =
             f64::from(place) + Dice::of("feed-series", &[series.id, seed]).between(0.0, 25.0);
-        // The second article about a series waits until others had their turn.
+        // Second articles about a series come after other series.
         all.extend(
             drawn
                 .into_iter()

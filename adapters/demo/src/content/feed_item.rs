@@ -67,7 +67,7 @@ impl<'w> FeedItem<'w> {
         }
     }
 
-    /// A post of an owner, as an article is shown.
+    /// An owner's post, shown like an article.
     pub(super) fn of_post(world: &'w World, told: &Told<'w>) -> Self {
         let image_url = told.series.white_image();
         Self {

@@ -1,4 +1,4 @@
-//! Films of how to use a car, by category and by part of the car.
+//! Instruction videos, by category and part of the car.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ mod lesson;
 
 use lesson::{CATEGORIES, LESSONS, Lesson, MODULES};
 
-/// Room for the lessons of a series in a videoId.
+/// Maximum lessons per series in a videoId.
 const ID_STEP: u64 = 100;
 const PEERS: usize = 6;
 
@@ -89,7 +89,7 @@ struct PeerVideo<'w> {
     series_name: &'w str,
 }
 
-/// Only cars that are sold have films.
+/// Only cars on sale have films.
 fn films(series: &Series) -> Vec<Film<'_>> {
     if series.sell_stat != SellStat::OnSale {
         return Vec::new();
@@ -107,7 +107,7 @@ fn films(series: &Series) -> Vec<Film<'_>> {
 }
 
 impl Film<'_> {
-    /// Not every model has what a lesson is about.
+    /// Not every model has the feature of a lesson.
     fn fits_model(&self, model: u64) -> bool {
         Dice::of("lesson-model", &[self.id, model]).below(12) > 0
     }
@@ -125,7 +125,7 @@ impl Film<'_> {
             category_id: self.lesson.category.to_string(),
             module_id: self.lesson.module.to_string(),
             title: format!("{}：{}", self.series.name, self.lesson.title),
-            // The demo has one film an article, and lends them to the lessons.
+            // The demo has one film per article, and reuses them for lessons.
             src: (playing && !shown.is_empty()).then(|| dice.pick(&shown).clone()),
             poster,
             ratio: WIDE,
@@ -178,7 +178,7 @@ pub(crate) fn instructions<'w>(
     })
 }
 
-/// The one asked for by its id, else the first of the asked category and module.
+/// The one with this id, else the first of the requested category and module.
 fn current<'a, 'w>(query: &Query, shown: &'a [Film<'w>]) -> Result<Option<&'a Film<'w>>, Refusal> {
     if let Some(id) = query.number::<u64>("videoId")? {
         let film = shown.iter().find(|film| film.id == id);
@@ -222,7 +222,7 @@ fn modules(shown: &[Film<'_>]) -> Vec<Module> {
         .collect()
 }
 
-/// One lesson of a rival, another one for each.
+/// One lesson of each rival, all different.
 fn of_peer<'w>(series: &Series, peer: &'w Series) -> Option<PeerVideo<'w>> {
     let shown = films(peer);
     let place = Dice::of("peer-lesson", &[series.id, peer.id]).below(shown.len());

@@ -1,4 +1,4 @@
-//! Montages: articles that are put together from the films about their series.
+//! Montages: articles assembled from films about their series.
 
 use super::article::Article;
 use super::block::{Block, MADE, UPRIGHT, WIDE};
@@ -6,11 +6,11 @@ use super::news::{self, News, NewsPage};
 use crate::answer::{Query, Refusal};
 use crate::world::World;
 
-/// Films of one montage; the smart app shows fewer, made for phones.
+/// Films per montage; the smart app shows fewer, in portrait format.
 const CLIPS: usize = 6;
 const CLIPS_UPRIGHT: usize = 3;
 
-/// The whole of an article whose `montage` is 1.
+/// The content of an article whose `montage` is 1.
 pub(crate) fn montage<'w>(world: &'w World, query: &Query) -> Result<NewsPage<'w>, Refusal> {
     together(world, query, CLIPS, WIDE)
 }

@@ -1,4 +1,4 @@
-//! An article, a video, an ask or a dongtai as its page reads it.
+//! An article, a video, an ask or a dongtai, as on its page.
 
 use serde::Serialize;
 
@@ -88,7 +88,7 @@ impl Byline {
 }
 
 impl News {
-    /// One that was taken back keeps its name and nothing else.
+    /// A withdrawn one keeps only its title.
     pub(crate) fn deleted(nid: String, news_type: &'static str, title: String) -> Self {
         Self {
             comment_thread_id: format!("c{nid}"),
@@ -135,7 +135,7 @@ impl News {
 }
 
 impl<'w> NewsPage<'w> {
-    /// What stands around it is told from its series.
+    /// Surrounding content depends on its series.
     pub(crate) fn new(world: &'w World, series: &'w Series, news: News) -> Self {
         let rivals = world.rivals(series, RELATED);
         let brand = &world.brand_of(series).name;
@@ -153,17 +153,17 @@ impl<'w> NewsPage<'w> {
     }
 }
 
-/// The nid of a call; every text is a possible one.
+/// The nid of a call; any text is possible.
 pub(super) fn asked(query: &Query) -> Result<&str, Refusal> {
     query.text("nid").ok_or(Refusal::Parameter("nid"))
 }
 
-/// The article of a nid, taken back ones too.
+/// The article of a nid, including withdrawn ones.
 pub(super) fn article<'w>(world: &'w World, nid: &str) -> Option<Article<'w>> {
     Article::find(world, nid.parse().ok()?).filter(|article| article.nid.to_string() == nid)
 }
 
-/// What stands at /article, /ask and /dongtai: an article, a question with its answers, a post of an owner.
+/// Content at /article, /ask and /dongtai: an article, a question with its answers, an owner's post.
 pub(crate) fn article_detail<'w>(world: &'w World, query: &Query) -> Result<NewsPage<'w>, Refusal> {
     let nid = asked(query)?;
     if let Some(question) = wenda::Question::find(world, nid) {

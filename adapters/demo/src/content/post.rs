@@ -11,10 +11,10 @@ use crate::world::World;
 use crate::world::owner::Post;
 use crate::world::series::{Series, full_name};
 
-/// What the nid of a post begins with.
+/// Prefix of a post's nid.
 const PREFIX: char = 'd';
 const TITLE: usize = 28;
-/// Popular series that a post without a name may be about.
+/// Popular series assigned to posts that name none.
 const SERIES: usize = 60;
 
 pub(super) struct Told<'w> {
@@ -29,7 +29,7 @@ pub(super) fn find<'w>(world: &'w World, nid: &str) -> Option<Told<'w>> {
     Some(told(world, post))
 }
 
-/// Posts that are about a series.
+/// Posts about a series.
 pub(super) fn of_series<'w>(
     world: &'w World,
     series: &'w Series,
@@ -43,7 +43,7 @@ pub(super) fn of_series<'w>(
         .filter(|told| told.series.id == series.id)
 }
 
-/// The series whose name the post says, the longest first: 秦PLUS is not 秦.
+/// The series named in the post, longest name first: 秦PLUS is not 秦.
 fn told<'w>(world: &'w World, post: &'w Post) -> Told<'w> {
     let seed = dice::text(&post.id);
     let named = world
@@ -72,7 +72,7 @@ impl Told<'_> {
         calendar::date(world.sales.newest().last_day() - i64::try_from(age).unwrap_or(0))
     }
 
-    /// Its first sentence, cut where it is long.
+    /// Its first sentence, truncated.
     pub(super) fn title(&self) -> String {
         let first = self
             .post

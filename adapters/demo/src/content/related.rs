@@ -1,4 +1,4 @@
-//! What goes with an article or a video: more to read, the next one, and what stands beside a film.
+//! Related content of an article or video: more to read, the next one, and the sidebar.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::wenda;
 use crate::world::World;
 use crate::world::series::Series;
 
-/// Series whose articles go with one.
+/// Number of series with related articles.
 const RIVALS: usize = 3;
 const MOST: usize = 48;
 
@@ -61,7 +61,7 @@ struct Film<'w> {
     play_count: usize,
 }
 
-/// Its own series first, then the rivals, one of each in turn.
+/// Its own series first, then the rivals, taken in turn.
 fn around<'w>(
     world: &'w World,
     series: &'w Series,
@@ -84,7 +84,7 @@ fn around<'w>(
     ranked.into_iter().map(|(_, article)| article).collect()
 }
 
-/// By what is read, or by a series.
+/// By article, or by series.
 pub(crate) fn recommend<'w>(world: &'w World, query: &Query) -> Result<Recommended<'w>, Refusal> {
     let page = query.page(10)?;
     let (series, without) = match query.text("nid") {
@@ -108,7 +108,7 @@ pub(crate) fn recommend<'w>(world: &'w World, query: &Query) -> Result<Recommend
     })
 }
 
-/// The series that an article, a question or a post is about.
+/// The series of an article, question or post.
 fn subject<'w>(world: &'w World, nid: &str) -> Option<(&'w Series, Option<u64>)> {
     if let Some(article) = news::article(world, nid) {
         return Some((article.series, Some(article.nid)));

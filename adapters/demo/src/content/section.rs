@@ -1,9 +1,9 @@
-//! What articles are made of: paragraphs by topic, with places for what the data folder knows of the series.
+//! Building blocks of articles: paragraphs by topic, with placeholders for facts of the series.
 
 use super::article::Topic;
 use crate::gallery::Tag;
 
-/// A heading, the pictures that suit it, and ways to write it. Words in braces are explained in `facts`.
+/// A heading, suitable pictures, and variants of its text. Placeholders are explained in `facts`.
 pub(super) struct Section {
     pub(super) title: &'static str,
     pub(super) picture: Tag,

@@ -11,7 +11,7 @@ use crate::wenda;
 use crate::world::World;
 use crate::world::series::Series;
 
-/// What people read under a topic or a brand at most.
+/// Maximum articles under a topic or brand.
 const MOST: usize = 86;
 const SERIES: usize = 8;
 
@@ -113,8 +113,7 @@ fn head_of_series(series: &Series) -> Head {
     }
 }
 
-/// What is said of a tag, the series it is about, and its articles in order. A question stands for the topic it
-/// belongs to.
+/// Description of a tag, its series, and its articles in order. A question counts towards its topic.
 fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<Article<'w>>)> {
     let number = |prefix| -> Option<u64> {
         nid.strip_prefix(prefix)?
@@ -156,7 +155,7 @@ fn find<'w>(world: &'w World, nid: &str) -> Option<(Head, Vec<&'w Series>, Vec<A
     let (number, (topic, name, intro)) = (1..)
         .zip(TOPICS)
         .find(|(_, (topic, ..))| *topic == wanted)?;
-    // What is asked about a car is told of it first, then of all others.
+    // Questions about the car itself come before all others.
     let asked = question.map(|question| question.series);
     let others = world.by_popularity().take(MOST);
     let articles: Vec<Article<'w>> = newest(world, asked)

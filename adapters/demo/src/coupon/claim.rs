@@ -1,4 +1,4 @@
-//! A claim: once for a key, once for the same user and model, and for no more people than there are coupons.
+//! Claims: once per key, once per user and model, and limited by stock.
 
 use serde::Serialize;
 

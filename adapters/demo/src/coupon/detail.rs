@@ -1,4 +1,4 @@
-//! One coupon, as this visitor sees it.
+//! A coupon as seen by this visitor.
 
 use serde::Serialize;
 
@@ -75,7 +75,7 @@ pub(crate) fn detail<'w>(
     })
 }
 
-/// What became of the user's coupon. One who has been here before has some from then.
+/// State of the user's coupon. A returning user has some from earlier.
 pub(super) fn received(tables: &Tables, user: User, sku_id: &str, now: u64) -> u8 {
     let own = |claim: &&crate::state::Claim| claim.user == Some(user.id) && claim.sku_id == sku_id;
     match tables.claims.iter().rev().find(own) {

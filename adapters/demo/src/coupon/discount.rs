@@ -28,7 +28,7 @@ struct Goods<'w> {
     shop_name: String,
     series_price: String,
     cash_back: String,
-    /// For so many people.
+    /// Stock.
     stock: usize,
     head_images: Vec<String>,
 }
@@ -54,7 +54,7 @@ pub(crate) fn discounts<'w>(world: &'w World, query: &Query) -> Result<Discounts
     })
 }
 
-/// How many discounts each dealer of the city gives.
+/// Number of discounts per dealer of the city.
 pub(crate) fn counts(world: &World, city: &City) -> HashMap<u64, usize> {
     let mut counts = HashMap::new();
     for series in offer::in_city(world, city) {

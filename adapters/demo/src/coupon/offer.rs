@@ -1,4 +1,4 @@
-//! What a dealer gives to those who claim it: for which series, how much, to how many, until when.
+//! Offers of a dealer: series, amount, stock and expiry.
 
 use crate::answer::Refusal;
 use crate::dice::Dice;
@@ -10,18 +10,18 @@ use crate::world::dealer::Dealer;
 use crate::world::model::Model;
 use crate::world::series::Series;
 
-/// Of the popular series, how many have a discount somewhere.
+/// How many popular series have a discount somewhere.
 const CANDIDATES: usize = 120;
-/// Share of these that have one in a city.
+/// Share of these with one in a given city.
 const SHARE: f64 = 0.3;
 
-/// The end of a spu_id is the city.
+/// A spu_id ends with the city.
 const CITY_CODES: u64 = 10_000;
 
 const DAY: u64 = 24 * 60 * 60;
-/// An offer is open for so long, and then comes again.
+/// An offer is open for this long, then recurs.
 const PERIOD: u64 = 28 * DAY;
-/// A claimed coupon may be used so long after the offer has ended.
+/// A claimed coupon is valid this long after the offer's end.
 const USABLE: u64 = 30 * DAY;
 
 /// A discount on a series in a city.
@@ -32,7 +32,7 @@ pub(super) struct Offer<'w> {
     pub(super) best_model: Option<&'w Model>,
     /// Yuan.
     pub(super) cash_back: u32,
-    /// For so many people.
+    /// Stock.
     pub(super) limit: usize,
     state: State,
 }
@@ -45,7 +45,7 @@ enum State {
     ToCome,
 }
 
-/// When a coupon can be claimed, and until when it can be used; seconds since 1970.
+/// Claim period and expiry, in seconds since 1970.
 #[derive(Clone, Copy)]
 pub(super) struct Times {
     pub(super) from: u64,
@@ -53,7 +53,7 @@ pub(super) struct Times {
     pub(super) usable: u64,
 }
 
-/// The kinds of a coupon; the number is `coupon_type`.
+/// Coupon kinds; the number is `coupon_type`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Instant = 1,
@@ -74,7 +74,7 @@ impl Kind {
     }
 }
 
-/// What is offered in a city, the popular series first.
+/// Offers of a city, popular series first.
 pub(super) fn in_city<'w>(world: &'w World, city: &'w City) -> Vec<&'w Series> {
     world
         .by_popularity()
@@ -90,7 +90,7 @@ fn is_offered(world: &World, series: &Series, city: &City) -> bool {
 }
 
 impl<'w> Offer<'w> {
-    /// Of a series that is offered in the city.
+    /// The offer of a series in the city.
     pub(super) fn new(world: &'w World, series: &'w Series, city: &'w City) -> Self {
         let mut dice = Dice::of("goods", &[series.id, city.code]);
         let dealers = world.dealers.of(world.brand_of(series), city);
@@ -129,7 +129,7 @@ impl<'w> Offer<'w> {
         format!("{}{:04}", self.series.id, self.city.code)
     }
 
-    /// One stock-keeping unit for each kind.
+    /// One stock-keeping unit per kind.
     pub(super) fn sku_id(&self, kind: Kind) -> String {
         format!("{}{:02}", self.spu_id(), kind as u8)
     }
@@ -152,7 +152,7 @@ impl<'w> Offer<'w> {
         self.dice("coupon-code", 0).below(5) == 0
     }
 
-    /// How many are left for those who come now.
+    /// Remaining stock.
     pub(super) fn stock(&self, kind: Kind, tables: &Tables) -> usize {
         if self.state == State::SoldOut {
             return 0;
@@ -165,7 +165,7 @@ impl<'w> Offer<'w> {
         left.saturating_sub(claimed.count())
     }
 
-    /// The countdown must run, so this depends on the clock; each offer has its own day of the month.
+    /// Depends on the clock, because the countdown must run; each offer has its own day of the month.
     pub(super) fn times(&self, now: u64) -> Times {
         let shift = self.dice("coupon-time", 0).next() % PERIOD;
         let begun = now - (now + shift) % PERIOD;
@@ -181,7 +181,7 @@ impl<'w> Offer<'w> {
         }
     }
 
-    /// Models that it is for.
+    /// Models it applies to.
     pub(super) fn is_for(&self, world: &World, model: u64) -> bool {
         world
             .models_of(self.series)
@@ -190,7 +190,7 @@ impl<'w> Offer<'w> {
     }
 }
 
-/// 1 received, 3 expired; a used one is known to the dealer alone.
+/// 1 received, 3 expired; used ones are known to the dealer only.
 pub(super) fn status(claim: &Claim, now: u64) -> u8 {
     if now < claim.effect_end_time { 1 } else { 3 }
 }

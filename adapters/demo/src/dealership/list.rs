@@ -1,4 +1,4 @@
-//! Dealers of a city page by page, and those elsewhere where the city has none.
+//! Dealers of a city page by page, and those elsewhere if the city has none.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::world::dealer::Dealer;
 use crate::world::model::Model;
 use crate::world::series::SellStat;
 
-/// So many dealers elsewhere are enough.
+/// Limit of dealers elsewhere.
 const ELSEWHERE: usize = 10;
 
 #[derive(Debug, Serialize)]
@@ -26,7 +26,7 @@ pub(crate) struct DealerList {
     has_more: u8,
 }
 
-/// A dealer where nobody has said which brand or city it is of.
+/// A dealer in a list without a fixed brand or city.
 #[derive(Debug, Serialize)]
 struct Listed {
     #[serde(flatten)]
@@ -45,7 +45,7 @@ struct Place {
 
 impl Listed {
     fn all(world: &World, offers: &[Offer]) -> Vec<Self> {
-        // Those of one city stand together, so that its discounts are counted once.
+        // Grouped by city, so that its discounts are computed once.
         let mut counted: Option<(u64, HashMap<u64, usize>)> = None;
         let mut listed = Vec::with_capacity(offers.len());
         for offer in offers {
@@ -73,9 +73,9 @@ impl Listed {
     }
 }
 
-/// Whose dealers are asked for.
+/// Filter of the dealers.
 struct Asked<'w> {
-    /// `None` asks for every brand.
+    /// `None` means every brand.
     brand: Option<&'w Brand>,
     model: Option<&'w Model>,
     stopped: bool,
@@ -97,7 +97,7 @@ pub(crate) fn dealers(world: &World, query: &Query) -> Result<DealerList, Refusa
     };
     let mut offers = by_price(world, here, asked.model);
     if query.number::<u8>("sort_column")?.unwrap_or(0) == 0 {
-        // Gold merchants first, then good service; the order within stays.
+        // Gold merchants first, then good service; otherwise stable.
         offers.sort_by_key(|offer| (offer.service_level_tag + 2) % 3);
     }
     Ok(DealerList {

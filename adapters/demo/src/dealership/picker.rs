@@ -9,7 +9,7 @@ use crate::world::World;
 #[derive(Debug, Serialize)]
 pub(crate) struct Picker {
     dealer_list: Vec<Offer>,
-    /// 1 where there is nobody to pick.
+    /// 1 if there is no dealer to pick.
     dealer_hide: u8,
     dealer_source: &'static str,
 }
@@ -26,7 +26,7 @@ pub(crate) fn picker(world: &World, query: &Query) -> Result<Picker, Refusal> {
     let mut dealer_list = offers(world, series, model, city);
     if let Some(id) = query.number::<u64>("dealer_id")? {
         let (dealer, ..) = world.dealer(id).ok_or(Refusal::Missing("经销商"))?;
-        // The one that was named stands first, wherever it is.
+        // The named dealer comes first, wherever it is.
         dealer_list.retain(|offer| offer.dealer_id != dealer.dealer_id.to_string());
         dealer_list.insert(
             0,

@@ -1,4 +1,4 @@
-//! What one dealer sells, and which model to ask it for.
+//! The stock of one dealer, and which model to ask it for.
 
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ struct ShopModel<'w> {
     discount_price: Option<String>,
 }
 
-/// A series with what this dealer asks for its best model.
+/// A series with this dealer's price for its best model.
 #[derive(Debug, Serialize)]
 struct ShopSeries<'w> {
     #[serde(flatten)]
@@ -128,7 +128,7 @@ pub(crate) fn shop<'w>(world: &'w World, query: &Query) -> Result<Shop<'w>, Refu
     })
 }
 
-/// What dealers of a brand have, popular first.
+/// Stock of a brand's dealers, popular first.
 pub(super) fn sold<'w>(world: &'w World, brand: &Brand) -> Vec<&'w Series> {
     let mut sold: Vec<&Series> = brand
         .series

@@ -1,11 +1,11 @@
-//! Banners and ads: which there are, what they say, how large they are, where they lead.
+//! Banners and ads: locations, texts, sizes and links.
 
 use serde::Serialize;
 
 use crate::dice::Dice;
 use crate::world::series::Series;
 
-/// A place for banners; the number begins the ids of its campaigns.
+/// A banner location; its number begins the campaign ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Slot {
     /// `getAds` location 22.
@@ -42,7 +42,7 @@ const SLOTS: [(Slot, usize, (u32, u32)); 8] = [
     (Slot::Rank, 2, (1200, 100)),
 ];
 
-/// What a campaign promises; `{}` is the series.
+/// Promise of a campaign; `{}` is the series.
 const PROMISES: [(&str, &str); 10] = [
     ("{} 限时优惠", "到店试驾即享好礼 · 演示活动"),
     ("{} 新款到店", "多种配色，总有一款适合你"),
@@ -70,7 +70,7 @@ pub(crate) struct Campaign {
 #[derive(Debug)]
 pub(crate) struct Campaigns(Vec<Campaign>);
 
-/// A banner, as it travels (contracts/schemas/Banner.yaml).
+/// A banner in the answer (contracts/schemas/Banner.yaml).
 #[derive(Debug, Serialize)]
 pub(crate) struct Banner {
     pub(crate) pc_poster_url: String,
@@ -81,7 +81,7 @@ pub(crate) struct Banner {
 }
 
 impl Campaigns {
-    /// One campaign after the other, each about the next popular series.
+    /// Campaigns in turn, each about the next popular series.
     pub(crate) fn new(series: &[Series], popular: &[usize]) -> Self {
         let shown = popular
             .iter()
@@ -126,7 +126,7 @@ impl Campaign {
     }
 }
 
-/// What one has to register for.
+/// Campaigns that require registration.
 fn promises_more(title: &str) -> bool {
     ["限时优惠", "新款到店", "置换补贴", "试驾季", "金融方案"]
         .iter()
@@ -149,7 +149,7 @@ fn campaign(
         "/rank/2-0-0-0-0-0-0.html".to_owned(),
         "/rank/1-0-0-0-0-0-0.html".to_owned(),
     ];
-    // The first of a place always leads to its car; the others vary. Those that promise something have a form.
+    // The first of a location always leads to its car; the others vary. Those with a promise have a form.
     let target = if matches!(slot, Slot::Top | Slot::Right) && promises_more(title) {
         String::new()
     } else if number == 1 {

@@ -1,4 +1,4 @@
-//! Films: a car that turns once. Two were made, with this crate's own pictures; each video shows the one of its kind.
+//! Films: a car that turns once. Two were made with this crate's pictures; each video uses the one of its kind.
 
 use super::{canonical, look};
 use crate::content::Article;
@@ -9,7 +9,7 @@ use crate::world::series::Series;
 static LOW: &[u8] = include_bytes!("../../assets/turning-sedan.mp4");
 static TALL: &[u8] = include_bytes!("../../assets/turning-suv.mp4");
 
-/// The film at `/media/clip/{path}`; `None` where no video has this nid.
+/// The film at `/media/clip/{path}`; `None` if no video has this nid.
 pub(super) fn clip(world: &World, path: &str) -> Option<&'static [u8]> {
     let nid = canonical(path.strip_suffix(".mp4")?)?;
     let video =

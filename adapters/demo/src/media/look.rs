@@ -1,4 +1,4 @@
-//! How a series looks, from what the folder says of it.
+//! Appearance of a series, from the folder's data.
 
 use crate::dice::{self, Dice};
 use crate::picture::{Body, Look};
@@ -19,7 +19,7 @@ pub(crate) fn look(series: &Series, paint: usize) -> Look {
     }
 }
 
-/// The paint in which a series is shown where nobody chose one.
+/// The default paint of a series.
 pub(crate) fn usual_paint(series: &Series) -> usize {
     Dice::of("usual-paint", &[series.id, dice::text(&series.name)])
         .below(crate::picture::PAINTS.len())

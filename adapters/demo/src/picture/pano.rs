@@ -19,7 +19,7 @@ pub const WIDTH: u32 = 2048;
 /// Pixels from the zenith to the floor.
 pub const HEIGHT: u32 = 1024;
 
-/// What is worth a look: yaw and pitch in degrees, title, text.
+/// Points of interest: yaw and pitch in degrees, title, text.
 pub const POINTS: [(f64, f64, &str, &str); 6] = [
     (0.0, -14.0, "中控屏", "导航、音乐与车辆设置都在这里"),
     (-24.0, -15.0, "驾驶位", "方向盘与仪表"),

@@ -97,8 +97,7 @@ pub(super) fn avatar(name: &str, seed: u64) -> String {
     canvas.finish(96, 96, name)
 }
 
-/// What stands behind a page, to the left and the right of it: light and shade alone, for whatever has
-/// its place in the middle hides half of a car, and of a sentence.
+/// The background of a page on both sides: only light and shade, because the content hides half of a car or sentence.
 pub(super) fn backdrop(title: &str, look: &Look, (width, height): (u32, u32)) -> String {
     let (w, h) = (f64::from(width), f64::from(height));
     let seed = Seed::new(look.seed ^ Seed::of_text(title).id());

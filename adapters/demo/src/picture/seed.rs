@@ -1,4 +1,4 @@
-//! The only source of variety: numbers drawn from a hash, so the same series always looks the same.
+//! The only source of randomness: numbers hashed from ids, so the same series always looks the same.
 
 use crate::dice::{self, mix};
 
@@ -12,7 +12,7 @@ impl Seed {
         Self(seed)
     }
 
-    /// For pictures that have a title and no id.
+    /// For pictures with a title and no id.
     pub(super) fn of_text(text: &str) -> Self {
         Self(dice::text(text))
     }
@@ -44,7 +44,7 @@ impl Seed {
         usize::try_from(self.next() % count).unwrap_or(0)
     }
 
-    /// True `percent` times in a hundred.
+    /// True with a probability of `percent`.
     pub(super) fn chance(&mut self, percent: usize) -> bool {
         self.pick(100) < percent
     }

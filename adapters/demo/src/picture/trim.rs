@@ -1,4 +1,4 @@
-//! The taste of one interior: colours, screen layout, steering wheel.
+//! The style of one interior: colours, screen layout, steering wheel.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A list as figures: who, in which order, by which number.
+//! A ranking: entries, their order, and their figures.
 
 use std::collections::HashMap;
 
@@ -14,11 +14,11 @@ use crate::world::city::City;
 use crate::world::sale::Sale;
 use crate::world::series::Series;
 
-/// Who stands in a list.
+/// An entry's subject.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Subject<'w> {
     Series(&'w Series),
-    /// A series that the source of the list names and the folder does not know.
+    /// A series in the list's source that the folder does not have.
     Unlisted,
     Brand(&'w str),
     Author(&'w Author),
@@ -27,9 +27,9 @@ pub(crate) enum Subject<'w> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Entry<'w> {
     pub(crate) subject: Subject<'w>,
-    /// The number that the list is ordered by.
+    /// The figure that sorts the list.
     pub(crate) figure: f64,
-    /// The line of the sales list that this entry comes from.
+    /// The sales line behind this entry.
     pub(crate) sale: Option<&'w Sale>,
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn board<'w>(
     }
 }
 
-/// Places by who stands there, from 1.
+/// Ranks by subject, from 1.
 pub(crate) struct Places<'w>(HashMap<Key<'w>, usize>);
 
 impl<'w> Places<'w> {
@@ -120,12 +120,12 @@ impl<'w> Places<'w> {
     }
 }
 
-/// The highest figure first. The order of equals stays.
+/// Highest figure first; stable.
 pub(crate) fn descending(board: &mut [Entry<'_>]) {
     board.sort_by(|a, b| b.figure.total_cmp(&a.figure));
 }
 
-/// The lowest figure first. The order of equals stays.
+/// Lowest figure first; stable.
 pub(crate) fn ascending(board: &mut [Entry<'_>]) {
     board.sort_by(|a, b| a.figure.total_cmp(&b.figure));
 }

@@ -1,4 +1,4 @@
-//! Which series a list keeps.
+//! Filters the series of a list.
 
 use crate::answer::{Query, Refusal};
 use crate::world::World;
@@ -6,10 +6,10 @@ use crate::world::energy::Energy;
 use crate::world::level::{Kind, Level};
 use crate::world::series::{SellStat, Series, Span};
 
-/// What `sub_level` and `level` say.
+/// The meaning of `sub_level` and `level`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Category {
-    /// A kind, and a size where it is not 0.
+    /// A kind, with a size unless it is 0.
     Level(Sized),
     BrandSale,
     BrandHeat,
@@ -50,7 +50,7 @@ impl Category {
 }
 
 impl Sized {
-    /// The rank lists know no 微面, 微卡 and 轻客: there they are 其他.
+    /// Rank lists have no 微面, 微卡 and 轻客: they are 其他 there.
     fn keeps(self, level: Level) -> bool {
         let kind = level.kind.number();
         let same = kind == self.kind
@@ -60,7 +60,7 @@ impl Sized {
 }
 
 impl Filter {
-    /// Reads the filter keys; `level` of the first form of the call means the same as `sub_level`.
+    /// Reads the filter keys; `level` of the call's older form means the same as `sub_level`.
     pub(crate) fn read(query: &Query) -> Result<Self, Refusal> {
         let mut category = None;
         for name in ["sub_level", "level"] {
@@ -88,7 +88,7 @@ impl Filter {
         })
     }
 
-    /// Without a filter a list is shown as it stands in the folder.
+    /// Without a filter a list is shown as in the folder.
     pub(crate) fn is_open(&self) -> bool {
         let level = matches!(self.category, Some(Category::Level(_)));
         !level
@@ -128,7 +128,7 @@ impl Filter {
                 .is_none_or(|brand| world.brand_of(series).id == brand)
     }
 
-    /// True where a figure of this energy counts: 油耗 of the hybrid is not that of the petrol car.
+    /// True if a figure of this energy counts: 油耗 of the hybrid is not that of the petrol car.
     pub(crate) fn counts(&self, energy: Energy) -> bool {
         self.fuel.is_none_or(|fuel| energy.number() == fuel)
             && self.energy.is_none_or(|asked| asked == energy)

@@ -21,10 +21,10 @@ pub(crate) struct Gathered<'w> {
     wonderful_atlas: Vec<Album>,
 }
 
-/// Places of a list that stands beside something else.
+/// Number of entries of a sidebar list.
 const BESIDE: usize = 10;
 
-/// A series whose pictures are worth a look.
+/// A series with attractive pictures.
 #[derive(Debug, Serialize)]
 struct Album {
     series_id: String,
@@ -44,7 +44,7 @@ pub(crate) fn gather<'w>(world: &'w World, query: &Query) -> Result<Gathered<'w>
     })
 }
 
-/// The newest sales and heat lists, as they stand beside what is read.
+/// The latest sales and heat lists, for sidebars.
 pub(crate) fn beside(world: &World) -> (Vec<Item<'_>>, Vec<Item<'_>>) {
     (
         first(world, Sort::Sale, BESIDE),
@@ -67,7 +67,7 @@ fn first(world: &World, sort: Sort, count: usize) -> Vec<Item<'_>> {
     )
 }
 
-/// Popular cars, one of a brand, so that the album is a mixed one.
+/// Popular cars, one per brand, for a varied album.
 fn albums(world: &World, count: usize) -> Vec<Album> {
     let mut brands = Vec::new();
     let mixed = world.by_popularity().filter(|series| {

@@ -1,4 +1,4 @@
-//! The items of a list, as they travel (contracts/schemas/Rank*.yaml).
+//! List items in answers (contracts/schemas/Rank*.yaml).
 
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ pub(crate) struct Text {
     title_no_unit: String,
 }
 
-/// How many places an item rose; without an earlier place it has none.
+/// Ranks gained; none without an earlier rank.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Change {
     range: Option<i64>,
@@ -38,7 +38,7 @@ pub(crate) struct Change {
     picture: Option<&'static str>,
 }
 
-/// What is known of a series that the folder has.
+/// Data of a series in the folder.
 #[derive(Debug, Serialize)]
 struct Known {
     series_id: String,
@@ -147,7 +147,7 @@ impl Text {
 }
 
 impl SeriesItem<'_> {
-    /// The dealers' price is what the list says it is: the guide price less so many yuan.
+    /// Here the dealer price is the list's: the guide price minus so many yuan.
     fn reduce(&mut self, series: &Series, yuan: f64) {
         if let (Some(price), Some(known)) = (series.price, &mut self.known) {
             self.dealer_price = format!("{}万", wan(price.from - yuan / 10_000.0));
@@ -156,7 +156,7 @@ impl SeriesItem<'_> {
     }
 }
 
-/// Words one entry for the place it stands at.
+/// Formats one entry for its rank.
 pub(crate) fn item<'w>(
     world: &'w World,
     sort: Sort,
@@ -262,7 +262,7 @@ fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known
     }
 }
 
-/// A line without a series: its name and figures, and nothing that would be a guess.
+/// A line without a series: only its name and figures.
 fn unlisted(rank: usize, sale: Option<&Sale>, text: Text, change: Change) -> SeriesItem<'_> {
     let price = worded(sale.map_or("", |sale| &sale.price_text));
     SeriesItem {

@@ -1,4 +1,4 @@
-//! Lists by what models and owners say, and lists that no public set holds: those are made from hashes.
+//! Lists computed from models and reviews, and lists without public data, generated from hashes.
 
 use super::board::{Entry, Subject, ascending, descending};
 use super::filter::Filter;
@@ -10,9 +10,9 @@ use crate::world::energy::{ENERGIES, Energy};
 use crate::world::origin::Country;
 use crate::world::series::{SellStat, Series};
 
-/// Cars above this price, in 万元, have no dealers who advertise.
+/// Cars above this price, in 万元, have no advertising dealers.
 const ADVERTISED_UP_TO: f64 = 120.0;
-/// Popularity from which dealers compete for buyers.
+/// Popularity at which dealers compete.
 const SOUGHT: f64 = 1000.0;
 
 fn board<'w>(
@@ -29,7 +29,7 @@ fn board<'w>(
         .collect()
 }
 
-/// How much a series is looked at: what sells and what is dreamt of.
+/// Attention to a series: sales and desirability.
 pub(super) fn heat<'w>(
     world: &'w World,
     month: Month,
@@ -54,7 +54,7 @@ pub(super) fn heat<'w>(
     entries
 }
 
-/// What dealers of a city take off in a week, in yuan.
+/// Weekly discount of a city's dealers, in yuan.
 pub(super) fn price_reduction<'w>(
     world: &'w World,
     week: Week,
@@ -68,7 +68,7 @@ pub(super) fn price_reduction<'w>(
     entries
 }
 
-/// Hundreds of yuan off the guide price: less of dear cars, and less where nobody asks.
+/// Hundreds of yuan off the guide price: relatively less for expensive and unpopular cars.
 pub(crate) fn reduction(series: &Series, city: &City, time: u64) -> Option<u32> {
     let price = series
         .price
@@ -84,7 +84,7 @@ pub(crate) fn reduction(series: &Series, city: &City, time: u64) -> Option<u32> 
     Some(crate::figure::whole(yuan / 100.0) * 100).filter(|yuan| *yuan > 0)
 }
 
-/// Worth after three years, percent of the price paid.
+/// Residual value after three years, percent of the price.
 pub(super) fn value_preservation<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let mut entries = board(world, filter, |_, series| {
         series.price.map(|_| {
@@ -104,7 +104,7 @@ pub(super) fn value_preservation<'w>(world: &'w World, filter: &Filter) -> Vec<E
     entries
 }
 
-/// Scores of owners, as series.csv has them; of equal scores the one of more owners comes first.
+/// Owners' scores from series.csv; on ties the one with more owners comes first.
 pub(super) fn praise<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let mut entries = board(world, filter, |_, series| series.score);
     entries.sort_by_key(|entry| match entry.subject {
@@ -115,7 +115,7 @@ pub(super) fn praise<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     entries
 }
 
-/// WLTC consumption. Plug-in cars stand in it only where they are asked for: their figure is of another kind.
+/// WLTC consumption. Plug-in cars are listed only on request: their figure is not comparable.
 pub(super) fn oil<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let counted = |energy: Energy| {
         if filter.asks_for_fuel() {

@@ -1,4 +1,4 @@
-//! New cars: series by the months in which models of them came out.
+//! New cars: series by the months in which their models were released.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -73,7 +73,7 @@ pub(super) fn first(world: &World, count: usize) -> Vec<Item<'_>> {
 
 type Launch<'w> = (Month, &'w Series);
 
-/// Every series in every month that brought a model of it, newest first; within a month the popular first.
+/// Every series in every month with a release, newest first; within a month the popular first.
 fn launches(world: &World) -> Vec<Launch<'_>> {
     let mut all = Vec::new();
     for series in world.by_popularity() {

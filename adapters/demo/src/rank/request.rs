@@ -1,4 +1,4 @@
-//! What a rank call asks for.
+//! Parameters of a rank call.
 
 use super::filter::{Category, Filter};
 use super::sort::{Rhythm, Sort};
@@ -7,13 +7,13 @@ use crate::calendar::{Month, Week};
 use crate::world::World;
 use crate::world::city::City;
 
-/// The time that a list speaks of.
+/// Period of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Period {
     Month(Month),
     Week(Week),
     Always,
-    /// A month or a week that the folder does not reach.
+    /// A month or week outside the folder.
     Unknown,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct RankRequest<'w> {
     pub(crate) city: &'w City,
     pub(crate) filter: Filter,
     pub(crate) page: Page,
-    /// Info types asked for by `add`; `None` means those of the list.
+    /// Info types requested by `add`; `None` means the list's defaults.
     pub(crate) add: Option<Vec<String>>,
 }
 
@@ -72,7 +72,7 @@ fn period(world: &World, rhythm: Rhythm, query: &Query) -> Period {
     }
 }
 
-/// Weeks of the newest months, the newest first.
+/// Weeks of the latest months, newest first.
 pub(crate) fn weeks(world: &World) -> Vec<Week> {
     const MONTHS: usize = 3;
     world
@@ -83,7 +83,7 @@ pub(crate) fn weeks(world: &World) -> Vec<Week> {
         .collect()
 }
 
-/// `cityCode` beats `city`; without either it is 北京.
+/// `cityCode` overrides `city`; the default is 北京.
 fn city<'w>(world: &'w World, query: &Query) -> Result<&'w City, Refusal> {
     let coded = query
         .number("cityCode")?
@@ -92,7 +92,7 @@ fn city<'w>(world: &'w World, query: &Query) -> Result<&'w City, Refusal> {
 }
 
 impl Period {
-    /// The period before, for the change of places; unknown where the folder does not reach.
+    /// The previous period, for rank changes; unknown outside the folder.
     pub(crate) fn previous(self, world: &World) -> Self {
         match self {
             Self::Month(month) => {

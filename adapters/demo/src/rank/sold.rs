@@ -1,4 +1,4 @@
-//! Lists of cars sold: months as the folder has them; weeks, cities and brands reckoned from these.
+//! Sales lists: months from the folder; weeks, cities and brands derived from these.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::world::World;
 use crate::world::city::City;
 use crate::world::sale::{List, Sale};
 
-/// Exactly the lines of sales.csv. A filter drops lines without a series: nothing is known of them.
+/// Exactly the lines of sales.csv. A filter drops lines without a series, whose attributes are unknown.
 pub(super) fn of_month<'w>(
     world: &'w World,
     list: List,
@@ -39,7 +39,7 @@ pub(super) fn of_month<'w>(
         .collect()
 }
 
-/// The month of the week, split among its weeks so that they add up to it.
+/// Splits a month among its weeks; the parts add up to it.
 pub(super) fn of_week<'w>(
     world: &'w World,
     list: List,
@@ -84,7 +84,7 @@ fn split(sale: &Sale, weeks: &[Week]) -> Vec<u32> {
     parts
 }
 
-/// The month by the size of the city and the taste of its people.
+/// Splits a month by city size and local taste.
 pub(super) fn of_city<'w>(
     world: &'w World,
     month: Month,
@@ -105,7 +105,7 @@ pub(super) fn of_city<'w>(
     board
 }
 
-/// Sums by brand. The name is that of the list; the folder may not know it.
+/// Sums by brand, under the list's name; the folder may not have the brand.
 pub(super) fn by_brand<'w>(world: &'w World, board: &[Entry<'w>]) -> Vec<Entry<'w>> {
     let mut places: HashMap<&str, usize> = HashMap::new();
     let mut sums: Vec<Entry<'w>> = Vec::new();

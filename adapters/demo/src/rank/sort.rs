@@ -51,12 +51,12 @@ pub(crate) const SORTS: [(Sort, &str); 21] = [
     (Sort::AuthorIndustry, "authorIndustry"),
 ];
 
-/// What the lists of a sort are made for.
+/// Data source of a sort.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rhythm {
     Month,
     Week,
-    /// One list, always the same.
+    /// A fixed list.
     Once,
 }
 
@@ -91,7 +91,7 @@ impl Sort {
         }
     }
 
-    /// The sales list that this one is made from.
+    /// The sales list behind this one.
     pub(crate) fn sales_list(self) -> List {
         match self {
             Self::NewEnergySale
@@ -124,7 +124,7 @@ impl Sort {
         )
     }
 
-    /// Lists whose categories lead on to the lists of brands.
+    /// Lists whose categories include brand lists.
     pub(crate) fn leads_to_brands(self) -> bool {
         matches!(
             self,
@@ -132,7 +132,7 @@ impl Sort {
         )
     }
 
-    /// The category 品牌销量 turns a list into that of its brands.
+    /// The category 品牌销量 shows the brand list.
     pub(crate) fn of_brand_sales(self) -> Self {
         match self {
             Self::SaleWeek | Self::BrandSaleWeek => Self::BrandSaleWeek,

@@ -1,4 +1,4 @@
-//! In which lists a series stands high.
+//! Lists in which a series ranks high.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use super::sort::{Rhythm, Sort};
 use crate::world::World;
 use crate::world::series::Series;
 
-/// Places that are worth telling.
+/// Ranks worth mentioning.
 const HIGH: usize = 50;
 
 const LISTS: [(Sort, &str, &str); 7] = [
@@ -29,7 +29,7 @@ pub(crate) struct Standing {
     rank: usize,
 }
 
-/// The best place first.
+/// Best rank first.
 pub(crate) fn standings(world: &World, series: &Series) -> Vec<Standing> {
     let now = world.sales.newest();
     let city = world.cities.named(None);

@@ -1,4 +1,4 @@
-//! The categories and the filters that suit a list.
+//! Categories and filters of a list.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ pub(crate) const PRICE_BANDS: [(&str, &str); 8] = [
 const MONTHS: usize = 36;
 const BRANDS: usize = 60;
 
-/// Kinds that the rank lists tell apart; 微面, 微卡 and 轻客 are 其他 there.
+/// Kinds in rank lists; 微面, 微卡 and 轻客 are 其他 there.
 const RANK_KINDS: [Kind; 6] = [
     Kind::Sedan,
     Kind::Suv,
@@ -106,7 +106,7 @@ pub(crate) fn body_categories() -> Vec<Category> {
     std::iter::once(every).chain(kinds).collect()
 }
 
-/// The filters of a list, or those that `add` names.
+/// Filters of a list, or those named by `add`.
 pub(crate) fn tabs(world: &World, request: &RankRequest<'_>) -> Vec<Tab> {
     let types = types(request.sort);
     let wanted: Vec<&str> = match &request.add {
@@ -196,7 +196,7 @@ fn tab(world: &World, request: &RankRequest<'_>, kind: &str) -> Option<Tab> {
     })
 }
 
-/// The asked city first, then the hot ones.
+/// The requested city first, then the hot ones.
 fn cities(world: &World, request: &RankRequest<'_>) -> Vec<Choice> {
     let hot = world
         .cities
@@ -260,7 +260,7 @@ fn brands(world: &World, sort: Sort) -> Vec<Choice> {
         .collect()
 }
 
-/// Which option of the time filter the list shows.
+/// The selected option of the time filter.
 pub(crate) fn rhythm_title(sort: Sort, period: Period) -> Option<String> {
     match (sort.rhythm(), period) {
         (Rhythm::Once, _) => None,

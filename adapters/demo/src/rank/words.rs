@@ -1,9 +1,9 @@
-//! What a list says about its figures.
+//! Texts about a list's figures.
 
 use super::sort::Sort;
 use crate::figure::{wan, whole};
 
-/// What every made figure says of itself.
+/// Label of every invented figure.
 pub(super) const MADE: &str = "演示数据";
 
 /// Unit and name of the figure.
@@ -47,7 +47,7 @@ pub(super) fn text(sort: Sort, figure: f64) -> (String, &'static str, String) {
     (format!("{alone}{unit}"), name, alone)
 }
 
-/// Where the figures come from, and what they are.
+/// Source and meaning of the figures.
 pub(super) fn source(sort: Sort) -> (&'static str, &'static str) {
     match sort {
         Sort::Sale | Sort::NewEnergySale => (

@@ -1,4 +1,4 @@
-//! What reviews speak about: aspects, the tags that sum them up, and finer ones inside an aspect.
+//! Review topics: aspects, their summary tags, and sub-tags.
 
 use crate::world::owner::Mood;
 use crate::world::series::Series;
@@ -14,7 +14,7 @@ pub(super) struct Aspect {
     pub(super) parts: &'static [Part],
 }
 
-/// A word that a sentence holds, and what is then praised or blamed.
+/// A keyword in a sentence, and the praise or blame it implies.
 #[derive(Debug)]
 pub(super) struct Part {
     pub(super) word: &'static str,
@@ -32,7 +32,7 @@ macro_rules! aspects {
     };
 }
 
-/// The order of scores and tabs. Letters are part of addresses.
+/// Order of scores and tabs. Letters are part of addresses.
 pub(super) static ASPECTS: &[Aspect] = aspects![
     "空间" "kongjian" "空间宽敞" "空间局促" [
         "后排" "后排宽敞" "后排局促", "后备厢" "后备厢能装" "后备厢小", "第三排" "第三排够用" "第三排挤",
@@ -76,7 +76,7 @@ pub(super) static ASPECTS: &[Aspect] = aspects![
     ]
 ];
 
-/// Sentences about fuel do not suit a car without a tank.
+/// Sentences about fuel do not apply to electric cars.
 pub(super) fn of_series(series: &Series) -> impl Iterator<Item = (usize, &'static Aspect)> {
     let no_tank = series.energies.iter().all(|energy| energy.is_new()) && series.is_electric();
     ASPECTS
@@ -105,7 +105,7 @@ impl Part {
     }
 }
 
-/// `val` of a tag: aspect and mood, and the place of a part within.
+/// `val` of a tag: aspect, mood, and index of the part.
 pub(super) fn val(aspect: &Aspect, mood: Mood, part: Option<usize>) -> String {
     let mood = if mood == Mood::Bad { "bad" } else { "good" };
     match part {

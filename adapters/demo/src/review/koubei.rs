@@ -1,4 +1,4 @@
-//! Reviews of a series: which owner wrote which sentences of reviews.csv about it.
+//! Reviews of a series: assigns sentences of reviews.csv to owners.
 
 use serde::Serialize;
 
@@ -13,18 +13,18 @@ use crate::world::model::Model;
 use crate::world::owner::Mood;
 use crate::world::series::{SellStat, Series};
 
-/// More reviews would only repeat the sentences of the folder.
+/// More reviews would only repeat sentences.
 const MOST: usize = 160;
-/// Reviews of the old form are one text; those of the new one are cut into passages.
+/// Older reviews are one text; newer ones are split into passages.
 pub(super) const WHOLE: &str = "1";
 pub(super) const CUT: &str = "3";
-/// What stands between series and number in the id of a review.
+/// Separator of series and number in a review id.
 const ID_MARK: char = 'k';
 
-/// What an owner says of an aspect.
+/// An owner's statement about an aspect.
 #[derive(Debug)]
 pub(super) struct Passage<'w> {
-    /// Place in `ASPECTS`.
+    /// Index in `ASPECTS`.
     pub(super) aspect: usize,
     pub(super) mood: Mood,
     pub(super) text: &'w str,
@@ -83,14 +83,14 @@ pub(crate) struct Score {
     pub(super) score: String,
 }
 
-/// How many owners reviewed a series; none of a car that nobody can own yet.
+/// Number of reviews of a series; none before its release.
 pub(crate) fn count(series: &Series) -> usize {
     let mut dice = Dice::of("koubei-count", &[series.id]);
     if series.sell_stat == SellStat::PreSale || series.models.is_empty() {
         return 0;
     }
     let listed = usize::try_from(series.review_count).unwrap_or(MOST);
-    // Cars that are no longer sold have a few, some of them none.
+    // Discontinued cars have few or no reviews.
     let few = dice.inclusive(0, 24);
     listed.max(few).min(MOST)
 }
@@ -103,7 +103,7 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
     (1..=count(series))
         .map(|number| {
             let mut dice = Dice::of("koubei", &[series.id, number as u64]);
-            // Newer models come first in the list and have more owners.
+            // Newer models come first and have more owners.
             let model = dice.unit() * dice.unit();
             let scores: Vec<(usize, u8)> = aspects
                 .iter()
@@ -129,14 +129,14 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
         .collect()
 }
 
-/// Where a share of 0..1 falls in a list.
+/// Maps a share of 0..1 to an index.
 fn place(share: f64, len: usize) -> usize {
     let len = u32::try_from(len).unwrap_or(1);
     let place = crate::figure::whole((share * f64::from(len)).floor());
     usize::try_from(place.min(len.saturating_sub(1))).unwrap_or(0)
 }
 
-/// Around the score of the series, with strong and weak sides of its own.
+/// Scores around the series' own, with strengths and weaknesses.
 fn rating(series: &Series, aspect: usize, dice: &mut Dice) -> u8 {
     let side = Dice::of("koubei-side", &[series.id, aspect as u64]).between(-0.7, 0.6);
     let score = series.score.unwrap_or(4.0) + side + dice.between(-1.6, 1.2);
@@ -151,7 +151,7 @@ fn mood(score: u8) -> Mood {
     }
 }
 
-/// The sentences of the folder, dealt out to a series one after the other.
+/// Distributes the folder's sentences to a series, one after the other.
 struct Sentences<'w> {
     decks: Vec<[Vec<&'w str>; 3]>,
     dealt: Vec<[usize; 3]>,
@@ -196,7 +196,7 @@ impl<'w> Review<'w> {
         format!("{}{ID_MARK}{}", self.series.id, self.number)
     }
 
-    /// One in six is of the old form.
+    /// One in six is of the older form.
     pub(super) fn is_whole(&self) -> bool {
         self.number.is_multiple_of(6)
     }
@@ -207,7 +207,7 @@ impl<'w> Review<'w> {
         sum / f64::from(count)
     }
 
-    /// The aspect in question comes first.
+    /// The requested aspect comes first.
     pub(super) fn cut(&self, first: Option<usize>) -> Vec<KoubeiText> {
         let mut passages: Vec<&Passage<'_>> = self.passages.iter().collect();
         passages.sort_by_key(|passage| Some(passage.aspect) != first);
@@ -299,7 +299,7 @@ impl<'w> Review<'w> {
     }
 }
 
-/// The review of an id; `None` where nobody wrote it.
+/// The review with this id; `None` if there is none.
 pub(super) fn find<'w>(world: &'w World, id: &str) -> Option<Review<'w>> {
     let (series, _) = id.split_once(ID_MARK)?;
     let series = world.series(series.parse().ok()?)?;

@@ -1,4 +1,4 @@
-//! Reviews of a series a page at a time, one review, and several by their ids.
+//! Reviews of a series page by page, one review, and several by id.
 
 use serde::Serialize;
 
@@ -33,7 +33,7 @@ pub(crate) struct Formatted<'w> {
     koubei_list: Vec<Koubei<'w>>,
 }
 
-/// The model asked for; it must be one of the series.
+/// The requested model; it must belong to the series.
 pub(super) fn model_of<'w>(
     world: &'w World,
     series: &Series,
@@ -59,7 +59,7 @@ pub(crate) fn page<'w>(world: &'w World, query: &Query) -> Result<KoubeiPage<'w>
     let aspect = tag.flatten().and_then(|tag| tag.aspect).or(tab.aspect);
     let positive_subtag_list = tag::sub_tags(&reviews, aspect, Mood::Good);
     let negative_subtag_list = tag::sub_tags(&reviews, aspect, Mood::Bad);
-    // A tag that nobody knows is one that no review carries.
+    // An unknown tag matches no review.
     reviews.retain(|review| {
         tab.keeps(review) && tag.is_none_or(|tag| tag.is_some_and(|tag| tag.keeps(review)))
     });
@@ -86,7 +86,7 @@ pub(crate) fn detail<'w>(world: &'w World, query: &Query) -> Result<Detail<'w>, 
     })
 }
 
-/// All of them cut into passages, whatever form they were written in.
+/// All split into passages, whatever their form.
 pub(crate) fn formatted<'w>(world: &'w World, query: &Query) -> Result<Formatted<'w>, Refusal> {
     let ids = query.text("ids").ok_or(Refusal::Parameter("ids"))?;
     let found = ids.split(',').filter_map(|id| koubei::find(world, id));

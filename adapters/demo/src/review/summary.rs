@@ -1,4 +1,4 @@
-//! Reviews of series in short: the summary, the head of the page, and scores of several.
+//! Review summaries: the summary, the head of the page, and scores of several series.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,11 @@ use crate::world::World;
 use crate::world::owner::Mood;
 use crate::world::series::Series;
 
-/// Passages of a summary.
+/// Number of passages in a summary.
 const PASSAGES: usize = 6;
-/// From this score on a review counts as a good one.
+/// Score from which a review counts as positive.
 const GOOD: f64 = 3.8;
-/// Rivals whose scores make the average of a level.
+/// Number of rivals in a level's average.
 const LEVEL: usize = 8;
 
 /// contracts/schemas/KoubeiSummary.yaml.
@@ -107,7 +107,7 @@ fn several<'w>(world: &'w World, query: &Query) -> Result<Vec<&'w Series>, Refus
     Ok(ids.into_iter().filter_map(|id| world.series(id)).collect())
 }
 
-/// Of the series as the lists know it; its reviews stand around it.
+/// Score of the series as in the lists; its reviews vary around it.
 fn score(series: &Series, reviews: &[Review<'_>]) -> Option<String> {
     let own = || mean(reviews.iter().map(Review::score));
     let score = series.score.or_else(own);

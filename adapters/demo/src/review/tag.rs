@@ -1,4 +1,4 @@
-//! Tags: what many reviews of a series say, with how many do.
+//! Tags: frequent statements of a series' reviews, with counts.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub(crate) struct KoubeiTag {
     count: usize,
 }
 
-/// What a tab or a tag asks for.
+/// Selection by a tab or tag.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Wanted {
     pub(super) aspect: Option<usize>,
@@ -24,14 +24,14 @@ pub(super) struct Wanted {
     part: Option<&'static str>,
 }
 
-/// Tabs by feeling, besides the aspects.
+/// Tabs by sentiment, besides the aspects.
 const MOODS: [(&str, &str, Mood); 2] = [
     ("manyi", "满意", Mood::Good),
     ("buman", "不满意", Mood::Bad),
 ];
 
 impl Wanted {
-    /// Reads a tab; `None` for one that there is not.
+    /// Parses a tab; `None` if unknown.
     pub(super) fn of_tab(letters: &str) -> Option<Self> {
         if letters == "all" {
             return Some(Self::default());
@@ -51,7 +51,7 @@ impl Wanted {
         })
     }
 
-    /// Reads `val` of a tag or sub-tag; `None` for one that there is not.
+    /// Parses `val` of a tag or sub-tag; `None` if unknown.
     pub(super) fn of_tag(text: &str) -> Option<Self> {
         for (place, aspect) in ASPECTS.iter().enumerate() {
             for mood in [Mood::Good, Mood::Bad] {
@@ -93,7 +93,7 @@ fn count(reviews: &[Review<'_>], wanted: Wanted) -> usize {
     reviews.iter().filter(|review| wanted.keeps(review)).count()
 }
 
-/// All, by feeling, then the aspects that somebody speaks of.
+/// All, by sentiment, then the aspects mentioned.
 pub(super) fn tabs(reviews: &[Review<'_>]) -> Vec<KoubeiTag> {
     let named = std::iter::once(("all", "全部"))
         .chain(MOODS.iter().map(|(letters, title, _)| (*letters, *title)))
@@ -108,7 +108,7 @@ pub(super) fn tabs(reviews: &[Review<'_>]) -> Vec<KoubeiTag> {
         .collect()
 }
 
-/// One tag an aspect, the most frequent first.
+/// One tag per aspect, most frequent first.
 pub(super) fn tags(reviews: &[Review<'_>], mood: Mood) -> Vec<KoubeiTag> {
     let all = ASPECTS.iter().enumerate().map(|(place, aspect)| {
         let wanted = Wanted {
@@ -125,7 +125,7 @@ pub(super) fn tags(reviews: &[Review<'_>], mood: Mood) -> Vec<KoubeiTag> {
     most_frequent(all)
 }
 
-/// Parts of the asked aspect, or of all.
+/// Parts of the requested aspect, or of all.
 pub(super) fn sub_tags(
     reviews: &[Review<'_>],
     aspect: Option<usize>,

@@ -1,4 +1,4 @@
-//! What people search for: popular series, and the questions about them.
+//! Popular searches: series, and questions about them.
 
 use serde::Serialize;
 

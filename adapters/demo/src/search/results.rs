@@ -1,4 +1,4 @@
-//! What a search finds: cards of what is meant, then what was written about it, ten a page.
+//! Search results: cards of matching series, then articles about them, ten per page.
 
 use super::item::SearchItem;
 use super::{LONGEST_QUERY, best_first, brands, series};
@@ -12,18 +12,18 @@ use crate::world::level::KINDS;
 use crate::world::series::{Series, Span};
 
 const PAGE: usize = 10;
-/// What is found of anything at most.
+/// Maximum results of each kind.
 const MOST: usize = 64;
-/// Series whose articles are looked through.
+/// Number of series whose articles are searched.
 const SERIES: usize = 12;
 const LOOKED_THROUGH: usize = 120;
-/// 15万左右 means this much more or less.
+/// Tolerance of 15万左右.
 const AROUND: f64 = 0.2;
 const CARDS: usize = 3;
-/// Places over which the pieces of a series are spread.
+/// Positions over which the items of a series are spread.
 const SPREAD: usize = 80;
 
-/// What is meant by the words.
+/// Interpretation of the query.
 enum Meant<'w> {
     Series(Vec<&'w Series>),
     Brand(&'w Brand, Vec<&'w Series>),
@@ -33,7 +33,7 @@ enum Meant<'w> {
     Words,
 }
 
-/// Something found, and whether its title holds the words besides the name.
+/// A result, and whether its title contains the words besides the name.
 struct Found<'w> {
     fits: bool,
     turn: usize,
@@ -85,7 +85,7 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
     Ok(items)
 }
 
-/// A series or a brand that the query names, whole or as it is spelled; else a kind of car; else words.
+/// A series or brand named in the query, in any spelling; else a kind of car; else words.
 fn understood<'w>(world: &'w World, typed: &str) -> (Meant<'w>, String) {
     let named = |name: &str| -> Option<usize> {
         let name = plain(name);
@@ -101,7 +101,7 @@ fn understood<'w>(world: &'w World, typed: &str) -> (Meant<'w>, String) {
         .filter_map(|brand| Some((named(&brand.name)?, brand)))
         .max_by_key(|(len, _)| *len);
     match (longest_series, longest_brand) {
-        // A longer brand is meant itself: 小米汽车 is not the series 小米.
+        // A longer brand name wins: 小米汽车 is not the series 小米.
         (Some((len, series)), brand) if brand.is_none_or(|(of_brand, _)| of_brand <= len) => {
             let mut rest = typed.replacen(&plain(&series.name), "", 1);
             if let Some((_, brand)) = brand {
@@ -136,7 +136,7 @@ fn understood<'w>(world: &'w World, typed: &str) -> (Meant<'w>, String) {
     }
 }
 
-/// As it is typed: small letters without gaps.
+/// Lower case without spaces.
 fn plain(name: &str) -> String {
     name.chars()
         .filter(|c| !c.is_whitespace())
@@ -222,7 +222,7 @@ fn cards<'w>(world: &'w World, meant: &Meant<'w>) -> Vec<SearchItem<'w>> {
     }
 }
 
-/// What was written about series: what holds the words comes first, or alone.
+/// Articles about the series: those with the words first, or only those.
 fn written<'w>(
     world: &'w World,
     about: impl Iterator<Item = &'w Series>,
@@ -242,7 +242,7 @@ fn written<'w>(
             let fits = plain(&title).contains(words);
             (fits, Piece::Question(question, title))
         });
-        // One question after two articles; of several series each begins with others.
+        // One question after two articles; with several series each starts at a different item.
         let mut dice = Dice::of("search-turn", &[series.id]);
         let several = about.len() > 1;
         let first = dice.below(if several { SPREAD } else { 1 });

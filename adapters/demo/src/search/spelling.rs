@@ -1,10 +1,10 @@
-//! How a name can be typed: its characters, their pinyin whole or begun, their first letters, all mixed.
+//! Spellings of a name: characters, full or partial pinyin, initials, mixed.
 
 use std::ops::Range;
 
 use pinyin::ToPinyin;
 
-/// Second readings that names of cars need; the rare ones of a dictionary would find what nobody means.
+/// Alternative readings that car names need; rarer ones would give false matches.
 const ALSO: [(char, &str); 6] = [
     ('长', "chang"),
     ('哪', "ne"),
@@ -40,7 +40,7 @@ impl Letter {
         }
     }
 
-    /// Nobody types the space of 秦PLUS DM-i.
+    /// The space of 秦PLUS DM-i is optional.
     fn is_gap(&self) -> bool {
         self.shown.is_whitespace() || matches!(self.shown, '-' | '·' | '・')
     }
@@ -59,14 +59,14 @@ impl Spelling {
         self.0[range].iter().map(|letter| letter.shown).collect()
     }
 
-    /// Which characters the query stands for; the query is lower case.
+    /// Characters matched by the query, which is lower case.
     pub(super) fn find(&self, query: &[char]) -> Option<Range<usize>> {
         (0..self.0.len())
             .filter(|start| !self.0[*start].is_gap())
             .find_map(|start| Some(start..self.end(start, query)?))
     }
 
-    /// Where the query ends, if it begins at `at`.
+    /// End of the match that begins at `at`.
     fn end(&self, at: usize, query: &[char]) -> Option<usize> {
         let Some(first) = query.first() else {
             return Some(at);
@@ -86,7 +86,7 @@ impl Spelling {
             if shared == query.len() {
                 return Some(at + 1);
             }
-            // The whole reading, or its first letter alone; both are one where it has no more.
+            // The whole reading, or its first letter; both are the same for a single letter.
             let mut steps = [shared == reading.len(), shared > 0 && reading.len() > 1]
                 .into_iter()
                 .zip([reading.len(), 1]);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_found_by_characters_pinyin_and_initials() {
+    fn finds_names_by_characters_pinyin_and_initials() {
         for query in ["比亚迪", "biyadi", "byd", "biya", "b亚di"] {
             assert!(found("比亚迪", query).is_some(), "{query}");
         }
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_not_found() {
+    fn finds_nothing_without_a_match() {
         assert_eq!(found("海鸥", "haiyang"), None);
         assert_eq!(found("海鸥", "x"), None);
     }

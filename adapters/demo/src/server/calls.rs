@@ -1,4 +1,4 @@
-//! One call: noted, checked like a real upstream checks it, and answered.
+//! One call: recorded, validated like a real upstream does, and answered.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -15,7 +15,7 @@ const REQUEST_TOKEN: &str = "x-request-token";
 pub(super) const SESSION: &str = "x-session-token";
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// A GIF of one clear pixel.
+/// A transparent 1x1 GIF.
 const CLEAR_PIXEL: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\0\0\0!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
 
 pub(super) async fn call(http: HttpRequest, body: Bytes, state: Data<State>) -> HttpResponse {
@@ -47,7 +47,7 @@ pub(super) async fn call(http: HttpRequest, body: Bytes, state: Data<State>) -> 
     }
 }
 
-/// The members of a body in either form, and what the path says.
+/// Members of a body in either encoding, and path parameters.
 fn form(call: Call, http: &HttpRequest, body: &[u8]) -> Query {
     let is_form = http.content_type() == "application/x-www-form-urlencoded";
     let mut form = if is_form {
@@ -70,7 +70,7 @@ fn now_ms() -> u64 {
     u64::try_from(now.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The gateway asks for JSON; an image tag that points here gets its picture.
+/// The gateway accepts JSON; an image tag gets the picture.
 fn wants_picture(call: Call, http: &HttpRequest) -> bool {
     call.spec().answer == AnswerFormat::Pixel
         && text_of(http, "accept").is_some_and(|accept| accept.starts_with("image/"))
@@ -89,7 +89,7 @@ pub(super) fn json(body: String) -> HttpResponse {
         .body(body)
 }
 
-/// Every call carries platform and token; some a second token in a header.
+/// Every call carries platform and token; some also a token in a header.
 fn stamped(state: &State, call: Call, http: &HttpRequest, query: &Query) -> Result<(), Refusal> {
     let header = http.headers().get(REQUEST_TOKEN).map(HeaderValue::as_bytes);
     let known = query.text("platform") == Some("pc")
@@ -102,7 +102,7 @@ fn stamped(state: &State, call: Call, http: &HttpRequest, query: &Query) -> Resu
     }
 }
 
-/// 405 where the path is that of a call of another method.
+/// 405 if the path belongs to a call of another method.
 fn not_served(http: &HttpRequest) -> HttpResponse {
     let served = ["GET", "POST"]
         .iter()

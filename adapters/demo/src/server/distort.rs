@@ -1,28 +1,28 @@
-//! Answers that break their contract on purpose, each in one way. Where is looked up in the contract itself.
+//! Deliberately violates contracts, in one way each. The contract itself determines where.
 
 use contracts::Call;
 use serde_json::{Value, json};
 
-/// What is wrong with an answer that is otherwise whole.
+/// The violation in an otherwise valid answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Distortion {
-    /// A member that the contract requires is not there.
+    /// A required member is missing.
     MissingField,
-    /// One holds something of another type.
+    /// A member has another type.
     WrongType,
     /// `"ResultCode": "0"`.
     CodeAsText,
     /// No ResultCode at all.
     NoCode,
-    /// A list with more items than were asked for.
+    /// A list has more items than requested.
     PageSize,
 }
 
-/// A list that says no size of its own is asked for this many at most (contracts).
+/// Default size of a list (contracts).
 const MOST_ITEMS: usize = 100;
 
 impl Distortion {
-    /// `answer` with this fault. One that has no place for it, such as an empty list, stays as it is.
+    /// `answer` with this fault. Unchanged if it has no place for it, such as an empty list.
     pub(super) fn of(self, call: Call, asked: Option<usize>, answer: &str) -> String {
         let schema = serde_json::from_str::<Value>(call.response_schema());
         let (Ok(mut whole), Ok(schema)) = (serde_json::from_str::<Value>(answer), schema) else {
@@ -62,7 +62,7 @@ impl Distortion {
     }
 }
 
-/// All object schemas that hold at once.
+/// All object schemas that apply.
 fn parts(schema: &Value) -> Vec<&Value> {
     let all = schema["allOf"].as_array().into_iter().flatten();
     std::iter::once(schema).chain(all.flat_map(parts)).collect()
@@ -74,7 +74,7 @@ fn member_schema<'s>(schema: &'s Value, name: &str) -> Option<&'s Value> {
         .find_map(|part| part.get("properties")?.get(name))
 }
 
-/// The first required member that is there, as a JSON pointer: of the object itself, else of what is in it.
+/// JSON pointer of the first required member present: of the object itself, else of its contents.
 fn first_required(schema: &Value, value: &Value) -> Option<String> {
     if let Some(items) = value.as_array() {
         let inner = first_required(items_schema(schema)?, items.first()?)?;
@@ -95,7 +95,7 @@ fn first_required(schema: &Value, value: &Value) -> Option<String> {
     })
 }
 
-/// The first member whose type the contract states, and something of another type.
+/// The first member with a declared type, and a value of another type.
 fn first_typed(schema: &Value, value: &Value) -> Option<(String, Value)> {
     if let Some(items) = value.as_array() {
         let (inner, other) = first_typed(items_schema(schema)?, items.first()?)?;
@@ -127,7 +127,7 @@ fn items_schema(schema: &Value) -> Option<&Value> {
     parts(schema).into_iter().find_map(|part| part.get("items"))
 }
 
-/// The list that a page of items stands in.
+/// The list of a page's items.
 fn first_list(payload: &mut Value) -> Option<&mut Vec<Value>> {
     match payload {
         Value::Array(list) => Some(list),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn each_breaks_one_thing_and_leaves_the_rest() {
+    fn each_fault_breaks_one_thing_only() {
         assert_eq!(
             broken(Distortion::MissingField)["Result"],
             json!({ "total": 1 })
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_place_for_the_fault_stays_as_it_is() {
+    fn answer_without_a_place_for_the_fault_is_unchanged() {
         for text in ["", "{", r#"{"ResultCode":0,"Result":null}"#] {
             let text = Distortion::PageSize.of(Call::Index, None, text);
             assert!(!text.contains('['), "{text}");

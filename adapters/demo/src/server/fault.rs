@@ -1,4 +1,4 @@
-//! Failures on purpose: by an id in the request, or set by hand for a call.
+//! Deliberate failures: by an id in the request, or set manually for a call.
 
 use std::collections::HashMap;
 use std::io;
@@ -17,7 +17,7 @@ use super::distort::Distortion;
 use crate::answer::{Mishap, Query};
 use crate::world::World;
 
-/// How an upstream can fail.
+/// Kinds of upstream failures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fault {
     ResultCode,
@@ -28,17 +28,17 @@ pub(super) enum Fault {
     Closed,
     Html,
     Slow,
-    /// A whole answer that breaks its contract.
+    /// A complete answer that violates its contract.
     Distorted(Distortion),
     Redirect,
-    /// A shared answer that belongs to one visitor.
+    /// A shared answer that sets a cookie.
     SetCookie,
     TooLarge,
-    /// Only by a phone (`lead/test_phone.rs`).
+    /// Only by phone (`lead/test_phone.rs`).
     Late,
 }
 
-/// Kinds by their name in /demo/faults; the place, from 1, ends the id that asks for it: 9990001 and on.
+/// Kinds by their name in /demo/faults; the index, from 1, ends the id that selects it: 9990001 and up.
 const KINDS: [(&str, Fault); 16] = [
     ("result_code", Fault::ResultCode),
     ("http_500", Fault::Http500),
@@ -71,16 +71,16 @@ const ID_PARAMETERS: [&str; 7] = [
 
 const SLOW: Duration = Duration::from_secs(3);
 const LATE: Duration = Duration::from_secs(20);
-/// Behind any answer more than a gateway reads.
+/// Padding beyond a gateway's size limit.
 const LARGE: usize = 4 * 1024 * 1024;
 const SILENCE: Duration = Duration::from_secs(60);
-/// Long enough for what was written to leave before the connection ends.
+/// Long enough to flush before the connection closes.
 const FLUSH: Duration = Duration::from_millis(30);
 
 const HTML: &str = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head>\
     <body><h1>502 Bad Gateway</h1><hr>nginx</body></html>";
 
-/// Faults set by hand.
+/// Faults set manually.
 #[derive(Default)]
 pub(super) struct Faults(Mutex<HashMap<Call, Fault>>);
 
@@ -108,8 +108,8 @@ impl Faults {
     }
 }
 
-/// The fault that an id in the query asks for. Where the answer is shown, if late or broken, it is that of the first real
-/// thing of its kind.
+/// The fault selected by an id in the query. A delayed or distorted answer is that of the first real entity of its
+/// kind.
 pub(super) fn sentinel(world: &World, query: &mut Query) -> Option<Fault> {
     let (name, place) = ID_PARAMETERS.iter().find_map(|name| {
         let id: u64 = query.text(name)?.parse().ok()?;
@@ -160,7 +160,7 @@ impl Fault {
         KINDS.iter().map(|(name, _)| *name).collect()
     }
 
-    /// Fails, where `answer` is what would have been said to `call` asked for `rn` items.
+    /// Fails; `answer` is the regular answer to `call` with `rn` items.
     pub(super) async fn play(self, call: Call, rn: Option<usize>, answer: String) -> HttpResponse {
         match self {
             Self::ResultCode => json(
@@ -179,7 +179,7 @@ impl Fault {
                 closed()
             }
             Self::Closed => closed(),
-            // As a misconfigured proxy does: the page of an error, with the status of a success.
+            // Like a misconfigured proxy: an error page with a success status.
             Self::Html => HttpResponse::Ok()
                 .insert_header(ContentType::html())
                 .body(HTML),
@@ -206,7 +206,7 @@ impl Fault {
     }
 }
 
-/// Promises the whole length, sends half, and ends the connection.
+/// Declares the full length, sends half, and closes the connection.
 fn truncated(answer: String) -> HttpResponse {
     let whole = Bytes::from(answer);
     let size = whole.len() as u64;
@@ -221,7 +221,7 @@ fn truncated(answer: String) -> HttpResponse {
         .body(SizedStream::new(size, sent.chain(end).boxed_local()))
 }
 
-/// The body fails before the head has left: the connection ends without a byte.
+/// The body fails before the head is sent: the connection closes without a byte.
 fn closed() -> HttpResponse {
     let nothing = stream::once(async { Err::<Bytes, _>(broken()) });
     HttpResponse::Ok().body(BodyStream::new(nothing.boxed_local()))

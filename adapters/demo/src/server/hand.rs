@@ -1,4 +1,4 @@
-//! /demo: faults set by hand, and what was asked.
+//! /demo: manual faults, and the recorded requests.
 
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
@@ -7,7 +7,7 @@ use contracts::Call;
 use super::State;
 use super::fault::Fault;
 
-/// `PUT /demo/faults/{operationId}/{kind}`: the call fails so until the faults are cleared.
+/// `PUT /demo/faults/{operationId}/{kind}`: the call fails this way until the faults are cleared.
 pub(super) async fn set_fault(path: Path<(String, String)>, state: Data<State>) -> HttpResponse {
     let (call, kind) = path.into_inner();
     let Some(call) = Call::from_name(&call) else {

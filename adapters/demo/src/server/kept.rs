@@ -1,4 +1,4 @@
-//! /demo: what visitors left behind, field by field, for tests.
+//! /demo: visitors' records, field by field, for tests.
 
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{HttpResponse, error};
@@ -21,7 +21,7 @@ async fn claims(state: Data<State>) -> HttpResponse {
     HttpResponse::Ok().json(&state.store.book().claims)
 }
 
-/// Counts alone.
+/// Only counts.
 async fn logs(state: Data<State>) -> HttpResponse {
     HttpResponse::Ok().json(state.store.counts.all())
 }

@@ -1,7 +1,7 @@
-//! The maps service: where the visitor is, answered as a script that calls a function of the page.
+//! The maps service: the visitor's location, answered as a script that calls a function of the page (JSONP).
 //!
-//! The city is that of the nearest centre to `lat` and `lng`, or 北京 without them, unless `PUT /demo/location/{code}`
-//! moved the visitor; 0 makes the look-up fail.
+//! The city is the nearest centre to `lat` and `lng`, or 北京 without them, unless `PUT /demo/location/{code}` set it; 0
+//! makes the lookup fail.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,9 +14,9 @@ use super::State;
 
 const BEIJING: u64 = 131;
 const LOST: u64 = 0;
-/// Nobody was moved by hand.
+/// No manual location.
 const UNMOVED: u64 = u64::MAX;
-/// In degrees: further off from every centre there is no city.
+/// In degrees: farther from every centre there is no city.
 const FAR: f64 = 3.0;
 const LONGEST_NAME: usize = 64;
 
@@ -36,7 +36,7 @@ const POINTS: [(u64, f64, f64); 12] = [
     (233, 108.940, 34.341),
 ];
 
-/// Code of the city that the visitor was moved to.
+/// Code of the manually set city.
 pub(super) struct Location(AtomicU64);
 
 #[derive(Deserialize)]
@@ -99,7 +99,7 @@ async fn set(code: Path<u64>, state: Data<State>) -> HttpResponse {
 }
 
 async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
-    // What is not a name would be a script of the asker.
+    // Anything but a name would be a script injected by the caller.
     if !is_name(&asked.callback) {
         return HttpResponse::BadRequest().body("callback is not the name of a function");
     }
@@ -123,11 +123,11 @@ async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"))
         .insert_header(("cross-origin-resource-policy", "cross-origin"))
-        // The comment keeps the answer from beginning with what the asker wrote.
+        // The comment keeps the answer from beginning with the caller's text.
         .body(format!("/**/{}({json});", asked.callback))
 }
 
-/// On a flat map: good enough between centres that are far apart.
+/// Planar distance: precise enough between distant centres.
 fn nearest(lng: f64, lat: f64) -> u64 {
     let far = |&(_, x, y): &(u64, f64, f64)| (x - lng).hypot(y - lat);
     let found = POINTS

@@ -1,8 +1,9 @@
-//! The passport, an identity provider of another house: who logs in gets a token, which goes to the page that asked.
+//! The passport, a third-party identity provider: after login a token goes to the page that requested it.
 //!
-//! `GET /passport/login?origin=http://127.0.0.1:8080` is opened as a popup; it posts `{ready: true}` to the opener once
-//! it stands there, and `{stoken}` once somebody is in; the browser delivers both to that origin alone. `GET /passport/logout?back=URL` leads back.
-//! Invariant: a token goes to loopback, or to the host that the passport itself was reached by; never to `*`.
+//! `GET /passport/login?origin=http://127.0.0.1:8080` opens as a popup. It posts `{ready: true}` to the opener once
+//! loaded, and `{stoken}` after login; the browser delivers both to that origin only. `GET /passport/logout?back=URL`
+//! redirects back. Invariant: a token goes to loopback, or to the host under which the passport was requested; never to
+//! `*`.
 
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -16,7 +17,7 @@ use super::State;
 use crate::account::{self, User};
 use crate::lead::Phone;
 
-/// No inline script, no frame around it, nothing from elsewhere.
+/// No inline script, no framing, no external resources.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -84,7 +85,7 @@ async fn login(http: HttpRequest, asked: Query<Asked>) -> HttpResponse {
 }
 
 async fn enter(http: HttpRequest, chosen: Form<Chosen>, state: Data<State>) -> HttpResponse {
-    // Another site must not choose who is logged in.
+    // Another site must not log a visitor in.
     let site = http.headers().get("sec-fetch-site");
     let own = site.is_none_or(|site| site == "same-origin");
     if !own || !is_known(&http, &chosen.origin) {
@@ -104,7 +105,7 @@ async fn enter(http: HttpRequest, chosen: Form<Chosen>, state: Data<State>) -> H
     }
 }
 
-/// Tokens end by the call getLogout; here only the visitor's own passport would.
+/// Tokens end with the call getLogout; this would end only the passport's own session.
 async fn logout(http: HttpRequest, leaving: Query<Leaving>) -> HttpResponse {
     if leaving.back.is_empty() {
         return message(StatusCode::OK, "您已退出登录");
@@ -118,7 +119,7 @@ async fn logout(http: HttpRequest, leaving: Query<Leaving>) -> HttpResponse {
         .finish()
 }
 
-/// An origin alone, without path, and one that is allowed.
+/// An allowed origin, without path.
 fn is_known(http: &HttpRequest, origin: &str) -> bool {
     let bare = origin.parse::<Uri>().is_ok_and(|uri| {
         let scheme = uri.scheme_str().unwrap_or_default();
@@ -129,7 +130,7 @@ fn is_known(http: &HttpRequest, origin: &str) -> bool {
 }
 
 fn is_allowed(http: &HttpRequest, address: &str) -> bool {
-    // A backslash or a user name makes browsers and parsers see different hosts.
+    // A backslash or user information makes browsers and parsers see different hosts.
     let plain = address.bytes().all(|byte| {
         byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'@' | b'"' | b'<' | b'>' | b'&')
     });

@@ -1,4 +1,4 @@
-//! /media: drawn pictures and films, which never change, whole or in part.
+//! /media: generated pictures and films, which never change, whole or in part.
 
 use std::io::{self, Write as _};
 
@@ -37,12 +37,12 @@ pub(super) async fn picture(
     if named(&http, &IF_NONE_MATCH).is_some_and(|known| known == "*" || known.contains(&etag)) {
         return head(HttpResponse::NotModified(), &etag).finish();
     }
-    // A part of another version would not fit the parts that the asker has.
+    // A part of another version would not fit the client's parts.
     let fits = named(&http, &IF_RANGE).is_none_or(|known| known == etag);
     let range = named(&http, &RANGE).filter(|_| fits);
     match asked(range, body.len()) {
         Asked::Whole if kind == DRAWING => whole(&http, &etag, body),
-        // Films are packed already.
+        // Films are compressed already.
         Asked::Whole => head(HttpResponse::Ok(), &etag)
             .content_type(kind)
             .body(body),
@@ -59,7 +59,7 @@ pub(super) async fn picture(
     }
 }
 
-/// Drawings are text: packed they are a third.
+/// SVG is text: compressed to a third.
 fn whole(http: &HttpRequest, etag: &str, body: Bytes) -> HttpResponse {
     let mut response = head(HttpResponse::Ok(), etag);
     response

@@ -1,4 +1,4 @@
-//! The `Range` header, as far as pictures and clips need it: one part.
+//! The `Range` header with a single range, as pictures and clips need it.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ pub(super) enum Asked {
     Outside,
 }
 
-/// Reads `bytes=from-to`, `bytes=from-` and `bytes=-last`. Anything else means the whole (RFC 9110, 14.2).
+/// Parses `bytes=from-to`, `bytes=from-` and `bytes=-last`. Anything else means the whole (RFC 9110, 14.2).
 pub(super) fn asked(header: Option<&str>, length: usize) -> Asked {
     let part = header.and_then(|header| header.strip_prefix("bytes=")?.split_once('-'));
     let Some((from, to)) = part else {
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_part_is_cut_out() {
+    fn cuts_out_a_single_range() {
         assert_eq!(asked(Some("bytes=0-9"), 100), Asked::Part(0..10));
         assert_eq!(asked(Some("bytes=90-"), 100), Asked::Part(90..100));
         assert_eq!(asked(Some("bytes=-5"), 100), Asked::Part(95..100));
@@ -49,13 +49,13 @@ mod tests {
     }
 
     #[test]
-    fn a_part_beyond_the_end_is_outside() {
+    fn range_beyond_the_end_is_unsatisfiable() {
         assert_eq!(asked(Some("bytes=100-"), 100), Asked::Outside);
         assert_eq!(asked(Some("bytes=-0"), 100), Asked::Outside);
     }
 
     #[test]
-    fn what_cannot_be_read_means_the_whole() {
+    fn malformed_range_means_the_whole() {
         for header in [
             None,
             Some("items=0-1"),

@@ -1,4 +1,4 @@
-//! The newest requests for calls, kept for tests and for looking at by hand.
+//! The newest calls, kept for tests and manual inspection.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
@@ -17,7 +17,7 @@ pub(super) struct Requests(Mutex<Noted>);
 
 #[derive(Debug, Clone, Default, Serialize)]
 pub(super) struct Noted {
-    /// Requests per path since the last clearing, also those no longer kept.
+    /// Requests per path since the last clearing, including those no longer kept.
     counts: BTreeMap<String, u64>,
     /// Oldest first.
     requests: VecDeque<Noticed>,
@@ -28,7 +28,7 @@ struct Noticed {
     method: String,
     path: String,
     query: String,
-    /// A name that came twice has its values joined by a comma.
+    /// Values of a duplicate name are joined by a comma.
     headers: BTreeMap<String, String>,
     time_ms: u64,
 }
@@ -37,7 +37,7 @@ impl Requests {
     pub(super) fn note(&self, http: &HttpRequest) {
         let mut headers: BTreeMap<String, String> = BTreeMap::new();
         for (name, value) in http.headers() {
-            // Whose token came is nobody's business; that one came is.
+            // The token itself is private; its presence is recorded.
             let value = match name.as_str() {
                 SESSION => Cow::Borrowed("***"),
                 _ => String::from_utf8_lossy(value.as_bytes()),

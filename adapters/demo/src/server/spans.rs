@@ -1,5 +1,5 @@
-//! What the demo tells a collector: one SERVER span a call, in the trace of whoever asked. Names are those of the
-//! contracts: paths hold ids, and queries what visitors wrote.
+//! Spans of the demo: one SERVER span per call, in the caller's trace. Names come from the contracts: paths hold ids,
+//! and queries hold user input.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -20,7 +20,7 @@ pub(super) fn tracer(provider: &SdkTracerProvider) -> SdkTracer {
     provider.tracer(SERVICE)
 }
 
-/// A span around whatever answers.
+/// Wraps a handler in a span.
 pub(super) async fn around(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -28,7 +28,7 @@ pub(super) async fn around(
     let state = request.app_data::<web::Data<State>>();
     let tracer = state.and_then(|state| state.tracer.as_ref());
     let span = tracer.and_then(|tracer| begin(tracer, &request));
-    // Dropped with its future when the caller has gone: a span without a status.
+    // Dropped with its future if the caller disconnects: a span without a status.
     let answer = next.call(request).await;
     if let (Some(mut span), Ok(answer)) = (span, &answer) {
         let status = answer.status();
@@ -42,7 +42,7 @@ pub(super) async fn around(
     answer
 }
 
-/// Only where the caller's own span is wanted: whether a trace is kept was decided at the edge.
+/// Only if the caller's span is sampled: the edge decided.
 fn begin(tracer: &SdkTracer, request: &ServiceRequest) -> Option<Span> {
     let caller = TraceContextPropagator::new()
         .extract_with_context(&Context::new(), &Headers(request.headers()));

@@ -1,4 +1,4 @@
-//! How many log messages came, by their kind alone: what they say is kept nowhere.
+//! Counts of log messages by kind; their contents are not stored.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

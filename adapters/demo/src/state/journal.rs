@@ -1,4 +1,4 @@
-//! The state file: JSON lines, only ever appended to.
+//! The state file: append-only JSON lines.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -9,13 +9,13 @@ use super::Record;
 
 const FILE: &str = "state.jsonl";
 
-/// Names and phones stand in it: nobody else reads it.
+/// It holds names and phones: readable by its owner only.
 const OWNER_ALONE: u32 = 0o600;
 
 pub(super) struct Journal(File);
 
 impl Journal {
-    /// Opens or begins the file, and reads what it holds.
+    /// Opens or creates the file, and reads it.
     pub(super) fn open(dir: &Path) -> io::Result<(Self, Vec<Record>)> {
         fs::create_dir_all(dir)?;
         let path = dir.join(FILE);
@@ -25,7 +25,7 @@ impl Journal {
             .mode(OWNER_ALONE)
             .open(&path)?;
         let text = fs::read_to_string(&path)?;
-        // A process that was killed while writing leaves half a line: it was never answered.
+        // A process killed while writing leaves half a line, which was never answered.
         let (whole, torn) = text
             .rfind('\n')
             .map_or(("", text.as_str()), |end| text.split_at(end + 1));
@@ -38,7 +38,7 @@ impl Journal {
             .enumerate()
             .map(|(place, line)| {
                 serde_json::from_str(line).map_err(|error| {
-                    // The error of serde may quote the line, which is somebody's data.
+                    // serde's error may quote the line, which is personal data.
                     let column = error.column();
                     io::Error::other(format!(
                         "{FILE}, line {}, column {column}: unreadable",

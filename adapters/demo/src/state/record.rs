@@ -1,4 +1,4 @@
-//! What is kept: a line of the state file each. Personal data stands in it, so nothing here derives `Debug`.
+//! Records: one line of the state file each. They hold personal data, so nothing here derives `Debug`.
 
 use std::collections::BTreeMap;
 
@@ -19,18 +19,18 @@ pub(crate) enum Record {
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Lead {
     pub(crate) clue_id: String,
-    /// operationId of the call that brought it.
+    /// operationId of the call.
     pub(crate) call: String,
     pub(crate) clue_source_type: String,
     pub(crate) key: Option<String>,
     pub(crate) time_ms: u64,
-    /// The whole number, also where the form sent a mask with its sealed one.
+    /// The whole number, even if the form sent a masked and a sealed one.
     pub(crate) phone: u64,
     pub(crate) name: String,
     pub(crate) series_id: u64,
     pub(crate) model_id: Option<u64>,
     pub(crate) dealer_ids: Vec<String>,
-    /// Everything that was sent.
+    /// The whole body.
     pub(crate) fields: BTreeMap<String, String>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Claim {
     pub(crate) time_ms: u64,
     pub(crate) phone: u64,
     pub(crate) name: String,
-    /// Who was logged in.
+    /// The logged-in user.
     pub(crate) user: Option<u64>,
     pub(crate) spu_id: String,
     pub(crate) sku_id: String,

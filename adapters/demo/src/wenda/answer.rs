@@ -1,4 +1,4 @@
-//! Answers: the best one from the data folder, the others from what owners say of the aspect.
+//! Answers: the best one from the data folder, the others from owners' sentences about the aspect.
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ const ENDS: &[&str] = &[
     "总体还是满意的。",
 ];
 
-/// Who tells everything there is to tell, where that many answer.
+/// Index of the answerer with a complete answer, if there are that many.
 const TELLER: usize = 3;
 const PARAGRAPHS: usize = 8;
 
@@ -45,7 +45,7 @@ pub(crate) struct Answer {
     is_best: u8,
 }
 
-/// The best first, then by likes.
+/// The best answer first, then by likes.
 pub(super) fn answers(world: &World, question: &Question<'_>) -> Vec<Answer> {
     let mut said: Vec<&str> = [Mood::Good, Mood::Fair, Mood::Bad]
         .into_iter()
@@ -65,7 +65,7 @@ pub(super) fn answers(world: &World, question: &Question<'_>) -> Vec<Answer> {
     all
 }
 
-/// An answer of several paragraphs: what was said last is in nobody else's answer.
+/// An answer of several paragraphs: its last sentence is in no other answer.
 fn at_length(first: &str, said: &[&str]) -> String {
     let more = said.iter().rev().take(PARAGRAPHS).copied();
     std::iter::once(first)

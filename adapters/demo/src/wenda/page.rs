@@ -15,7 +15,7 @@ use crate::world::World;
 
 const RIVALS: usize = 4;
 const RELATED: usize = 8;
-/// Answers of a question that is shown as an article.
+/// Number of answers of a question shown as an article.
 const FIRST: usize = 5;
 
 #[derive(Debug, Serialize)]
@@ -174,7 +174,7 @@ pub(crate) fn wenda_page<'w>(world: &'w World, query: &Query) -> Result<WendaPag
     })
 }
 
-/// An ask: the question with its first answers, read like an article.
+/// An ask: a question with its first answers, shown like an article.
 pub(crate) fn as_article<'w>(world: &'w World, question: &Question<'w>) -> NewsPage<'w> {
     let series = question.series;
     let title = question.text(&Facts::new(world, series));

@@ -1,4 +1,4 @@
-//! Questions. A question is a template about a series; its id says which of both.
+//! Questions. A question is a template applied to a series; its id encodes both.
 
 use super::template::{TEMPLATES, Template};
 use crate::calendar;
@@ -8,17 +8,17 @@ use crate::people::Person;
 use crate::world::World;
 use crate::world::series::Series;
 
-/// What an id begins with, so that it is no nid of an article.
+/// Prefix of an id, which distinguishes it from an article's nid.
 const PREFIX: char = 'w';
 const ID_STEP: u64 = 100;
-/// From here on stand those that were taken back: 90 repeats template 0.
+/// Withdrawn questions start here: 90 repeats template 0.
 const DELETED_FROM: u64 = 90;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Question<'w> {
     pub(super) number: u64,
     pub(crate) series: &'w Series,
-    /// False where it was taken back; nothing hands out such an id.
+    /// False if withdrawn; no list contains such an id.
     pub(crate) is_shown: bool,
     pub(super) template: &'static Template,
 }
@@ -39,7 +39,7 @@ impl<'w> Question<'w> {
         (question.id() == id).then_some(question)
     }
 
-    /// Everything that is asked about a series.
+    /// All questions about a series.
     pub(crate) fn of_series(series: &'w Series) -> impl Iterator<Item = Self> {
         TEMPLATES
             .iter()
@@ -81,12 +81,12 @@ impl<'w> Question<'w> {
         calendar::date(self.day(world))
     }
 
-    /// Which car to buy, rather than how to live with it.
+    /// About choosing a car, rather than using it.
     pub(crate) fn is_about_buying(&self) -> bool {
         matches!(self.template.aspect, "价格" | "配置" | "外观" | "空间")
     }
 
-    /// One in eight waits for its first answer.
+    /// One in eight has no answer yet.
     pub(crate) fn answer_count(&self) -> usize {
         let mut dice = Dice::of("answers", &[self.number]);
         if !self.is_shown || dice.below(8) == 0 {

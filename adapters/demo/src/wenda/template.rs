@@ -1,4 +1,4 @@
-//! What people ask about a car. An aspect makes reviews of owners the answers.
+//! Question templates. If they have an aspect, owners' reviews are the answers.
 
 use crate::world::series::Series;
 
@@ -15,9 +15,9 @@ pub(super) struct Template {
     /// As in reviews.csv.
     pub(super) aspect: &'static str,
     pub(super) question: &'static str,
-    /// What the asker adds; may be empty.
+    /// The asker's details; may be empty.
     pub(super) more: &'static str,
-    /// The best answer, told from the data folder.
+    /// The best answer, from the data folder.
     pub(super) best: &'static str,
 }
 
@@ -27,7 +27,7 @@ macro_rules! templates {
     };
 }
 
-/// Words in braces are explained in `content::Facts`. A place here is part of an id: add at the end only.
+/// Placeholders are explained in `content::Facts`. The index is part of an id: append only.
 pub(super) static TEMPLATES: &[Template] = templates![
     Every "价格" "{s}现在落地大概要多少钱？" "预算卡得比较死，想听听最近提车的朋友说说实际花费。" => "官方指导价{p}，落地还要加上保险、上牌和购置税。建议多问两家店，把单子写清楚再比较。",
     Every "配置" "{s}买哪个配置最划算？" "主要家用，一年跑一万公里左右。" => "在售{n}款里，{m}指导价{mp}，常用配置都在，预算紧选它就够；预算宽裕再看{t}。",

@@ -17,12 +17,12 @@ pub(crate) struct Brand {
     pub(crate) id: u64,
     pub(crate) name: String,
     pub(crate) letter: String,
-    /// Of the whole name, as the folder spells it.
+    /// Of the whole name, as spelled in the folder.
     pub(crate) pinyin: String,
     pub(crate) country: Country,
     /// Indices of its series.
     pub(crate) series: Vec<usize>,
-    /// Cars sold in the newest months; the order of hot brands.
+    /// Cars sold in the latest months; sorts the hot brands.
     pub(crate) popularity: f64,
 }
 

@@ -1,4 +1,4 @@
-//! From the files to the tables: links, and what follows from them.
+//! Builds the tables from the files: links and derived data.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -21,11 +21,11 @@ use crate::dice::Dice;
 use crate::media::Campaigns;
 use crate::search::Names;
 
-/// Months whose sales make a series popular.
+/// Months of sales that count towards popularity.
 const RECENT_MONTHS: usize = 6;
-/// A series without a newer model for so long is no longer sold.
+/// A series without a newer model for this long is discontinued.
 const STOPPED_AFTER_MONTHS: u32 = 48;
-/// A series without a price is still to come if it was shown so lately.
+/// A series without a price counts as upcoming if it was shown this recently.
 const PRE_SALE_MONTHS: u32 = 18;
 
 pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World> {
@@ -81,7 +81,7 @@ fn index(ids: impl Iterator<Item = u64>) -> HashMap<u64, usize> {
     ids.enumerate().map(|(place, id)| (id, place)).collect()
 }
 
-/// Places by figure, the highest first.
+/// Ranks by figure, highest first.
 fn ordered(figures: impl Iterator<Item = f64>) -> Vec<usize> {
     let mut places: Vec<(usize, f64)> = figures.enumerate().collect();
     places.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -141,7 +141,7 @@ fn read_models(
     Ok(models)
 }
 
-/// What the best of its models says of a series.
+/// Derived from the best of its models.
 fn learn(series: &mut Series, model: &Model) {
     if let Some(energy) = model.energy {
         let oil = &mut series.oil[energy.index()];
@@ -160,7 +160,7 @@ fn size(length_mm: f64) -> f32 {
     ((length_mm - 3000.0) / 2300.0).clamp(0.0, 1.0) as f32
 }
 
-/// Who is popular, and what is still sold.
+/// Computes popularity, and what is on sale.
 fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
     let now = sales.newest();
     let months: Vec<Month> = sales.months().take(RECENT_MONTHS).collect();
@@ -171,7 +171,7 @@ fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
             .flatten()
         {
             if let Some(place) = sale.series {
-                // Both lists hold most electric cars: half from each keeps the order of the larger one.
+                // Most electric cars are in both lists: half of each keeps the order of the larger one.
                 series[place].popularity += f64::from(sale.sales) / 2.0;
                 series[place].review_count = series[place].review_count.max(sale.review_count);
             }

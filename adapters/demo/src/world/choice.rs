@@ -1,15 +1,15 @@
-//! Which models are sold, and which of them people ask for.
+//! Which models are on sale, and which to preselect.
 
 use super::World;
 use super::model::Model;
 use super::series::{SellStat, Series};
 
-/// Models of older years than this many before the newest are no longer sold.
+/// Models more years old than this are discontinued.
 const YEARS_SOLD: u16 = 1;
 
 impl World {
-    /// A stopped series has stopped models; of the others old years are sold out, and a new one without a price is
-    /// still to come.
+    /// All models of a discontinued series are discontinued; otherwise old years are sold out, and a new model without
+    /// price is upcoming.
     pub(crate) fn sell_stat_of(&self, model: &Model) -> SellStat {
         let series = &self.series[model.series];
         let newest = self
@@ -26,7 +26,7 @@ impl World {
         }
     }
 
-    /// The model that a price is asked for: neither the dearest nor the cheapest of the newest year.
+    /// The model preselected in a form: neither the most expensive nor the cheapest of the latest year.
     pub(crate) fn best_model(&self, series: &Series) -> Option<&Model> {
         let models = self.models_of(series);
         let newest = models.first()?.year;
@@ -41,7 +41,7 @@ impl World {
         }
     }
 
-    /// The model that stands best beside another one: of those on sale that whose guide price is closest to its.
+    /// The best model for comparison: of those on sale the closest in guide price.
     pub(crate) fn comparable_model(&self, series: &Series, other: &Model) -> Option<&Model> {
         let Some(wanted) = other.price else {
             return self.best_model(series);

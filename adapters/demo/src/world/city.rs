@@ -10,7 +10,7 @@ use crate::dice::Dice;
 
 const FILE: &str = "cities.csv";
 
-/// The city of everyone whose city is not known.
+/// The default city.
 const DEFAULT: &str = "北京";
 
 #[derive(Debug, Deserialize)]
@@ -37,7 +37,7 @@ impl City {
         self.hot == 1
     }
 
-    /// Its share of the cars sold in the country; made, since no column tells it.
+    /// Its share of national sales; invented, since no column has it.
     pub(crate) fn share(&self) -> f64 {
         let mut dice = Dice::of("city-share", &[self.code]);
         if self.is_hot() {
@@ -76,7 +76,7 @@ impl Cities {
         &self.all
     }
 
-    /// The city of this name; an unknown one counts as 北京.
+    /// The city of this name; unknown ones count as 北京.
     pub(crate) fn named(&self, name: Option<&str>) -> &City {
         let place = name
             .and_then(|name| self.by_name.get(name))

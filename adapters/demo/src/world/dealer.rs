@@ -1,4 +1,4 @@
-//! dealers.csv, and dealers made where a brand has none in a city.
+//! dealers.csv, and dealers generated if a brand has none in a city.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ pub(crate) struct Dealer {
 #[derive(Debug, Default)]
 pub(crate) struct Dealers {
     by_place: HashMap<(u64, u64), Vec<Dealer>>,
-    /// Brand and city of a dealer of the folder.
+    /// Brand and city of a dealer in the folder.
     place_by_id: HashMap<u64, (u64, u64)>,
 }
 
@@ -40,12 +40,12 @@ const STREETS: [&str; 8] = [
     "长江路",
 ];
 
-/// Ids of made dealers begin here, far above those of the folders; brand, city and place follow.
+/// Ids of generated dealers start here, far above the folders'; brand, city and index follow.
 const MADE_IDS: u64 = 70_000_000;
 const BRAND_STEP: u64 = 100_000;
 const CITY_STEP: u64 = 10;
 
-/// Of the cities that are not hot, so many have no dealer of a brand.
+/// Share of small cities without a dealer of a brand.
 const WITHOUT: f64 = 0.3;
 
 impl Dealers {
@@ -60,7 +60,7 @@ impl Dealers {
         Ok(dealers)
     }
 
-    /// Dealers of a brand in a city; a small city may have none. Made ones say so in their name.
+    /// Dealers of a brand in a city; a small city may have none. Generated names say so.
     pub(crate) fn of(&self, brand: &Brand, city: &City) -> Vec<Dealer> {
         match self.by_place.get(&(brand.id, city.code)) {
             Some(dealers) => dealers.clone(),
@@ -69,7 +69,7 @@ impl Dealers {
         }
     }
 
-    /// Where a dealer of this id would be: brand and city.
+    /// Brand and city encoded in a dealer id.
     fn place_of(&self, id: u64) -> Option<(u64, u64)> {
         let made = |rest: u64| (rest / BRAND_STEP, rest % BRAND_STEP / CITY_STEP);
         self.place_by_id
@@ -106,7 +106,7 @@ fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
                 "{}{}{}汽车销售服务有限公司（演示数据）",
                 city.name,
                 NAMES[(first + place) % NAMES.len()],
-                // 吉利汽车 already says 汽车.
+                // 吉利汽车 already ends in 汽车.
                 brand.name.trim_end_matches("汽车")
             ),
             address: format!(

@@ -24,7 +24,7 @@ pub(crate) const ENERGIES: [(Energy, &str); 8] = [
     (Energy::Gas, "天然气"),
 ];
 
-/// Words of the data folder; the first that occurs decides, so 汽油+48V轻混系统 stays petrol.
+/// Words of the data folder; the first match decides, so 汽油+48V轻混系统 stays petrol.
 const WORDS: [(&str, Energy); 10] = [
     ("增程", Energy::RangeExtender),
     ("插电", Energy::PlugIn),
@@ -52,7 +52,7 @@ impl Energy {
         self as u8
     }
 
-    /// A place in tables of `COUNT` entries.
+    /// Index into tables of `COUNT` entries.
     pub(crate) fn index(self) -> usize {
         usize::from(self.number()) - 1
     }

@@ -1,10 +1,10 @@
-//! Of the hundreds of parameters of a model, those that the filters of the car database ask for.
+//! Equipment of a model that the car database filters by.
 
 const DRIVE: &str = "驱动方式";
 const MOTORS: &str = "电机布局";
 const STANDARD: char = '●';
 
-/// Equipment that can be asked for; the place counts from 1 as in `config`.
+/// Filterable equipment; numbered from 1 as in `config`.
 pub(crate) const FEATURES: [&str; 16] = [
     "全液晶仪表盘",
     "无钥匙启动系统",
@@ -32,7 +32,7 @@ pub(crate) enum Drive {
     All = 3,
 }
 
-/// What a model has as standard, and which wheels are driven.
+/// Standard equipment of a model, and its drive.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Equipment {
     pub(crate) drive: Option<Drive>,
@@ -40,7 +40,7 @@ pub(crate) struct Equipment {
 }
 
 impl Drive {
-    /// Reads the words of the parameter table, and of model names such as 2.0T 四驱.
+    /// Parses the parameter table's words, and model names such as 2.0T 四驱.
     pub(crate) fn from_name(text: &str) -> Option<Self> {
         let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
         if says(&["四驱", "AWD", "4WD", "xDrive", "quattro", "4MATIC"]) {
@@ -88,7 +88,7 @@ impl Equipment {
         found
     }
 
-    /// True where the feature of this number (from 1) is standard.
+    /// True if the feature of this number (from 1) is standard.
     pub(crate) fn has(self, feature: u32) -> bool {
         (1..=32).contains(&feature) && self.features & (1 << (feature - 1)) != 0
     }

@@ -1,4 +1,4 @@
-//! The files of a car data folder: a folder on disk, or the project's own, carried inside the binary.
+//! The files of a car data folder: on disk, or embedded in the binary.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -28,7 +28,7 @@ const EMBEDDED: &[(&str, &[u8])] = embedded!(
     "posts.csv"
 );
 
-/// A row, and where it stands: errors found later name the line too.
+/// A row with its position, for later error messages.
 pub(super) struct Row<T> {
     pub(super) line: u64,
     pub(super) value: T,

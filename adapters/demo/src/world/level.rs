@@ -1,4 +1,4 @@
-//! The levels of the market: 紧凑型SUV and its kin, with the codes that calls use.
+//! Market levels such as 紧凑型SUV, with the codes used in calls.
 
 /// What kind of car; the number is the `level` of the calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,7 +21,7 @@ pub(crate) struct Level {
     pub(crate) size: u8,
 }
 
-/// Kinds with the name that people choose by.
+/// Kinds with their display names.
 pub(crate) const KINDS: [(Kind, &str); 9] = [
     (Kind::Sedan, "轿车"),
     (Kind::Suv, "SUV"),
@@ -62,7 +62,7 @@ impl Kind {
 }
 
 impl Level {
-    /// Reads a name of the data folder. A name that is not known is 其他.
+    /// Parses a name of the data folder. Unknown names are 其他.
     pub(crate) fn from_name(name: &str) -> Self {
         for (kind, title) in KINDS {
             if let Some(place) = kind.sizes().iter().position(|size| *size == name) {
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_become_the_codes_of_the_calls() {
+    fn names_map_to_call_codes() {
         let level = Level::from_name("紧凑型SUV");
         assert_eq!((level.kind.number(), level.size), (2, 2));
         assert_eq!(Level::from_name("跑车").kind.number(), 4);

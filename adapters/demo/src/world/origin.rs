@@ -1,4 +1,4 @@
-//! Where a brand comes from and how its cars are made: no column of the data folder says so.
+//! Country of a brand and its way of manufacture, which no column of the data folder has.
 
 /// The number is the `country` of the calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -36,7 +36,7 @@ pub(crate) const METHODS: [(Method, &str); 3] = [
     (Method::Imported, "进口"),
 ];
 
-/// Brands from abroad; every other brand of the folders is Chinese.
+/// Foreign brands; all others in the folders are Chinese.
 const ABROAD: [(Country, &[&str]); 6] = [
     (
         Country::Germany,
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_factory_tells_how_a_foreign_car_is_made() {
+    fn factory_name_decides_between_joint_venture_and_import() {
         let german = Country::of_brand("大众");
         assert_eq!(Method::of(german, "上汽大众"), Method::JointVenture);
         assert_eq!(Method::of(german, "大众(进口)"), Method::Imported);

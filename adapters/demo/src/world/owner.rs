@@ -1,4 +1,4 @@
-//! reviews.csv and posts.csv: what owners wrote. Neither says about which series.
+//! reviews.csv and posts.csv: owners' texts, not assigned to a series.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
@@ -8,10 +8,10 @@ use serde::Deserialize;
 use super::folder::Folder;
 use super::series::Series;
 
-/// Shorter ones say nothing, longer ones are debates.
+/// Length limits: shorter texts say nothing, longer ones are debates.
 const READABLE: RangeInclusive<usize> = 6..=160;
 
-/// A sentence that names a car would be about that car alone. Shorter names are also words.
+/// Sentences naming a car are excluded. Shorter names are also common words.
 const NAMED: RangeInclusive<usize> = 3..=8;
 
 #[derive(Deserialize)]
@@ -27,7 +27,7 @@ struct PostRow {
     text: String,
 }
 
-/// What a sentence of a review thinks of its aspect.
+/// Sentiment of a sentence about its aspect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mood {
     Good,
@@ -78,7 +78,7 @@ impl Owners {
         Ok(Self { sentences, posts })
     }
 
-    /// What owners say of an aspect in a mood, in the order of the folder.
+    /// Sentences about an aspect in a mood, in folder order.
     pub(crate) fn sentences(&self, aspect: &str, mood: Mood) -> &[String] {
         self.sentences
             .get(aspect)

@@ -1,7 +1,7 @@
-//! params.jsonl.gz and param_groups.csv: what is known of each model, by the name of the parameter.
+//! params.jsonl.gz and param_groups.csv: each model's parameters, by name.
 //!
-//! Invariant: a text is kept once, whoever says it; a value of a model is two numbers, so that the million values
-//! of a large folder take a few megabytes.
+//! Invariant: texts are interned; a model's value is two numbers, so the million values of a large folder take a few
+//! megabytes.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ struct GroupRow {
     group: String,
 }
 
-/// A parameter and the menu entry that it stands under.
+/// A parameter and its menu group.
 #[derive(Debug)]
 pub(crate) struct Parameter {
     pub(crate) name: String,
@@ -87,7 +87,7 @@ impl<'de> Visitor<'de> for PairsVisitor {
 }
 
 impl Params {
-    /// Reads the parameters, and what the filters ask for, by model id.
+    /// Reads the parameters, and the filterable equipment, by model id.
     pub(super) fn read(folder: &Folder) -> anyhow::Result<(Self, HashMap<u64, Equipment>)> {
         let mut params = Self::default();
         for row in folder.rows::<GroupRow>(GROUPS)? {
@@ -122,7 +122,7 @@ impl Params {
             equipment.insert(id, Equipment::of(texts));
             let from = params.cells.len();
             for (name, value) in pairs {
-                // A parameter without a group has no place in the table.
+                // Parameters without a group are not shown.
                 let Some(name) = names.get(&*name) else {
                     continue;
                 };
@@ -144,7 +144,7 @@ impl Params {
         &self.parameters
     }
 
-    /// Nothing where the folder does not know the model.
+    /// Empty if the folder does not have the model.
     pub(crate) fn of(&self, model_id: u64) -> OfModel<'_> {
         let cells = self
             .by_model
@@ -165,7 +165,7 @@ impl<'w> OfModel<'w> {
             .map(|(_, value)| value)
     }
 
-    /// Place among the parameters, and value.
+    /// Index of the parameter, and its value.
     pub(crate) fn all(self) -> impl Iterator<Item = (usize, &'w str)> {
         self.cells
             .iter()

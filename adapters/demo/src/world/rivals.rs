@@ -1,9 +1,9 @@
-//! Which series people weigh against each other.
+//! Rivals of a series.
 
 use super::World;
 use super::series::Series;
 
-/// A price that differs by this share counts as much as half the popularity.
+/// A price difference of this share counts as much as half the popularity.
 const NEAR: f64 = 0.25;
 
 impl World {

@@ -1,4 +1,4 @@
-//! sales.csv: the monthly lists, as they stand in the folder.
+//! sales.csv: the monthly lists, as in the folder.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -36,9 +36,9 @@ pub(crate) enum List {
 #[derive(Debug)]
 pub(crate) struct Sale {
     pub(crate) rank: u32,
-    /// `None` where the folder does not know it: empty or -1.
+    /// `None` if unknown in the folder: empty or -1.
     pub(crate) last_rank: Option<u32>,
-    /// `None` where the source of the list does not know the series.
+    /// `None` if the list's source does not know the series.
     pub(crate) series: Option<usize>,
     pub(crate) series_name: String,
     pub(crate) brand_name: String,
@@ -92,7 +92,7 @@ impl Sales {
             List::NewEnergy => &mut self.new_energy,
         };
         let rows = table.entry(month).or_default();
-        // Some lists say -1 for every rank: then the order of the file is the rank.
+        // Some lists have -1 for every rank: then the file order is the rank.
         let rank =
             known(line.rank).unwrap_or_else(|| u32::try_from(rows.len() + 1).unwrap_or(u32::MAX));
         if let Some(series) = series {
@@ -122,7 +122,7 @@ impl Sales {
         }
     }
 
-    /// `None` for a month that the folder does not have.
+    /// `None` for a month outside the folder.
     pub(crate) fn of_month(&self, list: List, month: Month) -> Option<&[Sale]> {
         self.table(list).get(&month).map(Vec::as_slice)
     }
@@ -139,7 +139,7 @@ impl Sales {
             .map_or_else(Month::default, |(month, _)| *month)
     }
 
-    /// Cars of a series in a month, whichever list says so.
+    /// Sales of a series in a month, from any list.
     pub(crate) fn of_series(&self, month: Month, series: usize) -> Option<u32> {
         self.by_series.get(&(month, series)).copied()
     }

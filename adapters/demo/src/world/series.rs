@@ -11,7 +11,7 @@ use crate::calendar::Month;
 use crate::dice::Dice;
 use crate::figure::wan;
 
-/// What is shown where there is no price (spec browsing §3).
+/// Shown instead of a missing price (spec browsing §3).
 pub(crate) const NO_PRICE: &str = "暂无报价";
 
 #[derive(Deserialize)]
@@ -80,7 +80,7 @@ pub(crate) struct Series {
     pub(crate) body_name: String,
     pub(crate) energies: Vec<Energy>,
     pub(crate) engine_liters: Vec<String>,
-    /// Reviews of owners, as the monthly lists count them.
+    /// Number of owners' reviews, as in the monthly lists.
     pub(crate) review_count: u32,
     pub(crate) price: Option<Span>,
     dealer_price_text: String,
@@ -92,7 +92,7 @@ pub(crate) struct Series {
     /// Indices of its models: newest year first, then by price.
     pub(crate) models: Range<usize>,
     pub(crate) sell_stat: SellStat,
-    /// Cars sold in the newest months, and a little of everything else; the order of popularity.
+    /// Sales of the latest months, plus minor factors; sorts by popularity.
     pub(crate) popularity: f64,
     /// Best WLTC consumption by energy, L/100 km.
     pub(crate) oil: [Option<f64>; Energy::COUNT],
@@ -102,7 +102,7 @@ pub(crate) struct Series {
     pub(crate) size: f32,
 }
 
-/// Brand and series in one, without saying twice what both say: 宝马3系, 长安启源Q05, 比亚迪海鸥.
+/// Brand and series without repetition: 宝马3系, 长安启源Q05, 比亚迪海鸥.
 pub(crate) fn full_name(brand: &str, series: &str, between: &str) -> String {
     if series.contains(brand) {
         return series.to_owned();
@@ -167,7 +167,7 @@ impl Series {
         self.energies.iter().any(|energy| energy.is_new())
     }
 
-    /// True where the nose of its picture is closed.
+    /// True if its picture has a closed nose.
     pub(crate) fn is_electric(&self) -> bool {
         self.energies.first() == Some(&Energy::Electric)
     }
@@ -180,7 +180,7 @@ impl Series {
         )
     }
 
-    /// What dealers ask, and whether the folder says so; else it is made.
+    /// Dealer price, and whether it is from the folder or invented.
     pub(crate) fn dealer_price(&self) -> (String, bool) {
         if !self.dealer_price_text.is_empty() {
             return (self.dealer_price_text.clone(), true);
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_name_says_nothing_twice() {
+    fn full_name_has_no_repetition() {
         assert_eq!(full_name("宝马", "宝马3系", ""), "宝马3系");
         assert_eq!(full_name("长安启源", "启源Q05", ""), "长安启源Q05");
         assert_eq!(full_name("特斯拉", "Model Y", " "), "特斯拉 Model Y");

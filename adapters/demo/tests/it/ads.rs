@@ -7,9 +7,9 @@ use contracts::Call;
 use crate::support::{demo, encoded, texts};
 
 #[test]
-fn a_banner_can_be_named_and_seen() {
+fn banner_can_be_selected_by_id_or_city() {
     let demo = demo();
-    // Where a banner says nothing, it leads to the form behind it.
+    // A banner without a target leads to its form.
     for (location, leads_to_form) in [("22", true), ("1", false)] {
         let banner = demo.result(Call::GetAds, &format!("location_id={location}"));
         let id = banner["ad_id"].as_str().unwrap();
@@ -32,7 +32,7 @@ fn a_banner_can_be_named_and_seen() {
 }
 
 #[test]
-fn an_ad_about_the_asked_series_comes_first() {
+fn ad_about_the_requested_series_comes_first() {
     let demo = demo();
     let ads = demo.result(Call::Commercialv2, "location=car_index_top_banner")["ads"].clone();
     let ads = ads.as_array().unwrap();
@@ -43,7 +43,7 @@ fn an_ad_about_the_asked_series_comes_first() {
     };
     let place = ads.iter().rposition(|ad| series(ad).is_some());
     let place = place.expect("an ad about a series");
-    assert!(place > 0, "it comes first unasked");
+    assert!(place > 0, "it comes first without the filter");
     let last = &ads[place];
     let series = series(last).unwrap();
     let asked = demo.result(
@@ -84,7 +84,7 @@ fn discounts_are_of_the_city_and_paged() {
 }
 
 #[test]
-fn discounts_can_be_those_of_one_brand_or_one_dealer() {
+fn discounts_can_be_filtered_by_brand_or_dealer() {
     let demo = demo();
     let all = demo.whole(Call::GatherDiscount, "", "/data", 10);
     let dealer = all[0]["dealer_id"].as_str().unwrap();
@@ -134,7 +134,7 @@ fn a_dealer_is_listed_with_its_brand_its_city_and_its_discounts() {
 }
 
 #[test]
-fn a_dealer_asks_the_same_for_a_model_wherever_it_stands() {
+fn dealer_price_of_a_model_is_the_same_everywhere() {
     let demo = demo();
     let dealer = demo.result(Call::DealerList, "rn=1")["dealer_list"][0]["dealer_id"].clone();
     let dealer = dealer.as_str().unwrap();

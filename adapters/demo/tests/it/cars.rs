@@ -1,4 +1,4 @@
-//! The cars group: heads, summaries, parameters, views all around, policies, dealers and their ads.
+//! The car calls: heads, summaries, parameters, panoramas, policies, dealers and their ads.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ pub(crate) fn series_ids() -> Vec<String> {
     some_ids("series.csv", "series_id")
 }
 
-/// A few questions of each call of the group; contract.rs holds the answers against the contracts.
+/// A few requests of each call of the group; contract.rs validates the answers.
 pub(crate) fn questions(call: Call) -> Vec<String> {
     let named = |name: &str, ids: Vec<String>| -> Vec<String> {
         ids.into_iter().map(|id| format!("{name}={id}")).collect()
@@ -50,7 +50,7 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
 }
 
 #[test]
-fn what_nobody_knows_is_missing() {
+fn unknown_ids_are_not_found() {
     let demo = demo();
     for (call, query) in [
         (Call::Getseriessummary, "series_id=123456789"),
@@ -109,7 +109,7 @@ fn a_summary_lists_every_model_once_and_its_sales_in_order() {
 }
 
 #[test]
-fn a_column_of_the_parameter_table_is_the_model_of_the_folder() {
+fn parameter_table_column_matches_the_folder() {
     let demo = demo();
     let models = rows("models.csv");
     let ids: Vec<&str> = models
@@ -148,7 +148,7 @@ fn a_column_of_the_parameter_table_is_the_model_of_the_folder() {
 }
 
 #[test]
-fn a_model_that_is_not_of_the_series_is_named_invalid() {
+fn model_of_another_series_is_reported_as_invalid() {
     let demo = demo();
     let models = rows("models.csv");
     let (first, last) = (&models[0], models.last().unwrap());
@@ -172,7 +172,7 @@ fn a_model_that_is_not_of_the_series_is_named_invalid() {
 }
 
 #[test]
-fn a_summary_and_a_model_ask_the_same_price_in_the_same_city() {
+fn summary_and_model_have_the_same_price_in_a_city() {
     let demo = demo();
     let mut priced = 0;
     for id in series_ids().iter().step_by(20) {
@@ -195,7 +195,7 @@ fn a_summary_and_a_model_ask_the_same_price_in_the_same_city() {
 }
 
 #[test]
-fn a_head_agrees_with_the_pages_it_leads_to() {
+fn head_matches_the_pages_it_links_to() {
     let demo = demo();
     for id in series_ids() {
         let query = format!("series_id={id}");
@@ -228,7 +228,7 @@ fn a_head_agrees_with_the_pages_it_leads_to() {
 }
 
 #[test]
-fn a_report_names_a_test_that_exists() {
+fn report_refers_to_an_existing_test() {
     let demo = demo();
     let (mut tested, mut untested) = (0, 0);
     for row in rows("series.csv").iter().step_by(5) {
@@ -301,7 +301,7 @@ fn models_of_a_form_are_of_the_series_and_by_price() {
     assert!(offered > 0);
 }
 
-/// A series that is sold, of a brand whose dealers the folder does not name.
+/// A series on sale, of a brand without dealers in the folder.
 pub(crate) fn sold(demo: &Demo) -> String {
     series_ids()
         .into_iter()
@@ -357,7 +357,7 @@ fn every_dealer_of_a_page_can_be_visited() {
 }
 
 #[test]
-fn a_picker_ticks_three_and_puts_the_named_dealer_first() {
+fn picker_preselects_three_with_the_named_dealer_first() {
     let demo = demo();
     let id = sold(&demo);
     let list = demo.result(
@@ -404,7 +404,7 @@ fn policies_are_of_the_city() {
 }
 
 #[test]
-fn beside_a_model_stands_one_of_its_price() {
+fn comparison_model_has_a_similar_price() {
     let demo = demo();
     let wan = |price: &serde_json::Value| -> Option<f64> {
         price.as_str()?.strip_suffix('万')?.parse().ok()

@@ -1,4 +1,4 @@
-//! The home page, the car database and what things are.
+//! The home page, the car database, and facts of series and models.
 
 use std::collections::HashSet;
 
@@ -66,7 +66,7 @@ fn every_option_of_a_condition_narrows_the_search() {
 }
 
 #[test]
-fn values_widen_and_filters_narrow() {
+fn values_widen_and_conditions_narrow_the_result() {
     let demo = demo();
     let count = |query: &str| total(&demo.result(Call::ConditionSearch, query));
     assert!(count("energy=4_5") > count("energy=4"));
@@ -76,7 +76,7 @@ fn values_widen_and_filters_narrow() {
 }
 
 #[test]
-fn pages_of_the_search_are_complete_and_repeat_nothing() {
+fn search_pages_are_complete_without_duplicates() {
     let demo = demo();
     let all = demo.whole(Call::ConditionSearch, "level=2", "/series", 23);
     assert_eq!(
@@ -93,7 +93,7 @@ fn pages_of_the_search_are_complete_and_repeat_nothing() {
 }
 
 #[test]
-fn the_search_is_sorted_as_asked() {
+fn search_is_sorted_as_requested() {
     let demo = demo();
     let prices = |sort: u8| -> Vec<f64> {
         let found = demo.result(
@@ -131,7 +131,7 @@ fn named_series_come_first_and_prices_can_be_left_out() {
 }
 
 #[test]
-fn two_series_are_two_answers_that_agree_with_the_folder() {
+fn answers_about_two_series_match_the_folder() {
     let demo = demo();
     let rows = rows("series.csv");
     for row in rows.iter().step_by(rows.len() / 9) {

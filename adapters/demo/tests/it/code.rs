@@ -1,4 +1,4 @@
-//! SMS codes: asked for, sent, checked.
+//! SMS codes: requested, sent, checked.
 
 use contracts::Call;
 use serde_json::json;
@@ -7,7 +7,7 @@ use crate::deals::{PLAIN, RISKY, lead, post};
 use crate::support::demo;
 
 #[test]
-fn a_code_is_asked_for_sent_and_checked() {
+fn code_is_requested_sent_and_checked() {
     let demo = demo();
     let risk = |phone: &str| {
         let body = json!({"phone": phone, "clue_source_type": "form"});
@@ -38,7 +38,7 @@ fn a_code_is_asked_for_sent_and_checked() {
     for _ in 0..5 {
         check("111111");
     }
-    assert_eq!(check("020000")["ResultCode"], 1101, "guessed too often");
+    assert_eq!(check("020000")["ResultCode"], 1101, "too many attempts");
     let failed = post(
         &demo,
         Call::SendVerifyCode,
@@ -48,7 +48,7 @@ fn a_code_is_asked_for_sent_and_checked() {
 }
 
 #[test]
-fn a_phone_that_sends_many_leads_is_asked_for_a_code() {
+fn phone_with_many_leads_requires_a_code() {
     let demo = demo();
     for _ in 0..3 {
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Every answer keeps its contract.
+//! Every answer satisfies its contract.
 
 use contracts::Call;
 use serde_json::Value;
@@ -30,7 +30,7 @@ const SORTS: [&str; 21] = [
     "authorIndustry",
 ];
 
-/// Questions for each call; exhaustive, so that a new call is asked too.
+/// Requests for each call; exhaustive, so that a new call must be added.
 #[expect(clippy::too_many_lines, reason = "one arm a call, or a group of them")]
 fn questions(call: Call) -> Vec<String> {
     let by_series = |rest: &str| -> Vec<String> {
@@ -79,7 +79,7 @@ fn questions(call: Call) -> Vec<String> {
             "location=car_canopy_other&brand_id=1",
         ]),
         Call::GatherDiscount => of(&["", "pn=2&rn=5", "pn=900"]),
-        // What is asked after what came before: deals.rs and coupon.rs hold each answer against its contract.
+        // Dependent requests: deals.rs and coupon.rs validate each answer.
         Call::RiskCheck
         | Call::GetVerifyCodeStatus
         | Call::SendVerifyCode
@@ -166,7 +166,7 @@ fn bodies(call: Call) -> &'static [&'static str] {
 }
 
 #[test]
-fn every_answer_keeps_its_contract() {
+fn every_answer_satisfies_its_contract() {
     let demo = demo();
     for call in Call::ALL {
         let schema: Value = serde_json::from_str(call.response_schema()).unwrap();
@@ -196,7 +196,7 @@ fn answer(demo: &Demo, call: Call, query: &str, body: &str) -> Value {
 }
 
 #[test]
-fn a_call_without_the_right_stamp_is_refused() {
+fn refuses_a_call_without_the_right_stamp() {
     let demo = demo();
     let path = Call::Gettopbar.upstream_path();
     for query in [
@@ -222,7 +222,7 @@ fn a_call_without_the_right_stamp_is_refused() {
 }
 
 #[test]
-fn what_does_not_exist_is_said_in_the_envelope() {
+fn not_found_is_reported_in_the_envelope() {
     let demo = demo();
     for (call, query) in [
         (Call::GetSeriesInfo, "series_id=123456789"),
@@ -245,6 +245,6 @@ fn paths_and_methods_that_are_not_served_get_their_status() {
     let demo = demo();
     assert_eq!(demo.get("/api/gateway/nonsense").status, 404);
     assert_eq!(demo.get(&Call::Feed.upstream_path()).status, 405);
-    // The path of the browser is not that of the upstream.
+    // The browser's path is not the upstream's.
     assert_eq!(demo.get("/api/index").status, 404);
 }

@@ -1,4 +1,4 @@
-//! Counts of the car database: they promise what the search then finds.
+//! Counts of the car database equal the results of the corresponding search.
 
 use contracts::Call;
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn total(demo: &Demo, filters: &[(&str, String)]) -> u64 {
     search(demo, filters, "")["total"].as_u64().unwrap()
 }
 
-/// The filters with another value for one of them; '' drops it.
+/// The filters with one value replaced; '' drops it.
 fn with<'k>(filters: &[(&'k str, String)], key: &'k str, val: &str) -> Vec<(&'k str, String)> {
     let own = (!val.is_empty()).then(|| (key, val.to_owned()));
     let others = filters.iter().filter(|(other, _)| *other != key);
@@ -28,7 +28,7 @@ fn with<'k>(filters: &[(&'k str, String)], key: &'k str, val: &str) -> Vec<(&'k 
 }
 
 #[test]
-fn every_count_is_what_the_search_finds() {
+fn every_count_equals_the_search_result() {
     let demo = demo();
     let info = demo.result(Call::Gethomeinfo, "");
     let conditions = info["conditions"].as_array().unwrap();
@@ -87,7 +87,7 @@ fn has(values: &str, val: &str) -> bool {
     values.split('_').any(|known| known == val)
 }
 
-/// Those of gethomeinfo, so that options that are not listed are looked at too; brands as they are listed.
+/// Options of gethomeinfo, so that unlisted ones are covered too; brands as listed.
 fn options(conditions: &[Value], key: &str, listed: &[Value]) -> Vec<String> {
     let of = |options: &[Value]| -> Vec<String> {
         options
@@ -106,7 +106,7 @@ fn options(conditions: &[Value], key: &str, listed: &[Value]) -> Vec<String> {
 }
 
 #[test]
-fn chosen_features_say_what_is_left_without_each() {
+fn selected_features_show_the_count_without_each() {
     let demo = demo();
     let filters = [("config", "1_9".to_owned())];
     let answer = search(&demo, &filters, "&need_count=1");
@@ -131,7 +131,7 @@ fn chosen_features_say_what_is_left_without_each() {
 }
 
 #[test]
-fn one_brand_is_named_and_counts_come_only_when_asked_for() {
+fn single_brand_is_named_and_counts_are_on_request() {
     let demo = demo();
     let one = demo.result(Call::ConditionSearch, "brand=1");
     assert!(one["brand_name"].is_string());

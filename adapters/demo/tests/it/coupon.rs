@@ -1,4 +1,4 @@
-//! Coupons: of an offer of the city, claimed once, seen by who claimed them.
+//! Coupons: offered in a city, claimed once, visible to the claimant.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ fn claim(demo: &Demo, coupon: &Value, phone: &str, headers: &[(&str, &str)]) -> 
     answer
 }
 
-/// Every coupon that 北京 is shown.
+/// Every coupon shown in 北京.
 fn coupons(demo: &Demo) -> Vec<Value> {
     let goods = demo.whole(Call::GatherDiscount, "", "/data", 50);
     assert!(goods.len() > 10);
@@ -94,7 +94,7 @@ fn text<'v>(value: &'v Value, name: &str) -> &'v str {
 }
 
 #[test]
-fn a_coupon_is_claimed_once_and_seen_by_who_claimed_it() {
+fn coupon_is_claimed_once_and_visible_to_the_claimant() {
     let demo = demo();
     let coupon = easy(&coupons(&demo));
     let spu = text(&coupon, "spuid");
@@ -136,7 +136,7 @@ fn a_coupon_is_claimed_once_and_seen_by_who_claimed_it() {
 }
 
 #[test]
-fn of_many_claims_at_once_one_is_taken() {
+fn one_of_many_concurrent_claims_succeeds() {
     let demo = Arc::new(demo());
     let coupon = easy(&coupons(&demo));
     let claims: Vec<_> = (0..16)
@@ -159,7 +159,7 @@ fn of_many_claims_at_once_one_is_taken() {
 }
 
 #[test]
-fn what_cannot_be_had_says_why() {
+fn refused_claim_gives_a_reason() {
     let demo = demo();
     let cities = ["北京", "上海", "广州", "深圳", "成都"];
     let mut seen = Vec::new();
@@ -183,7 +183,7 @@ fn what_cannot_be_had_says_why() {
 }
 
 #[test]
-fn one_who_has_been_here_before_has_received_used_and_expired_ones() {
+fn returning_user_has_received_used_and_expired_coupons() {
     let demo = demo();
     let mut seen: Vec<u64> = coupons(&demo)
         .iter()

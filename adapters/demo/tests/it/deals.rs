@@ -1,5 +1,4 @@
-//! What tests of leads, codes, coupons and logins share: questions as the gateway asks them, each answer held against its
-//! contract.
+//! Shared by tests of leads, codes, coupons and logins: requests as the gateway sends them, each answer validated.
 
 use contracts::Call;
 use serde_json::{Value, json};
@@ -7,12 +6,12 @@ use serde_json::{Value, json};
 use crate::support::{Demo, Reply, STAMP, keeps_contract, some_ids};
 
 pub(crate) const KEY: &str = "0f0e7a52-7f4e-4a6c-9c8f-3f0d3c6f7a11";
-/// Taken at once; asked for a code; refused. See src/lead/test_phone.rs.
+/// Accepted at once; requires a code; refused. See src/lead/test_phone.rs.
 pub(crate) const PLAIN: &str = "19900010000";
 pub(crate) const RISKY: &str = "19900020000";
 pub(crate) const REFUSED: &str = "19900030000";
 
-/// Asks as the gateway does, and holds the answer against its contract.
+/// Sends a request as the gateway does, and validates the answer.
 pub(crate) fn ask(
     demo: &Demo,
     call: Call,

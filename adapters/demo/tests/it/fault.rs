@@ -1,4 +1,4 @@
-//! Failures on purpose, and the record of what was asked.
+//! Deliberate failures, and the record of requests.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use contracts::Call;
 
 use crate::support::{Reply, demo};
 
-/// What the sentinel id of a number does to a call.
+/// The effect of a sentinel id on a call.
 fn sentinel(number: u32) -> Option<Reply> {
     demo().raw(
         Call::GetSeriesInfo,
@@ -20,7 +20,7 @@ fn promised(reply: &Reply) -> usize {
 }
 
 #[test]
-fn id_1_is_refused_in_the_envelope() {
+fn id_1_is_a_refusal_in_the_envelope() {
     let reply = sentinel(1).unwrap();
     assert_eq!(
         (reply.status, reply.json()["ResultCode"].as_i64()),
@@ -30,12 +30,12 @@ fn id_1_is_refused_in_the_envelope() {
 }
 
 #[test]
-fn id_2_is_an_error_of_the_server() {
+fn id_2_is_a_server_error() {
     assert_eq!(sentinel(2).unwrap().status, 500);
 }
 
 #[test]
-fn id_3_is_cut_short() {
+fn id_3_is_truncated() {
     let reply = sentinel(3).unwrap();
     assert_eq!(reply.status, 200);
     assert!(!reply.body.is_empty());
@@ -43,14 +43,14 @@ fn id_3_is_cut_short() {
 }
 
 #[test]
-fn id_4_is_whole_and_no_json() {
+fn id_4_is_complete_but_not_json() {
     let reply = sentinel(4).unwrap();
     assert_eq!((reply.status, reply.body.len()), (200, promised(&reply)));
     assert!(serde_json::from_slice::<serde_json::Value>(&reply.body).is_err());
 }
 
 #[test]
-fn id_5_says_nothing() {
+fn id_5_never_answers() {
     let demo = demo();
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
@@ -66,19 +66,19 @@ fn id_5_says_nothing() {
 }
 
 #[test]
-fn id_6_ends_without_a_byte() {
+fn id_6_closes_without_a_byte() {
     assert!(sentinel(6).is_none());
 }
 
 #[test]
-fn id_7_is_a_page_for_people() {
+fn id_7_is_an_html_page() {
     let reply = sentinel(7).unwrap();
     assert!(reply.headers["content-type"].starts_with("text/html"));
     assert!(reply.text().starts_with("<!DOCTYPE html>"));
 }
 
 #[test]
-fn id_8_is_right_and_late() {
+fn id_8_is_correct_but_delayed() {
     let start = Instant::now();
     let reply = sentinel(8).unwrap();
     assert_eq!(reply.json()["ResultCode"], 0);
@@ -86,7 +86,7 @@ fn id_8_is_right_and_late() {
 }
 
 #[test]
-fn a_sentinel_works_in_every_id_like_parameter() {
+fn sentinel_works_in_every_id_parameter() {
     let demo = demo();
     for (call, query) in [
         (Call::CarModalInfo, "model_id=9990002"),
@@ -104,7 +104,7 @@ fn a_sentinel_works_in_every_id_like_parameter() {
 }
 
 #[test]
-fn a_fault_set_by_hand_stays_until_it_is_cleared() {
+fn manual_fault_stays_until_cleared() {
     let demo = demo();
     let set = |call: &str, kind: &str| {
         demo.send("PUT", &format!("/demo/faults/{call}/{kind}"), &[], "")
@@ -129,7 +129,7 @@ fn a_fault_set_by_hand_stays_until_it_is_cleared() {
 }
 
 #[test]
-fn what_was_asked_is_kept_and_counted() {
+fn requests_are_recorded_and_counted() {
     let demo = demo();
     demo.raw(Call::Gettopbar, "from_src=home", "").unwrap();
     for _ in 0..210 {

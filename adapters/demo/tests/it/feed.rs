@@ -20,7 +20,7 @@ fn page(demo: &Demo, tab_id: &str, tab_name: &str, index: usize) -> Vec<Value> {
 }
 
 #[test]
-fn a_tab_is_read_to_its_end_without_repeats() {
+fn tab_ends_without_duplicates() {
     let demo = demo();
     for (tab_id, tab_name) in [
         ("14006", "推荐"),
@@ -100,7 +100,7 @@ fn tabs_differ() {
 }
 
 #[test]
-fn a_body_that_cannot_be_read_is_refused() {
+fn malformed_body_is_refused() {
     let answer = demo().raw(Call::Feed, "", "{").unwrap().json();
     assert_eq!(answer["ResultCode"], 1001);
 }

@@ -1,4 +1,4 @@
-//! A folder that is broken is refused with the place of the mistake.
+//! A broken folder is refused with the position of the error.
 
 use std::fs;
 use std::path::Path;
@@ -52,7 +52,7 @@ fn put(dir: &Path, file: &str, line: usize, column: usize, cell: &str) {
 }
 
 #[test]
-fn a_cell_that_cannot_be_read_is_named() {
+fn names_a_malformed_cell() {
     let error = refused(|dir| put(dir, "series.csv", 5, 9, "cheap"));
     assert!(
         error.contains("series.csv, line 5, column price_min_wan"),
@@ -61,7 +61,7 @@ fn a_cell_that_cannot_be_read_is_named() {
 }
 
 #[test]
-fn a_link_that_leads_nowhere_is_named() {
+fn names_a_dangling_reference() {
     let error = refused(|dir| put(dir, "models.csv", 3, 1, "123456789"));
     assert!(
         error.contains("models.csv, line 3, column series_id: 123456789 is not in series.csv"),
@@ -70,13 +70,13 @@ fn a_link_that_leads_nowhere_is_named() {
 }
 
 #[test]
-fn a_month_that_is_none_is_named() {
+fn names_an_invalid_month() {
     let error = refused(|dir| put(dir, "sales.csv", 9, 0, "202613"));
     assert!(error.contains("sales.csv, line 9, column month"), "{error}");
 }
 
 #[test]
-fn a_row_with_too_few_cells_is_named() {
+fn names_a_row_with_too_few_cells() {
     let error = refused(|dir| {
         let path = dir.join("brands.csv");
         let text = fs::read_to_string(&path).unwrap() + "77,missing\n";
@@ -86,7 +86,7 @@ fn a_row_with_too_few_cells_is_named() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_named() {
+fn names_a_missing_file() {
     let error = refused(|dir| fs::remove_file(dir.join("cities.csv")).unwrap());
     assert!(error.contains("cities.csv"), "{error}");
 }

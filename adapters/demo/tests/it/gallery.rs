@@ -19,7 +19,7 @@ fn number(answer: &Value, field: &str) -> u64 {
 }
 
 #[test]
-fn every_tab_is_complete_and_repeats_nothing() {
+fn every_tab_is_complete_without_duplicates() {
     let demo = demo();
     let mut totals = HashSet::new();
     for id in some_ids("series.csv", "series_id") {
@@ -48,7 +48,7 @@ fn every_tab_is_complete_and_repeats_nothing() {
 }
 
 #[test]
-fn the_index_says_where_the_pictures_of_a_model_begin() {
+fn index_locates_the_first_picture_of_a_model() {
     let demo = demo();
     for id in some_ids("series.csv", "series_id") {
         let all = demo.whole(
@@ -75,7 +75,7 @@ fn the_index_says_where_the_pictures_of_a_model_begin() {
 }
 
 #[test]
-fn a_model_shows_its_own_pictures_first_and_fewer_in_all() {
+fn model_shows_its_own_pictures_first_and_fewer_in_total() {
     let demo = demo();
     let mut narrowed = 0;
     let mut own_pictures = 0;
@@ -104,7 +104,7 @@ fn a_model_shows_its_own_pictures_first_and_fewer_in_all() {
 }
 
 #[test]
-fn a_model_of_another_series_is_missing() {
+fn model_of_another_series_is_not_found() {
     let models = rows("models.csv");
     let (first, other) = (
         &models[0],

@@ -1,4 +1,4 @@
-//! Leads, and what their forms show.
+//! Leads, and the data of their forms.
 
 use contracts::Call;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::deals::{KEY, PLAIN, REFUSED, ask, first_series, kept, lead, post};
 use crate::support::{STAMP, demo, encoded, keeps_contract, some_ids};
 
 #[test]
-fn a_lead_is_taken_field_by_field_from_either_form() {
+fn stores_every_field_of_a_lead_from_either_encoding() {
     let demo = demo();
     let first = post(&demo, Call::LeadSubmit, &lead(PLAIN));
     assert_eq!(first["ResultCode"], 0, "{first}");
@@ -42,7 +42,7 @@ fn a_lead_is_taken_field_by_field_from_either_form() {
 }
 
 #[test]
-fn the_same_key_has_the_same_answer_and_one_record() {
+fn same_key_gives_the_same_answer_and_one_record() {
     let demo = demo();
     let headers = [("idempotency-key", KEY)];
     let first = ask(&demo, Call::LeadSubmit, "", &headers, &lead(PLAIN));
@@ -60,7 +60,7 @@ fn the_same_key_has_the_same_answer_and_one_record() {
 }
 
 #[test]
-fn a_sealed_phone_stands_for_the_whole_one_beside_its_own_mask_alone() {
+fn sealed_phone_is_accepted_only_with_its_own_mask() {
     let demo = demo();
     let sealed = post(&demo, Call::LeadSubmit, &lead(PLAIN))["Result"]["encryptphone"].clone();
     let with = |mask: &str| {
@@ -77,7 +77,7 @@ fn a_sealed_phone_stands_for_the_whole_one_beside_its_own_mask_alone() {
 }
 
 #[test]
-fn what_is_wrong_in_a_lead_is_refused_and_not_kept() {
+fn invalid_lead_is_refused_and_not_stored() {
     let demo = demo();
     for (member, value, code) in [
         ("telephone", json!("1990001"), 1001),
@@ -100,7 +100,7 @@ fn what_is_wrong_in_a_lead_is_refused_and_not_kept() {
 }
 
 #[test]
-fn what_the_forms_show_is_of_the_car_that_is_asked_for() {
+fn form_data_is_about_the_requested_car() {
     let demo = demo();
     for id in some_ids("series.csv", "series_id") {
         let body = json!({"series_id": id});

@@ -1,4 +1,4 @@
-//! The demo over real HTTP, from the folder of `DATA_DIR` or the project's own.
+//! The demo over real HTTP, with the folder of `DATA_DIR` or the project's own.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where")]
 

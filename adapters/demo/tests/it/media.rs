@@ -22,7 +22,7 @@ fn a_picture_is_an_immutable_svg() {
 }
 
 #[test]
-fn a_known_picture_is_not_sent_again() {
+fn known_picture_is_304() {
     let demo = demo();
     let etag = demo.get(&address()).headers["etag"].clone();
     let reply = demo
@@ -32,7 +32,7 @@ fn a_known_picture_is_not_sent_again() {
 }
 
 #[test]
-fn a_part_of_a_picture_can_be_asked_for() {
+fn serves_a_range_of_a_picture() {
     let demo = demo();
     let whole = demo.get(&address());
     let part = demo
@@ -60,7 +60,7 @@ fn a_part_of_a_picture_can_be_asked_for() {
 }
 
 #[test]
-fn head_tells_the_size_without_the_picture() {
+fn head_reports_the_size_without_the_body() {
     let demo = demo();
     let whole = demo.get(&address());
     let head = demo.send("HEAD", &address(), &[], "").unwrap();
@@ -90,7 +90,7 @@ fn pictures_that_do_not_exist_are_not_found() {
 }
 
 #[test]
-fn two_series_do_not_look_alike() {
+fn two_series_look_different() {
     let demo = demo();
     let ids = some_ids("series.csv", "series_id");
     let white = |id: &str| demo.get(&format!("/media/white/{id}.svg")).body;

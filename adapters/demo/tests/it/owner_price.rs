@@ -1,4 +1,4 @@
-//! What owners paid: the same figures wherever they are told.
+//! Owner prices: the same figures in all answers.
 
 use contracts::Call;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn figure(value: &Value) -> f64 {
     value.as_str().unwrap().parse().unwrap()
 }
 
-/// Every claim that an owner price makes about itself.
+/// All consistency rules of an owner price.
 fn holds(price: &Value, guide: Option<f64>) {
     let [min, median, max] = ["min", "median", "max"].map(|name| figure(&price[name]));
     assert!(min <= median && median <= max, "{price}");
@@ -38,7 +38,7 @@ fn holds(price: &Value, guide: Option<f64>) {
 }
 
 #[test]
-fn owner_prices_are_true_to_themselves_and_to_the_guide_price() {
+fn owner_prices_are_consistent_with_the_guide_price() {
     let demo = demo();
     let rows = rows("models.csv");
     let mut told = 0;
@@ -61,7 +61,7 @@ fn owner_prices_are_true_to_themselves_and_to_the_guide_price() {
 }
 
 #[test]
-fn the_dialog_after_an_inquiry_tells_the_same_least_price() {
+fn inquiry_dialog_shows_the_same_lowest_price() {
     let demo = demo();
     let rows = rows("models.csv");
     let mut told = 0;

@@ -1,4 +1,4 @@
-//! Logins, the passport that gives tokens out, and the maps.
+//! Logins, the passport that issues tokens, and the maps.
 
 use contracts::Call;
 use serde_json::{Value, json};
@@ -7,11 +7,11 @@ use crate::deals::{ask, first_series, post};
 use crate::support::{demo, encoded};
 
 #[test]
-fn who_is_logged_in_is_known_until_he_leaves() {
+fn user_is_known_until_logout() {
     let demo = demo();
     let page = demo.get("/passport/login?origin=http://127.0.0.1:8080");
     assert!(page.headers["content-security-policy"].contains("default-src 'none'"));
-    // It says that it has come, by a script of its own.
+    // It announces itself by a script of its own.
     assert!(
         page.text()
             .contains("data-origin=\"http://127.0.0.1:8080\"")
@@ -59,7 +59,7 @@ fn who_is_logged_in_is_known_until_he_leaves() {
 }
 
 #[test]
-fn the_passport_gives_tokens_to_our_own_pages_alone() {
+fn passport_issues_tokens_to_our_own_pages_only() {
     let demo = demo();
     for origin in [
         "",
@@ -95,7 +95,7 @@ fn the_passport_gives_tokens_to_our_own_pages_alone() {
 }
 
 #[test]
-fn the_maps_call_the_function_that_is_named() {
+fn maps_call_the_named_function() {
     let demo = demo();
     let script = demo.get("/maps/location?callback=jiadao.located");
     assert!(
@@ -103,7 +103,7 @@ fn the_maps_call_the_function_that_is_named() {
             .text()
             .starts_with("/**/jiadao.located({\"status\":0,\"city\":\"北京\",\"code\":\"131\"")
     );
-    // A point is in the city of the nearest centre; far from all of them it is in none.
+    // A point belongs to the city of the nearest centre; far from all centres to none.
     let at = |point: &str| {
         let script = demo.get(&format!("/maps/location?callback=f&{point}"));
         script.text().to_owned()

@@ -7,7 +7,7 @@ use contracts::Call;
 use crate::support::{demo, rows, texts};
 
 #[test]
-fn every_city_stands_under_its_letter_once() {
+fn every_city_is_listed_once_under_its_letter() {
     let cities = demo().result(Call::Getcity, "");
     let all: Vec<String> = cities["AllCityList"]
         .as_array()
@@ -26,7 +26,7 @@ fn every_city_stands_under_its_letter_once() {
 }
 
 #[test]
-fn the_download_code_comes_when_asked_for() {
+fn download_code_is_returned_on_request() {
     let demo = demo();
     assert!(demo.result(Call::Gettopbar, "").get("qr_code").is_none());
     let bar = demo.result(Call::Gettopbar, "qr_code=1");

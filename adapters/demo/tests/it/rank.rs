@@ -87,7 +87,7 @@ fn every_list_has_entries_in_order() {
 }
 
 #[test]
-fn made_lists_say_so_and_real_ones_name_their_file() {
+fn invented_lists_are_labelled_and_real_ones_name_their_file() {
     for (sort, source) in [
         ("sale", "sales.csv"),
         ("praise", "series.csv"),
@@ -106,7 +106,7 @@ fn made_lists_say_so_and_real_ones_name_their_file() {
 }
 
 #[test]
-fn pages_are_complete_and_repeat_nothing() {
+fn pages_are_complete_without_duplicates() {
     let demo = demo();
     for sort in ["sale", "heat", "oil", "brandHeat", "authorInfluence"] {
         let query = format!("sort={sort}");
@@ -126,7 +126,7 @@ fn pages_are_complete_and_repeat_nothing() {
 }
 
 #[test]
-fn the_last_page_says_that_there_is_no_more() {
+fn last_page_has_no_more() {
     let demo = demo();
     let pages: Vec<u64> = (1..=4)
         .map(|pn| {
@@ -139,7 +139,7 @@ fn the_last_page_says_that_there_is_no_more() {
 }
 
 #[test]
-fn filters_narrow_a_list_to_what_is_known() {
+fn filters_keep_only_entries_with_known_attributes() {
     let demo = demo();
     let whole = demo.whole(Call::GetRankListNew, "sort=sale", "/list", 100);
     for filter in [
@@ -159,7 +159,7 @@ fn filters_narrow_a_list_to_what_is_known() {
             100,
         );
         assert!(!kept.is_empty() && kept.len() <= whole.len(), "{filter}");
-        // Nothing is known of a line without a series: no filter may keep it.
+        // A line without a series has no attributes: no filter may keep it.
         assert!(
             kept.iter().all(|item| item["series_id"].is_string()),
             "{filter}"
@@ -224,7 +224,7 @@ fn the_brand_filter_keeps_one_brand() {
 }
 
 #[test]
-fn the_brand_categories_turn_a_list_into_that_of_brands() {
+fn brand_categories_show_brands() {
     assert_eq!(
         list("sort=sale&sub_level=brandSale")["list"],
         list("sort=brandSale")["list"]
@@ -240,7 +240,7 @@ fn the_brand_categories_turn_a_list_into_that_of_brands() {
 }
 
 #[test]
-fn cities_differ_and_the_code_beats_the_name() {
+fn cities_differ_and_the_code_overrides_the_name() {
     let city = |query: &str| list(&format!("sort=citySale&rn=100&{query}"))["list"].clone();
     let shanghai = city("cityCode=289");
     assert_ne!(city("cityCode=131"), shanghai);
@@ -252,7 +252,7 @@ fn cities_differ_and_the_code_beats_the_name() {
 }
 
 #[test]
-fn months_and_weeks_differ_and_places_change() {
+fn months_and_weeks_differ_and_ranks_change() {
     let demo = demo();
     let tabs = demo.result(Call::GetRankListNew, "sort=heat&add=month");
     let before = tabs["second_tab"][0]["options"][1]["val"]
@@ -282,7 +282,7 @@ fn months_and_weeks_differ_and_places_change() {
 }
 
 #[test]
-fn add_chooses_the_filters_of_the_answer() {
+fn add_selects_the_filters_of_the_answer() {
     let list = list("sort=sale&add=week,brand");
     assert_eq!(
         texts(list["second_tab"].as_array().unwrap(), "type"),
@@ -291,7 +291,7 @@ fn add_chooses_the_filters_of_the_answer() {
 }
 
 #[test]
-fn plug_in_cars_are_not_mixed_into_the_list_of_consumption() {
+fn consumption_list_excludes_plug_in_cars() {
     let plain = list("sort=oil&rn=100");
     assert!(
         figures(items(&plain)).iter().all(|liters| *liters > 2.5),
@@ -311,7 +311,7 @@ fn an_unknown_list_is_refused_by_name() {
 }
 
 #[test]
-fn new_cars_come_newest_first_and_by_month() {
+fn new_cars_are_sorted_newest_first_by_month() {
     let demo = demo();
     let list = demo.result(Call::GetNewCarRankList, "rn=100");
     let months = texts(items(&list), "publish_time");
@@ -333,7 +333,7 @@ fn new_cars_come_newest_first_and_by_month() {
 }
 
 #[test]
-fn the_short_lists_are_the_heads_of_the_long_ones() {
+fn short_lists_are_prefixes_of_the_long_ones() {
     let demo = demo();
     let short = demo.result(Call::GatherRankList, "");
     let names = |items: &Value| texts(items.as_array().unwrap(), "series_name");

@@ -1,4 +1,4 @@
-//! Articles, videos, questions, searches and reviews: each keeps its contract and leads to the others.
+//! Articles, videos, questions, searches and reviews: valid answers that link to each other.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ fn series() -> Vec<String> {
     some_ids("series.csv", "series_id")
 }
 
-/// What was written about a series.
+/// Articles about a series.
 struct Nids {
     articles: Vec<String>,
     videos: Vec<String>,
@@ -46,7 +46,7 @@ fn nids(demo: &Demo, series: &str) -> Nids {
     }
 }
 
-/// Questions for the calls of this group; the contract test asks them.
+/// Requests for the calls of this group; used by the contract test.
 pub(crate) fn questions(call: Call) -> Vec<String> {
     let each = |make: &dyn Fn(&str) -> Vec<String>| -> Vec<String> {
         series().iter().flat_map(|id| make(id)).collect()
@@ -149,7 +149,7 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
     }
 }
 
-/// Reviews of series that have some.
+/// Reviews of series that have any.
 fn reviews() -> Vec<String> {
     let demo = demo();
     let all = series();
@@ -179,7 +179,10 @@ fn every_block_kind_occurs_and_pictures_exist() {
         assert_eq!(demo.get(icon).status, 200, "{icon}");
         assert_eq!(page["relate_seires"][0]["series_id"], *id);
         assert!(page.to_string().contains("演示数据"));
-        assert!(!page.to_string().contains("{s}"), "a place is not filled");
+        assert!(
+            !page.to_string().contains("{s}"),
+            "a placeholder is not filled"
+        );
     }
     for nid in nids(&demo, id).montages {
         let page = demo.result(Call::MontageDetail, &format!("nid={nid}"));
@@ -200,7 +203,7 @@ fn every_block_kind_occurs_and_pictures_exist() {
 }
 
 #[test]
-fn a_video_plays_its_own_film_and_others_after_it() {
+fn video_plays_its_own_film_then_others() {
     let demo = demo();
     for id in series().iter().take(3) {
         let nid = &nids(&demo, id).videos[0];
@@ -218,7 +221,7 @@ fn a_video_plays_its_own_film_and_others_after_it() {
 }
 
 #[test]
-fn what_comes_next_ends() {
+fn next_items_end() {
     let demo = demo();
     let mut nid = nids(&demo, &series()[0]).articles[0].clone();
     let mut read = HashSet::new();
@@ -234,7 +237,7 @@ fn what_comes_next_ends() {
 }
 
 #[test]
-fn what_was_taken_back_says_so_and_is_handed_out_nowhere() {
+fn withdrawn_content_is_marked_and_never_listed() {
     let demo = demo();
     for id in series() {
         let article = demo.result(Call::ArticleDetail, &format!("nid={id}90"));
@@ -287,7 +290,7 @@ fn answers_belong_to_their_question_and_pages_do_not_repeat() {
 }
 
 #[test]
-fn posts_are_about_the_series_they_name() {
+fn posts_are_about_the_series_named() {
     let demo = demo();
     let names: Vec<(String, String)> = rows("series.csv")
         .into_iter()
@@ -303,7 +306,7 @@ fn posts_are_about_the_series_they_name() {
 }
 
 #[test]
-fn instructions_play_what_is_asked_for() {
+fn instructions_play_the_requested_lesson() {
     let demo = demo();
     let mut with = 0;
     for id in series() {
@@ -382,7 +385,7 @@ fn reviews_add_up() {
 }
 
 #[test]
-fn a_search_shows_cards_then_ends() {
+fn search_shows_cards_and_ends() {
     let demo = demo();
     let found = |text: &str, pn: usize| -> Vec<Value> {
         let answer = demo.ask(Call::Search, &format!("query={}&pn={pn}", encoded(text)));
@@ -413,7 +416,7 @@ fn a_search_shows_cards_then_ends() {
 }
 
 #[test]
-fn what_people_search_for_finds_something() {
+fn popular_searches_have_results() {
     let demo = demo();
     let hot = demo.result(Call::SearchRec, "");
     for item in hot["hot_rec_res"]["list"].as_array().unwrap() {
@@ -425,7 +428,7 @@ fn what_people_search_for_finds_something() {
 }
 
 #[test]
-fn what_was_never_written_is_missing() {
+fn unknown_content_is_not_found() {
     let demo = demo();
     let id = &series()[0];
     for (call, query) in [

@@ -1,4 +1,4 @@
-//! The monthly lists are sales.csv, to the letter.
+//! The monthly lists equal sales.csv.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -66,7 +66,7 @@ fn same(item: &Value, row: &Row, place: usize) {
     });
     assert_eq!(item["color"].as_str(), color);
 
-    // A line without a series is shown by name alone.
+    // A line without a series shows only its name.
     let known = !row["series_id"].is_empty();
     assert_eq!(
         item["series_id"].as_str().unwrap_or_default(),
@@ -87,7 +87,7 @@ fn same(item: &Value, row: &Row, place: usize) {
 }
 
 #[test]
-fn without_a_month_the_newest_is_shown() {
+fn latest_month_is_the_default() {
     let demo = demo();
     let (month, _) = lists().into_keys().next_back().unwrap();
     let newest = demo.result(Call::GetRankListNew, "sort=sale&rn=100");
@@ -102,7 +102,7 @@ fn without_a_month_the_newest_is_shown() {
 }
 
 #[test]
-fn a_month_that_the_folder_does_not_have_is_empty() {
+fn unknown_month_is_empty() {
     let list = demo().result(Call::GetRankListNew, "sort=sale&month=199901");
     assert_eq!(
         (list["list"].as_array().unwrap().len(), &list["has_more"]),
@@ -143,7 +143,7 @@ fn the_weeks_of_a_month_add_up_to_it() {
     let total: u64 = month.iter().map(figure).sum();
     let tabs = demo.result(Call::GetRankWeekList, "sort=saleWeek&add=week");
     let mut sums: HashMap<String, u64> = HashMap::new();
-    // The newest weeks are those of the newest month: four or five of them.
+    // The latest weeks are those of the latest month: four or five.
     for week in tabs["second_tab"][0]["options"]
         .as_array()
         .unwrap()

@@ -31,7 +31,7 @@ fn a_brand_is_found_by_name_pinyin_and_initials() {
 }
 
 #[test]
-fn what_was_typed_is_coloured_and_nothing_else() {
+fn highlights_only_the_typed_text() {
     let found = suggest("model y");
     let pieces = found[0]["text_array"].as_array().unwrap();
     let coloured: Vec<&Value> = pieces
@@ -44,7 +44,7 @@ fn what_was_typed_is_coloured_and_nothing_else() {
 }
 
 #[test]
-fn letters_that_name_nothing_find_nothing() {
+fn unmatched_letters_find_nothing() {
     assert!(suggest("zzzzqq").is_empty());
     assert!(suggest(" ").is_empty());
     assert!(suggest(&"a".repeat(64)).is_empty());

@@ -1,4 +1,4 @@
-//! What there is to look at of a car: its ads, all around, its films.
+//! Visual content of a car: its ads, turning views, films.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use crate::cars::{series_ids, sold};
 use crate::support::demo;
 
 #[test]
-fn an_ad_has_its_page_and_a_canopy_its_film() {
+fn ad_has_a_landing_page_and_canopy_has_a_film() {
     let demo = demo();
     let ads = demo.result(Call::Commercialv2, "location=car_canopy_other");
     for ad in ads["ads"].as_array().unwrap() {
@@ -34,7 +34,7 @@ fn an_ad_has_its_page_and_a_canopy_its_film() {
 }
 
 #[test]
-fn a_car_turns_in_36_frames_and_has_a_room_inside() {
+fn car_has_36_frames_and_a_cabin_panorama() {
     let demo = demo();
     let id = sold(&demo);
     let vr = demo.result(Call::Getvrconfig, &format!("series_id={id}"));
@@ -61,7 +61,7 @@ fn a_car_turns_in_36_frames_and_has_a_room_inside() {
 }
 
 #[test]
-fn a_part_of_a_film_can_be_asked_for() {
+fn serves_a_range_of_a_film() {
     let demo = demo();
     let items = demo.whole(
         Call::GetSeriesrec,

@@ -1,4 +1,4 @@
-//! What stays behind: after a lost answer, after a restart, of logs.
+//! Persistent state: after a lost answer, after a restart, and of logs.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use crate::deals::{KEY, ask, kept, lead, post, send};
 use crate::support::{STAMP, data_dir, demo, demo_of};
 
 #[test]
-fn logs_are_counted_and_a_beacon_is_a_picture_for_an_image_tag() {
+fn logs_are_counted_and_a_beacon_answers_with_a_picture() {
     let demo = demo();
     let events = json!({"events": [
         {"activity_id": "11435", "time": 1, "action": "click"},
@@ -41,7 +41,7 @@ fn logs_are_counted_and_a_beacon_is_a_picture_for_an_image_tag() {
 }
 
 #[test]
-fn state_survives_a_restart_and_half_a_line() {
+fn state_survives_a_restart_and_a_truncated_line() {
     let dir = tempfile::tempdir().unwrap();
     let start = || {
         let options = Options {
@@ -77,7 +77,7 @@ fn state_survives_a_restart_and_half_a_line() {
 }
 
 #[test]
-fn an_answer_that_was_lost_comes_with_the_key() {
+fn lost_answer_is_replayed_for_its_key() {
     let demo = demo();
     let headers = [("idempotency-key", KEY)];
     assert!(send(&demo, Call::LeadSubmit, "", &headers, &lead("19900050000")).is_none());
@@ -96,7 +96,7 @@ fn an_answer_that_was_lost_comes_with_the_key() {
 }
 
 #[test]
-fn a_silent_phone_is_taken_at_once_and_answered_late() {
+fn silent_phone_is_stored_at_once_and_answered_late() {
     let demo = Arc::new(demo());
     let other = demo.clone();
     std::thread::spawn(move || send(&other, Call::LeadSubmit, "", &[], &lead("19900040000")));

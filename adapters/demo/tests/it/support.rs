@@ -1,4 +1,4 @@
-//! A server for each test, and a client that sees the bytes as they are.
+//! A server for each test, and a raw HTTP client.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -15,7 +15,7 @@ use serde_json::Value;
 pub(crate) const STAMP: &str =
     "platform=pc&token=demo-token&monitor=TEST_pc&city=%E5%8C%97%E4%BA%AC";
 
-/// Where the folder under test lies, for tests that read it themselves.
+/// Path of the folder under test.
 pub(crate) fn data_dir() -> PathBuf {
     std::env::var_os("DATA_DIR").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data"),
@@ -23,7 +23,7 @@ pub(crate) fn data_dir() -> PathBuf {
     )
 }
 
-/// The embedded folder unless `DATA_DIR` says otherwise.
+/// The embedded folder unless `DATA_DIR` is set.
 static WORLD: LazyLock<Arc<World>> = LazyLock::new(|| {
     let data_dir = std::env::var_os("DATA_DIR").map(PathBuf::from);
     Arc::new(
@@ -50,7 +50,7 @@ pub(crate) fn demo() -> Demo {
     demo_of(WORLD.clone())
 }
 
-/// The same from another world.
+/// The same with another world.
 pub(crate) fn demo_of(world: Arc<World>) -> Demo {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -62,7 +62,7 @@ pub(crate) fn demo_of(world: Arc<World>) -> Demo {
 }
 
 impl Demo {
-    /// Sends a request as it is; `None` when the connection ends without an answer.
+    /// Sends a raw request; `None` if the connection ends without an answer.
     pub(crate) fn send(
         &self,
         method: &str,
@@ -86,7 +86,7 @@ impl Demo {
         }
         write!(connection, "{text}\r\n{body}").unwrap();
         let mut bytes = Vec::new();
-        // A connection that breaks off leaves what had arrived.
+        // On a broken connection, returns what had arrived.
         let _ = connection.read_to_end(&mut bytes);
         Reply::parse(&bytes)
     }
@@ -95,7 +95,7 @@ impl Demo {
         self.send("GET", target, &[], "").unwrap()
     }
 
-    /// Asks a call as the gateway does; the query needs no stamp.
+    /// Sends a call as the gateway does; the query needs no stamp.
     pub(crate) fn raw(&self, call: Call, query: &str, body: &str) -> Option<Reply> {
         let target = format!("{}?{query}&{STAMP}", call.upstream_path());
         self.send(
@@ -111,7 +111,7 @@ impl Demo {
         serde_json::from_slice(&self.raw(call, query, "").unwrap().body).unwrap()
     }
 
-    /// What the envelope holds; fails unless the call succeeded.
+    /// The payload; fails unless the call succeeded.
     pub(crate) fn result(&self, call: Call, query: &str) -> Value {
         let mut answer = self.ask(call, query);
         assert_eq!(answer["ResultCode"], 0, "{call} {query}: {answer}");
@@ -160,7 +160,7 @@ impl Reply {
     }
 }
 
-/// Fails where an answer that succeeded is not what its contract says.
+/// Fails if a successful answer violates its contract.
 pub(crate) fn keeps_contract(call: Call, answer: &Value) {
     let schema: Value = serde_json::from_str(call.response_schema()).unwrap();
     if answer["ResultCode"] == 0 {
@@ -173,13 +173,13 @@ pub(crate) fn encoded(text: &str) -> String {
     utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }
 
-/// The rows of a CSV file of the folder, by column.
+/// Rows of a CSV file of the folder, by column.
 pub(crate) fn rows(name: &str) -> Vec<HashMap<String, String>> {
     let mut reader = csv::Reader::from_path(data_dir().join(name)).unwrap();
     reader.deserialize().map(|row| row.unwrap()).collect()
 }
 
-/// A few ids of a file, from its beginning to its end.
+/// A few ids of a file, from start to end.
 pub(crate) fn some_ids(name: &str, column: &str) -> Vec<String> {
     let rows = rows(name);
     let step = (rows.len() / 7).max(1);

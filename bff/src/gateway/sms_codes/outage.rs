@@ -73,7 +73,7 @@ impl Outages {
         }
     }
 
-    /// The failure and delay that a request would see now, as far as the last failure tells. It counts once two
+    /// The failure and delay that a request would see now, as far as the last failure shows. It counts once two
     /// networks have met it: one visitor's input must not decide how others are answered.
     pub(super) fn last(&self, call: Call, now: Instant) -> Option<(GatewayError, Duration)> {
         let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);

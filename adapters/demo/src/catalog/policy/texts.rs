@@ -1,4 +1,4 @@
-//! The wording of the policies, and what each is worth.
+//! Texts of the policies, and their amounts.
 
 use super::{Card, Case, Entry};
 use crate::dice::Dice;
@@ -7,12 +7,12 @@ use crate::rank;
 use crate::world::energy::Energy;
 use crate::world::series::Series;
 
-/// Litres above which an engine gets no scrappage money.
+/// Litres above which an engine gets no scrappage subsidy.
 const LARGEST_ENGINE: f64 = 2.0;
 
 const NOTE: &str = "以上为演示数据，不代表任何城市或厂商的真实政策";
 
-/// Which of the cars a policy may be about are new energy, which burn fuel.
+/// Which of the eligible cars are new energy vehicles and which burn fuel.
 fn kinds(case: &Case<'_>) -> (bool, bool) {
     case.series.map_or((true, true), |series| {
         let burns = series.energies.iter().any(|energy| !energy.is_new());
@@ -20,7 +20,7 @@ fn kinds(case: &Case<'_>) -> (bool, bool) {
     })
 }
 
-/// The city pays for a car that is sold on.
+/// City subsidy for a car that is resold.
 pub(super) fn replacement(case: &Case<'_>) -> Vec<Entry> {
     if !case.pays("policy-replacement", 0.7) {
         return Vec::new();
@@ -62,7 +62,7 @@ pub(super) fn replacement(case: &Case<'_>) -> Vec<Entry> {
     )]
 }
 
-/// The country pays for a car that is scrapped.
+/// National subsidy for a car that is scrapped.
 pub(super) fn trade_in(case: &Case<'_>) -> Vec<Entry> {
     let small = case.series.is_none_or(has_small_engine);
     let (is_new, burns) = kinds(case);
@@ -119,7 +119,7 @@ fn has_small_engine(series: &Series) -> bool {
             .any(|litres| litres <= LARGEST_ENGINE)
 }
 
-/// What dealers of the city take off, and what the maker adds.
+/// Discounts of the city's dealers and of the manufacturer.
 pub(super) fn cash(case: &Case<'_>, series: &Series) -> Vec<Entry> {
     let Some(off) = rank::reduction(series, case.city, 0) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What testers look at, and how they say what they found.
+//! Topics of a test report and their phrases.
 
 pub(super) struct Dimension {
     pub(super) name: &'static str,

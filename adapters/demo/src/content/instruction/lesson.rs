@@ -1,4 +1,4 @@
-//! What the films of how to use a car teach.
+//! Topics of the instruction videos.
 
 use crate::world::series::Series;
 
@@ -43,7 +43,7 @@ macro_rules! lessons {
     };
 }
 
-/// A place here is part of a videoId: add at the end only.
+/// The index is part of a videoId: append only.
 pub(super) static LESSONS: &[Lesson] = lessons![
     1 1 Nothing "启动车辆与熄火",
     1 3 Nothing "调整座椅与方向盘",

@@ -14,13 +14,13 @@ const LEAVING: u64 = u64::MAX;
 
 /// One of the constants above, or the time since when the connection is idle.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct ConnectionState {
     state: AtomicU64,
     /// Wakes the task that reads the connection.
     reader: AtomicWaker,
 }
 
-impl Default for Place {
+impl Default for ConnectionState {
     fn default() -> Self {
         Self {
             state: AtomicU64::new(NEW),
@@ -29,7 +29,7 @@ impl Default for Place {
     }
 }
 
-impl Place {
+impl ConnectionState {
     /// Starts a request. A connection being closed stays so and ends after this answer.
     pub(super) fn begin(&self) {
         self.change(|waiting_since| waiting_since != LEAVING, BUSY);
@@ -79,25 +79,25 @@ impl Place {
 
 #[cfg(test)]
 mod tests {
-    use super::Place;
+    use super::ConnectionState;
 
     #[test]
     fn only_an_idle_connection_can_be_closed() {
-        let place = Place::default();
-        place.wait(6);
-        assert_eq!(place.waits_since(), None, "before its first request");
-        place.begin();
-        place.wait(7);
-        assert_eq!(place.waits_since(), Some(7));
-        place.begin();
-        assert!(!place.leave(7), "a request began meanwhile");
-        place.wait(8);
-        place.wait(9);
-        assert_eq!(place.waits_since(), Some(8), "from the answer on");
-        assert!(place.leave(8));
-        place.begin();
-        place.wait(10);
-        assert!(place.is_leaving(), "for good");
-        assert!(!place.leave(10));
+        let state = ConnectionState::default();
+        state.wait(6);
+        assert_eq!(state.waits_since(), None, "before its first request");
+        state.begin();
+        state.wait(7);
+        assert_eq!(state.waits_since(), Some(7));
+        state.begin();
+        assert!(!state.leave(7), "a request began meanwhile");
+        state.wait(8);
+        state.wait(9);
+        assert_eq!(state.waits_since(), Some(8), "from the answer on");
+        assert!(state.leave(8));
+        state.begin();
+        state.wait(10);
+        assert!(state.is_leaving(), "for good");
+        assert!(!state.leave(10));
     }
 }
