@@ -61,11 +61,11 @@ export function run(chosen, { environment, limit, threads = 1 }) {
   };
   child.stdout.on("data", read);
   child.stderr.on("data", (chunk) => (output += chunk));
+  // What a test that was ended has left running; it would hold the output open as well.
+  child.on("exit", () => killGroup(child.pid));
   return new Promise((resolve) => {
-    child.on("exit", (code) => {
+    child.on("close", (code) => {
       clearTimeout(timer);
-      // What a test that was ended has left running.
-      killGroup(child.pid);
       const passed = new Set(namesIn(output, "ok"));
       if (ended === "well" && code !== 0) {
         ended = "failed";

@@ -164,6 +164,16 @@ mod tests {
         assert!(read.born.elapsed() < Duration::from_secs(1));
     }
 
+    /// The head alone is whole too.
+    #[test]
+    fn an_empty_body_under_an_empty_key_is_read() {
+        let empty = Entry::new(Bytes::new(), None, 0);
+        for key in ["", "key"] {
+            let read = decode(key, encode(key, &empty)).expect("ours");
+            assert_eq!(read.body, Bytes::new(), "{key}");
+        }
+    }
+
     #[test]
     fn rejects_an_entry_of_another_key() {
         assert!(decode("kez", encode("key", &entry())).is_none());

@@ -288,6 +288,16 @@ mod tests {
         assert!(!has("127.0.0.1:8080", "http://evil.example"));
     }
 
+    /// Settings may name loopback among the public hosts; a development server stands in front of it all the same.
+    #[test]
+    fn a_public_host_on_loopback_has_all_origins_of_loopback() {
+        let hosts = hosts(&["localhost:9000"]);
+        let asked = Authority::parse("localhost:9000").expect("an authority");
+        let site = Site::of(&asked, &hosts, 8080).expect("a site");
+        assert!(site.has_origin("http://localhost:3000"));
+        assert!(!site.has_origin("https://www.example.com"));
+    }
+
     proptest! {
         /// For any requested host and port, origins in answers come from the settings or the three loopback names.
         #[test]

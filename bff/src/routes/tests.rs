@@ -2,7 +2,7 @@ use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use contracts::Call;
 
-use super::priority;
+use super::{priority, small_enough};
 use crate::resilience::Priority;
 
 fn of(method: Method, path: &str) -> Priority {
@@ -71,4 +71,22 @@ fn probes_are_never_shed_and_files_precede_pages() {
     ] {
         assert_eq!(of(Method::GET, path), expected, "{path}");
     }
+}
+
+/// A header counts with the four bytes around its value.
+#[test]
+fn an_address_has_4_kib_and_a_head_16() {
+    let address = |query: usize| {
+        let http = TestRequest::with_uri(&format!("/a?{}", "b".repeat(query))).to_http_request();
+        small_enough(&http).is_ok()
+    };
+    assert_eq!([address(4094), address(4095)], [true, false]);
+    let head = |last: usize| {
+        let http = TestRequest::with_uri("/")
+            .insert_header(("x-a", "a".repeat(100)))
+            .insert_header(("x-b", "b".repeat(last)))
+            .to_http_request();
+        small_enough(&http).is_ok()
+    };
+    assert_eq!([head(16_270), head(16_271)], [true, false]);
 }

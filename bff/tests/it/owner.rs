@@ -92,6 +92,22 @@ async fn lapsed_claim_does_not_release_another_gateways_key() {
     assert_eq!(upstream.seen(SUBMIT).len(), 2);
 }
 
+/// A write may take longer than a claim lasts, and than one that was renewed once: nothing takes it over.
+#[actix_web::test]
+async fn a_claim_lasts_as_long_as_its_write() {
+    let (upstream, redis) = (
+        upstream(LAPSED + Duration::from_millis(2200), false, Duration::ZERO),
+        Redis::start(),
+    );
+    let one = gateway(&upstream, redis.port()).await;
+    let two = gateway(&upstream, redis.port()).await;
+    let asked = LAPSED + Duration::from_millis(1950);
+    let meanwhile = after(asked, submit(&two, KEY, LEAD));
+    let (written, _) = join(submit(&one, KEY, LEAD), meanwhile).await;
+    assert_eq!(written.json()["Result"]["clue_id"], "lead-0");
+    assert_eq!(upstream.seen(SUBMIT).len(), 1);
+}
+
 /// An answer after losing the claim does not replace that of the gateway that took over.
 #[actix_web::test]
 async fn late_answer_does_not_replace_another_gateways() {

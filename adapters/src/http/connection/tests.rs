@@ -51,6 +51,33 @@ fn connection_is_not_reusable_after_a_close_delimited_answer() {
     assert_eq!(is_clean_around(unframed), [true, false, false]);
 }
 
+/// Of a connection that hyper would send on.
+#[test]
+fn what_is_noted_of_an_answer_is_enough_to_end_a_connection() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let upstream = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().expect("a connection");
+        assert!(stream.read(&mut [0; 1000]).expect("a request") > 0);
+        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none";
+        stream.write_all(answer.as_bytes()).expect("written");
+        // Open until the other side ends it.
+        let _ = stream.read(&mut [0; 1]);
+    });
+    let runtime = Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let mut connection = Connection::open(address, None).await.expect("open");
+        let asked = connection.ask(Request::new(Whole(Bytes::new()))).await;
+        let mut response = asked.ok().expect("a head");
+        let body = connection.read(&mut response, 9, None).await;
+        assert_eq!(body, Ok("one".into()));
+        assert!(connection.is_reusable());
+        connection.is_clean = false;
+        assert!(!connection.is_reusable());
+    });
+    upstream.join().expect("no panic");
+}
+
 /// Its greeting would be taken for the first request's answer, and each later answer for that of the next request.
 #[test]
 fn sends_nothing_to_an_upstream_that_speaks_first() {

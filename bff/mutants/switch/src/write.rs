@@ -88,7 +88,7 @@ impl Writer<'_> {
             }
             Kind::Arrow(id) => {
                 self.marked(*id, |writer| {
-                    writer.new.push_str(&format!("if !{} ", on(*id)))
+                    writer.new.push_str(&format!("if !{} ", on(*id)));
                 });
                 self.new.push_str("=>");
             }

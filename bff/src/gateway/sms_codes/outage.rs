@@ -220,7 +220,10 @@ mod tests {
             GatewayError::BulkheadFull { call: SEND },
             refusal,
         ] {
-            outages.keep((SEND, of(ONE)), Some(&failure), TOOK, now);
+            // Nor do two who act together.
+            for address in [ONE, OTHER] {
+                outages.keep((SEND, of(address)), Some(&failure), TOOK, now);
+            }
             assert_eq!(outages.last(SEND, now), None, "{failure}");
         }
         outages.keep((SEND, of(ONE)), Some(&refused()), TOOK, now);

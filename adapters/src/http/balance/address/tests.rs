@@ -156,6 +156,20 @@ fn recovered_address_ramps_up() {
 }
 
 #[test]
+fn after_a_mere_connection_questions_follow_one_at_a_time_until_one_is_answered() {
+    let mut now = Instant::now();
+    let mut record = Record::new(now);
+    record.settle(Judgement::Bad, FAST, FREE, now);
+    now += seconds(1);
+    record.connected(FAST, now);
+    assert!(record.share(now) > 0.0);
+    record.begin(now);
+    assert!(record.share(now) <= 0.0, "one is under way");
+    record.settle(Judgement::Good, FAST, FREE, now);
+    assert!(record.share(now) > 0.0);
+}
+
+#[test]
 fn nothing_is_ejected_if_half_are_ejected() {
     let now = Instant::now();
     let mut record = Record::new(now);
