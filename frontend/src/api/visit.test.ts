@@ -27,9 +27,12 @@ afterEach(() => {
 const run = () =>
   renderHookOn(
     (shown: boolean) => ({ call: useCall('gatherRankList', shown ? {} : null), city: useCity() }),
-    true,
+    true as boolean,
   );
-const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 test('a tab that has the focus again asks for nothing', async () => {
   run();
