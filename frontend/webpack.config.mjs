@@ -126,7 +126,7 @@ const sharedStyles = {
 
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.terserMinify,
-  terserOptions: { module: true, compress: { passes: 2 } },
+  terserOptions: { module: true, compress: { passes: 3 } },
   extractComments: false,
 });
 

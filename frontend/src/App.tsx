@@ -2,6 +2,7 @@ import { createElement, Suspense, useDeferredValue, useEffect, useMemo, useState
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { AskingPage } from '~/api/asking-page';
+import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
 import { useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
@@ -45,9 +46,10 @@ function CurrentPage() {
                 <PageBoundary
                   pageKey={place.key + place.pathname}
                   notFound={<NotFound place={place} />}
+                  onCrash={chunks.forget}
                 >
                   <Suspense fallback={<Loading />}>
-                    {createElement(chunks.component(place.entry.chunk as never))}
+                    <PageOf chunk={place.entry.chunk as never} />
                   </Suspense>
                 </PageBoundary>
               </Shell>
@@ -63,9 +65,16 @@ function CurrentPage() {
 function NotFound({ place }: { place: Place }) {
   return (
     <PlaceContext value={notFoundAt(place)}>
-      <Suspense fallback={<Loading />}>{createElement(chunks.component('NotFoundPage'))}</Suspense>
+      <Suspense fallback={<Loading />}>
+        <PageOf chunk="NotFoundPage" />
+      </Suspense>
     </PlaceContext>
   );
+}
+
+/** Inside the boundary, which after a failure renders it anew: only then is the code asked for again. */
+function PageOf({ chunk }: { chunk: PageChunk }) {
+  return createElement(chunks.component(chunk));
 }
 
 /** Failures that the document brought count for the first page only. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useCall } from '~/api/use-call';
@@ -25,14 +25,15 @@ import { stayHere } from '~/route/arrival';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
+import { laterDialog } from '~/ui/later';
 
 import styles from './ComparePage.module.css';
 
 /** Separate chunk, needed only for adding a car. */
-const CarPicker = lazy(() =>
-  import(/* webpackChunkName: "car-picker" */ '~/features/car-picker/CarPicker').then((module) => ({
-    default: module.CarPicker,
-  })),
+const CarPicker = laterDialog(() =>
+  import(/* webpackChunkName: "car-picker" */ '~/features/car-picker/CarPicker').then(
+    (chunk) => chunk.CarPicker,
+  ),
 );
 
 type Picking = { readonly seriesId?: string; readonly replaces?: string };
@@ -181,18 +182,17 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
         />
       )}
       {picking && (
-        <Suspense>
-          <CarPicker
-            title={picking.replaces ? '换一款车' : '添加车款'}
-            chosen={idsOf(chosen)}
-            most={picking.replaces ? mostModels + 1 : mostModels}
-            seriesId={picking.seriesId ?? first?.seriesId}
-            onPick={pick}
-            onClose={() => {
-              setPicking(null);
-            }}
-          />
-        </Suspense>
+        <CarPicker
+          asked={picking}
+          title={picking.replaces ? '换一款车' : '添加车款'}
+          chosen={idsOf(chosen)}
+          most={picking.replaces ? mostModels + 1 : mostModels}
+          seriesId={picking.seriesId ?? first?.seriesId}
+          onPick={pick}
+          onClose={() => {
+            setPicking(null);
+          }}
+        />
       )}
     </>
   );

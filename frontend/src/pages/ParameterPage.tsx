@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/ParameterPage';
@@ -29,14 +29,15 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/button-class';
+import { laterDialog } from '~/ui/later';
 import { Link } from '~/ui/Link';
 
 export { rules } from '~/api/generated/rules/ParameterPage';
 
 /** Separate chunk: few visitors open it. */
-const ModelChooser = lazy(() =>
+const ModelChooser = laterDialog(() =>
   import(/* webpackChunkName: "model-chooser" */ '~/features/model-choice/ModelChooser').then(
-    (module) => ({ default: module.ModelChooser }),
+    (chunk) => chunk.ModelChooser,
   ),
 );
 
@@ -99,7 +100,7 @@ type VersionsProps = { config: ParameterConfig; modelId: string | undefined; nam
 function Versions({ config, modelId, name }: VersionsProps) {
   const route = useRoute();
   const navigate = useNavigate();
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<object>();
 
   const asked = readModelIds(route.query['modelIds']);
   const known = asked.ids.filter((id) => !missingIn(config, [id]).length);
@@ -151,7 +152,7 @@ function Versions({ config, modelId, name }: VersionsProps) {
             columns={columns}
             linkOf={({ key }) => changedAddress(route, { year: key, modelIds: '' })}
             onPick={() => {
-              setChoosing(true);
+              setChoosing({});
             }}
           />
         }
@@ -178,20 +179,19 @@ function Versions({ config, modelId, name }: VersionsProps) {
         />
       </TableLayout>
       {choosing && (
-        <Suspense>
-          <ModelChooser
-            open
-            choices={choices}
-            chosen={columns.ids}
-            seriesName={carOf(config.modelInfo[0]).seriesName}
-            onChoose={(ids) => {
-              choose(ids);
-            }}
-            onClose={() => {
-              setChoosing(false);
-            }}
-          />
-        </Suspense>
+        <ModelChooser
+          asked={choosing}
+          open
+          choices={choices}
+          chosen={columns.ids}
+          seriesName={carOf(config.modelInfo[0]).seriesName}
+          onChoose={(ids) => {
+            choose(ids);
+          }}
+          onClose={() => {
+            setChoosing(undefined);
+          }}
+        />
       )}
     </>
   );

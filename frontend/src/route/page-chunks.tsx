@@ -17,6 +17,8 @@ export type PageChunks<Chunk extends string> = {
   readonly prepare: (chunk: Chunk) => Promise<void>;
   /** Returns the same component for the same chunk. */
   readonly component: (chunk: Chunk) => ComponentType;
+  /** Code that did not load is asked for again by the next render that wants it. */
+  readonly forget: () => void;
 };
 
 export function pageChunks<Chunk extends string>(
@@ -38,6 +40,9 @@ export function pageChunks<Chunk extends string>(
       const later = lazy(() => load(chunk));
       components.set(chunk, later);
       return later;
+    },
+    forget: () => {
+      components.clear();
     },
   };
 }

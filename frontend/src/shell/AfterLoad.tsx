@@ -1,21 +1,23 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 
 import { whenIdle } from '~/lib/when-idle';
+import { optionalPart } from '~/ui/optional-part';
+
+const Afterwards = optionalPart(
+  () =>
+    import(/* webpackChunkName: "afterwards" */ './Afterwards').then((chunk) => chunk.Afterwards),
+  () => null,
+);
 
 /** What no page waits for: its code comes when the first page is there. Without it nothing is missed. */
 export function AfterLoad() {
-  const [loaded, setLoaded] = useState<{ readonly Part: ComponentType }>();
+  const [idle, setIdle] = useState(false);
   useEffect(
     () =>
       whenIdle(() => {
-        import(/* webpackChunkName: "afterwards" */ './Afterwards').then(
-          ({ Afterwards: Part }) => {
-            setLoaded({ Part });
-          },
-          () => undefined,
-        );
+        setIdle(true);
       }),
     [],
   );
-  return loaded && <loaded.Part />;
+  return idle && <Afterwards />;
 }

@@ -1,24 +1,20 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { CouponContext, type AskedCoupon, type Coupons, type CouponStatus } from '~/route/coupon';
 import { useLogin } from '~/route/login';
+import { useAsked } from '~/route/use-asked';
+import { laterDialog } from '~/ui/later';
 
 import type { CouponDialogProps } from './CouponDialog';
 
 /** A coupon that was asked for; the same again is another object. */
 export type OpenedCoupon = { readonly coupon: AskedCoupon };
 
-type Shown = {
-  readonly Dialog: ComponentType<CouponDialogProps>;
-  readonly opened: OpenedCoupon;
-};
+const CouponDialog = laterDialog<CouponDialogProps>(() =>
+  import(/* webpackChunkName: "CouponDialog" */ './CouponDialog').then(
+    (chunk) => chunk.CouponDialog,
+  ),
+);
 
 type Known = { readonly [spuId: string]: CouponStatus };
 
@@ -30,38 +26,25 @@ const wishPattern = /^coupon:([0-9]{1,20})$/;
 export function CouponHost({ children }: { children: ReactNode }) {
   const { user, gate, takeWish } = useLogin();
   const [known, setKnown] = useState<Known>({});
-  const [shown, setShown] = useState<Shown>();
-
-  const show = useCallback((coupon: AskedCoupon) => {
-    import(/* webpackChunkName: "CouponDialog" */ './CouponDialog').then(
-      ({ CouponDialog: Dialog }) => {
-        setShown({ Dialog, opened: { coupon } });
-      },
-      () => {
-        // The page loaded anew brings what could not be had, or says why it cannot.
-        location.reload();
-      },
-    );
-  }, []);
+  const [opened, setOpened] = useAsked<OpenedCoupon>();
 
   // Who logged in for a coupon gets to see it.
-  const isIn = Boolean(user);
   useEffect(() => {
-    const [, spuId] = wishPattern.exec((isIn && takeWish()) || '') ?? [];
-    if (spuId) show({ spuId });
-  }, [isIn, takeWish, show]);
+    const [, spuId] = wishPattern.exec((user && takeWish()) || '') ?? [];
+    if (spuId) setOpened({ coupon: { spuId } });
+  }, [user, takeWish, setOpened]);
 
   const coupons = useMemo<Coupons>(
     () => ({
       open: (coupon) => {
         const goOn = (): void => {
-          show(coupon);
+          setOpened({ coupon });
         };
         gate({ reason, wish: `coupon:${coupon.spuId}`, goOn });
       },
       statusOf: (spuId) => known[spuId],
     }),
-    [known, gate, show],
+    [known, gate, setOpened],
   );
   const learn = useCallback((spuId: string, status: CouponStatus) => {
     setKnown((before) => (before[spuId] === status ? before : { ...before, [spuId]: status }));
@@ -70,7 +53,9 @@ export function CouponHost({ children }: { children: ReactNode }) {
   return (
     <CouponContext value={coupons}>
       {children}
-      {shown && <shown.Dialog opened={shown.opened} onStatus={learn} />}
+      {opened && (
+        <CouponDialog asked={opened} opened={opened} onStatus={learn} onClose={setOpened} />
+      )}
     </CouponContext>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 
 import { useVisit } from '~/api/visit';
 import { memberPlace, wishPlace } from '~/features/login/places';
@@ -15,59 +7,38 @@ import { dropSession, readSession } from '~/lib/session';
 import { readStored } from '~/lib/storage';
 import { useMounted } from '~/lib/use-mounted';
 import { LoginContext, type Gated, type Login, type User } from '~/route/login';
+import { useAsked } from '~/route/use-asked';
+import { NotLoaded } from '~/ui/later';
+import { usePartCode, type PartCode } from '~/ui/optional-part';
 
-type Loaded = {
-  readonly Runner: (props: ComponentProps<typeof LoginRunner>) => ReactNode;
+const code: PartCode<ComponentProps<typeof LoginRunner>> = {
+  load: () =>
+    import(/* webpackChunkName: "login" */ '~/features/login/LoginRunner').then(
+      (chunk) => chunk.LoginRunner,
+    ),
+};
+
+type Asked = LoginAsked & {
+  /** What to do once it is known who the visitor is. */
+  readonly goOn?: () => void;
 };
 
 /** Lets every page know who is logged in. The login's code comes for members, and for who asks for it. */
 export function LoginHost({ children }: { children: ReactNode }) {
   const closed = useVisit().pageData.passportUrl === null;
   const [known, setKnown] = useState<User | null>();
-  const [asked, setAsked] = useState<LoginAsked>();
-  const [loaded, setLoaded] = useState<Loaded>();
-  const goOn = useRef<() => void>(null);
+  const [asked, ask] = useAsked<Asked>();
   // Only then may storage be read: a document is the same for everybody.
   const mounted = useMounted();
   const wasIn = useMemo(() => mounted && readStored(memberPlace) === true, [mounted]);
-  const user = !mounted || (wasIn && known === undefined) ? undefined : (known ?? null);
-
-  const load = useCallback((withoutIt: () => void) => {
-    import(/* webpackChunkName: "login" */ '~/features/login/LoginRunner').then(
-      ({ LoginRunner: Runner }) => {
-        setLoaded((before) => before ?? { Runner });
-      },
-      withoutIt,
-    );
-  }, []);
+  const { Part: Runner, failed, retry } = usePartCode(code, asked ?? wasIn);
+  // Without its code a member is like anybody else.
+  const asks = wasIn && known === undefined && !failed;
+  const user = !mounted || asks ? undefined : (known ?? null);
 
   useEffect(() => {
-    if (wasIn) {
-      load(() => {
-        setKnown(null);
-      });
-    }
-  }, [wasIn, load]);
-
-  const ask = useCallback(
-    (what: LoginAsked) => {
-      setAsked(what);
-      // The page loaded anew brings what could not be had, or says why it cannot.
-      load(() => {
-        location.reload();
-      });
-    },
-    [load],
-  );
-  const handleUser = useCallback((learned: User | null | undefined) => {
-    setKnown(learned);
-    if (!learned) return;
-    goOn.current?.();
-    goOn.current = null;
-  }, []);
-  const handleGivenUp = useCallback(() => {
-    goOn.current = null;
-  }, []);
+    if (user) asked?.goOn?.();
+  }, [user, asked]);
 
   const login = useMemo<Login>(
     () => ({
@@ -84,8 +55,7 @@ export function LoginHost({ children }: { children: ReactNode }) {
           next();
           return;
         }
-        goOn.current = next;
-        ask({ type: 'login-wanted', want: { reason, wish } });
+        ask({ type: 'login-wanted', want: { reason, wish }, goOn: next });
       },
       takeWish,
     }),
@@ -95,9 +65,8 @@ export function LoginHost({ children }: { children: ReactNode }) {
   return (
     <LoginContext value={login}>
       {children}
-      {loaded && (
-        <loaded.Runner wasIn={wasIn} asked={asked} onUser={handleUser} onGivenUp={handleGivenUp} />
-      )}
+      {Runner && <Runner wasIn={wasIn} asked={asked} onUser={setKnown} onGivenUp={ask} />}
+      {asked && failed && <NotLoaded onRetry={retry} onClose={ask} />}
     </LoginContext>
   );
 }

@@ -9,6 +9,7 @@ type PageBoundaryProps = {
   pageKey: string;
   /** Shown where something the page cannot do without does not exist. */
   notFound: ReactNode;
+  onCrash?: () => void;
   children: ReactNode;
 };
 
@@ -27,25 +28,25 @@ export class PageBoundary extends Component<PageBoundaryProps, { caught: Caught 
     return { caught: caught.pageKey === '' ? { ...caught, pageKey } : null };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (!isMissing(error)) this.props.onCrash?.();
+  }
+
   override render() {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    if (caught.error instanceof CallError && caught.error.kind === 'missing') {
-      return this.props.notFound;
-    }
+    if (isMissing(caught.error)) return this.props.notFound;
     return (
       <PageCrashed
         error={caught.error}
         onRetry={() => {
-          // Code that did not load is asked for again only by a new document.
-          if (isChunkError(caught.error)) location.reload();
-          else this.setState({ caught: null });
+          this.setState({ caught: null });
         }}
       />
     );
   }
 }
 
-function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
+function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'missing';
 }

@@ -17,7 +17,6 @@ export function PageCrashed({ error, onRetry }: { error: unknown; onRetry: () =>
       <Button look="primary" onClick={onRetry}>
         重试
       </Button>
-      {error instanceof Error && <p className={styles.detail}>{error.message}</p>}
       {traceId && <p className={styles.detail}>反馈编号 {traceId}</p>}
     </div>
   );

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 
 import { Failed } from './AsyncState';
-import { usePartCode, type PartCode } from './use-part-code';
+import { Button } from './Button';
+import styles from './later.module.css';
+import { usePartCode, type PartCode } from './optional-part';
+
+const message = '网络连接失败，请检查网络';
 
 /**
  * A part of a page that is loaded after it. Until then, and on a server, renders the placeholder
@@ -11,12 +15,51 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
 ): ComponentType<Props> {
-  const code: PartCode<Props> = { load, loaded: undefined };
+  const code: PartCode<Props> = { load };
 
   return function Later(props: Props) {
     const { Part, failed, retry } = usePartCode(code);
     if (Part) return <Part {...props} />;
     if (!failed) return <Placeholder {...props} />;
-    return <Failed error={{ message: '网络连接失败，请检查网络' }} onRetry={retry} />;
+    return <Failed error={{ message }} onRetry={retry} />;
   };
+}
+
+type LateProps = {
+  /** Another object is another wish: the code is asked for again. */
+  asked: object;
+  onClose: () => void;
+};
+
+/** Like `later`, for a dialog: nothing keeps its place, and code that does not come is told over the page. */
+export function laterDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LateProps> {
+  const code: PartCode<Props> = { load };
+
+  return function LaterDialog(props: Props & LateProps) {
+    const { Part, failed, retry } = usePartCode(code, props.asked);
+    if (Part) return <Part {...props} />;
+    return failed && <NotLoaded onRetry={retry} onClose={props.onClose} />;
+  };
+}
+
+/** Says over the page that what was asked for did not come. The page stays as it is. */
+export function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  return (
+    <div className={styles.notice} role="alert">
+      {message}
+      <Button size="small" onClick={onRetry}>
+        重试
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          onClose();
+        }}
+      >
+        关闭
+      </Button>
+    </div>
+  );
 }

@@ -1,13 +1,59 @@
-import type { ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
-import { usePartCode, type PartCode } from './use-part-code';
+/** Code that comes after the page, and what is known of it once it came. */
+export type PartCode<Props> = {
+  readonly load: () => Promise<ComponentType<Props>>;
+  loaded?: ComponentType<Props> | undefined;
+};
+
+export type PartState<Props> = {
+  readonly Part: ComponentType<Props> | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+};
+
+/**
+ * Asks for the code while something wants it: once for each thing that does, and once more at each
+ * retry. What is no longer wanted is called off.
+ */
+export function usePartCode<Props>(
+  code: PartCode<Props>,
+  wanted: unknown = code,
+): PartState<Props> {
+  const [Part, setPart] = useState(() => code.loaded);
+  const [lost, setLost] = useState<unknown>(null);
+  const failed = lost === wanted;
+  const waits = wanted && !Part && !failed;
+
+  useEffect(() => {
+    if (!waits) return;
+    let gone = false;
+    code.load().then(
+      (loaded) => {
+        code.loaded = loaded;
+        if (!gone) setPart(() => loaded);
+      },
+      () => {
+        if (!gone) setLost(wanted);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [code, wanted, waits]);
+
+  const retry = (): void => {
+    setLost(null);
+  };
+  return { Part, failed, retry };
+}
 
 /** Like `later`, for optional parts: failed loading is not shown. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
 ): ComponentType<Props> {
-  const code: PartCode<Props> = { load, loaded: undefined };
+  const code: PartCode<Props> = { load };
 
   return function OptionalPart(props: Props) {
     const { Part } = usePartCode(code);

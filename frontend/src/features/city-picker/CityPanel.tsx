@@ -12,13 +12,11 @@ import { LocateRow } from './LocateRow';
 import { keepChosen } from './location-store';
 
 type CityPanelProps = {
-  id: string;
   city: string;
   onChoose: (city: string) => void;
-  onClose: () => void;
 };
 
-export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
+export function CityPanel({ city, onChoose }: CityPanelProps) {
   const [filter, setFilter] = useState('');
   const cities = useCities();
   const choices = useRef<HTMLDivElement>(null);
@@ -29,14 +27,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
     onChoose(chosen);
   }
 
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    }
-  }
-
-  /** Down moves from the field to the first city; Enter selects the first match. */
+  /** Down moves from the field to the first city; Enter selects the only match. */
   function handleFilterKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || cities.status !== 'ready') return;
     if (event.key === 'ArrowDown' && choices.current) {
@@ -49,9 +40,7 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
   }
 
   return (
-    // Esc closes from anywhere inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div id={id} role="dialog" aria-label="选择城市" className={styles.panel} onKeyDown={handleKey}>
+    <>
       <div className={styles.head}>
         <p>
           当前城市 <strong>{city}</strong>
@@ -84,6 +73,6 @@ export function CityPanel({ id, city, onChoose, onClose }: CityPanelProps) {
           onChoose={choose}
         />
       )}
-    </div>
+    </>
   );
 }

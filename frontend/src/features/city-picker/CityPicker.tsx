@@ -1,13 +1,21 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { useCity } from '~/api/visit';
+import { Loading } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
+import { later } from '~/ui/later';
 
 import styles from './CityPicker.module.css';
 
 /** Loaded on demand: most visits never open it. */
-const loadPanel = () => import(/* webpackChunkName: "city-panel" */ './CityPanel');
-const CityPanel = lazy(() => loadPanel().then((module) => ({ default: module.CityPanel })));
+const loadPanel = () =>
+  import(/* webpackChunkName: "city-panel" */ './CityPanel').then((chunk) => chunk.CityPanel);
+const CityPanel = later(loadPanel, Loading as () => ReactNode);
+
+/** A failed preload matters only once the panel is open. */
+function foresee(): void {
+  loadPanel().catch(() => undefined);
+}
 
 /** Shows the visitor's city and opens the panel to change it. */
 export function CityPicker() {
@@ -27,8 +35,16 @@ export function CityPicker() {
     const handlePointer = (event: PointerEvent): void => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
+    // Wherever the focus is, and before the page has heard of it: Esc is the panel's.
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.stopPropagation();
+      close();
+    };
     document.addEventListener('pointerdown', handlePointer);
+    document.addEventListener('keydown', handleKey, true);
     return () => {
+      document.removeEventListener('keydown', handleKey, true);
       document.removeEventListener('pointerdown', handlePointer);
     };
   }, [open]);
@@ -51,8 +67,8 @@ export function CityPicker() {
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         aria-label={`当前城市 ${city}，更换城市`}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={foresee}
+        onFocus={foresee}
         onClick={() => {
           setOpen(!open);
         }}
@@ -62,17 +78,15 @@ export function CityPicker() {
         <Icon name="down" size={14} />
       </button>
       {open && (
-        <Suspense>
+        <div id={panelId} role="dialog" aria-label="选择城市" className={styles.panel}>
           <CityPanel
-            id={panelId}
             city={city}
-            onClose={close}
             onChoose={(chosen) => {
               chooseCity(chosen);
               close();
             }}
           />
-        </Suspense>
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { laterDialog } from './later';
+
+type Props = { asked: { readonly car: string } };
+
+const Dialog = ({ asked }: Props) => <p>{asked.car}</p>;
+const chunkError = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+
+function lateDialog() {
+  const load = vi.fn<() => Promise<typeof Dialog>>(chunkError);
+  const onClose = vi.fn();
+  const Late = laterDialog<Props>(load);
+  return { load, onClose, of: (car: string) => <Late asked={{ car }} onClose={onClose} /> };
+}
+
+test('code that does not come is told, in words for people', async () => {
+  const { of } = lateDialog();
+  render(of('秦'));
+  expect((await screen.findByRole('alert')).textContent).toBe('网络连接失败，请检查网络重试关闭');
+});
+
+test('a retry asks for the code again', async () => {
+  const { load, of } = lateDialog();
+  render(of('秦'));
+  await screen.findByRole('alert');
+  load.mockResolvedValue(Dialog);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('秦')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('another wish asks for the code again', async () => {
+  const { load, of } = lateDialog();
+  const { rerender } = render(of('秦'));
+  await screen.findByRole('alert');
+  load.mockResolvedValue(Dialog);
+  rerender(of('汉'));
+  expect(await screen.findByText('汉')).toBeTruthy();
+});
+
+test('what was told can be closed', async () => {
+  const { onClose, of } = lateDialog();
+  render(of('秦'));
+  await userEvent.click(await screen.findByRole('button', { name: '关闭' }));
+  expect(onClose).toHaveBeenCalledExactlyOnceWith();
+});

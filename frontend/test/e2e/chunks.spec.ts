@@ -1,0 +1,179 @@
+/** Code that comes late or not at all: what wanted it fails in its place, and the page stays. */
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, findCoupon, isOpen, logIn, test } from './support/members';
+import { drawn, settled } from './support/settled';
+
+const scripts = /\/assets\/[^/]+\.js$/;
+const styles = /\/assets\/[^/]+\.css$/;
+const told = '网络连接失败，请检查网络';
+
+/** Opened, with all that it loads by itself; `documents` counts what is opened from then on. */
+async function open(page: Page, address: string): Promise<{ documents: () => number }> {
+  await page.goto(address);
+  await settled(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return { documents: () => documents };
+}
+
+async function abort(page: Page, what = scripts): Promise<void> {
+  await page.route(what, (route) => route.abort());
+}
+
+/** Holds back all scripts until they are released. */
+async function holdBack(page: Page): Promise<{ release: () => Promise<void> }> {
+  let held = 0;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  return {
+    release: async () => {
+      expect(held).toBeGreaterThan(0);
+      release();
+      await page.waitForLoadState('networkidle');
+      await drawn(page);
+    },
+  };
+}
+
+const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: told });
+const retry = (page: Page): Locator => notice(page).getByRole('button', { name: '重试' });
+const city = (page: Page): Locator => page.getByRole('button', { name: /更换城市/ });
+const cities = (page: Page): Locator => page.getByRole('dialog', { name: '选择城市' });
+const asks = (page: Page): Locator => page.getByRole('link', { name: '询底价' }).first();
+
+test.describe('the city panel', () => {
+  for (const [what, assets] of [
+    ['scripts', scripts],
+    ['styles', styles],
+  ] as const) {
+    test(`fails in its place without its ${what}, and comes with a retry`, async ({ page }) => {
+      await open(page, '/s-1166');
+      await abort(page, assets);
+      await city(page).click();
+      await expect(cities(page).getByRole('alert')).toContainText(told);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unroute(assets);
+      await retry(page).click();
+      await expect(cities(page).getByRole('textbox')).toBeFocused();
+    });
+  }
+
+  test('closes by Esc in every state, and the picture behind it stays', async ({ page }) => {
+    const address = '/pic/s-1166/wg-2.html';
+    await open(page, address);
+    const { release } = await holdBack(page);
+    await city(page).click();
+    await expect(cities(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cities(page)).toBeHidden();
+    await expect(city(page)).toBeFocused();
+    await release();
+
+    await city(page).click();
+    await expect(cities(page).getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(city(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cities(page)).toBeHidden();
+
+    await city(page).click();
+    await cities(page).getByText('当前城市').click();
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cities(page)).toBeHidden();
+    await expect(page).toHaveURL(address);
+  });
+});
+
+test('offline, 询底价 says so in place, and a retry opens the dialog', async ({
+  page,
+  context,
+}) => {
+  const { documents } = await open(page, '/s-1166');
+  await context.setOffline(true);
+  await asks(page).click();
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page.getByRole('dialog', { name: '询底价' })).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
+test('a login that does not come leaves what was typed', async ({ page }) => {
+  const { documents } = await open(page, '/askprice/s-1166.html');
+  const name = page.getByRole('textbox', { name: '姓名' });
+  await name.fill('张三');
+  await abort(page);
+  await page.getByRole('button', { name: '登录/注册' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(name).toHaveValue('张三');
+  await page.unroute(scripts);
+  await retry(page).click();
+  await expect(page.getByRole('dialog', { name: '登录驾到' })).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
+test('a coupon that does not come says so in place, for members too', async ({ page, request }) => {
+  const { series_name: series } = await findCoupon(request, isOpen);
+  await page.goto('/-/live');
+  await logIn(page, 1);
+  const { documents } = await open(page, '/');
+  await abort(page);
+  await page.getByRole('button', { name: `领取：${series}购车优惠` }).click();
+  await expect(notice(page)).toBeVisible();
+  await page.unroute(scripts);
+  await retry(page).click();
+  await expect(page.getByRole('dialog', { name: '购车返现' })).toBeVisible();
+  expect(documents()).toBe(0);
+});
+
+for (const [what, wanted] of [
+  ['询底价', asks],
+  ['领取', (page: Page) => page.getByRole('button', { name: /^领取：/ }).first()],
+] as const) {
+  test(`${what} whose code is late is called off by leaving the page`, async ({ page }) => {
+    await open(page, '/download-app');
+    await page.evaluate(
+      (to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      },
+      what === '领取' ? '/' : '/s-1166',
+    );
+    await expect(wanted(page)).toBeVisible();
+    await settled(page);
+    const { release } = await holdBack(page);
+    await wanted(page).click();
+    await page.goBack();
+    await expect(page).toHaveURL('/download-app');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('把驾到装进手机');
+    await release();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+for (const [words, address] of [
+  ['添加车款', '/constrast'],
+  ['选择车款', '/parameter/s-1166.html'],
+] as const) {
+  test(`${words}: only the chooser fails, and comes with a retry`, async ({ page }) => {
+    await open(page, address);
+    await abort(page);
+    await page.getByRole('button', { name: words }).first().click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText('页面出错了')).toHaveCount(0);
+    await page.unroute(scripts);
+    await retry(page).click();
+    await expect(page.getByRole('dialog', { name: /车款$/ })).toBeVisible();
+  });
+}
