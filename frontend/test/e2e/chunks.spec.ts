@@ -1,5 +1,5 @@
 /** Code that comes late or not at all: what wanted it fails in its place, and the page stays. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 import { expect, findCoupon, isOpen, logIn, test } from './support/members';
 import { drawn, settled } from './support/settled';
@@ -25,22 +25,23 @@ async function abort(page: Page, what = scripts): Promise<void> {
 
 /** Holds back all scripts until they are released. */
 async function holdBack(page: Page): Promise<{ release: () => Promise<void> }> {
-  let held = 0;
+  const held: Request[] = [];
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(scripts, async (route) => {
-    held += 1;
+    held.push(route.request());
     await released;
     await route.continue();
   });
   return {
     release: async () => {
-      expect(held).toBeGreaterThan(0);
+      expect(held).not.toEqual([]);
       release();
-      await page.waitForLoadState('networkidle');
-      await drawn(page);
+      for (const request of held) await (await request.response())?.finished();
+      // The code runs, what it shows is drawn, and so is what that asks for in turn.
+      await drawn(page, 20);
     },
   };
 }

@@ -4,11 +4,12 @@ import { createElement, Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { rules } from '~/api/generated/rules/NotFoundPage';
-import { PageBoundary } from '~/shell/PageBoundary';
+import { pageChunks } from '~/route/page-chunks';
+import { PlaceContext, placeOf } from '~/route/route';
 
 import { onPage } from '../../test/support/render-page';
-import { pageChunks } from './page-chunks';
-import { PlaceContext, placeOf } from './route';
+
+import { PageBoundary } from './PageBoundary';
 
 const load = vi.fn();
 const chunks = pageChunks({ Page: load });
