@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -139,5 +140,20 @@ async fn failed_listing_is_unavailable_and_never_empty() {
             503,
             "{path} of nothing"
         );
+    }
+}
+
+/// A refresh is no request, whose own line would tell it.
+#[actix_web::test]
+async fn the_log_says_that_a_sitemap_was_not_made() {
+    let upstream = series(&Arc::new(AtomicBool::new(true)), 2);
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url()), ("RUST_LOG", "warn")]).await;
+    let file = gateway.url("/sitemap/CAR_TRAIN-1.xml");
+    assert_eq!(get(&file).await.status, 503);
+    let since = Instant::now();
+    while !gateway.log().contains("sitemap not made") {
+        let log = gateway.log();
+        assert!(since.elapsed() < Duration::from_secs(5), "{log}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

@@ -35,7 +35,8 @@ fn upstream(answer: String) -> Upstream {
 
 #[actix_web::test]
 async fn article_has_its_public_url_and_cannot_close_its_element() {
-    let upstream = upstream(news(|_| {}));
+    let film = json!([{ "type": "video", "src": "/media/clip/7.mp4", "poster": "/media/7.jpg" }]);
+    let upstream = upstream(news(|news| news["content"] = film.clone()));
     let gateway = Gateway::start(&[
         ("UPSTREAM_URL", &upstream.url()),
         ("PUBLIC_HOST", "jiadao.example"),
@@ -52,6 +53,10 @@ async fn article_has_its_public_url_and_cannot_close_its_element() {
     assert_eq!(
         article["mainEntityOfPage"],
         "https://jiadao.example/article/7.html"
+    );
+    assert_eq!(
+        article["video"][0]["contentUrl"],
+        "https://jiadao.example/media/clip/7.mp4"
     );
     let canonical = "<link rel=\"canonical\" href=\"https://jiadao.example/article/7.html\">";
     assert!(document.text.contains(canonical), "{}", document.text);

@@ -138,3 +138,17 @@ async fn tokens_that_are_tried_too_often_are_refused_as_logins() {
         1
     );
 }
+
+/// The shell of a page that was turned down asks for its parts itself, by this city.
+#[actix_web::test]
+async fn a_document_that_is_turned_down_names_the_default_city() {
+    let upstream = feed();
+    let settings = "[limits]\ndocument = { per_second = 1, burst = 1 }";
+    let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    get(&gateway.url("/")).await;
+    let refused = get(&gateway.url("/")).await;
+    assert_eq!(
+        (refused.status, refused.page_data()["city"].as_str()),
+        (429, Some("北京"))
+    );
+}
