@@ -89,7 +89,7 @@ const styles = (production) => ({
           auto: true,
           namedExport: false,
           exportLocalsConvention: 'as-is',
-          localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+          localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
         },
       },
     },
