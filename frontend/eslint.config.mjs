@@ -10,7 +10,13 @@ import path from 'node:path';
 import ts from 'typescript-eslint';
 
 const here = import.meta.dirname;
-const features = readdirSync(path.join(here, 'src/features'));
+const domains = path.join(here, 'src/features');
+/** Folders with files: the parts of a domain, or the domain itself if it has one part. */
+const features = readdirSync(domains).flatMap((domain) => {
+  const inside = readdirSync(path.join(domains, domain), { withFileTypes: true });
+  const parts = inside.filter((entry) => entry.isDirectory());
+  return parts.length === 0 ? [domain] : parts.map((part) => `${domain}/${part.name}`);
+});
 
 /** main -> routes -> pages -> shell, features -> route -> ui, api -> lib. Plain paths only: a brace pattern matches nothing. */
 const zones = [

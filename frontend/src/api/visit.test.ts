@@ -23,11 +23,14 @@ afterEach(() => {
   document.cookie = 'loc_city=; Max-Age=0; Path=/';
 });
 
-/** A part that is on show, or, told so, is not. */
+/** A part, shown at first. */
 const run = () =>
   renderHookOn(
-    (shown: boolean) => ({ call: useCall('gatherRankList', shown ? {} : null), city: useCity() }),
-    true as boolean,
+    ({ shown }: { shown: boolean }) => ({
+      call: useCall('gatherRankList', shown ? {} : null),
+      city: useCity(),
+    }),
+    { shown: true },
   );
 const pass = (ms: number): Promise<void> =>
   act(async () => {
@@ -59,9 +62,9 @@ test('a line that is there again asks for nothing', async () => {
 test('a part that comes back shows what was there and asks for nothing', async () => {
   const { rerender, result } = run();
   await settled();
-  rerender(false);
+  rerender({ shown: false });
   await pass(60_000);
-  rerender(true);
+  rerender({ shown: true });
   expect(result.current.call.status).toBe('ready');
   await pass(60_000);
   await settled();

@@ -1,9 +1,9 @@
 import { heads } from '~/api/generated/heads/AdHardPage';
 import { useCall } from '~/api/use-call';
 import { useCity } from '~/api/visit';
-import { CampaignSection } from '~/features/campaigns/CampaignSection';
-import { NamedCampaigns } from '~/features/campaigns/NamedCampaigns';
-import { PlacedCampaign } from '~/features/campaigns/PlacedCampaign';
+import { CampaignSection } from '~/features/ads/campaigns/CampaignSection';
+import { NamedCampaigns } from '~/features/ads/campaigns/NamedCampaigns';
+import { PlacedCampaign } from '~/features/ads/campaigns/PlacedCampaign';
 import { rightBanner, topBanner } from '~/route/ad-address';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/AskPricePage';
-import { AskSteps } from '~/features/inquiry/AskSteps';
-import { closedInquiry, inquiry, shownBefore } from '~/features/inquiry/inquiry.machine';
-import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
-import { useInquiry } from '~/features/inquiry/use-inquiry';
-import { InquiryForm } from '~/features/lead-form/InquiryForm';
+import { AskSteps } from '~/features/lead/inquiry/AskSteps';
+import { closedInquiry, inquiry, shownBefore } from '~/features/lead/inquiry/inquiry.machine';
+import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
+import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
+import { InquiryForm } from '~/features/lead/form/InquiryForm';
 import { paths } from '~/paths';
 import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/AskSuccessPage';
-import { AskSteps } from '~/features/inquiry/AskSteps';
-import { takenInquiry } from '~/features/inquiry/inquiry.machine';
-import { InquiryAfter } from '~/features/inquiry/InquiryAfter';
-import { useInquiry } from '~/features/inquiry/use-inquiry';
-import { readSavedPhone, type SavedPhone } from '~/features/lead-form/saved-phone';
-import { SameLevelCars } from '~/features/lead-form/SameLevelCars';
+import { AskSteps } from '~/features/lead/inquiry/AskSteps';
+import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
+import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
+import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
+import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
+import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import { useMounted } from '~/lib/use-mounted';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';

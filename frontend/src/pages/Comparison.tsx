@@ -2,25 +2,25 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useCall } from '~/api/use-call';
-import type { ConfigState } from '~/features/compare-config/use-config';
-import { changedAddress } from '~/features/compare-selection/changed-address';
-import { ModelNotice } from '~/features/compare-selection/ModelNotice';
-import { readModelIds, writeModelIds } from '~/features/compare-selection/selection-address';
+import type { ConfigState } from '~/features/compare/config/use-config';
+import { changedAddress } from '~/features/compare/selection/changed-address';
+import { ModelNotice } from '~/features/compare/selection/ModelNotice';
+import { readModelIds, writeModelIds } from '~/features/compare/selection/selection-address';
 import {
   idsOf,
   mostModels,
   selection,
   selectionOf,
   type SelectionEvent,
-} from '~/features/compare-selection/selection.machine';
-import { GroupMenu } from '~/features/parameter-table/GroupMenu';
-import { ParameterTable } from '~/features/parameter-table/ParameterTable';
-import { tableOf, type Table } from '~/features/parameter-table/table';
-import { TableLayout } from '~/features/parameter-table/TableLayout';
-import { TableSkeleton } from '~/features/parameter-table/TableSkeleton';
-import { TableTools } from '~/features/parameter-table/TableTools';
-import { readView, writeView } from '~/features/parameter-table/table-view';
-import { SameLevelCars, type SameLevelCar } from '~/features/same-level/SameLevelCars';
+} from '~/features/compare/selection/selection.machine';
+import { GroupMenu } from '~/features/car/parameter-table/GroupMenu';
+import { ParameterTable } from '~/features/car/parameter-table/ParameterTable';
+import { tableOf, type Table } from '~/features/car/parameter-table/table';
+import { TableLayout } from '~/features/car/parameter-table/TableLayout';
+import { TableSkeleton } from '~/features/car/parameter-table/TableSkeleton';
+import { TableTools } from '~/features/car/parameter-table/TableTools';
+import { readView, writeView } from '~/features/car/parameter-table/table-view';
+import { SameLevelCars, type SameLevelCar } from '~/features/car/same-level/SameLevelCars';
 import { stayHere } from '~/route/arrival';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
@@ -31,7 +31,7 @@ import styles from './ComparePage.module.css';
 
 /** Separate chunk, needed only for adding a car. */
 const CarPicker = laterDialog(() =>
-  import(/* webpackChunkName: "car-picker" */ '~/features/car-picker/CarPicker').then(
+  import(/* webpackChunkName: "car-picker" */ '~/features/compare/car-picker/CarPicker').then(
     (chunk) => chunk.CarPicker,
   ),
 );

@@ -1,17 +1,17 @@
 import { useReducer } from 'react';
 
 import { heads } from '~/api/generated/heads/DatabasePage';
-import { chipsOf, waysOut } from '~/features/car-database/chips';
-import { CompareContext } from '~/features/car-database/compare-context';
-import { compared } from '~/features/car-database/compared';
-import { CompareTray } from '~/features/car-database/CompareTray';
-import { readAddress } from '~/features/car-database/database-address';
-import { FilterPanel } from '~/features/car-database/FilterPanel';
-import { FilterSkeleton } from '~/features/car-database/FilterSkeleton';
-import { brandGroupsOf, filtersOf } from '~/features/car-database/filters';
-import { NothingFits } from '~/features/car-database/NothingFits';
-import { ResultBar } from '~/features/car-database/ResultBar';
-import { SeriesList, SeriesListSkeleton } from '~/features/car-database/SeriesList';
+import { chipsOf, waysOut } from '~/features/database/chips';
+import { CompareContext } from '~/features/database/compare-context';
+import { compared } from '~/features/database/compared';
+import { CompareTray } from '~/features/database/CompareTray';
+import { readAddress } from '~/features/database/database-address';
+import { FilterPanel } from '~/features/database/FilterPanel';
+import { FilterSkeleton } from '~/features/database/FilterSkeleton';
+import { brandGroupsOf, filtersOf } from '~/features/database/filters';
+import { NothingFits } from '~/features/database/NothingFits';
+import { ResultBar } from '~/features/database/ResultBar';
+import { SeriesList, SeriesListSkeleton } from '~/features/database/SeriesList';
 import { partOf, partParams, valuesOf } from '~/lib/page-values';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';

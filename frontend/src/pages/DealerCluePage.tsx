@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 
 import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/DealerCluePage';
-import { SeriesChoice } from '~/features/dealer-shop/SeriesChoice';
-import { ShopHead, ShopHeadSkeleton } from '~/features/dealer-shop/ShopHead';
-import { AskSteps } from '~/features/inquiry/AskSteps';
+import { SeriesChoice } from '~/features/dealer/shop/SeriesChoice';
+import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
+import { AskSteps } from '~/features/lead/inquiry/AskSteps';
 import { paths } from '~/paths';
 import { stayHere } from '~/route/arrival';
 import { useRoute } from '~/route/route';

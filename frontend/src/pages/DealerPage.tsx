@@ -1,11 +1,11 @@
 import { heads } from '~/api/generated/heads/DealerPage';
-import { OfferGridSkeleton } from '~/features/dealer-offers/OfferGrid';
-import { ShopOffers } from '~/features/dealer-offers/ShopOffers';
-import { ModelPrices } from '~/features/dealer-shop/ModelPrices';
-import { OtherDealers } from '~/features/dealer-shop/OtherDealers';
-import { SeriesOnSale } from '~/features/dealer-shop/SeriesOnSale';
-import { ShopHead, ShopHeadSkeleton } from '~/features/dealer-shop/ShopHead';
-import { LeadCard } from '~/features/lead-card/LeadCard';
+import { OfferGridSkeleton } from '~/features/dealer/offers/OfferGrid';
+import { ShopOffers } from '~/features/dealer/offers/ShopOffers';
+import { ModelPrices } from '~/features/dealer/shop/ModelPrices';
+import { OtherDealers } from '~/features/dealer/shop/OtherDealers';
+import { SeriesOnSale } from '~/features/dealer/shop/SeriesOnSale';
+import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
+import { LeadCard } from '~/features/lead/card/LeadCard';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { useRoute } from '~/route/route';

@@ -1,10 +1,10 @@
 import { heads } from '~/api/generated/heads/DealerSpecialPage';
 import { useCity } from '~/api/visit';
-import { BrandBar, brandName } from '~/features/dealer-directory/BrandBar';
-import { Directory } from '~/features/dealer-directory/Directory';
-import { DirectorySkeleton } from '~/features/dealer-directory/DirectorySkeleton';
-import { CityOffers } from '~/features/dealer-offers/CityOffers';
-import { OfferGridSkeleton } from '~/features/dealer-offers/OfferGrid';
+import { BrandBar, brandName } from '~/features/dealer/directory/BrandBar';
+import { Directory } from '~/features/dealer/directory/Directory';
+import { DirectorySkeleton } from '~/features/dealer/directory/DirectorySkeleton';
+import { CityOffers } from '~/features/dealer/offers/CityOffers';
+import { OfferGridSkeleton } from '~/features/dealer/offers/OfferGrid';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';

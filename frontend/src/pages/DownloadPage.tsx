@@ -1,6 +1,6 @@
 import { heads } from '~/api/generated/heads/DownloadPage';
-import { AppCode } from '~/features/download-app/AppCode';
-import { PhonePicture } from '~/features/download-app/PhonePicture';
+import { AppCode } from '~/features/site/download-app/AppCode';
+import { PhonePicture } from '~/features/site/download-app/PhonePicture';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { buttonClass } from '~/ui/button-class';

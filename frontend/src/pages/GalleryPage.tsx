@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 
 import { heads } from '~/api/generated/heads/GalleryPage';
-import { GridSkeleton } from '~/features/gallery-grid/GridPlaces';
-import { PictureList } from '~/features/gallery-grid/PictureList';
-import { carOf } from '~/features/gallery-head/car';
-import { GalleryCrumbs } from '~/features/gallery-head/GalleryCrumbs';
+import { GridSkeleton } from '~/features/gallery/grid/GridSkeleton';
+import { PictureList } from '~/features/gallery/grid/PictureList';
+import { carOf } from '~/features/gallery/head/car';
+import { GalleryCrumbs } from '~/features/gallery/head/GalleryCrumbs';
 import {
   GalleryHead,
   GalleryHeadFailed,
   GalleryHeadSkeleton,
-} from '~/features/gallery-head/GalleryHead';
-import { GalleryTabs } from '~/features/gallery-head/GalleryTabs';
-import { AllModels, ModelIndex, ModelIndexSkeleton } from '~/features/gallery-models/ModelIndex';
-import { withoutSeries } from '~/features/gallery-models/model-groups';
-import { moreState, picturesFromStart } from '~/features/gallery-pictures/picture-list.machine';
-import { listPath, picturePath } from '~/features/gallery-pictures/place';
-import { galleryTabs } from '~/features/gallery-pictures/tabs';
-import { useGallery, type Gallery } from '~/features/gallery-pictures/use-gallery';
-import { usePictures, type Known, type Pictures } from '~/features/gallery-pictures/use-pictures';
+} from '~/features/gallery/head/GalleryHead';
+import { GalleryTabs } from '~/features/gallery/head/GalleryTabs';
+import { AllModels, ModelIndex, ModelIndexSkeleton } from '~/features/gallery/models/ModelIndex';
+import { withoutSeries } from '~/features/gallery/models/model-groups';
+import { moreState, picturesFromStart } from '~/features/gallery/pictures/picture-list.machine';
+import { listPath, picturePath } from '~/features/gallery/pictures/place';
+import { galleryTabs } from '~/features/gallery/pictures/tabs';
+import { useGallery, type Gallery } from '~/features/gallery/pictures/use-gallery';
+import { usePictures, type Known, type Pictures } from '~/features/gallery/pictures/use-pictures';
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';

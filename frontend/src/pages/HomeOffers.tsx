@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { Album } from '~/features/album/Album';
-import { DiscountList } from '~/features/discount-list/DiscountList';
+import { Album } from '~/features/home/album/Album';
+import { DiscountList } from '~/features/home/discount-list/DiscountList';
 
 type HomeOffersProps = ComponentProps<typeof DiscountList> & ComponentProps<typeof Album>;
 

@@ -1,13 +1,13 @@
 import { heads } from '~/api/generated/heads/HomePage';
 import { useCity } from '~/api/visit';
-import { Canopy } from '~/features/ad-banner/Canopy';
-import { TopBanner } from '~/features/ad-banner/TopBanner';
-import { BannerCarousel } from '~/features/banner-carousel/BannerCarousel';
-import { ChooseCar } from '~/features/choose-car/ChooseCar';
-import { ConditionTabs } from '~/features/condition-tabs/ConditionTabs';
-import { HomeFeed } from '~/features/home-feed/HomeFeed';
-import { HomeRankings } from '~/features/home-rankings/HomeRankings';
-import { RightBanner } from '~/features/right-banner/RightBanner';
+import { Canopy } from '~/features/ads/ad-banner/Canopy';
+import { TopBanner } from '~/features/ads/ad-banner/TopBanner';
+import { BannerCarousel } from '~/features/home/banner-carousel/BannerCarousel';
+import { CarFinder } from '~/features/home/car-finder/CarFinder';
+import { ConditionTabs } from '~/features/home/condition-tabs/ConditionTabs';
+import { HomeFeed } from '~/features/home/feed/HomeFeed';
+import { HomeRankings } from '~/features/home/rankings/HomeRankings';
+import { RightBanner } from '~/features/ads/right-banner/RightBanner';
 import { useSource } from '~/route/source';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -24,7 +24,7 @@ export { rules } from '~/api/generated/rules/HomePage';
 /** Loaded last: it is behind the page and moves nothing. */
 const Backdrop = optionalPart(
   () =>
-    import(/* webpackChunkName: "backdrop" */ '~/features/ad-banner/Backdrop').then(
+    import(/* webpackChunkName: "backdrop" */ '~/features/ads/ad-banner/Backdrop').then(
       (chunk) => chunk.Backdrop,
     ),
   () => null,
@@ -62,7 +62,7 @@ export default function HomePage() {
           <div className={styles.columns}>
             <div className={styles.main}>
               <BannerCarousel banners={index.data?.banner_operation} />
-              <ChooseCar hotBrands={index.data?.hot_brands} />
+              <CarFinder hotBrands={index.data?.hot_brands} />
               <ConditionTabs conditions={index.data?.condictions} />
               <HomeFeed key={city} />
             </div>

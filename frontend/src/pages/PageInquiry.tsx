@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 
-import { closedInquiry, inquiry } from '~/features/inquiry/inquiry.machine';
-import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
-import { useInquiry } from '~/features/inquiry/use-inquiry';
-import { InquiryForm } from '~/features/lead-form/InquiryForm';
+import { closedInquiry, inquiry } from '~/features/lead/inquiry/inquiry.machine';
+import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
+import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
+import { InquiryForm } from '~/features/lead/form/InquiryForm';
 import type { AskedCar } from '~/route/ask-price';
 
 type Form = ComponentProps<typeof InquiryForm>;

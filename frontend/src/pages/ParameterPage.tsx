@@ -2,26 +2,31 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/ParameterPage';
-import { changedAddress } from '~/features/compare-selection/changed-address';
-import { ModelNotice } from '~/features/compare-selection/ModelNotice';
-import { readModelIds, writeModelIds } from '~/features/compare-selection/selection-address';
+import { changedAddress } from '~/features/compare/selection/changed-address';
+import { ModelNotice } from '~/features/compare/selection/ModelNotice';
+import { readModelIds, writeModelIds } from '~/features/compare/selection/selection-address';
 import {
   idsOf,
   selection,
   selectionOf,
   type SelectionEvent,
-} from '~/features/compare-selection/selection.machine';
-import { columnsOf, yearChoices } from '~/features/model-choice/model-choice';
-import { YearFilter } from '~/features/model-choice/YearFilter';
-import { ParameterHead } from '~/features/parameter-head/ParameterHead';
-import { GroupMenu } from '~/features/parameter-table/GroupMenu';
-import { ParameterTable } from '~/features/parameter-table/ParameterTable';
-import { carOf, missingIn, tableOf, type ParameterConfig } from '~/features/parameter-table/table';
-import { TableLayout } from '~/features/parameter-table/TableLayout';
-import { TableSkeleton } from '~/features/parameter-table/TableSkeleton';
-import { TableTools } from '~/features/parameter-table/TableTools';
-import { readView, writeView } from '~/features/parameter-table/table-view';
-import { SameLevelCars } from '~/features/same-level/SameLevelCars';
+} from '~/features/compare/selection/selection.machine';
+import { columnsOf, yearChoices } from '~/features/car/model-choice/model-choice';
+import { YearFilter } from '~/features/car/model-choice/YearFilter';
+import { ParameterHead } from '~/features/car/parameter-head/ParameterHead';
+import { GroupMenu } from '~/features/car/parameter-table/GroupMenu';
+import { ParameterTable } from '~/features/car/parameter-table/ParameterTable';
+import {
+  carOf,
+  missingIn,
+  tableOf,
+  type ParameterConfig,
+} from '~/features/car/parameter-table/table';
+import { TableLayout } from '~/features/car/parameter-table/TableLayout';
+import { TableSkeleton } from '~/features/car/parameter-table/TableSkeleton';
+import { TableTools } from '~/features/car/parameter-table/TableTools';
+import { readView, writeView } from '~/features/car/parameter-table/table-view';
+import { SameLevelCars } from '~/features/car/same-level/SameLevelCars';
 import { paths } from '~/paths';
 import { stayHere } from '~/route/arrival';
 import { useRoute } from '~/route/route';
@@ -36,7 +41,7 @@ export { rules } from '~/api/generated/rules/ParameterPage';
 
 /** Separate chunk: few visitors open it. */
 const ModelChooser = laterDialog(() =>
-  import(/* webpackChunkName: "model-chooser" */ '~/features/model-choice/ModelChooser').then(
+  import(/* webpackChunkName: "model-chooser" */ '~/features/car/model-choice/ModelChooser').then(
     (chunk) => chunk.ModelChooser,
   ),
 );

@@ -1,7 +1,7 @@
 import { heads } from '~/api/generated/heads/PolicyPage';
 import { useCity, usePageNow } from '~/api/visit';
-import { LateCarChooser } from '~/features/chosen-car/LateCarChooser';
-import { ChosenCar, type Car } from '~/features/chosen-car/ChosenCar';
+import { LateCarChooser } from '~/features/car/car-selector/LateCarChooser';
+import { ChosenCar, type Car } from '~/features/car/car-selector/ChosenCar';
 import { CityLine } from '~/features/policy/CityLine';
 import { GainSummary } from '~/features/policy/GainSummary';
 import { chineseDay, tabsOf, type Policy } from '~/features/policy/policy-reading';

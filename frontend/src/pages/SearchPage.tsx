@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/SearchPage';
-import { HotSeries } from '~/features/hot-series/HotSeries';
-import { Cards } from '~/features/search-results/Cards';
-import { Found } from '~/features/search-results/Found';
-import { HotSearches } from '~/features/search-results/HotSearches';
-import { isCard, pageOf, type Result } from '~/features/search-results/result';
-import { SearchForm } from '~/features/search-results/SearchForm';
+import { HotSeries } from '~/features/car/hot-series/HotSeries';
+import { Cards } from '~/features/search/results/Cards';
+import { Found } from '~/features/search/results/Found';
+import { HotSearches } from '~/features/search/results/HotSearches';
+import { isCard, pageOf, type Result } from '~/features/search/results/result';
+import { SearchForm } from '~/features/search/results/SearchForm';
 import type { CallState } from '~/api/use-call';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/VideoIntroPage';
-import { SubjectSeries } from '~/features/related-series/SubjectSeries';
-import { isPlayNow, playNow } from '~/features/stories/playing';
-import { GroupBy } from '~/features/video-manual/GroupBy';
-import { LessonSteps } from '~/features/video-manual/LessonSteps';
+import { SubjectSeries } from '~/features/car/related-series/SubjectSeries';
+import { isPlayNow, playNow } from '~/features/content/stories/playing';
+import { GroupBy } from '~/features/content/video-manual/GroupBy';
+import { LessonSteps } from '~/features/content/video-manual/LessonSteps';
 import {
   around,
   currentOf,
@@ -14,11 +14,11 @@ import {
   shortTitle,
   type Instructions,
   type ManualPlace,
-} from '~/features/video-manual/manual';
-import { ModelChoice } from '~/features/video-manual/ModelChoice';
-import { PeerManuals } from '~/features/video-manual/PeerManuals';
-import { Playlist } from '~/features/video-manual/Playlist';
-import { NextUp } from '~/features/video-story/NextUp';
+} from '~/features/content/video-manual/manual';
+import { ModelChoice } from '~/features/content/video-manual/ModelChoice';
+import { PeerManuals } from '~/features/content/video-manual/PeerManuals';
+import { Playlist } from '~/features/content/video-manual/Playlist';
+import { NextUp } from '~/features/content/video-story/NextUp';
 import { paths } from '~/paths';
 import { stayHere } from '~/route/arrival';
 import { useHead } from '~/route/use-head';

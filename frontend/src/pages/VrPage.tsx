@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { PageHeads } from '~/lib/page-entry';
-import { VrHead, type VrConfig, type VrView } from '~/features/vr-head/VrHead';
+import { VrHead, type VrConfig, type VrView } from '~/features/vr/head/VrHead';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';

@@ -1,6 +1,6 @@
 import { heads } from '~/api/generated/heads/VrPanoPage';
-import { carOf, hasRound } from '~/features/vr-head/VrHead';
-import { PanoView } from '~/features/vr-pano/PanoView';
+import { carOf, hasRound } from '~/features/vr/head/VrHead';
+import { PanoView } from '~/features/vr/pano/PanoView';
 import { paths } from '~/paths';
 
 import { VrPage } from './VrPage';

@@ -1,6 +1,6 @@
 import { heads } from '~/api/generated/heads/VrRoundPage';
-import { carOf, hasRound } from '~/features/vr-head/VrHead';
-import { RoundView } from '~/features/vr-round/RoundView';
+import { carOf, hasRound } from '~/features/vr/head/VrHead';
+import { RoundView } from '~/features/vr/round/RoundView';
 import { paths } from '~/paths';
 
 import { VrPage } from './VrPage';

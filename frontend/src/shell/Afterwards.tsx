@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-import { FollowCity } from '~/features/city-picker/FollowCity';
-import { QuietLocation } from '~/features/city-picker/QuietLocation';
-import { BehaviourLog } from '~/features/behaviour-log/BehaviourLog';
-import { OutboxNotice } from '~/features/lead-form/OutboxNotice';
-import { DownloadQr } from '~/features/download-app/DownloadQr';
+import { FollowCity } from '~/features/site/city-picker/FollowCity';
+import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
+import { BehaviourLog } from '~/features/site/behaviour-log/BehaviourLog';
+import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
+import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
 import { optionalPart } from '~/ui/optional-part';
@@ -15,9 +15,9 @@ import { TitleAnnouncer } from './TitleAnnouncer';
 
 const BrowserTrace = optionalPart(
   () =>
-    import(/* webpackChunkName: "browser-trace" */ '~/features/browser-trace/BrowserTrace').then(
-      (chunk) => chunk.BrowserTrace,
-    ),
+    import(
+      /* webpackChunkName: "browser-trace" */ '~/features/site/browser-trace/BrowserTrace'
+    ).then((chunk) => chunk.BrowserTrace),
   () => null,
 );
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-import { closedInquiry } from '~/features/inquiry/inquiry.machine';
-import { InquiryAfter } from '~/features/inquiry/InquiryAfter';
-import { InquiryBefore } from '~/features/inquiry/InquiryBefore';
-import { useInquiry } from '~/features/inquiry/use-inquiry';
-import { InquiryForm } from '~/features/lead-form/InquiryForm';
-import { SameLevelCars } from '~/features/lead-form/SameLevelCars';
+import { closedInquiry } from '~/features/lead/inquiry/inquiry.machine';
+import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
+import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
+import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
+import { InquiryForm } from '~/features/lead/form/InquiryForm';
+import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import type { AskKind } from '~/route/ask-price';
 import { usePlace } from '~/route/route';
 import { Dialog } from '~/ui/Dialog';

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-import { claimedOf, stageOf, type CouponDialog as State } from '~/features/coupon/coupon.machine';
-import { CouponSkeleton } from '~/features/coupon/CouponSkeleton';
-import { typeWords } from '~/features/coupon/CouponTicket';
-import { CouponView } from '~/features/coupon/CouponView';
-import { useCouponDialog } from '~/features/coupon/use-coupon-dialog';
-import type { ClaimedCoupon } from '~/features/lead-form/claim-payload';
-import { ClaimForm } from '~/features/lead-form/ClaimForm';
-import { useClaims } from '~/features/lead-form/use-claims';
+import {
+  claimedOf,
+  stageOf,
+  type CouponDialog as State,
+} from '~/features/lead/coupon/coupon.machine';
+import { CouponSkeleton } from '~/features/lead/coupon/CouponSkeleton';
+import { typeWords } from '~/features/lead/coupon/CouponTicket';
+import { CouponView } from '~/features/lead/coupon/CouponView';
+import { useCouponDialog } from '~/features/lead/coupon/use-coupon-dialog';
+import type { ClaimedCoupon } from '~/features/lead/form/claim-payload';
+import { ClaimForm } from '~/features/lead/form/ClaimForm';
+import { useClaims } from '~/features/lead/form/use-claims';
 import type { CouponStatus } from '~/route/coupon';
 import { useLogin } from '~/route/login';
 import { usePlace } from '~/route/route';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 
 import { useVisit } from '~/api/visit';
-import { memberPlace, wishPlace } from '~/features/login/places';
-import type { LoginAsked, LoginRunner } from '~/features/login/LoginRunner';
+import { memberPlace, wishPlace } from '~/features/site/login/places';
+import type { LoginAsked, LoginRunner } from '~/features/site/login/LoginRunner';
 import { dropSession, readSession } from '~/lib/session';
 import { readStored } from '~/lib/storage';
 import { useMounted } from '~/lib/use-mounted';
@@ -13,7 +13,7 @@ import { usePartCode, type PartCode } from '~/ui/optional-part';
 
 const code: PartCode<ComponentProps<typeof LoginRunner>> = {
   load: () =>
-    import(/* webpackChunkName: "login" */ '~/features/login/LoginRunner').then(
+    import(/* webpackChunkName: "login" */ '~/features/site/login/LoginRunner').then(
       (chunk) => chunk.LoginRunner,
     ),
 };

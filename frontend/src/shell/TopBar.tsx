@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { CityPicker } from '~/features/city-picker/CityPicker';
-import { LoginArea } from '~/features/login/LoginArea';
-import { TopCode } from '~/features/download-app/TopCode';
-import { SearchBox } from '~/features/search-box/SearchBox';
+import { CityPicker } from '~/features/site/city-picker/CityPicker';
+import { LoginArea } from '~/features/site/login/LoginArea';
+import { TopCode } from '~/features/site/download-app/TopCode';
+import { SearchBox } from '~/features/search/box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';

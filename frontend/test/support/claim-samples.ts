@@ -1,6 +1,6 @@
 /** Sample claims. */
-import { claim, emptyClaim, type Claim, type ClaimEvent } from '~/features/lead-form/claim.machine';
-import type { OpenClaim } from '~/features/lead-form/open-claim';
+import { claim, emptyClaim, type Claim, type ClaimEvent } from '~/features/lead/form/claim.machine';
+import type { OpenClaim } from '~/features/lead/form/open-claim';
 
 import { agreed, named, typed, whole } from './lead-samples';
 

@@ -4,8 +4,8 @@ import {
   leadForm,
   type LeadForm,
   type LeadFormEvent,
-} from '~/features/lead-form/lead-form.machine';
-import type { OpenLead } from '~/features/lead-form/open-lead';
+} from '~/features/lead/form/lead-form.machine';
+import type { OpenLead } from '~/features/lead/form/open-lead';
 
 export const whole = '19912340000';
 export const saved = { phone: '199****0000', encryptphone: 'sealed-one' };

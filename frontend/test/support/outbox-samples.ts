@@ -1,8 +1,8 @@
 /** Leads and claims as forms hand them in, and a gateway that answers as a test says. */
 import type { Send } from '~/api/use-send';
-import { newOutbox, type Outbox } from '~/features/lead-form/outbox';
-import type { ClaimWrite, LeadWrite } from '~/features/lead-form/outbox.machine';
-import { tabLocks } from '~/features/lead-form/tab-locks';
+import { newOutbox, type Outbox } from '~/features/lead/form/outbox';
+import type { ClaimWrite, LeadWrite } from '~/features/lead/form/outbox.machine';
+import { tabLocks } from '~/features/lead/form/tab-locks';
 
 import { proposed } from './lead-samples';
 

@@ -19,7 +19,7 @@ async function rulesBroken(filePath: string, code: string): Promise<string[]> {
 const zone = 'import-x/no-restricted-paths';
 const lib = 'src/lib/classes.ts';
 const ui = 'src/ui/Price.tsx';
-const machine = 'src/features/search-box/search-box.machine.ts';
+const machine = 'src/features/search/box/search-box.machine.ts';
 const page = 'src/pages/NotFoundPage.tsx';
 
 const seeded: readonly [why: string, rule: string, file: string, code: string][] = [
@@ -30,17 +30,34 @@ const seeded: readonly [why: string, rule: string, file: string, code: string][]
     'api knows no feature',
     zone,
     'src/api/client.ts',
-    "import '~/features/city-picker/CityPicker';",
+    "import '~/features/site/city-picker/CityPicker';",
   ],
   ['api knows no route', zone, 'src/api/client.ts', "import '~/route/route';"],
   ['api knows no shell', zone, 'src/api/client.ts', "import '~/shell/Shell';"],
-  ['ui knows no feature', zone, ui, "import '~/features/city-picker/CityPicker';"],
+  ['ui knows no feature', zone, ui, "import '~/features/site/city-picker/CityPicker';"],
   ['ui knows no call', zone, ui, "import '~/api/use-call';"],
   ['ui knows no page', zone, ui, "import '~/pages/NotFoundPage';"],
   ['route knows no page', zone, 'src/route/route.tsx', "import '~/pages/NotFoundPage';"],
   ['a feature knows no page', zone, machine, "import '~/pages/NotFoundPage';"],
   ['a feature knows no shell', zone, machine, "import '~/shell/Shell';"],
-  ['features know not each other', zone, machine, "import '~/features/city-picker/CityPicker';"],
+  [
+    'a feature imports no other domain',
+    zone,
+    machine,
+    "import '~/features/site/city-picker/CityPicker';",
+  ],
+  [
+    'a feature imports no other part of its domain',
+    zone,
+    machine,
+    "import '~/features/search/results/result';",
+  ],
+  [
+    'a domain of one part imports no other domain',
+    zone,
+    'src/features/review/arranged.ts',
+    "import '~/features/site/city-picker/CityPicker';",
+  ],
   ['the shell knows no page', zone, 'src/shell/Shell.tsx', "import '~/pages/NotFoundPage';"],
   ['a page knows no shell', zone, page, "import '~/shell/Shell';"],
   ['a machine is pure: no react', 'no-restricted-imports', machine, "import 'react';"],
@@ -102,7 +119,7 @@ test.each(seeded)('%s', { timeout: 60_000 }, async (_why, rule, file, code) => {
 });
 
 test('what is allowed stays allowed', { timeout: 60_000 }, async () => {
-  expect(await rulesBroken(page, "import '~/features/city-picker/CityPicker';\n")).toEqual([]);
+  expect(await rulesBroken(page, "import '~/features/site/city-picker/CityPicker';\n")).toEqual([]);
   expect(await rulesBroken('src/api/client.ts', "void fetch('/');\n")).toEqual([]);
   expect(await rulesBroken(page, 'export default function Page() {\n  return null;\n}\n')).toEqual(
     [],

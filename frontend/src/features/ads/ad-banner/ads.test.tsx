@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
+import { fakeViewport } from '../../../../test/support/fake-viewport';
+import { renderOn } from '../../../../test/support/render-page';
+import { Backdrop } from './Backdrop';
+import { Canopy } from './Canopy';
+import { TopBanner } from './TopBanner';
+
+const placedPath = '/api/ads/getads';
+const namedPath = '/api/ads/commercialv2';
+
+let gateway: FakeGateway;
+beforeEach(() => {
+  fakeViewport();
+  gateway = fakeGateway()
+    .answer(placedPath, example('getAds'))
+    .answer(namedPath, example('commercialv2'));
+});
+
+const images = () => [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+const asked = (path: string) =>
+  gateway.asked.filter((call) => call.path === path).map(({ query }) => query);
+
+describe('the top banner', () => {
+  test("shows the banner of location 22 first, then the page's others, each with its mark", async () => {
+    renderOn(<TopBanner />);
+    await screen.findByRole('button', { name: '下一张' });
+    expect(images()).toEqual(
+      [501, 502, 503].reduce(
+        (all, id) => [...all, `/media/banner/${id}.svg`],
+        ['/media/banner/103.svg'],
+      ),
+    );
+    expect(asked(placedPath)).toEqual([{ location_id: '22' }]);
+    expect(asked(namedPath)).toEqual([{ location: 'car_index_top_banner' }]);
+    expect(screen.getAllByText('广告')).toHaveLength(4);
+  });
+
+  test('marks only deliver_type 1', async () => {
+    const [first, ...others] = example('commercialv2').ads;
+    gateway.answer(namedPath, { ads: [{ ...first, deliver_type: 0 }, ...others] });
+    renderOn(<TopBanner />);
+    await screen.findByRole('button', { name: '下一张' });
+    expect(screen.getAllByText('广告')).toHaveLength(3);
+  });
+
+  test('ad_id and ad_city choose a single ad', async () => {
+    renderOn(<TopBanner />, { at: '/?ad_id=103&ad_city=上海' });
+    expect(await screen.findByRole('link', { name: '广告图片' })).toBeTruthy();
+    expect(asked(placedPath)).toEqual([{ location_id: '22', city: '上海', ad_id: '103' }]);
+    expect(asked(namedPath)).toEqual([]);
+    expect(images()).toHaveLength(1);
+  });
+
+  test('backImg replaces the banner with a picture from our hosts', async () => {
+    renderOn(<TopBanner />, { at: '/?backImg=/media/banner/999.svg' });
+    expect(await screen.findByRole('img', { name: '广告预览' })).toBeTruthy();
+    expect(images()).toEqual(['/media/banner/999.svg']);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    '//evil.test/a.png',
+    'https://evil.test/a.png',
+    '/media/../api/user/login',
+  ])('ignores a backImg of %s', async (hostile) => {
+    renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(hostile)}` });
+    await screen.findByRole('link', { name: '广告图片' });
+    expect(screen.queryByRole('img', { name: '广告预览' })).toBeNull();
+    expect(document.body.innerHTML).not.toContain(hostile);
+  });
+
+  test.each([
+    ['fails', () => failure(502, 50201, '失败')],
+    ['has no picture', () => ({})],
+  ])('shows no banners when the ad %s', async (_why, answer) => {
+    gateway.answer(placedPath, answer);
+    const { container } = renderOn(<TopBanner />);
+    await waitFor(() => {
+      expect(container.innerHTML).toBe('');
+    });
+  });
+});
+
+describe('the canopy', () => {
+  const ad = {
+    plan_id: 'p1',
+    unit_id: 'u1',
+    title: '零跑C10 图集上新',
+    jump_url: '/pic/s-1126',
+    deliver_type: 1,
+    banner: { image_url: '/media/banner/701.svg' },
+    canopy: { video_url: '/media/clip/1.mp4' },
+  };
+
+  test('plays its film in a dialog and links to its campaign', async () => {
+    gateway.answer(namedPath, { ads: [ad] });
+    renderOn(<Canopy />);
+    const canopy = within(await screen.findByRole('region', { name: '品牌活动' }));
+    expect(asked(namedPath)).toEqual([{ location: 'car_canopy_other' }]);
+    expect(canopy.getByText('广告')).toBeTruthy();
+    expect(canopy.getByRole('link', { name: '活动链接' }).getAttribute('href')).toBe('/pic/s-1126');
+    expect(document.querySelector('video')).toBeNull();
+
+    await userEvent.click(canopy.getByRole('button', { name: '播放视频' }));
+    const dialog = await screen.findByRole('dialog', { name: ad.title });
+    expect(dialog.querySelector('video')?.getAttribute('src')).toBe('/media/clip/1.mp4');
+    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  test('reports a film that fails to play and offers a retry', async () => {
+    gateway.answer(namedPath, { ads: [ad] });
+    renderOn(<Canopy />);
+    await userEvent.click(await screen.findByRole('button', { name: '播放视频' }));
+    await screen.findByRole('dialog');
+    document.querySelector('video')!.dispatchEvent(new Event('error'));
+    expect(await screen.findByText('视频暂时无法播放')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(document.querySelector('video')).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'a film from a foreign host',
+      { canopy: { video_url: 'https://evil.test/a.mp4' } },
+      '播放视频',
+    ],
+    ['no film', { canopy: undefined }, '播放视频'],
+    ['a script as link', { jump_url: 'javascript:alert(1)' }, '活动链接'],
+    ['no link', { jump_url: '' }, '活动链接'],
+  ])('with %s has no such button', async (_what, more, name) => {
+    gateway.answer(namedPath, { ads: [{ ...ad, ...more }] });
+    renderOn(<Canopy />);
+    const canopy = within(await screen.findByRole('region', { name: '品牌活动' }));
+    expect(canopy.queryByText(name)).toBeNull();
+  });
+
+  test.each([
+    ['fails', () => failure(502, 50201, '失败')],
+    ['is missing', () => ({ ads: [] })],
+  ])('renders nothing when the ad %s', async (_why, answer) => {
+    gateway.answer(namedPath, answer);
+    const { container } = renderOn(<Canopy />);
+    await waitFor(() => {
+      expect(container.innerHTML).toBe('');
+    });
+  });
+});
+
+describe('the backdrop', () => {
+  test('is a picture behind the page with a link to its campaign', async () => {
+    renderOn(<Backdrop />);
+    const sign = await screen.findByRole('link', { name: /广告.*银河A7 试驾季/ });
+    expect(sign.getAttribute('href')).toBe('/pic/s-1031');
+    expect(asked(namedPath)).toEqual([{ location: 'car_dazzle_color_other' }]);
+    expect(images()).toEqual(['/media/banner/501.svg']);
+  });
+
+  test('accepts only pictures from our hosts', async () => {
+    gateway.answer(namedPath, {
+      ads: [{ plan_id: 'p', unit_id: 'u', banner: { image_url: 'https://evil.test/a.png' } }],
+    });
+    const { container } = renderOn(<Backdrop />);
+    await waitFor(() => {
+      expect(gateway.asked).toHaveLength(1);
+    });
+    expect(container.innerHTML).toBe('');
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { renderOn } from '../../../../test/support/render-page';
+import type { CouponStatus, CouponType } from '~/route/coupon';
+import { closedCoupon, couponDialog, type CouponEvent } from './coupon.machine';
+import { CouponView } from './CouponView';
+
+const detail = example('couponDetail');
+const now = (detail.get_end_time - 90_061) * 1000;
+
+type Told = {
+  detail?: typeof detail;
+  type?: CouponType | undefined;
+  events?: readonly CouponEvent[];
+};
+
+function show({ detail: what = detail, type, events = [] }: Told = {}) {
+  const opened = { type: 'opened', coupon: { spuId: what.spuid, type } } as const;
+  const arrived = { type: 'detail-arrived', attempt: 1, detail: what, now } as const;
+  const state = [opened, arrived, ...events].reduce(couponDialog, closedCoupon);
+  if (state.status !== 'shown') throw new Error(`it is ${state.status}`);
+  return renderOn(
+    <CouponView state={state}>
+      <button type="button">立即领取</button>
+    </CouponView>,
+  );
+}
+
+test.each([
+  ['1', '购车立减'],
+  ['2', '购车礼包'],
+  ['3', '购车权益'],
+  ['10', '购车返现'],
+  [undefined, '购车返现'],
+] as const)('a coupon of type %s is called %s', (type, words) => {
+  show({ type });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('one to be claimed: the time that is left, what is left of it, and the form', () => {
+  const { container } = show();
+  expect(container.querySelector('[data-left]')?.textContent).toBe('1天01时01分01秒');
+  expect(screen.getByText(`剩余 ${String(detail.stock)} 张`)).toBeTruthy();
+  expect(screen.getByText('未领取')).toBeTruthy();
+  expect(screen.getByText('2,500')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '立即领取' })).toBeTruthy();
+});
+
+describe('a claimed one', () => {
+  test.each([
+    [1, '已领取', '您已领取'],
+    [2, '已使用', '优惠券已使用'],
+    [3, '已过期', '优惠券已过期'],
+    // Received is received, whatever a wrong status says.
+    [0, '已领取', '您已领取'],
+  ] as const)('of status %i', (status: CouponStatus, label, title) => {
+    show({ detail: { ...detail, is_receive: 1, receive_status: status } });
+    expect(screen.getByText(label)).toBeTruthy();
+    const result = within(screen.getByRole('status'));
+    expect(result.getByText(title)).toBeTruthy();
+    expect(result.getByText('2,500元')).toBeTruthy();
+    expect(result.getByText('2026-12-29 20:03')).toBeTruthy();
+  });
+
+  test('by this visit says so at once', () => {
+    const receipt = example('couponReceiveAll');
+    show({ events: [{ type: 'claim-begun' }, { type: 'claimed', receipt }] });
+    expect(screen.getByText('领取成功')).toBeTruthy();
+    expect(screen.getByText('已领取')).toBeTruthy();
+  });
+});
+
+describe('nothing to claim', () => {
+  test.each([
+    ['soldout', '优惠券已领完'],
+    ['ended', '领取活动已结束'],
+    ['to-come', '领取尚未开始'],
+  ])('%s: %s', (name, words) => {
+    show({ detail: example('couponDetail', name) });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: /^询.+底价$/ })).toBeTruthy();
+  });
+
+  test('any more, after a claim that was refused: the words of the specification stay', () => {
+    const gone = { ...detail, stock: 0 };
+    const again = { type: 'detail-arrived', attempt: 2, detail: gone, now } as const;
+    show({ events: [{ type: 'claim-begun' }, { type: 'claim-refused' }, again] });
+    expect(screen.getByRole('alert').textContent).toBe('领取失败，请稍候重试~');
+    expect(screen.getByText('优惠券已领完')).toBeTruthy();
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
+import { onPage, renderOn } from '../../../../test/support/render-page';
+import { settled } from '../../../../test/support/render-hook-on';
+import { SameLevelCars } from './SameLevelCars';
+
+const submitPath = '/api/clue/lead/form';
+const [first, second] = example('popafter').rec_list!;
+type Car = NonNullable<typeof first>;
+const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
+
+let gateway: FakeGateway;
+beforeEach(() => {
+  localStorage.clear();
+  gateway = fakeGateway()
+    .answer('/api/common/getcity', example('getcity'))
+    .answer('/api/dealer/getmodeldealer', example('getModelDealer'))
+    .answer(submitPath, { clue_id: '7', encryptphone: 'sealed' });
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+const sent = () => gateway.asked.filter(({ path }) => path === submitPath);
+const row = (name: string) => within(screen.getByText(name).closest('li')!);
+
+const listOf = (cars: Car[], onChoose = () => {}) => (
+  <SameLevelCars title="还询问了" cars={cars} asker={asker} onChoose={onChoose} />
+);
+
+function show(cars = [first!, second!]) {
+  const onChoose = vi.fn();
+  renderOn(listOf(cars, onChoose));
+  return onChoose;
+}
+
+async function agree() {
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  await waitFor(() => {
+    expect(box.disabled).toBe(false);
+  });
+  await userEvent.click(box);
+}
+
+test('one consent for all cars, named dealers, one click a car, once', async () => {
+  let release: (answer: unknown) => void = () => {};
+  show();
+  await agree();
+  expect(row(first!.series_name).getByText(/北京/)).toBeTruthy();
+  gateway.answer(submitPath, () => new Promise((resolve) => (release = resolve)));
+  const button = row(first!.series_name).getByRole<HTMLButtonElement>('button', {
+    name: /查成交价/,
+  });
+  expect(button.textContent).toBe('查成交价');
+  await userEvent.dblClick(button);
+  expect(button.disabled).toBe(true);
+  expect(button.querySelector('svg')).not.toBeNull();
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+  release({ clue_id: '7', encryptphone: 'sealed' });
+  await waitFor(() => {
+    expect(button.textContent).toBe('询价成功');
+  });
+  expect(button.disabled).toBe(true);
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.body).toMatchObject({
+    series_id: first!.series_id,
+    model_id: first!.model_id,
+    clue_encrypt_phone: 'sealed',
+    username: '张三',
+    clue_source_page: 'form_samelevelcar_after',
+    ids: example('getModelDealer')
+      .dealer_list.slice(0, 3)
+      .map(({ dealer_id }) => dealer_id)
+      .join(','),
+  });
+  expect(sent()[0]?.body).not.toHaveProperty('telephone');
+  // The other car is as it was.
+  expect(row(second!.series_name).getByRole('button', { name: /查成交价/ })).toBeTruthy();
+});
+
+test('without consent nothing goes, and that is said', async () => {
+  show();
+  await userEvent.click(row(first!.series_name).getByRole('button', { name: /查成交价/ }));
+  expect(screen.getByText('请先阅读并同意个人信息保护声明')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('a failure says why and may be tried again under its key; a refusal leads to the form', async () => {
+  gateway.answer(submitPath, () => failure(502, 50201, '服务暂时不可用'));
+  const onChoose = show();
+  await agree();
+  const ask = () =>
+    userEvent.click(row(first!.series_name).getByRole('button', { name: /查成交价/ }));
+  await ask();
+  expect(await screen.findByText('服务暂时不可用')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '填表询价' })).toBeNull();
+  const refusal = { ResultCode: 1102, ResultMsg: '请输入验证码', Result: null };
+  gateway.answer(submitPath, () => Response.json(refusal));
+  await ask();
+  expect(await screen.findByText('请输入验证码')).toBeTruthy();
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: '填表询价' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({
+    seriesId: first!.series_id,
+    modelId: first!.model_id,
+  });
+});
+
+test('the dealers of other cars are asked for, those of the same cars are not', async () => {
+  const dealersAsked = () =>
+    gateway.asked
+      .filter(({ path }) => path === '/api/dealer/getmodeldealer')
+      .map(({ query }) => `${query['series_id'] ?? ''} ${query['model_id'] ?? ''}`);
+  const { rerender } = renderOn(listOf([{ ...first!, series_id: '1001', model_id: '20001' }]));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001']);
+  rerender(onPage(listOf([{ ...first!, series_id: '1001', model_id: '20001' }])));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001']);
+  rerender(onPage(listOf([{ ...first!, series_id: '1001', model_id: '20002' }])));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001', '1001 20002']);
+  rerender(onPage(listOf([{ ...first!, series_id: '1002', model_id: '20002' }])));
+  await settled();
+  expect(dealersAsked()).toEqual(['1001 20001', '1001 20002', '1002 20002']);
+});
+
+test('what is not sold has no button; no price, no discount', () => {
+  show([{ ...first!, sell_stat: 0, price: '暂无报价', discount: '1万' }]);
+  expect(screen.getByText('已停售')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /查成交价/ })).toBeNull();
+  expect(screen.queryByText(/降/)).toBeNull();
+});
+
+test('an empty list is nothing at all', () => {
+  show([]);
+  expect(screen.queryByText('还询问了')).toBeNull();
+});

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+
+import { emptyLeadForm, leadForm, type LeadForm, type LeadFormEvent } from './lead-form.machine';
+import { problemsOf } from './lead-problems';
+import { expectDrawn, transitionsOf, type Transitions } from '../../../../test/support/drawing';
+import {
+  accepted,
+  after,
+  agreed,
+  codeForm,
+  failed,
+  filled,
+  named,
+  offered,
+  refused,
+  risk,
+  saved,
+  submitted,
+  toggled,
+  typed,
+  whole,
+} from '../../../../test/support/lead-samples';
+
+const states: Record<LeadForm['progress']['status'], LeadForm> = {
+  editing: filled,
+  'checking-risk': after(filled, submitted('k1')),
+  'checking-code': after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k1')),
+  sending: after(filled, submitted('k1'), risk(1)),
+  sent: after(filled, submitted('k1'), risk(1), accepted(2)),
+};
+
+test('the samples are in the states that they are named after', () => {
+  for (const [name, { progress }] of Object.entries(states)) expect(progress.status).toBe(name);
+});
+
+describe('every state and every event', () => {
+  type Row = { event: LeadFormEvent } & Record<keyof typeof states, string>;
+  const deaf = { 'checking-risk': '=', 'checking-code': '=', sending: '=', sent: '=' } as const;
+  const onlyEditing = { ...deaf, editing: 'editing' } as const;
+  const never = { ...deaf, editing: '=' } as const;
+
+  /** The status afterwards; '=' for the very same state. */
+  const table: Record<LeadFormEvent['type'], Row> = {
+    'name-typed': { event: named('李四'), ...onlyEditing },
+    'phone-typed': { event: typed('19956780000'), ...onlyEditing },
+    // Here nothing is locked, and no code is wanted.
+    'phone-unlocked': { event: { type: 'phone-unlocked' }, ...never },
+    'code-typed': { event: { type: 'code-typed', text: '1' }, ...never },
+    'code-asked-for': { event: { type: 'code-asked-for' }, ...never },
+    agreed: { event: agreed, ...onlyEditing },
+    disagreed: { event: { type: 'disagreed' }, ...onlyEditing },
+    'visitor-known': {
+      event: { type: 'visitor-known', saved: null, name: '' },
+      ...never,
+    },
+    'code-status-known': {
+      event: { type: 'code-status-known', wanted: true, reason: '' },
+      ...onlyEditing,
+    },
+    'dealers-arrived': { event: offered(2), ...onlyEditing },
+    'dealer-toggled': { event: toggled(4), ...onlyEditing },
+    'code-sent': { event: { type: 'code-sent', attempt: 1 }, ...never },
+    'code-not-sent': { event: { type: 'code-not-sent', attempt: 1 }, ...never },
+    'second-passed': { event: { type: 'second-passed' }, ...never },
+    'wait-over': { event: { type: 'wait-over' }, ...never },
+    submitted: { event: submitted('k2'), ...deaf, editing: 'checking-risk' },
+    'risk-known': { event: risk(1), ...never, 'checking-risk': 'sending' },
+    'check-passed': {
+      event: { type: 'check-passed', attempt: 1 },
+      ...never,
+      'checking-code': 'sending',
+    },
+    'check-failed': {
+      event: { type: 'check-failed', attempt: 1 },
+      ...never,
+      'checking-code': 'editing',
+    },
+    accepted: { event: accepted(2), ...never, sending: 'sent' },
+    refused: { event: refused(2), ...never, sending: 'editing' },
+    failed: {
+      event: failed(2),
+      ...never,
+      sending: 'editing',
+    },
+  };
+
+  for (const [type, { event, ...expected }] of Object.entries(table)) {
+    test(type, () => {
+      for (const [name, state] of Object.entries(states)) {
+        const next = leadForm(state, event);
+        const word = expected[name as keyof typeof states];
+        if (word === '=') expect(next, name).toBe(state);
+        else expect(next.progress.status, name).toBe(word);
+      }
+    });
+  }
+
+  test('are drawn', async () => {
+    const rows = transitionsOf(states, table);
+    const typedCode = after(codeForm, { type: 'code-typed', text: '123456' });
+    const word = (state: LeadForm, event: LeadFormEvent) => leadForm(state, event).progress.status;
+    const more: Transitions = [
+      ['submitted (with a code)', { editing: word(typedCode, submitted('k1')) }],
+      [
+        'risk-known (a code is wanted)',
+        { 'checking-risk': word(states['checking-risk'], risk(1, true)) },
+      ],
+      ['failed', { 'checking-risk': word(states['checking-risk'], failed(1)) }],
+      ['failed', { 'checking-code': word(states['checking-code'], failed(1)) }],
+    ];
+    await expectDrawn('lead-form', { 'How far the lead is': ['editing', [...rows, ...more]] });
+  });
+
+  test('a failure ends each way under its own attempt', () => {
+    for (const name of ['checking-risk', 'checking-code'] as const) {
+      const next = leadForm(states[name], failed(1));
+      expect(next.progress).toEqual({
+        status: 'editing',
+        notice: { status: 'failed', message: '网络连接失败', traceId: 't', unknown: false },
+      });
+      expect(leadForm(states[name], failed(9))).toBe(states[name]);
+    }
+  });
+});
+
+describe('what is wrong', () => {
+  test('is shown from the first click on, and keeps the lead from going', () => {
+    expect(emptyLeadForm.revealed).toBe(false);
+    const state = after(emptyLeadForm, submitted('k'));
+    expect(state).toMatchObject({ revealed: true, progress: { status: 'editing' }, open: null });
+    expect(problemsOf(state)).toEqual({
+      name: '请输入姓名',
+      phone: '请输入正确的手机号',
+      consent: '请先阅读并同意个人信息保护声明',
+    });
+  });
+
+  test.each(['', '1380013800', '10000000000', '199****0000'])('the phone "%s"', (text) => {
+    const state = after(filled, typed(text), submitted('k'));
+    expect(problemsOf(state)).toEqual({ phone: '请输入正确的手机号' });
+    expect(state.progress.status).toBe('editing');
+  });
+
+  test('a code that is wanted and missing: said in passing and beside the field', () => {
+    const state = after(codeForm, submitted('k'));
+    expect(problemsOf(state)).toEqual({ code: '请输入您的验证码' });
+    expect(state.said).toEqual({ text: '请输入验证码~', count: 1 });
+    expect(after(state, submitted('k')).said?.count).toBe(2);
+  });
+
+  test('a wrong code, until another is typed', () => {
+    const wrong = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k'), {
+      type: 'check-failed',
+      attempt: 1,
+    });
+    expect(problemsOf(wrong)).toEqual({ code: '请输入正确的验证码' });
+    expect(problemsOf(after(wrong, { type: 'code-typed', text: '12345' }))).toEqual({});
+  });
+
+  test('a code for no phone', () => {
+    const byForm = { type: 'code-status-known', wanted: true, reason: '' } as const;
+    const state = after(filled, byForm, typed('138'), { type: 'code-asked-for' });
+    expect(state.verification.sending.status).toBe('ready');
+    expect(state.said?.text).toBe('请输入正确的手机号码');
+  });
+
+  test('lengths have an end', () => {
+    const long = after(filled, named('名'.repeat(80)), typed('199123400001234'));
+    expect([long.name.length, long.phone.length]).toEqual([40, 11]);
+    const code = after(codeForm, { type: 'code-typed', text: ' 12345678 ' }).code;
+    expect(code).toBe('123456');
+  });
+});
+
+describe('the code', () => {
+  test('is asked for by the risk check, and then the lead goes on', () => {
+    const asked = after(filled, submitted('k1'), risk(1, true));
+    expect(asked).toMatchObject({
+      progress: { status: 'editing', notice: null },
+      codeWanted: { by: 'phone', reason: '请验证' },
+      revealed: false,
+    });
+    const checking = after(asked, { type: 'code-typed', text: '123456' }, submitted('k2'));
+    expect(checking.progress.status).toBe('checking-code');
+    expect(checking.open?.key).toBe('k2');
+    expect(after(checking, { type: 'check-passed', attempt: 1 }).progress.status).toBe('sending');
+  });
+
+  test('that passed is not checked again after a failure', () => {
+    const state = after(
+      codeForm,
+      { type: 'code-typed', text: '123456' },
+      submitted('k1'),
+      { type: 'check-passed', attempt: 1 },
+      failed(1),
+      submitted('k2'),
+    );
+    expect(state.progress.status).toBe('sending');
+  });
+
+  test('that the form wants is wanted of every phone; one for a phone only of that one', () => {
+    const byForm = leadForm(filled, { type: 'code-status-known', wanted: true, reason: '' });
+    expect(after(byForm, typed('19956780000')).codeWanted?.by).toBe('form');
+    expect(after(codeForm, typed('19956780000')).codeWanted).toBeNull();
+  });
+
+  test('that could not be sent may be asked for again', () => {
+    const state = after(
+      codeForm,
+      { type: 'code-asked-for' },
+      { type: 'code-not-sent', attempt: 1 },
+    );
+    expect(state.verification.sending.status).toBe('ready');
+    expect(state.said?.text).toBe('验证码发送失败，请重试');
+  });
+});
+
+describe('a saved phone', () => {
+  const known = { type: 'visitor-known', saved, name: '林晓' } as const;
+
+  test('fills the form and locks it', () => {
+    const state = after(emptyLeadForm, known);
+    expect(state).toMatchObject({ name: '林晓', phone: '', saved });
+    expect(problemsOf(after(state, agreed))).toEqual({});
+  });
+
+  test('is cleared and unlocked by editing, and does not come back', () => {
+    for (const event of [typed('1'), { type: 'phone-unlocked' } as const]) {
+      const state = after(emptyLeadForm, known, event);
+      expect(state.saved).toBeNull();
+      expect(after(state, known).saved).toBeNull();
+    }
+    expect(after(emptyLeadForm, known, { type: 'phone-unlocked' }).phone).toBe('');
+  });
+
+  test('does not take the place of what was typed', () => {
+    const state = after(emptyLeadForm, typed('1'), named('张'), known);
+    expect(state).toMatchObject({ phone: '1', name: '张', saved: null });
+  });
+
+  test.each(['有驾网友', '百度网友'])('the name %s counts as none', (name) => {
+    expect(after(emptyLeadForm, { ...known, name }).name).toBe('');
+  });
+});
+
+describe('consent', () => {
+  test('is withdrawn when other dealers would get the number', () => {
+    expect(filled.agreedAt).not.toBeNull();
+    expect(after(filled, toggled(4)).agreedAt).toBeNull();
+    expect(after(filled, offered(2)).agreedAt).toBeNull();
+  });
+
+  test('stays where the dealers stay', () => {
+    expect(after(filled, offered(6)).agreedAt).toBe(filled.agreedAt);
+    expect(after(filled, toggled(99)).agreedAt).toBe(filled.agreedAt);
+  });
+});
+
+describe('what was submitted', () => {
+  test('is over with a final answer, and the fields stay', () => {
+    const final = after(filled, submitted('k1'), risk(1), refused(2));
+    expect(final).toMatchObject({
+      open: null,
+      progress: { status: 'editing', notice: { status: 'refused', message: '提交过于频繁' } },
+      name: '张三',
+      phone: whole,
+    });
+    expect(after(final, submitted('k2')).open?.key).toBe('k2');
+  });
+
+  test('goes with the phone that stands in the form by then', () => {
+    const lost = after(filled, submitted('k1'), risk(1), failed(2));
+    const other = '13899998000';
+    expect(after(lost, typed(other), submitted('k2')).open).toMatchObject({ phone: other });
+  });
+
+  test('may turn out to be taken already, by what was sent before', () => {
+    const before = { ...accepted(2), earlier: true };
+    const state = after(filled, submitted('k1'), risk(1), before);
+    expect(state.progress).toMatchObject({ status: 'sent', leadId: '600000001', earlier: true });
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { dealerPicker, isOpen, noDealers, recipients } from './dealer-picker.machine';
+import { offeredAlone } from './offered-dealers';
+
+const before = example('popBefore');
+const [first] = before.dealer_list;
+
+test('the one dealer is asked, with what the upstream knows of it, and cannot be changed', () => {
+  const dealer = { dealerId: first!.dealer_id, name: '本店' };
+  const picker = dealerPicker(noDealers, {
+    type: 'dealers-arrived',
+    offered: offeredAlone(before, dealer),
+  });
+  expect(recipients(picker)).toMatchObject([
+    { dealerId: first!.dealer_id, name: first!.dealer_s_name, materialId: first!.material_id },
+  ]);
+  expect(isOpen(picker)).toBe(false);
+  expect(picker.source).toBe(before.dealer_source);
+});
+
+test('an upstream that offers others does not change who is asked', () => {
+  const dealer = { dealerId: '777', name: '本店' };
+  const picker = dealerPicker(noDealers, {
+    type: 'dealers-arrived',
+    offered: offeredAlone(before, dealer),
+  });
+  expect(recipients(picker)).toEqual([dealer]);
+});

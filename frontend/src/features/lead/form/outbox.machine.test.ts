@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+
+import { expectDrawn, transitionsOf } from '../../../../test/support/drawing';
+import { about, leadWrite } from '../../../../test/support/outbox-samples';
+import {
+  emptyOutbox,
+  handedIn,
+  keptOf,
+  outbox,
+  standing,
+  type Outbox,
+  type OutboxEvent,
+  type Progress,
+} from './outbox.machine';
+
+const kept = {
+  id: 'k1',
+  kind: 'lead',
+  leadCall: 'leadSubmit',
+  leadKey: 'k1',
+  aim: 'a',
+  leadAim: 'a',
+  about,
+  at: 1,
+  claimed: false,
+} as const;
+const sending = handedIn(kept, { claim: null, lead: leadWrite('k1') }, 1);
+
+const after = (state: Outbox, ...events: OutboxEvent[]): Outbox => events.reduce(outbox, state);
+const answer = (given: Extract<OutboxEvent, { type: 'answered' }>['answer']) =>
+  ({ type: 'answered', id: 'k1', attempt: 1, answer: given }) as const;
+const receipt = { leadId: '7', encryptphone: 'sealed' };
+const lost = answer({ status: 'failed', message: 'x', unknown: true });
+const handed = after(emptyOutbox, { type: 'handed-in', sending });
+
+const states: Record<Progress['status'], Outbox> = {
+  sending: handed,
+  asking: after(emptyOutbox, { type: 'restored', kept: [kept] }),
+  lost: after(handed, lost),
+  accepted: after(handed, answer({ status: 'accepted', receipt })),
+  refused: after(handed, answer({ status: 'refused', message: '忙' })),
+  unsent: after(handed, answer({ status: 'failed', message: 'x' })),
+};
+const statusOf = ({ sendings }: Outbox): string => sendings[0]?.progress.status ?? 'gone';
+
+test('the samples are in the states that they are named after', () => {
+  for (const [name, state] of Object.entries(states)) expect(statusOf(state)).toBe(name);
+});
+
+describe('every state and every event', () => {
+  const never = {
+    sending: '=',
+    asking: '=',
+    lost: '=',
+    accepted: '=',
+    refused: '=',
+    unsent: '=',
+  } as const;
+  const all = (word: string) =>
+    Object.fromEntries(Object.keys(states).map((name) => [name, word])) as typeof never;
+  const same = Object.fromEntries(Object.keys(states).map((name) => [name, name])) as typeof never;
+  type Row = { event: OutboxEvent } & Record<keyof typeof states, string>;
+
+  /** The status afterwards; '=' for the very same state. */
+  const table: Record<OutboxEvent['type'], Row> = {
+    'handed-in': { event: { type: 'handed-in', sending }, ...never },
+    restored: { event: { type: 'restored', kept: [kept] }, ...never },
+    answered: {
+      event: answer({ status: 'accepted', receipt }),
+      ...never,
+      sending: 'accepted',
+      asking: 'accepted',
+    },
+    retried: { event: { type: 'retried', id: 'k1' }, ...never, lost: 'sending' },
+    watched: { event: { type: 'watched', id: 'k1', watcher: 2 }, ...same },
+    // One of before a reload has no form.
+    left: { event: { type: 'left', watcher: 1 }, ...same, asking: '=' },
+    forgotten: { event: { type: 'forgotten', id: 'k1' }, ...all('gone') },
+  };
+
+  for (const [type, { event, ...expected }] of Object.entries(table)) {
+    test(type, () => {
+      for (const [name, state] of Object.entries(states)) {
+        const next = outbox(state, event);
+        const word = expected[name as keyof typeof states];
+        if (word === '=') expect(next, name).toBe(state);
+        else expect(statusOf(next), name).toBe(word);
+        if ('attempt' in event) expect(outbox(state, { ...event, attempt: 9 }), name).toBe(state);
+      }
+    });
+  }
+
+  test('are drawn', async () => {
+    const rows = transitionsOf(states, table);
+    await expectDrawn('outbox', { 'What is known of a sending': ['sending', rows] });
+  });
+});
+
+test('what was lost once is settled by a final answer alone', () => {
+  const again = after(states.lost, { type: 'retried', id: 'k1' });
+  const limited = { ...answer({ status: 'failed', message: 'x' }), attempt: 2 };
+  expect(statusOf(after(again, limited))).toBe('lost');
+  expect(after(again, limited).sendings[0]?.lead).toBe(sending.lead);
+});
+
+test('another phone does not wait for it; one of before a reload, whose phone is not known, is waited for', () => {
+  expect(standing(states.lost, 'a', '19900010000')).toHaveLength(1);
+  expect(standing(states.lost, 'a', '19912340000')).toEqual([]);
+  expect(standing(states.lost, 'b', '19900010000')).toEqual([]);
+  expect(standing(states.asking, 'a', '19912340000')).toHaveLength(1);
+});
+
+test('what is kept at rest holds nothing of the visitor', () => {
+  expect(keptOf(sending)).toEqual(kept);
+  expect(JSON.stringify(keptOf(sending))).not.toMatch(/199|张三/);
+});

@@ -1,0 +1,78 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeClock } from '../../../../test/support/fake-clock';
+import { fakeGateway } from '../../../../test/support/fake-gateway';
+import { renderHookOn } from '../../../../test/support/render-hook-on';
+import { useLeadContext } from './use-lead-context';
+
+const cities = {
+  HotCityList: [],
+  AllCityList: [
+    { letter: 'B', cityList: [{ name: '北京', code: '131', province: '北京' }] },
+    { letter: 'B', cityList: [{ name: '白城', code: '51', province: '吉林省' }] },
+    { letter: 'C', cityList: [{ name: '成都', code: '75', province: '四川省' }] },
+  ],
+};
+
+const forget = (): void => {
+  document.cookie = 'loc_city=; Max-Age=0; Path=/';
+};
+beforeEach(() => {
+  forget();
+  fakeGateway().answer('/api/common/getcity', cities);
+});
+afterEach(forget);
+
+async function contextOf(city: string, at = '/') {
+  const clock = fakeClock();
+  const { result } = renderHookOn(() => useLeadContext(clock), undefined, {
+    at,
+    pageData: { city },
+  });
+  await waitFor(() => {
+    expect(result.current().province).toBeTypeOf('string');
+  });
+  return { clock, result };
+}
+
+test('the city that is asked in and the city that the visitor is in are two', async () => {
+  const { result } = await contextOf('成都');
+  expect(result.current()).toMatchObject({ city: '成都', province: '四川省' });
+  expect(result.current()).toMatchObject({ userCity: undefined, userProvince: undefined });
+  document.cookie = `loc_city=${encodeURIComponent('白城')}; Path=/`;
+  expect(result.current()).toMatchObject({
+    city: '成都',
+    province: '四川省',
+    userCity: '白城',
+    userProvince: '吉林省',
+  });
+});
+
+test('a city outside the list has no province', async () => {
+  document.cookie = `loc_city=${encodeURIComponent('亚特兰蒂斯')}; Path=/`;
+  const { result } = await contextOf('成都');
+  expect(result.current()).toMatchObject({ userCity: '亚特兰蒂斯', userProvince: undefined });
+});
+
+test('how long the form was on show is read when it is sent', async () => {
+  const { clock, result } = await contextOf('成都');
+  clock.pass(7000);
+  expect(result.current().antiInfo).toBe('{"dwell":7000,"webdriver":0}');
+  clock.pass(1);
+  expect(result.current().antiInfo).toBe('{"dwell":7001,"webdriver":0}');
+});
+
+test('a browser that a program drives is told as such', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'x', webdriver: true });
+  const { result } = await contextOf('成都');
+  expect(result.current().antiInfo).toBe('{"dwell":0,"webdriver":1}');
+});
+
+test.each([
+  ['/?from_src=aladdin_5271_1&a=1', 'aladdin_5271_1'],
+  ['/', undefined],
+])('%s says where the visitor came from: %s', async (at, fromSrc) => {
+  const { result } = await contextOf('成都', at);
+  expect(result.current().fromSrc).toBe(fromSrc);
+});

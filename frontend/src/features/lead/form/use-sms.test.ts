@@ -1,0 +1,211 @@
+import { act, waitFor } from '@testing-library/react';
+import { useEffect, useReducer } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
+import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
+import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+
+import type { SmsEvent } from './sms-event';
+import { useSms, type Sms } from './use-sms';
+import { noVerification, verification, type Verification } from './verification.machine';
+
+const sendPath = '/api/clue/verify/send';
+const checkPath = '/api/clue/verify/check';
+const typed = '19900000000';
+const saved = { phone: '199****0000', encryptphone: 'sealed-one' };
+
+let clock: FakeClock;
+let gateway: FakeGateway;
+let told: SmsEvent[];
+const tell = (event: SmsEvent): void => {
+  told.push(event);
+};
+beforeEach(() => {
+  clock = fakeClock();
+  told = [];
+  gateway = fakeGateway().answer(sendPath, { data: true }).answer(checkPath, { data: true });
+});
+
+function run(sms: Partial<Sms>) {
+  const start: Sms = { verification: noVerification, phone: typed, submitted: undefined, ...sms };
+  return renderHookOn((now: Sms) => {
+    useSms(now, tell, clock);
+  }, start);
+}
+
+const sending = (attempt: number): Verification => ({
+  ...noVerification,
+  sending: { status: 'sending', attempt },
+});
+const counting = (seconds: number): Verification => ({
+  ...noVerification,
+  sending: { status: 'counting', seconds },
+});
+const checking = (attempt: number, code: string): Verification => ({
+  ...noVerification,
+  check: { status: 'checking', attempt, code },
+});
+
+async function untilTold(events: readonly SmsEvent[]): Promise<void> {
+  await waitFor(() => {
+    expect(told).not.toEqual([]);
+  });
+  expect(told).toEqual(events);
+}
+
+test('nothing is asked while nothing is wanted', async () => {
+  run({ submitted: typed });
+  await settled();
+  expect(gateway.asked).toEqual([]);
+  expect(clock.waiting()).toBe(0);
+});
+
+describe('sending a code', () => {
+  test.each([
+    [typed, { phone: '19900000000' }],
+    [saved, { encryptphone: 'sealed-one' }],
+  ])('goes to the phone of the form: %j', async (phone, body) => {
+    run({ verification: sending(7), phone });
+    await untilTold([{ type: 'code-sent', attempt: 7 }]);
+    expect(gateway.asked).toMatchObject([{ method: 'POST', path: sendPath, body }]);
+    expect(gateway.asked[0]?.body).toEqual(body);
+  });
+
+  test.each([
+    ['says that nothing was sent', () => ({ data: false })],
+    ['is refused', () => Response.json({ ResultCode: 1, ResultMsg: 'x', Result: null })],
+    ['is limited', () => failure(429, 42900, '请求过于频繁')],
+    ['is malformed', () => new Response('{"Result')],
+    ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('whose answer %s is told as not sent', async (_case, answer) => {
+    gateway.answer(sendPath, answer);
+    run({ verification: sending(7) });
+    await untilTold([{ type: 'code-not-sent', attempt: 7 }]);
+  });
+
+  test('is one message for one attempt, whatever is typed meanwhile', async () => {
+    const one = sending(1);
+    const { rerender } = run({ verification: one });
+    rerender({ verification: one, phone: '19911110000', submitted: undefined });
+    await untilTold([{ type: 'code-sent', attempt: 1 }]);
+    await settled();
+    expect(gateway.asked).toHaveLength(1);
+    rerender({ verification: sending(2), phone: '19911110000', submitted: undefined });
+    await waitFor(() => {
+      expect(gateway.asked).toHaveLength(2);
+    });
+    expect(gateway.asked[1]?.body).toEqual({ phone: '19911110000' });
+  });
+});
+
+describe('the seconds until a code may be sent again', () => {
+  test('pass one by one', () => {
+    run({ verification: counting(60) });
+    clock.pass(999);
+    expect(told).toEqual([]);
+    clock.pass(1);
+    expect(told).toEqual([{ type: 'second-passed' }]);
+  });
+
+  test('are sixty: the code may be asked for again after a minute, and no sooner', () => {
+    const { result } = renderHookOn(() => {
+      const [state, dispatch] = useReducer(verification, sending(1));
+      useSms({ verification: state, phone: typed, submitted: undefined }, dispatch as never, clock);
+      useEffect(() => {
+        dispatch({ type: 'code-sent', attempt: 1 });
+      }, []);
+      return state;
+    }, undefined);
+    expect(result.current.sending).toEqual({ status: 'counting', seconds: 60 });
+    for (let second = 1; second < 60; second += 1) {
+      act(() => {
+        clock.pass(1000);
+      });
+      expect(result.current.sending).toEqual({ status: 'counting', seconds: 60 - second });
+    }
+    act(() => {
+      clock.pass(999);
+    });
+    expect(result.current.sending).toEqual({ status: 'counting', seconds: 1 });
+    act(() => {
+      clock.pass(1);
+    });
+    expect(result.current.sending).toEqual({ status: 'ready' });
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('stop with the form', () => {
+    const { unmount } = run({ verification: counting(60) });
+    expect(clock.waiting()).toBe(1);
+    unmount();
+    expect(clock.waiting()).toBe(0);
+  });
+});
+
+describe('checking a code', () => {
+  test.each([
+    [typed, { phone: '19900000000', code: '000000' }],
+    [saved, { encryptphone: 'sealed-one', code: '000000' }],
+  ])('asks about the phone that was submitted: %j', async (submitted, body) => {
+    run({ verification: checking(4, '000000'), phone: '19911110000', submitted });
+    await untilTold([{ type: 'check-passed', attempt: 4 }]);
+    expect(gateway.asked).toMatchObject([{ method: 'POST', path: checkPath }]);
+    expect(gateway.asked[0]?.body).toEqual(body);
+  });
+
+  test('waits for a phone that was submitted', async () => {
+    run({ verification: checking(4, '000000') });
+    await settled();
+    expect(gateway.asked).toEqual([]);
+  });
+
+  test('a refusal of the upstream is a wrong code', async () => {
+    gateway.answer(checkPath, () =>
+      Response.json({ ResultCode: 1101, ResultMsg: '验证码错误', Result: null }),
+    );
+    run({ verification: checking(4, '000000'), submitted: typed });
+    await untilTold([{ type: 'check-failed', attempt: 4 }]);
+  });
+
+  test.each([
+    [
+      'never came',
+      () => Promise.reject(new TypeError('x')),
+      '网络连接失败，请检查网络',
+      true,
+      undefined,
+    ],
+    ['was cut', () => new Response('{"ResultCode":0'), '服务返回的内容无法识别', true, undefined],
+    ['is limited', () => failure(429, 42900, '请求过于频繁'), '请求过于频繁', false, undefined],
+    [
+      'is the gateway’s failure',
+      () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }),
+      '服务暂时不可用',
+      true,
+      't-1',
+    ],
+  ])(
+    'an answer that %s says nothing about the code',
+    async (_case, answer, message, unknown, traceId) => {
+      gateway.answer(checkPath, answer);
+      run({ verification: checking(4, '000000'), submitted: typed });
+      await untilTold([{ type: 'failed', attempt: 4, message, unknown, traceId }]);
+    },
+  );
+
+  test('by the code alone is right: spec §7, ResultCode 0 is ok', async () => {
+    gateway.answer(checkPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
+    run({ verification: checking(4, '000000'), submitted: typed });
+    await untilTold([{ type: 'check-passed', attempt: 4 }]);
+  });
+
+  test('is one question for one attempt', async () => {
+    const one = checking(1, '000000');
+    const { rerender } = run({ verification: one, submitted: typed });
+    rerender({ verification: one, phone: typed, submitted: saved });
+    await untilTold([{ type: 'check-passed', attempt: 1 }]);
+    await settled();
+    expect(gateway.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { expectDrawn } from '../../../../test/support/drawing';
+
+import { example } from '../../../../test/support/example';
+import {
+  closedInquiry,
+  inquiry,
+  shownBefore,
+  type Inquiry,
+  type InquiryEvent,
+} from './inquiry.machine';
+
+const car = { seriesId: '1001', modelId: '20001' };
+const asked = { type: 'asked', car } as const;
+const before = example('popBefore');
+const known = (attempt: number) => ({ type: 'before-known', attempt, data: before }) as const;
+const afterKnown = (attempt: number) =>
+  ({ type: 'after-known', attempt, data: example('popafter') }) as const;
+const notKnown = (attempt: number) =>
+  ({ type: 'not-known', attempt, problem: { message: '没有应答', missing: false } }) as const;
+const chosen = { type: 'model-chosen', modelId: '20002' } as const;
+const carChosen = { type: 'car-chosen', car: { seriesId: '1002' } } as const;
+const cityChanged = { type: 'city-changed' } as const;
+const retried = { type: 'retried' } as const;
+const closed = { type: 'closed' } as const;
+const taken = {
+  type: 'taken',
+  taken: { leadId: '6', phone: { phone: '199****0000', encryptphone: 's' }, name: '张三' },
+} as const;
+
+const after = (...events: InquiryEvent[]): Inquiry => events.reduce(inquiry, closedInquiry);
+
+const states = {
+  closed: closedInquiry,
+  asking: after(asked),
+  before: after(asked, known(1)),
+  failed: after(asked, notKnown(1)),
+  afterAsking: after(asked, known(1), taken),
+  after: after(asked, known(1), taken, afterKnown(2)),
+  afterFailed: after(asked, known(1), taken, notKnown(2)),
+} as const;
+
+/** before:asking and so on. */
+function nameOf({ step }: Inquiry): string {
+  if (step.status === 'closed') return 'closed';
+  return `${step.status}:${step.status === 'before' ? step.before.status : step.after.status}`;
+}
+
+describe('every state and every event', () => {
+  const anew = 'before:asking';
+  const table: Record<
+    InquiryEvent['type'],
+    (attempt: number) => [InquiryEvent, Record<keyof typeof states, string>]
+  > = {
+    asked: () => [
+      asked,
+      {
+        closed: anew,
+        asking: anew,
+        before: anew,
+        failed: anew,
+        afterAsking: anew,
+        after: anew,
+        afterFailed: anew,
+      },
+    ],
+    'model-chosen': () => [
+      chosen,
+      {
+        closed: '=',
+        asking: anew,
+        before: anew,
+        failed: anew,
+        afterAsking: '=',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    'car-chosen': () => [
+      carChosen,
+      {
+        closed: '=',
+        asking: anew,
+        before: anew,
+        failed: anew,
+        afterAsking: '=',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    'city-changed': () => [
+      cityChanged,
+      {
+        closed: '=',
+        asking: anew,
+        before: anew,
+        failed: anew,
+        afterAsking: '=',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    retried: () => [
+      retried,
+      {
+        closed: '=',
+        asking: '=',
+        before: '=',
+        failed: anew,
+        afterAsking: '=',
+        after: '=',
+        afterFailed: 'after:asking',
+      },
+    ],
+    'before-known': (attempt) => [
+      known(attempt),
+      {
+        closed: '=',
+        asking: 'before:ready',
+        before: '=',
+        failed: '=',
+        afterAsking: '=',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    'after-known': (attempt) => [
+      afterKnown(attempt),
+      {
+        closed: '=',
+        asking: '=',
+        before: '=',
+        failed: '=',
+        afterAsking: 'after:ready',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    'not-known': (attempt) => [
+      notKnown(attempt),
+      {
+        closed: '=',
+        asking: 'before:failed',
+        before: '=',
+        failed: '=',
+        afterAsking: 'after:failed',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    taken: () => [
+      taken,
+      {
+        closed: '=',
+        asking: 'after:asking',
+        before: 'after:asking',
+        failed: 'after:asking',
+        afterAsking: '=',
+        after: '=',
+        afterFailed: '=',
+      },
+    ],
+    closed: () => [
+      closed,
+      {
+        closed: '=',
+        asking: 'closed',
+        before: 'closed',
+        failed: 'closed',
+        afterAsking: 'closed',
+        after: 'closed',
+        afterFailed: 'closed',
+      },
+    ],
+  };
+
+  test.each(Object.entries(table))('%s', (_type, row) => {
+    for (const [name, state] of Object.entries(states)) {
+      const [event, expected] = row(state.attempts);
+      const next = inquiry(state, event);
+      const word = expected[name as keyof typeof states];
+      if (word === '=') expect(next, name).toBe(state);
+      else expect(nameOf(next), name).toBe(word);
+    }
+  });
+
+  test('are drawn', async () => {
+    const named = (expected: Record<string, string>) =>
+      Object.entries(states).map(([name, state]) => [nameOf(state), expected[name]]);
+    const rows = Object.entries(table).map(([type, row]) => {
+      return [type, Object.fromEntries(named(row(1)[1])) as Record<string, string>] as const;
+    });
+    await expectDrawn('inquiry', { 'The dialog': ['closed', rows] });
+  });
+});
+
+test('another car, model or city keeps the form and what is on show', () => {
+  for (const event of [carChosen, chosen, cityChanged]) {
+    const state = inquiry(states.before, event);
+    expect(state.step).toMatchObject({ form: 1, before: { status: 'asking', attempt: 2 } });
+    expect(shownBefore(state)).toBe(before);
+  }
+  expect(inquiry(states.before, { ...chosen, modelId: '20001' })).toBe(states.before);
+  expect(inquiry(states.before, { type: 'car-chosen', car: { ...car } })).toBe(states.before);
+});
+
+test('a failure keeps what is on show, and so does the next try', () => {
+  const state = [cityChanged, notKnown(2)].reduce<Inquiry>(inquiry, states.before);
+  expect(nameOf(state)).toBe('before:failed');
+  expect(shownBefore(state)).toBe(before);
+  const again = inquiry(state, retried);
+  expect(shownBefore(again)).toBe(before);
+  expect(again.step).toMatchObject({ form: 1, before: { attempt: 3 } });
+});
+
+test('a recommended car restarts with a fresh form', () => {
+  const state = inquiry(states.after, { type: 'asked', car: { seriesId: '1002' } });
+  expect(state.step).toMatchObject({ status: 'before', car: { seriesId: '1002' }, form: 3 });
+  expect(shownBefore(state)).toBeNull();
+});
+
+test('an answer to the car before is dropped, also after closing and opening again', () => {
+  const reopened = after(asked, closed, asked);
+  expect(inquiry(reopened, known(1))).toBe(reopened);
+  expect(inquiry(reopened, notKnown(1))).toBe(reopened);
+});
+
+test('what is known of the car stays after the lead is taken', () => {
+  expect(shownBefore(states.after)).toBe(before);
+});
+
+test('whatever happens: attempts only grow, and only the newest is waited for', () => {
+  const attempt = fc.integer({ min: 0, max: 8 });
+  const event: fc.Arbitrary<InquiryEvent> = fc.oneof(
+    fc.constantFrom<InquiryEvent>(asked, carChosen, chosen, cityChanged, retried, taken, closed),
+    attempt.map(known),
+    attempt.map(afterKnown),
+    attempt.map(notKnown),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40, size: 'max' }), (events) => {
+      events.reduce((state, next) => {
+        const then = inquiry(state, next);
+        expect(then.attempts).toBeGreaterThanOrEqual(state.attempts);
+        const { step } = then;
+        const asking =
+          step.status === 'before' ? step.before : step.status === 'after' ? step.after : null;
+        if (asking?.status === 'asking') expect(asking.attempt).toBe(then.attempts);
+        return then;
+      }, closedInquiry);
+    }),
+  );
+});

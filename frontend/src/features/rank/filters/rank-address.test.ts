@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { placeOf, routeOf } from '~/route/route';
+import { allRules } from '../../../../test/support/all-rules';
+
+import { filterKeys, pathOf, readAddress, withFilter, type RankAddress } from './rank-address';
+
+function routeAt(address: string) {
+  const { pathname, search } = new URL(address, 'http://jiadao.test');
+  return routeOf(placeOf({ pathname, search, hash: '', key: '', state: null }), allRules);
+}
+
+function read(address: string): RankAddress {
+  return readAddress(routeAt(address));
+}
+
+describe('an address', () => {
+  test.each([
+    ['/rank/1-0-0-0-0-0-0.html', 'sale', {}],
+    ['/rank/2-0-0-0-0-0-0.html', 'heat', {}],
+    ['/rank/6-0-0-0-0-0.html', 'newCar', {}],
+    [
+      '/rank/1-0-202605-10_15-2_3-0-0.html',
+      'sale',
+      { sub_level: '2_3', price: '10_15', month: '202605' },
+    ],
+    ['/rank/1-0-2026_05-0-0-0.html', 'sale', { month: '202605' }],
+    ['/rank/2-0-2026_05-5_8-1-0.html', 'heat', { sub_level: '1', price: '5_8', month: '202605' }],
+    ['/rank/6-0-2026_03-0-2-0.html', 'newCar', { sub_level: '2', month: '202603' }],
+    ['/rank/1-0-0-0-0-0-0.html?sort=saleWeek&week=202620', 'saleWeek', { week: '202620' }],
+    ['/rank/2-0-0-0-0-0-0.html?sort=oil&fuel=3', 'oil', { fuel: '3' }],
+    [
+      '/rank/1-0-202604-0-1-0-0.html?month=2026_05&sub_level=2',
+      'sale',
+      { sub_level: '2', month: '202605' },
+    ],
+    ['/rank/1-0-0-0-0-0-0.html?price=10,15', 'sale', { price: '10_15' }],
+    [
+      '/rank/1-0-0-0-0-0-0.html?fuel=0&city=&brand=12&on_sale=1',
+      'sale',
+      { brand: '12', on_sale: '1' },
+    ],
+    ['/rank/1-0-0-0-all-0-0.html', 'sale', {}],
+    ['/rank/1-0-0-0-brandSale-0-0.html', 'brandSale', {}],
+    ['/rank/1-0-202605-0-0-0-0.html?sub_level=brandHeat', 'brandHeat', { month: '202605' }],
+    ['/rank/1-0-0-0-0-0-0.html?sort=xyz', 'xyz', {}],
+  ])('%s is %s with %j', (address, list, filters) => {
+    expect(read(address)).toEqual({ list, filters });
+  });
+});
+
+describe('the path', () => {
+  test.each<[RankAddress, string]>([
+    [{ list: 'sale', filters: {} }, '/rank/1-0-0-0-0-0-0.html'],
+    [
+      { list: 'sale', filters: { month: '202605', price: '10_15', sub_level: '2_3', fuel: '4' } },
+      '/rank/1-0-202605-10_15-2_3-0-0.html?fuel=4',
+    ],
+    [{ list: 'heat', filters: { sub_level: '1' } }, '/rank/2-0-0-0-1-0-0.html'],
+    [{ list: 'newCar', filters: { month: '202603' } }, '/rank/6-0-2026_03-0-0-0.html'],
+    [
+      { list: 'citySale', filters: { city: '上海' } },
+      '/rank/1-0-0-0-0-0-0.html?sort=citySale&city=%E4%B8%8A%E6%B5%B7',
+    ],
+  ])('of %j', (address, path) => {
+    expect(pathOf(address)).toBe(path);
+  });
+
+  test('moves values that do not fit a slot into the query, for the gateway to reject', () => {
+    const filters = { month: '2026', price: '7.5_10', sub_level: '<b>' };
+    expect(pathOf({ list: 'sale', filters })).toBe(
+      '/rank/1-0-0-0-0-0-0.html?month=2026&price=7.5_10&sub_level=%3Cb%3E',
+    );
+  });
+});
+
+const lists = fc.constantFrom('sale', 'heat', 'newCar', 'saleWeek', 'brandHeat', 'oil', 'xyz');
+
+test('built addresses parse back unchanged', () => {
+  const number = (max: number) => fc.integer({ min: 1, max }).map(String);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const price = fc.tuple(fc.nat(50), number(9999)).map(([from, to]) => `${from}_${to}`);
+  const month = fc
+    .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, of]) => `${year}${two(of)}`);
+  const level = fc.oneof(
+    number(9),
+    fc.tuple(number(9), number(6)).map((parts) => parts.join('_')),
+  );
+  const address: fc.Arbitrary<RankAddress> = fc.record({
+    list: lists,
+    filters: fc.record(
+      {
+        sub_level: level,
+        price: fc.oneof(price, fc.constant('7.5_10')),
+        month,
+        week: fc.constantFrom('202620', '202601'),
+        energy_type: number(3),
+        fuel: number(6),
+        man_method: number(3),
+        country: number(7),
+        brand: number(99999),
+        city: fc.constantFrom('上海', '呼和浩特'),
+        cityCode: number(9999),
+        on_sale: fc.constant('1'),
+      },
+      { requiredKeys: [] },
+    ),
+  });
+  fc.assert(
+    fc.property(address, (any) => {
+      expect(read(pathOf(any))).toEqual(any);
+    }),
+  );
+});
+
+test('links can be built from any address', () => {
+  const filters = fc.record(
+    Object.fromEntries(filterKeys.map((key) => [key, fc.string({ minLength: 1 })])),
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(lists, filters, (list, any) => {
+      expect(routeAt(pathOf({ list, filters: any })).page).toMatch(/^RANK_/);
+    }),
+  );
+});
+
+describe('a filter', () => {
+  const address: RankAddress = { list: 'sale', filters: { price: '10_15', fuel: '4' } };
+
+  test('is set, changed and removed', () => {
+    expect(withFilter(address, 'month', '202605').filters).toEqual({
+      ...address.filters,
+      month: '202605',
+    });
+    expect(withFilter(address, 'price', '5,8').filters).toEqual({ price: '5_8', fuel: '4' });
+    for (const none of ['', '0']) {
+      expect(withFilter(address, 'fuel', none).filters).toEqual({ price: '10_15' });
+    }
+    expect(
+      withFilter({ list: 'sale', filters: { sub_level: '2' } }, 'sub_level', 'all').filters,
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,122 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
+import { fakeViewport, type FakeViewport } from '../../../../test/support/fake-viewport';
+import { onPage, renderOn } from '../../../../test/support/render-page';
+import type { RankAnswer, RankItem } from './rank-answer';
+import { RankList } from './RankList';
+
+const path = '/api/rank/getranklistnew';
+let gateway: FakeGateway;
+let viewport: FakeViewport;
+
+const row = (rank: number, name = `车${rank}`): RankItem => ({
+  kind: 'series',
+  rank,
+  series_name: name,
+  text: { title: `${100 - rank}辆`, sub_title: '销量', title_noUnit: `${100 - rank}` },
+});
+const page = (from: number, more: 0 | 1, name?: string): RankAnswer => ({
+  list: [row(from, name), row(from + 1)],
+  has_more: more,
+  rank_level: [],
+  second_tab: [],
+  source: '',
+  source_intro: '',
+});
+
+function list(answer: RankAnswer, sort = 'sale') {
+  return (
+    <RankList
+      heading="榜"
+      question={{ call: 'getRankListNew', params: { sort } }}
+      answer={answer}
+      outdated={false}
+      top={undefined}
+      crowned
+      empty={<p>空</p>}
+    />
+  );
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const more = () => screen.getByRole('button', { name: '加载更多' });
+
+beforeEach(() => {
+  viewport = fakeViewport();
+  gateway = fakeGateway().answer(path, ({ query }: { query: { pn: string } }) =>
+    page(Number(query.pn) * 2 - 1, query.pn === '3' ? 0 : 1),
+  );
+});
+
+test('appends pages with continuous ranks to the end', async () => {
+  renderOn(<StrictMode>{list(page(1, 1))}</StrictMode>);
+  await userEvent.click(more());
+  expect(await screen.findByText('车4')).toBeTruthy();
+  await userEvent.click(more());
+  expect(await screen.findByText('榜单到底了，共 6 名')).toBeTruthy();
+  expect(names()).toEqual(['车1', '车2', '车3', '车4', '车5', '车6']);
+  expect(gateway.asked.map(({ query }) => query)).toEqual([
+    { sort: 'sale', pn: '2' },
+    { sort: 'sale', pn: '3' },
+  ]);
+  expect(document.activeElement?.textContent).toContain('榜单到底了');
+});
+
+test('loads on scrolling too, once', async () => {
+  renderOn(list(page(1, 1)));
+  act(() => {
+    viewport.see(true);
+    viewport.see(true);
+  });
+  expect(await screen.findByText('车4')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('keeps the list when a page fails and offers a retry', async () => {
+  gateway.answer(path, () => failure(502, 50201, '没有应答'));
+  renderOn(list(page(1, 1)));
+  await userEvent.click(more());
+  expect(await screen.findByText('没有应答')).toBeTruthy();
+  expect(names()).toEqual(['车1', '车2']);
+  act(() => {
+    viewport.see(true);
+  });
+  expect(gateway.asked).toHaveLength(1);
+
+  gateway.answer(path, page(3, 0));
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('车4')).toBeTruthy();
+});
+
+test('ignores a response to the previous list', async () => {
+  let answer: (value: RankAnswer) => void = () => {};
+  gateway.answer(path, () => new Promise((resolve) => (answer = resolve)));
+  const { rerender } = renderOn(list(page(1, 1)));
+  await userEvent.click(more());
+  rerender(onPage(list(page(1, 1, '另一个'), 'heat')));
+  await act(async () => {
+    answer(page(3, 0));
+    await Promise.resolve();
+  });
+  expect(names()).toEqual(['另一个', '车2']);
+  expect(more()).toBeTruthy();
+});
+
+test('restores a list to its earlier length', async () => {
+  const first = page(1, 1);
+  const { unmount } = renderOn(list(first));
+  await userEvent.click(more());
+  await screen.findByText('车4');
+  unmount();
+  renderOn(list(first));
+  expect(names()).toHaveLength(4);
+});
+
+test('shows the placeholder of an empty list', () => {
+  renderOn(list({ ...page(1, 0), list: [] }));
+  expect(screen.getByText('空')).toBeTruthy();
+});

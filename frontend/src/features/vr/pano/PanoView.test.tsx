@@ -1,0 +1,181 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fakeTicker, type FakeTicker } from '../../../../test/support/fake-ticker';
+import { fakeViewport } from '../../../../test/support/fake-viewport';
+import { PanoView, type Pano } from './PanoView';
+
+const drawn = vi.hoisted(() => ({
+  available: true,
+  directions: [] as { yaw: number; pitch: number; view: number }[],
+}));
+vi.mock('./sphere', () => ({
+  sphereOf: () =>
+    drawn.available
+      ? { draw: (direction: never) => drawn.directions.push(direction), free: () => {} }
+      : null,
+}));
+
+const pano: Pano = {
+  url: '/media/pano/1.svg',
+  width: 2048,
+  height: 1024,
+  yaw: 0,
+  pitch: -8,
+  points: [
+    { yaw: 0, pitch: -14, title: '中控屏', text: '导航与音乐' },
+    { yaw: 170, pitch: 0, title: '后排' },
+  ],
+};
+
+let images: HTMLImageElement[];
+let ticker: FakeTicker;
+beforeEach(() => {
+  images = [];
+  drawn.available = true;
+  drawn.directions = [];
+  ticker = fakeTicker();
+  fakeViewport();
+  Object.assign(Element.prototype, { setPointerCapture: vi.fn() });
+  vi.stubGlobal('Image', function FakeImage() {
+    const image = document.createElement('img');
+    images.push(image);
+    return image;
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(readonly report: () => void) {}
+      observe(element: Element): void {
+        Object.defineProperties(element, {
+          clientWidth: { value: 1200 },
+          clientHeight: { value: 620 },
+        });
+        this.report();
+      }
+      disconnect(): void {}
+    },
+  );
+});
+
+const show = () => render(<PanoView name="秦PLUS" pano={pano} ticker={ticker} />);
+const arrive = () => {
+  act(() => {
+    images.at(-1)!.onload?.(new Event('load'));
+  });
+};
+const room = () => screen.getByRole('img', { name: /秦PLUS车内全景/ });
+const seen = () => drawn.directions.at(-1);
+
+test('shows the picture while loading, then the view', () => {
+  show();
+  expect(screen.getByRole('status').textContent).toBe('正在打开全景…');
+  arrive();
+  expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('looks around with arrow keys and zooms with plus and minus; leaves Alt and the wheel to the browser', async () => {
+  show();
+  arrive();
+  room().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}+');
+  expect(seen()).toEqual({ yaw: 6, pitch: -2, view: 64 });
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(seen()?.yaw).toBe(6);
+  expect(fireEvent.wheel(room(), { deltaY: 100 })).toBe(true);
+  expect(seen()?.view).toBe(64);
+});
+
+test('buttons do the same and are disabled at the limits', async () => {
+  show();
+  arrive();
+  const closer = screen.getByRole('button', { name: '放大' });
+  for (let click = 0; click < 4; click += 1) await userEvent.click(closer);
+  expect((closer as HTMLButtonElement).disabled).toBe(true);
+  expect(seen()?.view).toBe(36);
+  room().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await userEvent.click(screen.getByRole('button', { name: '回到正前方' }));
+  expect(seen()).toMatchObject({ yaw: 0, pitch: -8 });
+});
+
+test('follows the pointer when dragged', () => {
+  show();
+  arrive();
+  const at = (type: string, x: number, y: number, timeStamp: number): void => {
+    const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y });
+    Object.defineProperties(event, { pointerId: { value: 1 }, timeStamp: { value: timeStamp } });
+    Object.defineProperty(room(), 'clientHeight', { value: 700, configurable: true });
+    act(() => {
+      room().dispatchEvent(event);
+    });
+  };
+  at('pointerdown', 500, 300, 1000);
+  at('pointermove', 400, 250, 1016);
+  expect(seen()?.yaw).toBeCloseTo(10);
+  expect(seen()?.pitch).toBeCloseTo(-13);
+  at('pointerup', 400, 250, 1020);
+  const { yaw } = seen()!;
+  ticker.pass(16, 5);
+  expect(seen()!.yaw).toBeGreaterThan(yaw);
+  ticker.pass(16, 300);
+  expect(ticker.running()).toBe(false);
+});
+
+test('rotates on request', async () => {
+  show();
+  arrive();
+  await userEvent.click(screen.getByRole('button', { name: '自动环视' }));
+  ticker.pass(100, 50);
+  expect(seen()?.yaw).toBeCloseTo(30);
+  await userEvent.click(screen.getByRole('button', { name: '停止环视' }));
+  expect(ticker.running()).toBe(false);
+});
+
+test('shows labels at their places while these are in view', async () => {
+  show();
+  arrive();
+  const point = screen.getByRole('button', { name: '中控屏' });
+  expect(screen.queryByText('后排')).toBeNull();
+  expect(point.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(point);
+  expect(screen.getByText('导航与音乐')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('导航与音乐')).toBeNull();
+  room().focus();
+  for (let turn = 0; turn < 28; turn += 1) await userEvent.keyboard('{ArrowRight}');
+  expect(screen.queryByText('中控屏')).toBeNull();
+  expect(screen.getByRole('button', { name: '后排' }).getAttribute('aria-expanded')).toBeNull();
+});
+
+describe('failures', () => {
+  test('reloads a picture that failed', async () => {
+    show();
+    act(() => {
+      images[0]!.onerror?.(new Event('error'));
+    });
+    expect(screen.getByText('全景图片没有加载成功')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(images).toHaveLength(2);
+    arrive();
+    expect(room()).toBeTruthy();
+  });
+
+  test('explains missing WebGL and shows the flat picture', () => {
+    drawn.available = false;
+    show();
+    arrive();
+    expect(screen.getByRole('region', { name: '秦PLUS车内全景' }).tabIndex).toBe(0);
+    expect(screen.getByText(/浏览器不支持三维显示/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '放大' })).toBeNull();
+  });
+
+  test('does the same when the context is lost', () => {
+    show();
+    arrive();
+    fireEvent(document.querySelector('canvas')!, new Event('webglcontextlost'));
+    expect(screen.getByRole('region', { name: '秦PLUS车内全景' })).toBeTruthy();
+  });
+});
