@@ -1,5 +1,7 @@
 //! Environment variables, one per key.
 
+use std::env::VarError;
+
 use toml::{Table, Value};
 
 use super::ConfigError;
@@ -48,8 +50,11 @@ pub(crate) type Environment<'e> = &'e dyn Fn(&str) -> Option<String>;
     reason = "the one place that reads the environment"
 )]
 pub(crate) fn from_process(name: &str) -> Option<String> {
-    let value = std::env::var_os(name)?;
-    Some(value.to_string_lossy().into_owned())
+    match std::env::var(name) {
+        Ok(text) => Some(text),
+        Err(VarError::NotPresent) => None,
+        Err(VarError::NotUnicode(bytes)) => Some(bytes.to_string_lossy().into_owned()),
+    }
 }
 
 /// Applies the variables that are set over all other layers.

@@ -69,10 +69,16 @@ struct RequestLine {
     start: [u8; HEAD.len()],
     is_header: bool,
     is_too_long: bool,
-    /// A request line was read since the last answer.
-    is_unanswered: bool,
-    /// The last request line was that of a HEAD request.
-    is_head: bool,
+    unanswered: Unanswered,
+}
+
+/// The last request line since the last answer.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Unanswered {
+    #[default]
+    None,
+    Head,
+    Other,
 }
 
 impl RequestLine {
@@ -106,10 +112,15 @@ impl RequestLine {
         if self.length + part.len() < HEAD.len() {
             return false;
         }
-        let is_ahead = is_running || self.is_unanswered;
-        let was_head = mem::replace(&mut self.is_head, self.start == *HEAD);
-        self.is_unanswered = true;
-        is_ahead && (was_head || self.is_head)
+        let is_head = self.start == *HEAD;
+        let now = if is_head {
+            Unanswered::Head
+        } else {
+            Unanswered::Other
+        };
+        let earlier = mem::replace(&mut self.unanswered, now);
+        let pipelined = is_running || earlier != Unanswered::None;
+        pipelined && (is_head || earlier == Unanswered::Head)
     }
 
     fn grow(&mut self, by: usize) {
@@ -120,7 +131,7 @@ impl RequestLine {
     /// Bytes before an answer belong to no later request line, unless they are its beginning.
     fn answered(&mut self) {
         self.is_too_long = false;
-        self.is_unanswered = false;
+        self.unanswered = Unanswered::None;
         if !self.is_header {
             self.length = 0;
         }
