@@ -160,9 +160,9 @@ fn literal_address_is_checked_without_lookup() {
 }
 
 #[test]
-fn the_log_says_why_a_name_was_not_found() {
+fn unresolved_names_say_why() {
     let failed = Unresolved::Failed("no such host".to_owned());
     assert_eq!(failed.to_string(), "no such host");
     let refused = Unresolved::Refused([169, 254, 169, 254].into());
-    assert_eq!(refused.to_string(), "169.254.169.254 is never asked");
+    assert_eq!(refused.to_string(), "169.254.169.254 is a forbidden address");
 }
