@@ -120,7 +120,7 @@ async fn another_process_knows_by_the_ledger() {
     let settings = [
         ("UPSTREAM_URL", upstream.url()),
         ("REDIS_URL", redis.url()),
-        ("SECRET_KEY", "a secret".into()),
+        ("SECRET_KEY", "a secret for tests".into()),
     ];
     let settings = settings
         .each_ref()

@@ -55,7 +55,7 @@ fn matrix_page_matches_the_table() {
     assert!(
         kept == page,
         "deploy/faults/MATRIX.md is not that of bff/tests/it/matrix/rows/. Make it anew: WRITE_PAGES=1 cargo test -p bff \
-         --test it the_page_of_the_matrix"
+         --test it matrix_page_matches_the_table"
     );
 }
 

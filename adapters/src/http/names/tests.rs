@@ -164,5 +164,8 @@ fn unresolved_names_say_why() {
     let failed = Unresolved::Failed("no such host".to_owned());
     assert_eq!(failed.to_string(), "no such host");
     let refused = Unresolved::Refused([169, 254, 169, 254].into());
-    assert_eq!(refused.to_string(), "169.254.169.254 is a forbidden address");
+    assert_eq!(
+        refused.to_string(),
+        "169.254.169.254 is a forbidden address"
+    );
 }

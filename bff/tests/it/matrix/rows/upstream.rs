@@ -226,6 +226,7 @@ pub(super) const ROWS: &[Row] = &[
             "a18_no_answer_reaches_another_request_in_ten_thousand_over_tcp",
             "a18_no_answer_reaches_another_request_in_ten_thousand_over_tls",
             "a18_no_answer_reaches_another_request_in_ten_thousand_for_media",
+            "a18_a_doubled_answer_reaches_one_other_request_at_most",
         ],
         long: &[],
     },

@@ -1,0 +1,208 @@
+//! Settings that are refused: one row each.
+
+use super::load;
+
+/// (text of the file, the whole error line after the file's name)
+const REFUSED: &[(&str, &str)] = &[
+    (
+        "[upstream.rank]\nheader = {}",
+        "upstream.rank.header: unknown key, nearest is headers",
+    ),
+    (
+        "[upstream.rank]\npath = {}",
+        "upstream.rank.path: unknown key, nearest is paths",
+    ),
+    (
+        "[upstream.rank]\ncodes = { mising = [1] }",
+        "upstream.rank.codes.mising: unknown key, nearest is missing",
+    ),
+    (
+        "[upstream.rank]\nheaders = \"x-team: cars\"",
+        "upstream.rank.headers: expected a table such as { \"x-team\" = \"cars\", \"x-key\" = { env = \"KEY\" } }",
+    ),
+    (
+        "[upstream.rank]\nheaders = { X-Team = \"cars\" }",
+        "upstream.rank.headers.X-Team: expected the name of a header, in small letters",
+    ),
+    (
+        "[upstream.rank]\nheaders = { \"x team\" = \"cars\" }",
+        "upstream.rank.headers.x team: expected the name of a header, in small letters",
+    ),
+    (
+        "[upstream.rank]\nheaders = { host = \"evil.example\" }",
+        "upstream.rank.headers.host: expected another header: this is a header of the connection, which only the gateway writes",
+    ),
+    (
+        "[upstream.rank]\nheaders = { transfer-encoding = \"chunked\" }",
+        "upstream.rank.headers.transfer-encoding: expected another header: this is a header of the connection, which only the gateway writes",
+    ),
+    (
+        "[upstream.rank]\nheaders = { cookie = \"a=b\" }",
+        "upstream.rank.headers.cookie: expected another header: this is a visitor's header, which never goes upstream",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-session-token = \"a\" }",
+        "upstream.rank.headers.x-session-token: expected another header: this is a header that the gateway stamps itself",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = { env = \"RANK_KEY\" } }",
+        "upstream.rank.headers.x-key: expected the environment variable RANK_KEY to be set",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = { from = \"RANK_KEY\" } }",
+        "upstream.rank.headers.x-key: expected a text or { env = \"NAME\" }",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = 5 }",
+        "upstream.rank.headers.x-key: expected a text or { env = \"NAME\" }",
+    ),
+    (
+        "[upstream.rank]\nheaders = { x-key = \"a\\r\\nb: c\" }",
+        "upstream.rank.headers.x-key: expected a text of visible ASCII characters without blanks around it",
+    ),
+    (
+        "[upstream.rank]\npaths = { getRankListNow = \"/v3\" }",
+        "upstream.rank.paths.getRankListNow: expected a call of upstream rank, nearest is getRankListNew",
+    ),
+    (
+        "[upstream.rank]\npaths = { getCarPicList = \"/v3\" }",
+        "upstream.rank.paths.getCarPicList: expected a call of upstream rank; getCarPicList is one of upstream image",
+    ),
+    (
+        "[upstream.rank]\npaths = { getRankList = \"v3\" }",
+        "upstream.rank.paths.getRankList: expected a plain path without query such as /v3/rank",
+    ),
+    (
+        "[upstream.lead]\npaths = { leadSubmit = \"/v2/leads\" }",
+        "upstream.lead.paths.leadSubmit: expected a plain path without query such as /v3/rank/{clue_source_type}",
+    ),
+    (
+        "[upstream.rank]\npaths = { getRankList = 3 }",
+        "upstream.rank.paths.getRankList: expected a path such as /v3/rank",
+    ),
+    (
+        "[upstream.rank]\ncodes = { failed = [0] }",
+        "upstream.rank.codes.failed: expected codes other than 0, which means success",
+    ),
+    (
+        "[upstream.rank]\ncodes = { missing = [7], failed = [7] }",
+        "upstream.rank.codes.failed: expected codes that codes.missing does not name, found 7 in both",
+    ),
+    (
+        "[upstream.rank]\ncodes = { missing = [\"7\"] }",
+        "upstream.rank.codes.missing[0]: expected a whole number, found string \"7\"",
+    ),
+    (
+        "[client]\nmap_url = \"\"",
+        "client.map_url: unknown key, nearest is maps_url",
+    ),
+    (
+        "[client]\nmaps_url = \"http://maps.example/location\"",
+        "client.maps_url: expected http://host:port or https://host:port without a path, found \"http://maps.example/location\"",
+    ),
+    (
+        "[client]\npassport_url = \"javascript:alert(1)\"",
+        "client.passport_url: expected http://host:port or https://host:port without a path, found \"javascript:alert(1)\"",
+    ),
+    (
+        "[client]\nlink_hosts = [\"https://example.com\"]",
+        "client.link_hosts: expected names such as example.com, found \"https://example.com\"",
+    ),
+    (
+        "[client]\nlink_hosts = [\"com\"]",
+        "client.link_hosts: expected names such as example.com, found \"com\"",
+    ),
+    (
+        "[server]\nport = 70000",
+        "server.port: expected a whole number from 0 to 65535, found integer `70000`",
+    ),
+    (
+        "[server]\nworkers = -1",
+        "server.workers: expected a whole number that is not negative, found integer `-1`",
+    ),
+    (
+        "[server]\nhost = \"everywhere\"",
+        "server.host: expected an IP address",
+    ),
+    (
+        "[server]\ntrusted_proxies = [\"10.0.0.0/8\", \"10.0.0.0/40\"]",
+        "server.trusted_proxies[1]: expected an IP address or a network such as 10.0.0.0/8, found \"10.0.0.0/40\"",
+    ),
+    (
+        "[limits]\ntrusted = [\"127.0.0.1\", \"home\"]",
+        "limits.trusted[1]: expected an IP address",
+    ),
+    (
+        "[limits]\nlead = [\"often\"]",
+        "limits.lead[0]: expected a rate such as 5/10m (s, m, h or d, at most 31d and 1000000000 times), found \"often\"",
+    ),
+    (
+        "[limits]\nlead = [\"10/9999999999999999999s\"]",
+        "limits.lead[0]: expected a rate such as 5/10m (s, m, h or d, at most 31d and 1000000000 times), found \"10/9999999999999999999s\"",
+    ),
+    (
+        "[limits]\nsms_tries = []",
+        "limits.sms_tries: expected 1 to 4 rates",
+    ),
+    (
+        "[limits]\nupstream = { per_second = 50, burst = 0 }",
+        "limits.upstream.burst: expected 1 to 1000000",
+    ),
+    (
+        "[limits]\nupstream_cost = 6001",
+        "limits.upstream_cost: expected 1 to the burst of limits.browse (6000)",
+    ),
+    (
+        "[limits]\nsms_open_percent = 101",
+        "limits.sms_open_percent: expected 1 to 100",
+    ),
+    (
+        "[telemetry]\nlog = \"jiadao=loud\"",
+        "telemetry.log: expected a filter such as info or jiadao=debug, found \"jiadao=loud\"",
+    ),
+    (
+        "[server]\nsecret_key_previous = \"a\"",
+        "server.secret_key_previous: expected nothing, as server.secret_key is not set (SECRET_KEY)",
+    ),
+    (
+        "[server]\nsecret_key = \"a\"\nsecret_key_previous = \"a\"",
+        "server.secret_key_previous: expected another key than server.secret_key, or nothing (SECRET_KEY)",
+    ),
+    (
+        "[server]\nsecret_key = \"fifteen bytes !\"",
+        "server.secret_key: expected at least 16 bytes (SECRET_KEY)",
+    ),
+    (
+        "[server]\nadmin_token = \"one two\"",
+        "server.admin_token: expected visible ASCII characters (ADMIN_TOKEN)",
+    ),
+    (
+        "[stamp]\ntoken = \"a\\nb\"",
+        "stamp.token: expected visible ASCII characters (UPSTREAM_TOKEN)",
+    ),
+    (
+        "[stamp]\nrequest_token = \"a\\nb\"",
+        "stamp.request_token: expected visible ASCII characters (REQUEST_TOKEN)",
+    ),
+    (
+        "[server]\nadmin_token = \"牌\"",
+        "server.admin_token: expected visible ASCII characters (ADMIN_TOKEN)",
+    ),
+    (
+        "[server]\nport = 9090",
+        "server.admin_port: expected a port of its own, found 9090, which is server.port too (change ADMIN_PORT or PORT)",
+    ),
+];
+
+#[test]
+fn errors_are_one_line_with_file_key_and_expectation() {
+    for (text, line) in REFUSED {
+        let why = load(text, &[]).expect_err(text);
+        let source = if line.contains("admin_port") {
+            "default.toml"
+        } else {
+            "my.toml"
+        };
+        assert_eq!(why, format!("{source}: {line}"));
+    }
+}
