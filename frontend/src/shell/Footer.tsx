@@ -58,7 +58,7 @@ export function Footer() {
               </li>
             ))}
             <li>
-              {/* The contracts, for whoever plugs a service in. Not a page of the client. */}
+              {/* The contracts, for upstream teams. Not a page of the client. */}
               <a href="/docs">开放平台</a>
             </li>
             <li>销量、报价与图片中标注“演示数据”者仅供演示，不构成购车建议</li>

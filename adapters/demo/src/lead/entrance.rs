@@ -74,7 +74,7 @@ impl Entrance {
         let who = shop.unwrap_or("多家本地经销商");
         Self {
             is_show: u8::from(sell_stat != SellStat::Stopped),
-            // Nobody is pressed about a car that he cannot have yet.
+            // No urgency for a car that is not on sale yet.
             pop: u8::from(sell_stat == SellStat::OnSale),
             title: match sell_stat {
                 SellStat::PreSale => format!("{name} 预售咨询"),

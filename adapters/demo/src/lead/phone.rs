@@ -67,7 +67,7 @@ impl Phone {
             return number.and_then(Self::of).ok_or(Refusal::Parameter(whole));
         }
         let phone = form.text(sealed).and_then(Self::open);
-        // Somebody else's seal behind a mask would reach the wrong person.
+        // A seal of another number behind a mask would reach the wrong person.
         let fits = |phone: &Self| typed.is_none_or(|mask| phone.masked() == mask);
         phone.filter(fits).ok_or(Refusal::Parameter(whole))
     }

@@ -44,7 +44,7 @@ const CLUE: Names = Names {
     dealers: "intention_dealer_ids",
 };
 
-const NOBODY: &str = "有驾网友";
+const DEFAULT_NAME: &str = "有驾网友";
 const LONGEST_NAME: usize = 40;
 const MOST_DEALERS: usize = 5;
 const FIRST_ID: usize = 600_000_001;
@@ -98,13 +98,13 @@ fn read(world: &World, visit: &Visit<'_>, names: &Names) -> Result<Lead, Refusal
         return Err(Refusal::Parameter(names.model));
     }
     let dealer_ids = dealers(form, names.dealers)?;
-    let name = form.text(names.name).unwrap_or(NOBODY);
+    let name = form.text(names.name).unwrap_or(DEFAULT_NAME);
     if name.chars().count() > LONGEST_NAME {
         return Err(Refusal::Parameter(names.name));
     }
     let source = form.text("clue_source_type");
     let source = source.ok_or(Refusal::Parameter("clue_source_type"))?;
-    // Nobody's number is passed on without his word.
+    // A number is passed on only with consent.
     form.text("consent_version")
         .ok_or(Refusal::Parameter("consent_version"))?;
     form.required::<u64>("consent_time")?;

@@ -141,7 +141,7 @@ type LeadNoticeProps = {
   onRetry: () => void;
 };
 
-/** Where it was claimed on another visit nobody knows whether the dealer was told: the way to him. */
+/** Claimed on another visit, whether the dealer was told is unknown: a way to contact the dealer. */
 function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
   const { shopName, seriesId, modelId, dealerId } = coupon;
   switch (progress.status) {

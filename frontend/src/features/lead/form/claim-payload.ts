@@ -75,7 +75,7 @@ export function claimBody(
 }
 
 /**
- * The lead that a claim brings to the dealer of the coupon, and to nobody else. Its source is that of
+ * The lead that a claim brings to the dealer of the coupon only. Its source is that of
  * the coupon; the project that pays for it goes as the material by which the dealer is asked.
  */
 export function leadTermsAfterClaim(

@@ -157,11 +157,11 @@ describe('what is wrong is said one by one, in the order of the specification', 
   });
 });
 
-test('a visitor who is known fills what nobody has edited, and the names of everybody do not', () => {
+test('a known visitor fills unedited fields; generic names fill none', () => {
   const known = (name: string) => ({ type: 'visitor-known', saved, name }) as const;
   expect(after(emptyClaim(false), known('林晓'))).toMatchObject({ name: '林晓', saved });
-  for (const nobody of ['有驾网友', '百度网友']) {
-    expect(after(emptyClaim(false), known(nobody)).name).toBe('');
+  for (const generic of ['有驾网友', '百度网友']) {
+    expect(after(emptyClaim(false), known(generic)).name).toBe('');
   }
   expect(after(filled, known('林晓'))).toMatchObject({ name: '张三', saved: null });
   const unlocked = after(emptyClaim(false), known('林晓'), { type: 'phone-unlocked' });

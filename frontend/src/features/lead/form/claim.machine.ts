@@ -33,9 +33,9 @@ export type ClaimProgress =
   | { readonly status: 'claiming'; readonly attempt: number }
   /** The coupon is the visitor's; the dealer is told by a lead. */
   | { readonly status: 'leading'; readonly attempt: number }
-  /** Nobody knows whether the dealer was told. */
+  /** Whether the dealer was told is unknown. */
   | { readonly status: 'lead-open'; readonly notice: Notice }
-  /** Told, or there was nobody to tell: `refused` says why. */
+  /** The dealer was told, or there is none to tell: `refused` says why. */
   | { readonly status: 'done'; readonly refused: string | null };
 
 export type ClaimField = 'name' | 'phone' | 'code' | 'consent';

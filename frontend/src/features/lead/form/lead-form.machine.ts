@@ -91,7 +91,7 @@ export type LeadFormEvent =
   | { type: 'code-typed'; text: string }
   | { type: 'agreed'; at: number }
   | { type: 'disagreed' }
-  /** Somebody knows who the visitor is. */
+  /** The visitor's name or phone became known. */
   | { type: 'visitor-known'; saved: SavedPhone | null; name: string }
   | { type: 'code-status-known'; wanted: boolean; reason: string }
   /** `proposed` is the lead under a fresh key. */
@@ -275,7 +275,7 @@ function riskKnown(
   const { progress } = state;
   if (progress.status !== 'checking-risk' || progress.attempt !== attempt) return state;
   if (!code) return sending(state);
-  // Nobody has missed a field that was not there.
+  // A field that was not shown cannot be missing.
   return { ...stopped(state), codeWanted: { by: 'phone', reason }, revealed: false };
 }
 

@@ -113,7 +113,7 @@ describe('a lead of the site', () => {
     expect(JSON.stringify(body)).not.toContain('****');
   });
 
-  test('nobody is called 有驾网友', () => {
+  test('an empty name is sent as 有驾网友', () => {
     expect(leadBody(terms, { name: '  ', phone: sealed }).body).toMatchObject({
       username: '有驾网友',
     });

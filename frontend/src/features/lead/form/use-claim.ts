@@ -19,7 +19,7 @@ import { useSms } from './use-sms';
 
 export type ClaimInput = {
   readonly coupon: ClaimedCoupon;
-  /** How the visitor is called, where somebody knows. */
+  /** The visitor's name, if known. */
   readonly visitorName: string | undefined;
   /** The claim left; until it has settled the coupon is not to be taken away. */
   readonly onBegun: () => void;

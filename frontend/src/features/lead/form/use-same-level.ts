@@ -32,7 +32,7 @@ const sourcePage = 'form_samelevelcar_after';
 export type SameLevelView = {
   readonly state: SameLevel;
   readonly tell: Dispatch<SameLevelEvent>;
-  /** Who would be asked about a car; undefined while nobody knows. */
+  /** Who would be asked about a car; undefined while unknown. */
   readonly dealersOf: (seriesId: string) => DealerPicker | undefined;
   readonly ask: (car: AskableCar) => void;
 };
