@@ -47,7 +47,7 @@ fn answer(mut stream: TcpStream, sent: &AtomicUsize) {
     }
 }
 
-/// The number behind `spu_id=`, or the whole of what holds none.
+/// The number behind `spu_id=`; empty without one.
 fn number(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let rest = text.split_once("spu_id=").map_or("", |(_, rest)| rest);
