@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use crate::decisions;
+
 /// Every path in backticks with a folder and an extension exists.
 #[test]
 fn every_file_named_in_documents_exists() {
@@ -10,8 +12,10 @@ fn every_file_named_in_documents_exists() {
         .parent()
         .expect("the workspace");
     let mut missing = Vec::new();
-    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
-        let text = fs::read_to_string(root.join(document)).expect("a document");
+    let documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
+    let documents = documents.into_iter().map(str::to_owned);
+    for document in documents.chain(decisions::files(root)) {
+        let text = fs::read_to_string(root.join(&document)).expect("a document");
         for quoted in text.split('`').skip(1).step_by(2) {
             let is_file = quoted.contains('/')
                 && quoted.contains('.')

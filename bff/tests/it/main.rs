@@ -11,6 +11,7 @@ mod command_line;
 mod conform;
 mod consistency;
 mod crowd;
+mod decisions;
 mod demo;
 mod deploy;
 mod documents;
