@@ -3,6 +3,7 @@ import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import type { CallError } from '~/api/call-error';
 import type { Params, Payload } from '~/api/call-types';
 import { useSend } from '~/api/use-send';
+import { useEntered } from '~/lib/use-entered';
 
 import {
   openList,
@@ -50,7 +51,7 @@ export function useSeriesPages(
     readBefore.set(opened, settled(state));
   }, [opened, state]);
 
-  useEffect(() => {
+  useEntered(more, () => {
     if (more.status !== 'loading') return;
     const { pn, attempt } = more;
     const params = {
@@ -66,9 +67,7 @@ export function useSeriesPages(
         dispatch({ type: 'failed', attempt, problem: error as CallError });
       },
     );
-    // The request belongs to the open list; new conditions or another city open another.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [more]);
+  });
 
   return [state, dispatch];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { useEntered } from '~/lib/use-entered';
 import { useNearEnd } from '~/lib/use-near-end';
 import { End, Failed } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
@@ -52,11 +53,9 @@ function useFocusOnFirstNew(loading: boolean, loaded: number) {
   const button = useRef<HTMLButtonElement>(null);
   const next = useRef<number>(null);
 
-  useEffect(() => {
+  useEntered(loading, () => {
     if (loading && document.activeElement === button.current) next.current = loaded + 1;
-    // Runs only when loading begins.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [loading]);
+  });
   useEffect(() => {
     if (next.current === null || next.current > loaded) return;
     focusPicture(next.current);

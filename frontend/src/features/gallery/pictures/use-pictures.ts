@@ -4,6 +4,7 @@ import { CallError } from '~/api/call-error';
 import { useCall } from '~/api/use-call';
 import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
+import { useEntered } from '~/lib/use-entered';
 
 import { isEmpty, type PictureList, type PictureListEvent } from './picture-list.machine';
 import {
@@ -81,7 +82,7 @@ function useAsking(state: PictureLists, dispatch: Dispatch<PictureListsEvent>): 
   const send = useSend();
   const asking = openList(state)?.asking;
 
-  useEffect(() => {
+  useEntered(asking, () => {
     if (asking?.status !== 'loading' || state.open === null) return;
     const key = state.open;
     const { attempt, request } = asking;
@@ -98,9 +99,7 @@ function useAsking(state: PictureLists, dispatch: Dispatch<PictureListsEvent>): 
         else settle({ type: 'failed', attempt, error });
       },
     );
-    // The state holds the request; a city change opens another list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asking]);
+  });
 }
 
 function isWithoutResult({ kind, code }: CallError): boolean {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEntered } from '~/lib/use-entered';
 
 import { pageToAsk } from './picture-list.machine';
 import { pageOf } from './subject';
@@ -12,9 +12,7 @@ export function useWantedPages(pictures: Pictures, indexes: readonly number[]): 
   const pn = ready && pageToAsk(ready.list, pages);
   const free = ready?.list.asking.status !== 'loading';
 
-  useEffect(() => {
+  useEntered(free && pn, () => {
     if (pn !== undefined && free) ready?.tell({ type: 'page-missed', pn });
-    // Depends only on the wanted pages and on whether one may be requested.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pn, free]);
+  });
 }

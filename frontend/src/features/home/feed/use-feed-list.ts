@@ -5,6 +5,7 @@ import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 import { readStored, writeStored } from '~/lib/storage';
+import { useEntered } from '~/lib/use-entered';
 
 import { emptyFeedList, feedList, type FeedList, type Problem } from './feed-list.machine';
 import { feedBody, feedQuery } from './feed-request';
@@ -19,7 +20,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
   const send = useSend();
   const { loading, session } = state;
 
-  useEffect(() => {
+  useEntered(loading, () => {
     if (loading.status !== 'asking') return;
     const { attempt } = loading;
     send('feed', feedQuery, feedBody(tab, session)).then(
@@ -30,9 +31,7 @@ export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedLis
         dispatch({ type: 'failed', attempt, problem: problemOf(error as CallError) });
       },
     );
-    // One request per attempt.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [loading]);
+  });
 
   useEffect(() => {
     if (loading.status !== 'asking') return;

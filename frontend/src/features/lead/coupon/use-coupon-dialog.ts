@@ -3,6 +3,7 @@ import { useEffect, useReducer, type Dispatch } from 'react';
 import type { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
+import { useEntered } from '~/lib/use-entered';
 
 import { closedCoupon, couponDialog, type CouponDialog, type CouponEvent } from './coupon.machine';
 
@@ -16,7 +17,7 @@ export function useCouponDialog(
   const send = useSend();
 
   const loads = state.status === 'loading' || (state.status === 'shown' && state.reloading);
-  useEffect(() => {
+  useEntered(loads && state.attempt, () => {
     if (!loads) return;
     const { attempt, coupon } = state;
     send('couponDetail', { spu_id: coupon.spuId, coupon_type: coupon.type ?? '10' }).then(
@@ -27,9 +28,7 @@ export function useCouponDialog(
         tell({ type: 'detail-failed', attempt, problem: problemOf(error as CallError) });
       },
     );
-    // One attempt is one question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [loads, state.attempt]);
+  });
 
   const now = state.status === 'shown' ? state.now : undefined;
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 import { useSend } from '~/api/use-send';
+import { useEntered } from '~/lib/use-entered';
 import { paths } from '~/paths';
 import { useCoupons } from '~/route/coupon';
 import { Button } from '~/ui/Button';
@@ -22,7 +23,7 @@ export function OutboxNotice() {
   const open = useOutbox();
   const send = useSend();
   const [outbox, setOutbox] = useState<Outbox>();
-  useEffect(() => {
+  useEntered(open, () => {
     open().then(
       (found) => {
         setOutbox(found);
@@ -30,9 +31,7 @@ export function OutboxNotice() {
       },
       () => undefined,
     );
-    // Once: what another page leaves behind is in the outbox already.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open]);
+  });
   const { sendings } = useSyncExternalStore(
     outbox?.subscribe ?? never,
     outbox?.state ?? nothing,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
+import { useEntered } from '~/lib/use-entered';
 
 import { problemOf } from './call-problem';
 import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
@@ -68,7 +69,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
 
   useSms({ verification, phone: phoneOfClaim(state), submitted: own?.phone }, tell, clock);
 
-  useEffect(() => {
+  useEntered(progress, () => {
     if (progress.status !== 'claiming' || !(own ?? id)) return;
     const { attempt } = progress;
     onBegun();
@@ -109,11 +110,9 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       const { status } = handed;
       onSettled(status === 'claimed' ? { status, receipt: handed.receipt } : { status });
     }
-    // One attempt is one request.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [progress]);
+  });
 
-  useEffect(() => {
+  useEntered(progress, () => {
     if (progress.status !== 'leading' || id === null) return;
     const { attempt } = progress;
     const again = lost.current;
@@ -126,9 +125,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       },
       () => undefined,
     );
-    // One attempt is one request.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [progress]);
+  });
 
   const submit = useCallback(() => {
     const at = clock.now();

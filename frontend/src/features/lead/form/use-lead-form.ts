@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, type Dispatch } from 'react';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
+import { useEntered } from '~/lib/use-entered';
 
 import { statement } from './consent-statement';
 import type { OfferedDealers } from './dealer-picker.machine';
@@ -74,7 +75,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   const { verification } = state;
   useSms({ verification, phone: phoneOf(state), submitted: open?.phone }, tell, clock);
 
-  useEffect(() => {
+  useEntered(progress, () => {
     if (progress.status !== 'checking-risk' || !open) return;
     const { attempt } = progress;
     send('riskCheck', {}, riskBody(subject, contextNow(), open.phone)).then(
@@ -85,11 +86,9 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
         tell({ type: 'failed', attempt, ...problemOf(error) });
       },
     );
-    // One attempt is one question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [progress]);
+  });
 
-  useEffect(() => {
+  useEntered(progress, () => {
     if (progress.status !== 'sending' || !open) return;
     const { attempt } = progress;
     const { name } = state;
@@ -106,17 +105,13 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
         tell({ type: 'failed', attempt, message: notLoaded });
       },
     );
-    // One attempt is one request.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [progress]);
+  });
 
-  useEffect(() => {
+  useEntered(progress, () => {
     if (progress.status !== 'sent') return;
     const { leadId, phone, name, earlier } = progress;
     onSent({ leadId, phone, name, ...(earlier && { earlier }) });
-    // One lead is told once, whatever the caller's function is by now.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [progress]);
+  });
 
   const submit = useCallback(() => {
     const at = clock.now();

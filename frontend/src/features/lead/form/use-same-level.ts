@@ -1,17 +1,10 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type Dispatch,
-} from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
 
 import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
+import { useEntered } from '~/lib/use-entered';
 
 import { statement } from './consent-statement';
 import { dealerPicker, noDealers, type DealerPicker } from './dealer-picker.machine';
@@ -53,7 +46,7 @@ export function useSameLevel(
   const watcher = useWatcher(outbox);
   const started = useRef(0);
 
-  useEffect(() => {
+  useEntered(state, () => {
     for (const [seriesId, button] of Object.entries(state.buttons)) {
       if (button.status !== 'submitting' || button.attempt <= started.current) continue;
       const { attempt, lead } = button;
@@ -70,9 +63,7 @@ export function useSameLevel(
       );
     }
     started.current = state.attempts;
-    // One attempt is one request.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  });
 
   const ask = useCallback(
     ({ seriesId, modelId }: AskableCar) => {
@@ -111,7 +102,8 @@ function useDealersOf(cars: readonly AskableCar[], tell: Dispatch<SameLevelEvent
   const send = useSend();
   const wanted = cars.map(({ seriesId, modelId }) => `${seriesId}:${modelId ?? ''}`).join();
 
-  useEffect(() => {
+  // The same cars in another array are the same question.
+  useEntered(`${city} ${wanted}`, () => {
     let asked = true;
     const learn = (seriesId: string, picker: DealerPicker): void => {
       if (!asked) return;
@@ -137,9 +129,7 @@ function useDealersOf(cars: readonly AskableCar[], tell: Dispatch<SameLevelEvent
     return () => {
       asked = false;
     };
-    // The same cars in another array are the same question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, city, send, tell]);
+  });
 
   return known;
 }

@@ -2,6 +2,7 @@ import { useEffect, type Dispatch } from 'react';
 
 import { useSend } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
+import { useEntered } from '~/lib/use-entered';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 
 import { byCode, isRefusal, problemOf } from './call-problem';
@@ -25,7 +26,7 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
   const send = useSend();
   const { sending, check } = sms.verification;
 
-  useEffect(() => {
+  useEntered(sending, () => {
     if (sending.status !== 'sending') return;
     const { attempt } = sending;
     send('sendVerifyCode', {}, phoneMembers(sms.phone)).then(
@@ -36,9 +37,7 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
         tell({ type: 'code-not-sent', attempt, wait: problemOf(error).wait });
       },
     );
-    // One attempt is one message.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [sending]);
+  });
 
   useEffect(() => {
     if (sending.status !== 'counting') return;
@@ -52,7 +51,7 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
     if (sending.status === 'waiting' && left === 0) tell({ type: 'wait-over' });
   }, [sending, left, tell]);
 
-  useEffect(() => {
+  useEntered(check, () => {
     if (check.status !== 'checking' || !sms.submitted) return;
     const { attempt, code } = check;
     byCode(send('newCheckVerifyCode', {}, { ...phoneMembers(sms.submitted), code })).then(
@@ -67,7 +66,5 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
         );
       },
     );
-    // One attempt is one check.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [check]);
+  });
 }

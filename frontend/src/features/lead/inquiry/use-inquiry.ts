@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
+import { useEntered } from '~/lib/use-entered';
 
 import { askAfter, askBefore } from './ask-before';
 import {
@@ -21,7 +22,7 @@ export function useInquiry(start: Inquiry, sourceType: string): [Inquiry, Dispat
   const asking =
     step.status === 'before' ? step.before : step.status === 'after' ? step.after : null;
 
-  useEffect(() => {
+  useEntered(asking, () => {
     if (asking?.status !== 'asking' || step.status === 'closed') return;
     const { attempt } = asking;
     const fail = (error: unknown): void => {
@@ -37,9 +38,7 @@ export function useInquiry(start: Inquiry, sourceType: string): [Inquiry, Dispat
     askAfter(send, { ...step.car, modelId }, step.taken.leadId, sourceType).then((data) => {
       tell({ type: 'after-known', attempt, data });
     }, fail);
-    // One attempt is one question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asking]);
+  });
 
   const { city } = useCity();
   const asked = useRef(city);

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import type { CallError } from '~/api/call-error';
 import type { Params } from '~/api/call-types';
 import { useSend } from '~/api/use-send';
+import { useEntered } from '~/lib/use-entered';
 
 import type { RankAnswer, RankCall, RankItem, RankQuestion } from './rank-answer';
 import {
@@ -43,7 +44,7 @@ export function useRankPages(
     readBefore.set(opened, settled(state));
   }, [opened, state]);
 
-  useEffect(() => {
+  useEntered(more, () => {
     if (more.status !== 'loading') return;
     const { pn, attempt } = more;
     const { call, params } = state.question;
@@ -56,9 +57,7 @@ export function useRankPages(
         dispatch({ type: 'failed', attempt, problem: error as CallError });
       },
     );
-    // The request belongs to the same state; a city change reopens the list.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [more]);
+  });
 
   return [state, dispatch];
 }

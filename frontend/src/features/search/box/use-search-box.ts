@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 import { throttle } from '~/lib/throttle';
+import { useEntered } from '~/lib/use-entered';
 
 import {
   emptySearchBox,
@@ -39,7 +40,7 @@ export function useSearchBox(
     if (question.status === 'due') asking.run();
   }, [question, asking]);
 
-  useEffect(() => {
+  useEntered(question, () => {
     if (question.status !== 'asking') return;
     const { attempt, query } = question;
     Promise.all([send('searchSug', { query }), import('./suggestion-pieces')]).then(
@@ -50,17 +51,13 @@ export function useSearchBox(
         dispatch({ type: 'failed', attempt });
       },
     );
-    // A city change does not repeat the request.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [question]);
+  });
 
-  useEffect(() => {
+  useEntered(departure, () => {
     if (departure.status !== 'ready') return;
     dispatch({ type: 'departed' });
     onDepart(departure.to);
-    // One navigation each, even if the callback changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [departure]);
+  });
 
   return [state, dispatch];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useVisit } from '~/api/visit';
+import { useEntered } from '~/lib/use-entered';
 import { usePlace } from '~/route/route';
 
 import { openLog, type Log } from './log';
@@ -22,10 +23,9 @@ export function BehaviourLog() {
     };
   }, [pageData]);
 
-  useEffect(() => {
+  // Each history entry is its own view, even at an equal address.
+  useEntered(`${key} ${page}`, () => {
     log.current?.entered(page, search);
-    // Each history entry is its own view, even at an equal address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, page]);
+  });
   return null;
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-
+import { useEntered } from '~/lib/use-entered';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
@@ -26,12 +25,10 @@ export function LocateRow({ city, onChoose }: LocateRowProps) {
   const { status } = state;
   const waits = status === 'positioning' || status === 'looking-up';
 
-  useEffect(() => {
+  useEntered(state, () => {
     // A remembered location is only offered; a requested one is adopted.
     if (state.status === 'located' && state.attempt > 0) onChoose(state.located.cityName);
-    // The callback of the panel changes on every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  });
 
   function locate(): void {
     tell({ type: 'asked' });

@@ -3,6 +3,7 @@ import { useEffect, useReducer, type Dispatch } from 'react';
 import { useSend } from '~/api/use-send';
 import { useCity, useVisit } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
+import { useEntered } from '~/lib/use-entered';
 
 import { forgetLocated, keepLocated, readLocated } from './location-store';
 import { location, notLocated, type LocationEvent, type LocationState } from './location.machine';
@@ -24,7 +25,7 @@ export function useLocation(
     if (located) tell({ type: 'remembered', located });
   }, [clock]);
 
-  useEffect(() => {
+  useEntered(state, () => {
     const { status, attempt } = state;
     if (status === 'positioning') {
       return askPosition(clock, (answer) => {
@@ -69,8 +70,6 @@ export function useLocation(
       followCookies();
     }
     return undefined;
-    // One request per attempt.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  });
   return [state, tell];
 }

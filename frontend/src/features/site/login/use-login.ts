@@ -8,6 +8,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { mediaAddress } from '~/lib/media-address';
 import { writeSession } from '~/lib/session';
 import { dropStored, writeStored } from '~/lib/storage';
+import { useEntered } from '~/lib/use-entered';
 import type { User } from '~/route/login';
 
 import { login, unknownLogin, type Login, type LoginEvent } from './login.machine';
@@ -39,11 +40,9 @@ export function useLoginMachine(
   const send = useSend();
 
   const learningFor = state.status === 'learning' ? state.attempt : undefined;
-  useEffect(() => {
+  useEntered(learningFor, () => {
     if (learningFor !== undefined) void learn(send, learningFor, tell);
-    // One request per attempt.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [learningFor]);
+  });
 
   const waitingFor = state.status === 'waiting' ? state.attempt : undefined;
   useEffect(() => {
@@ -62,12 +61,10 @@ export function useLoginMachine(
     );
   }, [waitingFor, passportUrl, clock]);
 
-  useEffect(() => {
+  useEntered(state, () => {
     if (state.status !== 'entering') return;
     void enter(send, state, tell);
-    // One request per token.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  });
 
   useEffect(() => {
     if (state.status !== 'reloading') return;
@@ -76,7 +73,7 @@ export function useLoginMachine(
     leave.reload();
   }, [state, leave]);
 
-  useEffect(() => {
+  useEntered(state, () => {
     if (state.status !== 'leaving') return;
     const { attempt } = state;
     send('getLogout', {}).then(
@@ -87,9 +84,7 @@ export function useLoginMachine(
         tell({ type: 'logout-failed', attempt, message: (error as CallError).message });
       },
     );
-    // One request per attempt.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  });
 
   useEffect(() => {
     if (state.status !== 'left') return;
