@@ -89,13 +89,21 @@ async function rivalsOf(manager: LockManager, aim: string, own: string): Promise
 /** One after the other within this tab. */
 function withoutManager(): TabLocks {
   const last = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, readonly string[]>();
+
+  function leave(aim: string, key: string): void {
+    waiting.set(aim, waiting.get(aim)?.filter((other) => other !== key) ?? []);
+  }
+
   return {
-    alone: (aim, _key, work) => {
-      const before = last.get(aim) ?? Promise.resolve();
-      const next = before.then(
-        () => work([]),
-        () => work([]),
-      );
+    alone: (aim, key, work) => {
+      const rivals = waiting.get(aim) ?? [];
+      waiting.set(aim, [...rivals, key]);
+      const begin = () =>
+        work(rivals).finally(() => {
+          leave(aim, key);
+        });
+      const next = (last.get(aim) ?? Promise.resolve()).then(begin, begin);
       last.set(aim, next);
       return next;
     },
