@@ -42,7 +42,7 @@ type CarHeadProps = ColumnActions & {
 /** Column head. The picture at the top scrolls away; the rest stays visible. */
 export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }: CarHeadProps) {
   const { id, name, seriesName, seriesId, stopped } = car;
-  const { place, count } = column;
+  const { count } = column;
   const whole = `${seriesName} ${name}`;
   return (
     <th
@@ -72,28 +72,13 @@ export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }
         </div>
         <div className={styles.controls}>
           {count > 1 && (
-            <>
-              <IconButton
-                icon="left"
-                label={`${whole}左移`}
-                className={styles.control}
-                data-control="left"
-                disabled={place === 0}
-                onClick={() => {
-                  onMove(id, place - 1);
-                }}
-              />
-              <IconButton
-                icon="right"
-                label={`${whole}右移`}
-                className={styles.control}
-                data-control="right"
-                disabled={place === count - 1}
-                onClick={() => {
-                  onMove(id, place + 1);
-                }}
-              />
-            </>
+            <MoveButtons
+              whole={whole}
+              column={column}
+              onMove={(to) => {
+                onMove(id, to);
+              }}
+            />
           )}
           {onRemove && (
             <IconButton
@@ -143,5 +128,34 @@ export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }
         </div>
       </div>
     </th>
+  );
+}
+
+type MoveButtonsProps = { whole: string; column: Column; onMove: (to: number) => void };
+
+function MoveButtons({ whole, column: { place, count }, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        icon="left"
+        label={`${whole}左移`}
+        className={styles.control}
+        data-control="left"
+        disabled={place === 0}
+        onClick={() => {
+          onMove(place - 1);
+        }}
+      />
+      <IconButton
+        icon="right"
+        label={`${whole}右移`}
+        className={styles.control}
+        data-control="right"
+        disabled={place === count - 1}
+        onClick={() => {
+          onMove(place + 1);
+        }}
+      />
+    </>
   );
 }

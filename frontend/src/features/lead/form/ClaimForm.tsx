@@ -36,8 +36,6 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   const busy = progress.status !== 'editing';
   const notice = progress.status === 'editing' ? progress.notice : null;
   const left = useSecondsLeft(notice?.wait);
-  const pending = usePendingClaim(coupon.spuId);
-  const [told, setTold] = useState(false);
   const problemOf = (field: ClaimField) => (problem?.field === field ? problem.text : undefined);
 
   // Where the way stopped at a field, it gets the focus.
@@ -46,26 +44,15 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   }, [stops]);
 
   if (over) {
-    const retry = (): void => {
-      tell({ type: 'lead-retried' });
-    };
-    const { seriesId } = coupon;
-    if (progress.status === 'editing' && pending && seriesId && !told) {
-      return (
-        <FollowUpForm
-          coupon={coupon}
-          seriesId={seriesId}
-          visitorName={input.visitorName}
-          onTold={() => {
-            setTold(true);
-            pending.forget();
-          }}
-        />
-      );
-    }
-    const reached: ClaimProgress = told ? { status: 'done', refused: null } : progress;
     return (
-      <LeadNotice progress={reached} earlier={state.earlier} coupon={coupon} onRetry={retry} />
+      <AfterClaim
+        state={state}
+        coupon={coupon}
+        visitorName={input.visitorName}
+        onRetry={() => {
+          tell({ type: 'lead-retried' });
+        }}
+      />
     );
   }
 
@@ -132,6 +119,36 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
       <Toast said={state.said} />
     </form>
   );
+}
+
+type AfterClaimProps = {
+  state: Claim;
+  coupon: ClaimedCoupon;
+  visitorName: string | undefined;
+  onRetry: () => void;
+};
+
+/** The coupon is the visitor's. A claim of an earlier visit whose dealer was not told offers to do so. */
+function AfterClaim({ state, coupon, visitorName, onRetry }: AfterClaimProps) {
+  const { progress, earlier } = state;
+  const { seriesId } = coupon;
+  const pending = usePendingClaim(coupon.spuId);
+  const [told, setTold] = useState(false);
+  if (progress.status === 'editing' && pending && seriesId && !told) {
+    return (
+      <FollowUpForm
+        coupon={coupon}
+        seriesId={seriesId}
+        visitorName={visitorName}
+        onTold={() => {
+          setTold(true);
+          pending.forget();
+        }}
+      />
+    );
+  }
+  const reached: ClaimProgress = told ? { status: 'done', refused: null } : progress;
+  return <LeadNotice progress={reached} earlier={earlier} coupon={coupon} onRetry={onRetry} />;
 }
 
 type LeadNoticeProps = {

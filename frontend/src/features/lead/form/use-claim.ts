@@ -10,6 +10,7 @@ import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-pay
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
 import { statement } from './consent-statement';
 import type { OwnClaim } from './open-claim';
+import type { LeadContext } from './lead-payload';
 import { maskOfPhone } from './open-lead';
 import type { Claimed } from './handed';
 import { isUnderWay, type ClaimReceipt, type LeadWrite } from './outbox.machine';
@@ -90,20 +91,9 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       const { key, terms, name, phone } = own;
       const { seriesId, modelId, dealerId, spuId } = coupon;
       const about = { seriesId, modelId, dealerId, spuId };
-      const writes = { claim: { key, terms, name, phone }, lead: leadAfter(own) };
+      const lead = leadAfter(own, coupon, contextNow(), state.code);
+      const writes = { claim: { key, terms, name, phone }, lead };
       return hand(send, writes, about, watcher);
-    }
-
-    function leadAfter({ leadKey, terms, name, phone }: OwnClaim): LeadWrite | null {
-      const { seriesId } = coupon;
-      if (!seriesId) return null;
-      const { consent_version: version, consent_time: agreedAt } = terms;
-      const ofCar = { ...coupon, seriesId };
-      return {
-        key: leadKey ?? randomId(),
-        terms: leadTermsAfterClaim(ofCar, contextNow(), { version, at: agreedAt }),
-        person: { name, phone, code: state.code || undefined },
-      };
     }
 
     function settle(handed: Claimed): void {
@@ -141,6 +131,23 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   }, [state, coupon, contextNow, clock]);
 
   return { state, tell, submit };
+}
+
+/** The lead that tells the dealer; null where no car is known. */
+function leadAfter(
+  { leadKey, terms, name, phone }: OwnClaim,
+  coupon: ClaimedCoupon,
+  context: LeadContext,
+  code: string,
+): LeadWrite | null {
+  const { seriesId } = coupon;
+  if (!seriesId) return null;
+  const { consent_version: version, consent_time: agreedAt } = terms;
+  return {
+    key: leadKey ?? randomId(),
+    terms: leadTermsAfterClaim({ ...coupon, seriesId }, context, { version, at: agreedAt }),
+    person: { name, phone, code: code || undefined },
+  };
 }
 
 function eventOf(handed: Claimed, attempt: number): ClaimEvent {
