@@ -270,23 +270,18 @@ fn ld_refusal(object: Value) -> String {
     json_ld::render(&[object], &names).expect_err("refused")
 }
 
+/// The error for a page of questions with these members.
+fn qa_refusal(more: &Value) -> String {
+    let mut object = json!({ "@type": "QAPage" });
+    for (name, value) in more.as_object().expect("members") {
+        object[name] = value.clone();
+    }
+    ld_refusal(object)
+}
+
 #[test]
 fn refuses_unfillable_structured_data_by_key() {
-    let type_is = |more: Value| {
-        let mut object = json!({ "@type": "QAPage" });
-        for (name, value) in more.as_object().expect("members") {
-            object[name] = value.clone();
-        }
-        ld_refusal(object)
-    };
-    let each = |change: &str, value: Value| {
-        let mut list = json!({
-            "each": "getAnswerList.list", "as": "answer", "limit": 10,
-            "item": { "@type": "Answer", "text": "{answer.content}" }
-        });
-        list[change] = value;
-        type_is(json!({ "suggestedAnswer": list }))
-    };
+    let type_is = |more: Value| qa_refusal(&more);
     for (line, expected) in [
         (ld_refusal(json!({ "name": "x" })), "json_ld.0: no `@type`"),
         (ld_refusal(json!("x")), "json_ld.0: an object"),
@@ -323,6 +318,22 @@ fn refuses_unfillable_structured_data_by_key() {
             type_is(json!({ "needs": "name" })),
             "json_ld.0.needs: a list",
         ),
+    ] {
+        assert!(line.contains(expected), "{line}, not {expected}");
+    }
+}
+
+#[test]
+fn refuses_unfillable_lists_of_structured_data_by_key() {
+    let each = |change: &str, value: Value| {
+        let mut list = json!({
+            "each": "getAnswerList.list", "as": "answer", "limit": 10,
+            "item": { "@type": "Answer", "text": "{answer.content}" }
+        });
+        list[change] = value;
+        qa_refusal(&json!({ "suggestedAnswer": list }))
+    };
+    for (line, expected) in [
         (
             each("each", json!("getAnswerList")),
             "suggestedAnswer.each: call.path",

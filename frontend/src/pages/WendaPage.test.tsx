@@ -74,14 +74,20 @@ const pages: readonly [string, ReactNode, string, string][] = [
   ],
 ];
 
-describe.each(pages)('%s', (_, content, address, path) => {
-  const show = (query = '') =>
-    renderOn(<StrictMode>{content}</StrictMode>, { at: address + query });
+function viewOf(content: ReactNode, address: string, path: string) {
   const section = () => screen.findByRole('region', { name: /^(车友)?回答$/ });
-  const shown = async () =>
-    (await within(await section()).findAllByText(/^第\d+个回答$/)).map((one) => one.textContent);
-  const asked = () => gateway.asked.filter((one) => one.path === path);
-  const more = () => screen.getByRole('button', { name: '加载更多回答' });
+  return {
+    show: (query = '') => renderOn(<StrictMode>{content}</StrictMode>, { at: address + query }),
+    section,
+    shown: async () =>
+      (await within(await section()).findAllByText(/^第\d+个回答$/)).map((one) => one.textContent),
+    asked: () => gateway.asked.filter((one) => one.path === path),
+    more: () => screen.getByRole('button', { name: '加载更多回答' }),
+  };
+}
+
+describe.each(pages)('the list of %s', (_, content, address, path) => {
+  const { show, section, shown, asked, more } = viewOf(content, address, path);
 
   test('shows the first answers and loads more on request', async () => {
     show();
@@ -138,6 +144,10 @@ describe.each(pages)('%s', (_, content, address, path) => {
     expect(await list.findByText('没有应答')).toBeTruthy();
     expect(await shown()).toHaveLength(10);
   });
+});
+
+describe.each(pages)('an answer of %s', (_, content, address, path) => {
+  const { show, section, shown } = viewOf(content, address, path);
 
   test('folds a long answer, whose whole text is always in the document', async () => {
     const long = '很长的回答。'.repeat(60);

@@ -61,7 +61,43 @@ pub(super) fn flatbed(canvas: &mut Canvas, camera: &Camera, shape: &Shape, base:
         ]),
     );
     canvas.path(&data, "#22262b");
-    // Inside first: the floor and the faces of the boards that look inward.
+    inner_faces(canvas, camera, (front, rear), (floor, top, half), base);
+    let mut shell = Shell::new(camera, v3(f64::midpoint(front, rear), 0.0, floor));
+    let steps = 8;
+    for side in [-half, half] {
+        let line = |z: f64| -> Vec<V3> {
+            (0..=steps)
+                .map(|i| {
+                    v3(
+                        front + (rear - front) * f64::from(i) / f64::from(steps),
+                        side,
+                        z,
+                    )
+                })
+                .collect()
+        };
+        shell.strip(&line(top), &line(floor - 0.05), base);
+    }
+    for x in [rear, front] {
+        shell.strip(
+            &[v3(x, half, top), v3(x, -half, top)],
+            &[v3(x, half, floor - 0.05), v3(x, -half, floor - 0.05)],
+            base,
+        );
+    }
+    shell.draw(canvas, soft);
+    ribs(canvas, camera, (front, rear), (floor, top, half));
+}
+
+/// The floor and the faces of the boards that look inward, which the outer ones cover in part.
+fn inner_faces(
+    canvas: &mut Canvas,
+    camera: &Camera,
+    (front, rear): (f64, f64),
+    (floor, top, half): (f64, f64, f64),
+    base: Rgb,
+) {
+    let quad = |points: [V3; 4]| points.map(|point| camera.project(point));
     let mut inside = String::new();
     polygon(
         &mut inside,
@@ -97,31 +133,6 @@ pub(super) fn flatbed(canvas: &mut Canvas, camera: &Camera, shape: &Shape, base:
         ]),
     );
     canvas.path(&board, &base.darker(0.55).hex());
-    let mut shell = Shell::new(camera, v3(f64::midpoint(front, rear), 0.0, floor));
-    let steps = 8;
-    for side in [-half, half] {
-        let line = |z: f64| -> Vec<V3> {
-            (0..=steps)
-                .map(|i| {
-                    v3(
-                        front + (rear - front) * f64::from(i) / f64::from(steps),
-                        side,
-                        z,
-                    )
-                })
-                .collect()
-        };
-        shell.strip(&line(top), &line(floor - 0.05), base);
-    }
-    for x in [rear, front] {
-        shell.strip(
-            &[v3(x, half, top), v3(x, -half, top)],
-            &[v3(x, half, floor - 0.05), v3(x, -half, floor - 0.05)],
-            base,
-        );
-    }
-    shell.draw(canvas, soft);
-    ribs(canvas, camera, (front, rear), (floor, top, half));
 }
 
 /// Pressed ribs and hinges of the drop sides, tail lamps.

@@ -120,48 +120,8 @@ pub(super) fn screen(
                 "#ffffff26",
             );
         }
-        1 => {
-            let side = (h * 0.5).min(w * 0.3);
-            canvas.rect((x + w * 0.08, cy - side * 0.5, side, side), 8.0, accent);
-            canvas.ellipse(
-                (x + w * 0.08 + side * 0.5, cy),
-                (side * 0.28, side * 0.28),
-                "#ffffff59",
-            );
-            for (i, k) in [0.42, 0.30, 0.36].into_iter().enumerate() {
-                let step = f64::from(u32::try_from(i).unwrap_or(0));
-                canvas.rect(
-                    (
-                        x + w * 0.16 + side,
-                        cy - side * 0.4 + step * side * 0.32,
-                        w * k,
-                        side * 0.1,
-                    ),
-                    3.0,
-                    "#dfe8f4b3",
-                );
-            }
-        }
-        2 => {
-            let (columns, rows) = if w > h { (4, 2) } else { (3, 4) };
-            for i in 0..columns * rows {
-                let (gx, gy) = (f64::from(i % columns), f64::from(i / columns));
-                let cell = (w / f64::from(columns), h * 0.8 / f64::from(rows));
-                let side = cell.0.min(cell.1) * 0.56;
-                let fill = ["#58a6ff", "#7ee0c8", "#ffb25e", "#ff7d6b", "#b79cff"]
-                    [usize::try_from(i % 5).unwrap_or(0)];
-                canvas.rect(
-                    (
-                        x + cell.0 * (gx + 0.5) - side / 2.0,
-                        y + h * 0.06 + cell.1 * (gy + 0.5) - side / 2.0,
-                        side,
-                        side,
-                    ),
-                    side * 0.24,
-                    fill,
-                );
-            }
-        }
+        1 => music(canvas, accent, (x, y, w, h)),
+        2 => apps(canvas, (x, y, w, h)),
         _ => {
             let r = h.min(w) * 0.3;
             canvas.add(&format!(
@@ -184,6 +144,53 @@ pub(super) fn screen(
         ),
         "#ffffff0f",
     );
+}
+
+/// A cover and three lines of text.
+fn music(canvas: &mut Canvas, accent: &str, (x, y, w, h): (f64, f64, f64, f64)) {
+    let cy = y + h * 0.5;
+    let side = (h * 0.5).min(w * 0.3);
+    canvas.rect((x + w * 0.08, cy - side * 0.5, side, side), 8.0, accent);
+    canvas.ellipse(
+        (x + w * 0.08 + side * 0.5, cy),
+        (side * 0.28, side * 0.28),
+        "#ffffff59",
+    );
+    for (i, k) in [0.42, 0.30, 0.36].into_iter().enumerate() {
+        let step = f64::from(u32::try_from(i).unwrap_or(0));
+        canvas.rect(
+            (
+                x + w * 0.16 + side,
+                cy - side * 0.4 + step * side * 0.32,
+                w * k,
+                side * 0.1,
+            ),
+            3.0,
+            "#dfe8f4b3",
+        );
+    }
+}
+
+/// Rows of coloured squares.
+fn apps(canvas: &mut Canvas, (x, y, w, h): (f64, f64, f64, f64)) {
+    let (columns, rows) = if w > h { (4, 2) } else { (3, 4) };
+    for i in 0..columns * rows {
+        let (gx, gy) = (f64::from(i % columns), f64::from(i / columns));
+        let cell = (w / f64::from(columns), h * 0.8 / f64::from(rows));
+        let side = cell.0.min(cell.1) * 0.56;
+        let fill = ["#58a6ff", "#7ee0c8", "#ffb25e", "#ff7d6b", "#b79cff"]
+            [usize::try_from(i % 5).unwrap_or(0)];
+        canvas.rect(
+            (
+                x + cell.0 * (gx + 0.5) - side / 2.0,
+                y + h * 0.06 + cell.1 * (gy + 0.5) - side / 2.0,
+                side,
+                side,
+            ),
+            side * 0.24,
+            fill,
+        );
+    }
 }
 
 #[expect(

@@ -34,7 +34,17 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
             );
         }
         Call::ShopClueThread => return named("dealer_id", some_ids("dealers.csv", "dealer_id")),
-        _ => named("series_id", series_ids()),
+        Call::Getseriessummary
+        | Call::GetCarTrainHeadInfo
+        | Call::GetSeriesrec
+        | Call::GetSeriesEvaluationReport
+        | Call::SeriesRecommand
+        | Call::Getvrconfig
+        | Call::Getmodellistforformpage
+        | Call::PolicyDetail
+        | Call::GetModelDealer
+        | Call::DealerList => named("series_id", series_ids()),
+        _ => return Vec::new(),
     };
     match call {
         Call::GetlvrecmodelconfigNew | Call::Getvrconfig => all.extend(of_models()),

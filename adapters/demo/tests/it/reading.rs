@@ -46,107 +46,90 @@ fn nids(demo: &Demo, series: &str) -> Nids {
     }
 }
 
-/// Requests for the calls of this group; used by the contract test.
-pub(crate) fn questions(call: Call) -> Vec<String> {
-    let each = |make: &dyn Fn(&str) -> Vec<String>| -> Vec<String> {
-        series().iter().flat_map(|id| make(id)).collect()
+/// These queries for each series, `#` being its id.
+fn by_series(queries: &[&str]) -> Vec<String> {
+    by_ids(&series(), queries)
+}
+
+fn by_ids(ids: &[String], queries: &[&str]) -> Vec<String> {
+    let of = |id: &String| -> Vec<String> {
+        queries.iter().map(|query| query.replace('#', id)).collect()
     };
+    ids.iter().flat_map(of).collect()
+}
+
+/// Requests for the calls of this group; none for others. Used by the contract test.
+pub(crate) fn questions(call: Call) -> Vec<String> {
     match call {
-        Call::ArticleDetail => {
-            let mut all = each(&|id| {
-                vec![
-                    format!("nid={id}00"),
-                    format!("nid={id}02"),
-                    format!("nid={id}90"),
-                    format!("nid={id}00&gatherId=g1"),
-                    format!("nid=w{id}00&gatherId=g1"),
-                    format!("nid=w{id}90"),
-                ]
-            });
-            all.extend(
-                some_ids("posts.csv", "post_id")
-                    .iter()
-                    .map(|id| format!("nid=d{id}")),
-            );
-            all
-        }
-        Call::VideoDetail => each(&|id| vec![format!("nid={id}02"), format!("nid={id}92")]),
-        Call::VideoLanding => each(&|id| vec![format!("nid={id}02"), format!("nid={id}02&pn=99")]),
-        Call::Recommand => each(&|id| {
-            vec![
-                format!("series_id={id}"),
-                format!("nid={id}01&rn=50"),
-                format!("nid=w{id}01&pn=99"),
-            ]
-        }),
-        Call::GetPreLoad => each(&|id| vec![format!("nid={id}00"), format!("nid={id}02")]),
-        Call::KnowledgeRecommend => {
-            let mut all = each(&|id| vec![format!("nid=s{id}&rn=50")]);
-            all.extend((1..=6).map(|topic| format!("nid=k{topic}&rn=50")));
-            all.extend(
-                some_ids("brands.csv", "brand_id")
-                    .iter()
-                    .map(|id| format!("nid=b{id}")),
-            );
-            all
-        }
-        Call::GetVideoInstructions => each(&|id| {
-            vec![
-                format!("series_id={id}"),
-                format!("series_id={id}&categoryId=5&moduleId=6"),
-            ]
-        }),
-        Call::MontageDetail | Call::SmartappMontageDetail => {
-            let demo = demo();
-            let shown = |id: &str| nids(&demo, id).montages;
-            let mut all: Vec<String> = series()
-                .iter()
-                .take(3)
-                .flat_map(|id| shown(id))
-                .map(|nid| format!("nid={nid}"))
-                .collect();
-            all.extend(each(&|id| vec![format!("nid={id}90")]));
-            all
-        }
-        Call::GetQuestionDetail | Call::GetAnswerList => {
-            each(&|id| vec![format!("nid=w{id}00"), format!("nid=w{id}90")])
-        }
-        Call::Wendapage => each(&|id| {
-            vec![
-                format!("wendaId=w{id}01"),
-                format!("wendaId=w{id}02&pn=99"),
-                format!("wendaId=w{id}90"),
-            ]
-        }),
-        Call::SearchRec => vec![String::new()],
-        Call::Search => [
-            "比亚迪",
-            "byd",
-            "SUV",
-            "15万左右的SUV",
-            "保养",
-            "不存在的词",
+        Call::ArticleDetail => [
+            by_series(&[
+                "nid=#00",
+                "nid=#02",
+                "nid=#90",
+                "nid=#00&gatherId=g1",
+                "nid=w#00&gatherId=g1",
+                "nid=w#90",
+            ]),
+            by_ids(&some_ids("posts.csv", "post_id"), &["nid=d#"]),
         ]
-        .iter()
-        .map(|text| encoded(text))
-        .flat_map(|text| [format!("query={text}"), format!("query={text}&pn=2")])
-        .collect(),
-        Call::Getserieskoubei => each(&|id| vec![format!("series_id={id}")]),
+        .concat(),
+        Call::VideoDetail => by_series(&["nid=#02", "nid=#92"]),
+        Call::VideoLanding => by_series(&["nid=#02", "nid=#02&pn=99"]),
+        Call::Recommand => by_series(&["series_id=#", "nid=#01&rn=50", "nid=w#01&pn=99"]),
+        Call::GetPreLoad => by_series(&["nid=#00", "nid=#02"]),
+        Call::KnowledgeRecommend => [
+            by_series(&["nid=s#&rn=50"]),
+            (1..=6).map(|topic| format!("nid=k{topic}&rn=50")).collect(),
+            by_ids(&some_ids("brands.csv", "brand_id"), &["nid=b#"]),
+        ]
+        .concat(),
+        Call::GetVideoInstructions => {
+            by_series(&["series_id=#", "series_id=#&categoryId=5&moduleId=6"])
+        }
+        Call::MontageDetail | Call::SmartappMontageDetail => {
+            [montages(), by_series(&["nid=#90"])].concat()
+        }
+        Call::GetQuestionDetail | Call::GetAnswerList => by_series(&["nid=w#00", "nid=w#90"]),
+        Call::Wendapage => by_series(&["wendaId=w#01", "wendaId=w#02&pn=99", "wendaId=w#90"]),
+        Call::SearchRec => vec![String::new()],
+        Call::Search => searches(),
+        Call::Getserieskoubei | Call::Getseriesviewkoubei => by_series(&["series_id=#"]),
         Call::GetKoubeiInfo | Call::StatisticsSeriesBatch => {
             vec![format!("series_ids={},123456789", series().join(","))]
         }
-        Call::Getseriesviewkoubei => each(&|id| vec![format!("series_id={id}")]),
-        Call::Getserieskoubeilist => each(&|id| {
-            vec![
-                format!("series_id={id}"),
-                format!("series_id={id}&tab=kongjian&rn=50"),
-                format!("series_id={id}&tag=neishi_bad&pn=99"),
-            ]
-        }),
+        Call::Getserieskoubeilist => by_series(&[
+            "series_id=#",
+            "series_id=#&tab=kongjian&rn=50",
+            "series_id=#&tag=neishi_bad&pn=99",
+        ]),
         Call::KoubeisFormat => vec![format!("ids={}", reviews().join(","))],
-        Call::KoubeisDetail => reviews().iter().map(|id| format!("id={id}")).collect(),
+        Call::KoubeisDetail => by_ids(&reviews(), &["id=#"]),
         _ => Vec::new(),
     }
+}
+
+/// The montages of three series.
+fn montages() -> Vec<String> {
+    let demo = demo();
+    let of = |id: &String| nids(&demo, id).montages;
+    let ids: Vec<String> = series().iter().take(3).flat_map(of).collect();
+    by_ids(&ids, &["nid=#"])
+}
+
+fn searches() -> Vec<String> {
+    let texts = [
+        "比亚迪",
+        "byd",
+        "SUV",
+        "15万左右的SUV",
+        "保养",
+        "不存在的词",
+    ];
+    let pages = |text: &&str| {
+        let text = encoded(text);
+        [format!("query={text}"), format!("query={text}&pn=2")]
+    };
+    texts.iter().flat_map(pages).collect()
 }
 
 /// Reviews of series that have any.

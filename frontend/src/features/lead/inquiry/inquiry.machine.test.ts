@@ -48,134 +48,134 @@ function nameOf({ step }: Inquiry): string {
   return `${step.status}:${step.status === 'before' ? step.before.status : step.after.status}`;
 }
 
-describe('every state and every event', () => {
-  const anew = 'before:asking';
-  const table: Record<
-    InquiryEvent['type'],
-    (attempt: number) => [InquiryEvent, Record<keyof typeof states, string>]
-  > = {
-    asked: () => [
-      asked,
-      {
-        closed: anew,
-        asking: anew,
-        before: anew,
-        failed: anew,
-        afterAsking: anew,
-        after: anew,
-        afterFailed: anew,
-      },
-    ],
-    'model-chosen': () => [
-      chosen,
-      {
-        closed: '=',
-        asking: anew,
-        before: anew,
-        failed: anew,
-        afterAsking: '=',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    'car-chosen': () => [
-      carChosen,
-      {
-        closed: '=',
-        asking: anew,
-        before: anew,
-        failed: anew,
-        afterAsking: '=',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    'city-changed': () => [
-      cityChanged,
-      {
-        closed: '=',
-        asking: anew,
-        before: anew,
-        failed: anew,
-        afterAsking: '=',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    retried: () => [
-      retried,
-      {
-        closed: '=',
-        asking: '=',
-        before: '=',
-        failed: anew,
-        afterAsking: '=',
-        after: '=',
-        afterFailed: 'after:asking',
-      },
-    ],
-    'before-known': (attempt) => [
-      known(attempt),
-      {
-        closed: '=',
-        asking: 'before:ready',
-        before: '=',
-        failed: '=',
-        afterAsking: '=',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    'after-known': (attempt) => [
-      afterKnown(attempt),
-      {
-        closed: '=',
-        asking: '=',
-        before: '=',
-        failed: '=',
-        afterAsking: 'after:ready',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    'not-known': (attempt) => [
-      notKnown(attempt),
-      {
-        closed: '=',
-        asking: 'before:failed',
-        before: '=',
-        failed: '=',
-        afterAsking: 'after:failed',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    taken: () => [
-      taken,
-      {
-        closed: '=',
-        asking: 'after:asking',
-        before: 'after:asking',
-        failed: 'after:asking',
-        afterAsking: '=',
-        after: '=',
-        afterFailed: '=',
-      },
-    ],
-    closed: () => [
-      closed,
-      {
-        closed: '=',
-        asking: 'closed',
-        before: 'closed',
-        failed: 'closed',
-        afterAsking: 'closed',
-        after: 'closed',
-        afterFailed: 'closed',
-      },
-    ],
-  };
+const anew = 'before:asking';
+const table: Record<
+  InquiryEvent['type'],
+  (attempt: number) => [InquiryEvent, Record<keyof typeof states, string>]
+> = {
+  asked: () => [
+    asked,
+    {
+      closed: anew,
+      asking: anew,
+      before: anew,
+      failed: anew,
+      afterAsking: anew,
+      after: anew,
+      afterFailed: anew,
+    },
+  ],
+  'model-chosen': () => [
+    chosen,
+    {
+      closed: '=',
+      asking: anew,
+      before: anew,
+      failed: anew,
+      afterAsking: '=',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  'car-chosen': () => [
+    carChosen,
+    {
+      closed: '=',
+      asking: anew,
+      before: anew,
+      failed: anew,
+      afterAsking: '=',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  'city-changed': () => [
+    cityChanged,
+    {
+      closed: '=',
+      asking: anew,
+      before: anew,
+      failed: anew,
+      afterAsking: '=',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  retried: () => [
+    retried,
+    {
+      closed: '=',
+      asking: '=',
+      before: '=',
+      failed: anew,
+      afterAsking: '=',
+      after: '=',
+      afterFailed: 'after:asking',
+    },
+  ],
+  'before-known': (attempt) => [
+    known(attempt),
+    {
+      closed: '=',
+      asking: 'before:ready',
+      before: '=',
+      failed: '=',
+      afterAsking: '=',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  'after-known': (attempt) => [
+    afterKnown(attempt),
+    {
+      closed: '=',
+      asking: '=',
+      before: '=',
+      failed: '=',
+      afterAsking: 'after:ready',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  'not-known': (attempt) => [
+    notKnown(attempt),
+    {
+      closed: '=',
+      asking: 'before:failed',
+      before: '=',
+      failed: '=',
+      afterAsking: 'after:failed',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  taken: () => [
+    taken,
+    {
+      closed: '=',
+      asking: 'after:asking',
+      before: 'after:asking',
+      failed: 'after:asking',
+      afterAsking: '=',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  closed: () => [
+    closed,
+    {
+      closed: '=',
+      asking: 'closed',
+      before: 'closed',
+      failed: 'closed',
+      afterAsking: 'closed',
+      after: 'closed',
+      afterFailed: 'closed',
+    },
+  ],
+};
 
+describe('every state and every event', () => {
   test.each(Object.entries(table))('%s', (_type, row) => {
     for (const [name, state] of Object.entries(states)) {
       const [event, expected] = row(state.attempts);

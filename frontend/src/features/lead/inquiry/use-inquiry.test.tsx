@@ -126,7 +126,9 @@ describe('before it is sent', () => {
     await untilReady(view);
     expect(view.state().step).toMatchObject({ before: { data: { intention: undefined } } });
   });
+});
 
+describe('without an answer, or without a dealer, before it is sent', () => {
   test('where the city has no dealer, those elsewhere are asked for', async () => {
     gateway.answer(beforePath, dealerless);
     const view = run(of({ seriesId: '1001' }));
