@@ -8,6 +8,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 
+import { classNames } from './build/class-names.mjs';
 import { ManifestPlugin } from './build/manifest-plugin.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -89,7 +90,9 @@ const styles = (production) => ({
           auto: true,
           namedExport: false,
           exportLocalsConvention: 'as-is',
-          localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
+          ...(production
+            ? { getLocalIdent: classNames(here) }
+            : { localIdentName: '[name]__[local]' }),
         },
       },
     },

@@ -1,0 +1,121 @@
+/**
+ * Takes a write from a form. What was sent before with the same aim is settled first: no second lead goes
+ * out while the fate of the first is not known.
+ */
+import type { Send } from '~/api/use-send';
+
+import { claimHandedOf, handedOf, isOpen, type Handed } from './handed';
+import { drop, readKept } from './outbox-kept';
+import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
+import {
+  contentOf,
+  find,
+  handedIn,
+  nameOf,
+  standing,
+  stepOf,
+  whoOf,
+  type ClaimWrite,
+  type Kept,
+  type LeadWrite,
+  type Sending,
+} from './outbox.machine';
+import { askOutcome } from './send-lead';
+
+export type Writes = { readonly claim: ClaimWrite | null; readonly lead: LeadWrite | null };
+
+type Name = ReturnType<typeof nameOf>;
+
+/** Null where the visitor forgot it before it was settled. */
+export function handIn(
+  runner: OutboxRunner,
+  send: Send,
+  kept: Kept,
+  writes: Writes,
+  watcher: number,
+): Promise<Handed | null> {
+  const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
+  const before = foreign(runner, kept.aim).map(nameOf);
+  return runner.locks.alone(kept.aim, kept.id, async (rivals) => {
+    for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
+      const met = await settleFirst(runner, send, one, writes, watcher);
+      if (met) return met;
+    }
+    const names = [
+      ...before,
+      ...foreign(runner, kept.aim).map(nameOf),
+      ...rivals.map((key) => ({ call, key })),
+    ];
+    const met = await askOthers(runner, send, oneEach(names), watcher);
+    if (met) return met;
+    await begin(runner, send, handedIn(kept, writes, watcher));
+    return outcomeOf(runner, kept.id, writes);
+  });
+}
+
+async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promise<void> {
+  runner.sendBy(sending.id, send);
+  await runner.locks.hold(sending.id);
+  runner.tell({ type: 'handed-in', sending });
+}
+
+async function outcomeOf(
+  runner: OutboxRunner,
+  id: string,
+  { claim }: Writes,
+): Promise<Handed | null> {
+  const after = await (claim ? pastClaim(runner, id) : settled(runner, id));
+  if (!after) return null;
+  return claim ? claimHandedOf(after, false) : handedOf(after, false);
+}
+
+/** Null where nothing stands in the way any more. */
+async function settleFirst(
+  runner: OutboxRunner,
+  send: Send,
+  one: Sending,
+  next: Writes,
+  watcher: number,
+): Promise<Handed | null> {
+  // Its dealer is asked for by a form of its own: the claim itself is over.
+  if (next.lead && !next.claim && one.kind === 'claim' && whoOf(one) === null) {
+    const name = { call: one.leadCall, key: one.leadKey ?? '' };
+    return askOthers(runner, send, [name], watcher);
+  }
+  resume(runner, send, one.id, watcher);
+  const after = await (next.claim ? pastClaim(runner, one.id) : settled(runner, one.id));
+  if (!after) return null;
+  const same = contentOf(after) === contentOf(next);
+  const handed = next.claim ? claimHandedOf(after, !same) : handedOf(after, !same);
+  if (handed.status === 'accepted' || isOpen(after)) return handed;
+  runner.tell({ type: 'forgotten', id: one.id });
+  return same ? handed : null;
+}
+
+/** What other tabs, or pages before this one, have sent under these keys. */
+async function askOthers(
+  runner: OutboxRunner,
+  send: Send,
+  names: readonly Name[],
+  watcher: number,
+): Promise<Handed | null> {
+  for (const name of names) {
+    const answer = await askOutcome(send, name, runner.clock);
+    if (answer.status === 'failed') return answer;
+    drop(name.key, runner.clock.now());
+    if (answer.status !== 'accepted') continue;
+    const receipt = answer.receipt ?? { leadId: '', encryptphone: '' };
+    shownInForm(runner, name.key, watcher);
+    return { status: 'accepted', id: name.key, receipt, earlier: true };
+  }
+  return null;
+}
+
+/** Those of other tabs: this one knows its own. */
+function foreign({ clock, state }: OutboxRunner, aim: string): readonly Kept[] {
+  return readKept(clock.now()).filter((one) => one.aim === aim && !find(state(), one.id));
+}
+
+function oneEach(names: readonly Name[]): readonly Name[] {
+  return names.filter(({ key }, at) => names.findIndex((other) => other.key === key) === at);
+}

@@ -1,0 +1,135 @@
+/** Runs the outbox's machine: its state, its requests, and what of it is kept over a reload. */
+import type { Send } from '~/api/use-send';
+import type { Clock } from '~/lib/clock';
+
+import { isOpen } from './handed';
+import { drop, keep } from './outbox-kept';
+import {
+  emptyOutbox,
+  find,
+  isUnderWay,
+  keptOf,
+  nameOf,
+  outbox,
+  stepOf,
+  type Outbox as State,
+  type OutboxEvent,
+  type Sending,
+} from './outbox.machine';
+import { askOutcome, sendClaim, sendLead } from './send-lead';
+import type { TabLocks } from './tab-locks';
+
+export type OutboxRunner = {
+  readonly clock: Clock;
+  readonly locks: TabLocks;
+  readonly state: () => State;
+  readonly tell: (event: OutboxEvent) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** By which function the requests of this sending leave. */
+  readonly sendBy: (id: string, send: Send) => void;
+};
+
+export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
+  let state = emptyOutbox;
+  const listeners = new Set<() => void>();
+  const sends = new Map<string, Send>();
+  const begun = new Map<string, number>();
+
+  function tell(event: OutboxEvent): void {
+    const before = state;
+    state = outbox(before, event);
+    if (state === before) return;
+    for (const { id } of before.sendings) if (!find(state, id)) end(id);
+    for (const one of state.sendings) {
+      if (find(before, one.id) !== one) store(one);
+      begin(one);
+    }
+    listeners.forEach((listener) => {
+      listener();
+    });
+  }
+
+  function store(one: Sending): void {
+    if (isOpen(one)) keep(keptOf(one), clock.now());
+    else end(one.id);
+  }
+
+  function end(id: string): void {
+    drop(id, clock.now());
+    locks.release(id);
+  }
+
+  /** One attempt is one request. */
+  function begin(one: Sending): void {
+    const send = sends.get(one.id);
+    if (!send || !isUnderWay(one) || begun.get(one.id) === one.attempt) return;
+    begun.set(one.id, one.attempt);
+    void request(send, one, clock).then((answer) => {
+      tell({ type: 'answered', id: one.id, attempt: one.attempt, answer });
+    });
+  }
+
+  return {
+    clock,
+    locks,
+    state: () => state,
+    tell,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    sendBy: (id, send) => {
+      sends.set(id, send);
+    },
+  };
+}
+
+/** The write itself; where only its key is left, the question what became of it. */
+function request(send: Send, one: Sending, clock: Clock) {
+  const { claim, lead, progress } = one;
+  if (progress.status === 'sending') {
+    if (stepOf(one) === 'claim' && claim) return sendClaim(send, claim);
+    if (lead) return sendLead(send, one.about.seriesId ?? '', lead);
+  }
+  return askOutcome(send, nameOf(one), clock);
+}
+
+/** Waits for a sending; undefined once it is forgotten. */
+export function until(
+  { state, subscribe }: OutboxRunner,
+  id: string,
+  isOver: (one: Sending) => boolean,
+): Promise<Sending | undefined> {
+  return new Promise((resolve) => {
+    let stop: () => void = () => {};
+    const look = (): void => {
+      const one = find(state(), id);
+      if (one && !isOver(one)) return;
+      stop();
+      resolve(one);
+    };
+    stop = subscribe(look);
+    look();
+  });
+}
+
+export function settled(runner: OutboxRunner, id: string): Promise<Sending | undefined> {
+  return until(runner, id, (one) => !isUnderWay(one));
+}
+
+export function pastClaim(runner: OutboxRunner, id: string): Promise<Sending | undefined> {
+  return until(runner, id, (one) => one.claimed || !isUnderWay(one));
+}
+
+/** Sends again, or asks again, for the form that watches now. */
+export function resume(runner: OutboxRunner, send: Send, id: string, watcher: number): void {
+  runner.sendBy(id, send);
+  runner.tell({ type: 'watched', id, watcher });
+  runner.tell({ type: 'retried', id });
+}
+
+/** The form that handed it in shows the outcome, so it needs no notice. */
+export function shownInForm(runner: OutboxRunner, id: string, watcher: number): void {
+  const one = find(runner.state(), id);
+  if (one?.watcher === watcher && !isOpen(one)) runner.tell({ type: 'forgotten', id });
+}
