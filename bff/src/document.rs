@@ -72,7 +72,10 @@ pub(crate) fn turn_down(
     let matched = Page::on_path(http.uri().path());
     let visitor = Visitor {
         monitor: stamp::monitor(matched.page.name()),
-        city: cities::known(worker, stamp::wished_city(http)),
+        city: worker.shared.cities.known(
+            stamp::wished_city(http),
+            &worker.config().stamp.default_city,
+        ),
         trace: trace.clone(),
         client: None,
     };

@@ -21,12 +21,16 @@ mod fanout;
 #[cfg(test)]
 mod fuzz;
 mod gateway;
+mod gauges;
 mod health;
 mod hex;
 mod ledger;
 mod listing;
 mod media;
+mod network;
+mod open_files;
 mod outcome;
+mod quota;
 mod resilience;
 mod routes;
 mod secret;

@@ -7,11 +7,11 @@ mod concurrency;
 mod guard;
 mod limits;
 mod load;
-pub(crate) mod quota;
 mod recent;
 mod retries;
 
-pub(crate) use balances::Balances;
+pub(crate) use balances::{Balances, http_settings};
+pub(crate) use bounded::{Bounded, Worth};
 pub(crate) use breaker::Standing;
 pub(crate) use concurrency::{ConcurrencyLimit, Full, Permit};
 pub(crate) use guard::{CallKind, Guard, Guards};

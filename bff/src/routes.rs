@@ -21,7 +21,7 @@ use crate::edge::body::{self, Incoming};
 use crate::edge::ending::{self, Ending};
 use crate::edge::{head, security};
 use crate::error::GatewayError;
-use crate::gateway::{handler, origin};
+use crate::gateway::{limit_class, origin, pipeline};
 use crate::outcome::Outcome;
 use crate::resilience::{Class, Priority};
 use crate::state::Worker;
@@ -162,7 +162,7 @@ pub(crate) fn turn_away(
 pub(crate) fn check_expected(http: &Request) -> Result<(), GatewayError> {
     let calls = Call::on_path(http.path()).iter();
     let reading = calls.filter(|call| call.spec().body.is_some());
-    let most = reading.map(|call| handler::most_body(*call)).max();
+    let most = reading.map(|call| limit_class::most_body(*call)).max();
     most.map_or(Ok(()), |most| {
         body::check_declared_length(&http.head().headers, most)
     })
@@ -428,7 +428,7 @@ async fn call(
         return wrong_method(call_route(calls), &allowed(calls), trace);
     };
     let route = call.spec().path;
-    let outcome = match handler::serve(worker, http, incoming, *call, client, trace).await {
+    let outcome = match pipeline::serve(worker, http, incoming, *call, client, trace).await {
         Ok(served) => Outcome {
             cache: served.cache,
             ..Outcome::good(route, served.response)
