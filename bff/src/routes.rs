@@ -310,8 +310,8 @@ async fn dispatch(
     }
     if path == browser::PATH {
         // Boxed, here and below: otherwise the future of every call is as large as that of a whole page.
-        let asked = (http, incoming, client);
-        return Box::pin(browser_spans(worker, (config, site), asked, trace)).await;
+        let place = (config, site);
+        return Box::pin(browser_spans(worker, place, http, incoming, client, trace)).await;
     }
     if !calls.is_empty() {
         return call(worker, http, incoming, calls, client, trace).await;
@@ -368,7 +368,9 @@ async fn dispatch(
 async fn browser_spans(
     worker: &Rc<Worker>,
     (config, site): (&Config, Site<'_>),
-    (http, incoming, client): (&HttpRequest, Incoming<'_>, ClientNetwork),
+    http: &HttpRequest,
+    incoming: Incoming<'_>,
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Outcome {
     if http.method() != Method::POST {

@@ -1,6 +1,6 @@
 //! No circles of imports: between the modules of `bff/src`, and between the files of `gateway/`.
 //!
-//! Read are `use` items and paths that begin with `crate::`, `super::` or `self::`; tests may import anything.
+//! Reads `use` items, and paths that begin with `crate::` or `super::`. Tests may import anything.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
