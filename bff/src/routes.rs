@@ -19,6 +19,7 @@ use crate::client_network::ClientNetwork;
 use crate::config::{Config, Site};
 use crate::edge::body::{self, Incoming};
 use crate::edge::ending::{self, Ending};
+use crate::edge::socket::MOST_ADDRESS;
 use crate::edge::{head, security};
 use crate::error::GatewayError;
 use crate::gateway::{limit_class, origin, pipeline};
@@ -30,8 +31,7 @@ use crate::{document, health, media, sitemap};
 
 mod paths;
 
-/// Longest URL, and largest head of a request.
-pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
+/// Largest head of a request.
 const MOST_HEAD: usize = 16 * 1024;
 
 /// Methods of read-only routes.

@@ -27,8 +27,13 @@ use super::connections::Permit;
 use super::ending::Ending;
 use super::next_head::NextHead;
 use crate::error::{GatewayError, MALFORMED_HEAD};
-use crate::routes;
 use crate::state::Worker;
+
+/// Longest URL.
+pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
+
+/// Answers a request that was rejected before it is one, and records it like any other.
+pub(crate) type TurnAway = fn(&Worker, &Method, &HeaderMap, GatewayError) -> HttpResponse;
 
 /// How long input after the last answer is drained, so that the answer arrives.
 pub(crate) const LINGER: Duration = Duration::from_secs(1);
@@ -43,6 +48,7 @@ pub(crate) struct Socket {
     io: TcpStream,
     permit: Permit,
     worker: Rc<Worker>,
+    turn_away: TurnAway,
     line: RequestLine,
     ending: Ending,
     /// Deadline for reading: soon after the last answer, or after any answer when connections are scarce.
@@ -125,7 +131,7 @@ impl RequestLine {
 
     fn grow(&mut self, by: usize) {
         self.length += by;
-        self.is_too_long |= !self.is_header && self.length > routes::MOST_ADDRESS;
+        self.is_too_long |= !self.is_header && self.length > MOST_ADDRESS;
     }
 
     /// Bytes before an answer belong to no later request line, unless they are its beginning.
@@ -139,12 +145,18 @@ impl RequestLine {
 }
 
 impl Socket {
-    pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, permit: Permit) -> Self {
+    pub(crate) fn new(
+        io: TcpStream,
+        worker: Rc<Worker>,
+        permit: Permit,
+        turn_away: TurnAway,
+    ) -> Self {
         Self {
             io,
             ending: Ending::of(Arc::clone(&permit.state)),
             permit,
             worker,
+            turn_away,
             line: RequestLine::default(),
             patience: None,
             next: NextHead::default(),
@@ -195,10 +207,10 @@ impl Socket {
                 .rejected(MALFORMED_HEAD);
             return;
         }
-        let limit = routes::MOST_ADDRESS;
+        let limit = MOST_ADDRESS;
         let failure = GatewayError::AddressTooLong { limit };
         let (method, headers) = (Method::GET, HeaderMap::new());
-        let response = routes::turn_away(&self.worker, &method, &headers, failure);
+        let response = (self.turn_away)(&self.worker, &method, &headers, failure);
         self.own = Some((printed(response), refusal.len()));
     }
 }

@@ -257,12 +257,12 @@ async fn ask(
     request: &VisitorRequest,
     mut codes: Option<&mut CodeLimits>,
 ) -> Result<VisitorAnswer, GatewayError> {
+    let asked = upstream::visitor_request(worker, request);
     if let Some(codes) = codes.as_deref_mut()
         && let Some(substitute) = codes.instead(worker, request).await
     {
         return substitute;
     }
-    let asked = upstream::visitor_request(worker, request);
     let outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
     if let Some(codes) = codes {
         codes.learn(worker, request, &outcome).await;

@@ -70,8 +70,8 @@ pub(super) fn serve(
             // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
             let stall = Duration::from_millis(worker.config().server.stall_ms);
             let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall));
-            let socket =
-                permit(&worker, peer).map(|permit| Socket::new(io, Rc::clone(&worker), permit));
+            let socket = |permit| Socket::new(io, Rc::clone(&worker), permit, routes::turn_away);
+            let socket = permit(&worker, peer).map(socket);
             async move { Ok((socket?, peer)) }
         })
         .and_then(http)

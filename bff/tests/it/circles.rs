@@ -36,11 +36,6 @@ const FOLDERS: Known = &[
         "state",
         "sockets and bodies take the Worker; Shared holds the table of connections",
     ),
-    (
-        "edge",
-        "routes",
-        "a head that is no HTTP is answered by the socket, with the answer of all failures",
-    ),
 ];
 
 const FILES: Known = &[(
