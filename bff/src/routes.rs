@@ -383,7 +383,9 @@ async fn browser_spans(
             return Err(GatewayError::CrossSite);
         }
         let most = browser::MOST_BYTES;
-        let body = incoming.read(worker, http.headers(), client, most).await?;
+        let body = incoming
+            .read(&worker.bodies, http.headers(), client, most)
+            .await?;
         browser::read(&body, SystemTime::now())
     };
     match read.await {

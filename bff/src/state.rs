@@ -11,6 +11,7 @@ use arc_swap::{ArcSwap, Guard};
 use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
 use crate::config::Config;
 use crate::document::Assets;
+use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
@@ -148,6 +149,7 @@ pub(crate) struct Worker {
     pub(crate) quotas: Quotas,
     pub(crate) idempotency: Idempotency,
     pub(crate) pulse: Pulse,
+    pub(crate) bodies: Bodies,
     adapters: RefCell<Adapters>,
 }
 
@@ -172,6 +174,12 @@ impl Worker {
             Arc::clone(&shared.secret),
             Arc::clone(&shared.config),
         );
+        let bodies = Bodies::new(
+            Arc::clone(&shared.bodies),
+            pulse.clone(),
+            Arc::clone(&shared.config),
+            Arc::clone(&shared.telemetry.metrics),
+        );
         let idempotency = Idempotency::new(
             Arc::clone(&shared.writes),
             ledger,
@@ -185,6 +193,7 @@ impl Worker {
             quotas,
             idempotency,
             pulse,
+            bodies,
             adapters,
         }
     }

@@ -15,8 +15,7 @@ use std::{io, mem};
 
 use actix_web::HttpResponse;
 use actix_web::body::MessageBody;
-use actix_web::http::Method;
-use actix_web::http::header::{HeaderMap, HttpDate};
+use actix_web::http::header::HttpDate;
 use bytes::{Buf, Bytes};
 use memchr::memchr;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -27,13 +26,13 @@ use super::connections::Permit;
 use super::ending::Ending;
 use super::next_head::NextHead;
 use crate::error::{GatewayError, MALFORMED_HEAD};
-use crate::state::Worker;
+use crate::telemetry::Metrics;
 
 /// Longest URL.
 pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
 
-/// Answers a request that was rejected before it is one, and records it like any other.
-pub(crate) type TurnAway = fn(&Worker, &Method, &HeaderMap, GatewayError) -> HttpResponse;
+/// The answer to a head that is no request, recorded like any other.
+pub(crate) type TurnAway = Rc<dyn Fn(GatewayError) -> HttpResponse>;
 
 /// How long input after the last answer is drained, so that the answer arrives.
 pub(crate) const LINGER: Duration = Duration::from_secs(1);
@@ -47,7 +46,7 @@ const CROWDED_KEEP_ALIVE: Duration = Duration::from_secs(5);
 pub(crate) struct Socket {
     io: TcpStream,
     permit: Permit,
-    worker: Rc<Worker>,
+    metrics: Arc<Metrics>,
     turn_away: TurnAway,
     line: RequestLine,
     ending: Ending,
@@ -147,15 +146,15 @@ impl RequestLine {
 impl Socket {
     pub(crate) fn new(
         io: TcpStream,
-        worker: Rc<Worker>,
         permit: Permit,
+        metrics: Arc<Metrics>,
         turn_away: TurnAway,
     ) -> Self {
         Self {
             io,
             ending: Ending::of(Arc::clone(&permit.state)),
             permit,
-            worker,
+            metrics,
             turn_away,
             line: RequestLine::default(),
             patience: None,
@@ -200,17 +199,11 @@ impl Socket {
             return;
         }
         if !self.line.is_too_long {
-            self.worker
-                .shared
-                .telemetry
-                .metrics
-                .rejected(MALFORMED_HEAD);
+            self.metrics.rejected(MALFORMED_HEAD);
             return;
         }
         let limit = MOST_ADDRESS;
-        let failure = GatewayError::AddressTooLong { limit };
-        let (method, headers) = (Method::GET, HeaderMap::new());
-        let response = (self.turn_away)(&self.worker, &method, &headers, failure);
+        let response = (self.turn_away)(GatewayError::AddressTooLong { limit });
         self.own = Some((printed(response), refusal.len()));
     }
 }

@@ -156,7 +156,8 @@ async fn read_body(
     }
     let most = limit_class::most_body(request.call);
     let headers = http.headers();
-    incoming.read(worker, headers, request.client, most).await
+    let bodies = &worker.bodies;
+    incoming.read(bodies, headers, request.client, most).await
 }
 
 /// Answers one visitor in a task that outlives its connection; measured and traced.

@@ -31,11 +31,6 @@ const FOLDERS: Known = &[
         "media",
         "Shared holds the streams under way; media take the Worker",
     ),
-    (
-        "edge",
-        "state",
-        "sockets and bodies take the Worker; Shared holds the table of connections",
-    ),
 ];
 
 const FILES: Known = &[(
