@@ -23,12 +23,10 @@ use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-mod assets;
 mod docs;
 mod html;
 mod json_ld;
 
-pub(crate) use assets::{Assets, serve as serve_asset};
 pub(crate) use docs::serve as serve_docs;
 
 /// The route of `GET /api/page/<PAGE>`.

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use crate::config::{Config, ConfigError};
 
 mod admin;
+mod assets;
 mod cache;
 mod client_network;
 mod config;

@@ -9,6 +9,7 @@ mod limits;
 mod load;
 mod recent;
 mod retries;
+mod streams;
 
 pub(crate) use balances::{Balances, http_settings};
 pub(crate) use bounded::{Bounded, Worth};
@@ -18,4 +19,4 @@ pub(crate) use guard::{CallKind, Guard, Guards};
 pub(crate) use limits::{BODIES, BUCKETS, Class, IN_FLIGHT, Limits};
 pub(crate) use load::{Admitted, Load, Priority, Pulse};
 pub(crate) use recent::{Failure, Recent};
-pub(crate) use retries::RetryBudget;
+pub(crate) use streams::{StreamPermit, Streams};

@@ -27,7 +27,7 @@ use crate::outcome::Outcome;
 use crate::resilience::{Class, Priority};
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
-use crate::{document, health, media, sitemap};
+use crate::{assets, document, health, media, sitemap};
 
 mod paths;
 
@@ -345,7 +345,7 @@ async fn dispatch(
         return Outcome::failed(route, over, &trace.name());
     }
     if path.starts_with("/assets/") {
-        let response = document::serve_asset(&worker.shared.assets, http);
+        let response = assets::serve(&worker.shared.assets, http);
         return Outcome::of_file(ASSETS, response);
     }
     if path == "/docs" || path.starts_with("/docs/") {

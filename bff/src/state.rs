@@ -8,9 +8,9 @@ use std::sync::Arc;
 use adapters::{Adapter, HttpAdapter, RecordedAdapter, Recorder};
 use arc_swap::{ArcSwap, Guard};
 
+use crate::assets::Assets;
 use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
 use crate::config::Config;
-use crate::document::Assets;
 use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
 use crate::gateway::cities::Cities;
@@ -18,11 +18,10 @@ use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::{Idempotency, Writes};
 use crate::gateway::policies::{Latencies, Outages};
 use crate::ledger::Ledger;
-use crate::media::Streams;
 use crate::open_files;
 use crate::quota::{Counts, Quotas};
 use crate::resilience::{
-    Balances, CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, http_settings,
+    Balances, CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Streams, http_settings,
 };
 use crate::secret::Secret;
 use crate::store::{Link, RedisServer, Role};

@@ -15,23 +15,11 @@ type Graph = BTreeMap<String, BTreeSet<String>>;
 /// lists only shrink.
 type Known = &'static [(&'static str, &'static str, &'static str)];
 
-const FOLDERS: Known = &[
-    (
-        "state",
-        "document",
-        "Shared holds the client's assets; documents take the Worker",
-    ),
-    (
-        "state",
-        "gateway",
-        "Shared holds cities, generations and writes; upstreams and policies take the Worker",
-    ),
-    (
-        "state",
-        "media",
-        "Shared holds the streams under way; media take the Worker",
-    ),
-];
+const FOLDERS: Known = &[(
+    "state",
+    "gateway",
+    "Shared holds cities, generations and writes; upstreams and policies take the Worker",
+)];
 
 const FILES: Known = &[(
     "gateway/upstream/attempt",
