@@ -15,6 +15,8 @@ mod operation;
 mod page_file;
 #[path = "build/pages.rs"]
 mod pages;
+#[path = "build/policy.rs"]
+mod policy;
 #[path = "build/published.rs"]
 mod published;
 #[path = "build/routes.rs"]

@@ -9,7 +9,6 @@ use contracts::Call;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::gateway::generations;
 use crate::gateway::key::{call_of, in_generation};
 use crate::health;
 use crate::state::Worker;
@@ -65,7 +64,7 @@ async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> Htt
             let Some(call) = Call::from_name(name) else {
                 return refused("call: expected the name of a call");
             };
-            let swept = generations::sweep(&worker.shared, &worker.redis, call).await;
+            let swept = worker.shared.generations.sweep(&worker.redis, call).await;
             HttpResponse::Ok().json(json!({ "purged": swept.here, "redis_told": swept.told }))
         }
         (None, Some(key)) => {

@@ -12,6 +12,8 @@ pub(crate) use inflight::{Fetched, Inflight, Role, Waiting};
 pub(crate) use memory::Memory;
 pub(crate) use redis::{RedisTier, SharedTier};
 
+use crate::telemetry::Counters;
+
 /// Where an answer came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Source {
@@ -28,6 +30,17 @@ pub(crate) enum Source {
 }
 
 impl Source {
+    /// Counts an answer from here.
+    pub(crate) fn count(self, counters: &Counters) {
+        let counter = match self {
+            Self::Memory => &counters.memory_hits,
+            Self::Redis => &counters.redis_hits,
+            Self::Stale => &counters.stale_answers,
+            Self::Upstream | Self::Unstored | Self::Refused => &counters.upstream_answers,
+        };
+        counter.add(1);
+    }
+
     /// The value of `Cache-Status` (RFC 9211).
     pub(crate) fn cache_status(self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::HeaderValue;
 use serde::Deserialize;
 
-use crate::config::Network;
+use crate::network::Network;
 
 /// An IPv4 address or an IPv6 /64, the least that one customer holds.
 ///
@@ -175,7 +175,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{ClientNetwork, nearest_untrusted};
-    use crate::config::Network;
+    use crate::network::Network;
 
     fn network(text: &str) -> ClientNetwork {
         text.parse::<IpAddr>().expect("an address").into()

@@ -8,7 +8,7 @@ use contracts::Call;
 
 use crate::config::Config;
 use crate::gateway::stamp;
-use crate::state::http_settings;
+use crate::resilience::http_settings;
 use crate::telemetry::Trace;
 
 /// Prints one line per call, followed by its contract violations. Fails if there are any.

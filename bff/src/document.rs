@@ -23,12 +23,10 @@ use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-mod assets;
 mod docs;
 mod html;
 mod json_ld;
 
-pub(crate) use assets::{Assets, serve as serve_asset};
 pub(crate) use docs::serve as serve_docs;
 
 /// The route of `GET /api/page/<PAGE>`.
@@ -72,7 +70,10 @@ pub(crate) fn turn_down(
     let matched = Page::on_path(http.uri().path());
     let visitor = Visitor {
         monitor: stamp::monitor(matched.page.name()),
-        city: cities::known(worker, stamp::wished_city(http)),
+        city: worker.shared.cities.known(
+            stamp::wished_city(http),
+            &worker.config().stamp.default_city,
+        ),
         trace: trace.clone(),
         client: None,
     };

@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use adapters::{Private, Request, Route};
-use contracts::{Call, Page};
+use contracts::{Call, Page, Policy};
 
 use crate::config::{Config, StampConfig, masked};
 use crate::error::Refused;
 use crate::fanout::Facts;
 use crate::gateway::key::CallKey;
 use crate::gateway::stamp::{self, Visitor};
-use crate::gateway::{check, query};
+use crate::gateway::{check, phases, query};
 use crate::telemetry::Trace;
 
 /// One line per step. `address` is a path with query, with or without scheme and host.
@@ -33,15 +33,20 @@ pub(crate) fn explain(config: &Config, address: &str) -> String {
     }
     calls
         .iter()
-        .map(|call| of_call(config, *call, &pairs))
+        .map(|call| of_call(config, *call, call.path_params(path), &pairs) + &phases_of(*call))
         .collect::<Vec<_>>()
         .join("\n")
 }
 
-fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
+fn of_call(
+    config: &Config,
+    call: Call,
+    in_path: &[(&'static str, &'static str)],
+    pairs: &[(String, String)],
+) -> String {
     let spec = call.spec();
     let mut out = line("call", &format!("{} ({})", spec.name, spec.summary));
-    let checked = match check::check(spec, pairs) {
+    let mut checked = match check::check(spec, pairs) {
         Ok(checked) => checked,
         Err(refused) => return out + &refusal(&refused),
     };
@@ -56,17 +61,17 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
             &format!("{} (not in the contract)", dropped.join(", ")),
         );
     }
+    let in_path = in_path.iter();
+    let in_path = in_path.map(|(name, value)| (*name, (*value).to_owned()));
+    checked.params.extend(in_path);
     out += &line("params", &shown(&checked.params));
     out += &line("limit", spec.limit.name());
+    if spec.policy != Policy::Forward {
+        out += &line("policy", spec.policy.name());
+    }
     let city = checked
         .city
         .unwrap_or_else(|| config.stamp.default_city.clone());
-    let visitor = Visitor {
-        monitor: stamp::monitor("UNKNOWN"),
-        city: city.clone(),
-        trace: Trace::own(),
-        client: None,
-    };
     match spec.cache {
         Some(policy) => {
             let key = CallKey::new(call, checked.params.clone(), &city);
@@ -80,6 +85,31 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
         }
         None => out += &line("cache", "never: the answer belongs to one visitor"),
     }
+    out += &if call.is_own() {
+        line("upstream", "none: the gateway answers")
+    } else {
+        to_upstream(config, call, checked.params, city)
+    };
+    out
+}
+
+/// What the gateway does for it, in order.
+fn phases_of(call: Call) -> String {
+    let phases = phases::of(call).into_iter();
+    phases
+        .map(|(name, what)| line("phase", &format!("{name}: {what}")))
+        .collect()
+}
+
+/// Where the request goes, and what it holds.
+fn to_upstream(config: &Config, call: Call, params: check::Params, city: String) -> String {
+    let (spec, mut out) = (call.spec(), String::new());
+    let visitor = Visitor {
+        monitor: stamp::monitor("UNKNOWN"),
+        city,
+        trace: Trace::own(),
+        client: None,
+    };
     let upstream = config.upstream.of(spec.upstream);
     let place = if upstream.wants_url() {
         "the demo".to_owned()
@@ -101,11 +131,7 @@ fn of_call(config: &Config, call: Call, pairs: &[(String, String)]) -> String {
     }
     out + &line(
         "request",
-        &format!(
-            "{} {}",
-            spec.method,
-            target(config, call, checked.params, &visitor)
-        ),
+        &format!("{} {}", spec.method, target(config, call, params, &visitor)),
     ) + &line("deadline", &format!("{} ms", spec.deadline.as_millis()))
 }
 
@@ -161,7 +187,7 @@ fn page(config: &Config, path: &str, pairs: Vec<(String, String)>) -> String {
         out += "\n";
         out += &line("part", &format!("{} ({needed}{when})", part.call));
         if part.after.is_none() {
-            out += &of_call(config, part.call, &facts.part_params(part));
+            out += &of_call(config, part.call, &[], &facts.part_params(part));
         }
     }
     out
@@ -245,7 +271,7 @@ mod tests {
         });
     }
 
-    const STEPS: [&str; 16] = [
+    const STEPS: [&str; 18] = [
         "call",
         "page",
         "params",
@@ -253,6 +279,8 @@ mod tests {
         "refused",
         "status",
         "limit",
+        "policy",
+        "phase",
         "key",
         "cache",
         "upstream",
@@ -289,6 +317,101 @@ mod tests {
             "{text}"
         );
         assert!(text.contains("token=%2A%2A%2A"), "{text}");
+    }
+
+    /// The phases of a call, without the lines before them.
+    fn phases(address: &str) -> Vec<String> {
+        let text = run(address);
+        let phases = text.lines().filter_map(|line| line.strip_prefix("phase "));
+        phases.map(|phase| phase.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_lead_reads_as_its_phases_in_order() {
+        assert_eq!(
+            run("/api/clue/lead/form"),
+            "\
+call       leadSubmit (Send a lead)
+params     clue_source_type=form
+limit      lead
+policy     lead
+cache      never: the answer belongs to one visitor
+upstream   lead at the demo by http
+request    POST /api/gateway/clue/lead/form?platform=pc&token=%2A%2A%2A&monitor=UNKNOWN_pc&city=%E5%8C%97%E4%BA%AC
+deadline   8000 ms
+phase      admit: counts the client network in the bucket form
+phase      origin: own pages only
+phase      parse: checks the parameters of query and path
+phase      stamp: adds page, city and trace
+phase      body: at most 16384 bytes, known members only
+phase      body: requires consent_time, consent_version, series_id
+phase      body: one phone: telephone or clue_encrypt_phone
+phase      before: with an SMS code: counts the network for codes
+phase      dedupe: one write per Idempotency-Key
+phase      count: quota lead of the network
+phase      upstream: asks it, with what the contract names
+phase      upstream: with an SMS code, over the limit of the phone: the contract's answer in its place
+phase      settle: keeps the answer for a day, or frees the key for the same body
+phase      after: with an SMS code: form and time of the answer do not tell a withheld one
+phase      respond: private, never stored
+"
+        );
+    }
+
+    #[test]
+    fn a_claim_is_locked_after_it_is_counted() {
+        assert_eq!(
+            phases("/minServer/coupon/receive_all")[8..],
+            [
+                "count: quota lead of the network",
+                "lock: one claim at a time by phone and coupon",
+                "upstream: asks it, with what the contract names",
+                "settle: keeps the answer for a day, or frees the key for the same body",
+                "respond: private, never stored",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_login_finds_its_token_first_and_sets_its_cookie_last() {
+        assert_eq!(
+            phases("/api/user/login")[5..],
+            [
+                "prepare: takes the token from the body, else from the session cookie",
+                "count: quota login of the network; a refreshed session is browsing",
+                "upstream: asks it, with what the contract names",
+                "respond: private, never stored",
+                "respond: session cookie: set on success, cleared otherwise",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_the_gateway_answers_has_no_upstream() {
+        let text = run("/api/clue/outcome");
+        assert!(
+            text.contains("\nupstream   none: the gateway answers\n"),
+            "{text}"
+        );
+        assert!(!text.contains("/api/gateway/"), "{text}");
+        assert_eq!(
+            phases("/api/clue/outcome")[6..],
+            [
+                "answer: answered from the records of writes, without an upstream",
+                "respond: private, never stored",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_shared_call_reads_as_its_tiers() {
+        let phases = phases("/api/rank/getranklistnew");
+        let names: Vec<_> = phases
+            .iter()
+            .filter_map(|phase| phase.split(':').next())
+            .collect();
+        let expected = "admit parse stamp key memory redis upstream store respond";
+        assert_eq!(names.join(" "), expected);
     }
 
     #[test]

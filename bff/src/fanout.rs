@@ -9,8 +9,10 @@ use futures_util::future::join_all;
 
 use crate::cache::Source;
 use crate::error::{Blame, GatewayError};
+use crate::gateway::request::SharedRequest;
+use crate::gateway::shared::answer_shared;
 use crate::gateway::stamp::Visitor;
-use crate::gateway::{self, Asked, check, envelope};
+use crate::gateway::{check, cities, envelope};
 use crate::outcome::Failed;
 use crate::state::Worker;
 
@@ -86,21 +88,21 @@ async fn one(
         let checked =
             check::check(part.call.spec(), &params).map_err(GatewayError::BadParameter)?;
         let city = match checked.city {
-            Some(city) => gateway::cities::resolve(worker, Some(city)).await,
+            Some(city) => cities::resolve(worker, Some(city)).await,
             None => visitor.city.clone(),
         };
         let visitor = Visitor {
             city,
             ..visitor.clone()
         };
-        let asked = Asked {
+        let asked = SharedRequest {
             call: part.call,
             params: checked.params,
             visitor,
             deadline,
         };
-        let answered = gateway::answer_shared(worker, asked).await?;
-        worker.shared.counters.answered(answered.source);
+        let answered = answer_shared(worker, asked).await?;
+        answered.source.count(&worker.shared.counters);
         Ok((answered.entry.body.clone(), answered.source))
     }
     .await;

@@ -49,6 +49,11 @@ impl Ledger {
         Self { link }
     }
 
+    /// False if each process keeps its own.
+    pub(crate) fn is_configured(&self) -> bool {
+        self.link.has_server()
+    }
+
     /// Counts one more under each key: how long to wait where a rate is used up, zero where none is. `None` without
     /// Redis.
     pub(crate) async fn count(&self, keys: &[String], rates: &[Rate]) -> Option<Duration> {

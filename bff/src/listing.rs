@@ -103,12 +103,14 @@ fn call_row(config: &Config, call: Call) -> Value {
             policy.stale.as_secs()
         )
     });
+    let path = config.upstream.of(spec.upstream).path_of(call);
     json!({
         "operationId": spec.name,
         "method": spec.method,
         "path": spec.path,
-        "upstream_path": config.upstream.of(spec.upstream).path_of(call),
-        "upstream": spec.upstream,
+        // Null for what the gateway answers itself.
+        "upstream_path": (!call.is_own()).then_some(path),
+        "upstream": (!call.is_own()).then_some(spec.upstream),
         "scope": if spec.scope == Scope::Shared { "shared" } else { "visitor" },
         "cache": cache,
         "limit": spec.limit.name(),
@@ -184,6 +186,14 @@ mod tests {
         assert_eq!(
             pictures["upstream_path"],
             "/api/gateway/image/getcarpiclist"
+        );
+        let own = rows
+            .iter()
+            .find(|row| row["operationId"] == "leadOutcome")
+            .expect("listed");
+        assert_eq!(
+            (&own["upstream"], &own["upstream_path"]),
+            (&Value::Null, &Value::Null)
         );
         assert!(
             rows.iter()

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use crate::config::{Config, ConfigError};
 
 mod admin;
+mod assets;
 mod cache;
 mod client_network;
 mod config;
@@ -21,12 +22,16 @@ mod fanout;
 #[cfg(test)]
 mod fuzz;
 mod gateway;
+mod gauges;
 mod health;
 mod hex;
 mod ledger;
 mod listing;
 mod media;
+mod network;
+mod open_files;
 mod outcome;
+mod quota;
 mod resilience;
 mod routes;
 mod secret;

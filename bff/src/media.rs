@@ -23,10 +23,8 @@ use crate::telemetry::Trace;
 mod conditions;
 mod path;
 mod pump;
-mod streams;
 
 use conditions::{Conditions, Verdict};
-pub(crate) use streams::Streams;
 
 pub(crate) const ROUTE: &str = "/media/{path}";
 

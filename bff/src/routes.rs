@@ -19,19 +19,19 @@ use crate::client_network::ClientNetwork;
 use crate::config::{Config, Site};
 use crate::edge::body::{self, Incoming};
 use crate::edge::ending::{self, Ending};
+use crate::edge::socket::MOST_ADDRESS;
 use crate::edge::{head, security};
 use crate::error::GatewayError;
-use crate::gateway::{handler, origin};
+use crate::gateway::{limit_class, origin, pipeline};
 use crate::outcome::Outcome;
 use crate::resilience::{Class, Priority};
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
-use crate::{document, health, media, sitemap};
+use crate::{assets, document, health, media, sitemap};
 
 mod paths;
 
-/// Longest URL, and largest head of a request.
-pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
+/// Largest head of a request.
 const MOST_HEAD: usize = 16 * 1024;
 
 /// Methods of read-only routes.
@@ -162,7 +162,7 @@ pub(crate) fn turn_away(
 pub(crate) fn check_expected(http: &Request) -> Result<(), GatewayError> {
     let calls = Call::on_path(http.path()).iter();
     let reading = calls.filter(|call| call.spec().body.is_some());
-    let most = reading.map(|call| handler::most_body(*call)).max();
+    let most = reading.map(|call| limit_class::most_body(*call)).max();
     most.map_or(Ok(()), |most| {
         body::check_declared_length(&http.head().headers, most)
     })
@@ -310,8 +310,8 @@ async fn dispatch(
     }
     if path == browser::PATH {
         // Boxed, here and below: otherwise the future of every call is as large as that of a whole page.
-        let asked = (http, incoming, client);
-        return Box::pin(browser_spans(worker, (config, site), asked, trace)).await;
+        let place = (config, site);
+        return Box::pin(browser_spans(worker, place, http, incoming, client, trace)).await;
     }
     if !calls.is_empty() {
         return call(worker, http, incoming, calls, client, trace).await;
@@ -345,7 +345,7 @@ async fn dispatch(
         return Outcome::failed(route, over, &trace.name());
     }
     if path.starts_with("/assets/") {
-        let response = document::serve_asset(&worker.shared.assets, http);
+        let response = assets::serve(&worker.shared.assets, http);
         return Outcome::of_file(ASSETS, response);
     }
     if path == "/docs" || path.starts_with("/docs/") {
@@ -368,7 +368,9 @@ async fn dispatch(
 async fn browser_spans(
     worker: &Rc<Worker>,
     (config, site): (&Config, Site<'_>),
-    (http, incoming, client): (&HttpRequest, Incoming<'_>, ClientNetwork),
+    http: &HttpRequest,
+    incoming: Incoming<'_>,
+    client: ClientNetwork,
     trace: &Trace,
 ) -> Outcome {
     if http.method() != Method::POST {
@@ -381,7 +383,9 @@ async fn browser_spans(
             return Err(GatewayError::CrossSite);
         }
         let most = browser::MOST_BYTES;
-        let body = incoming.read(worker, http.headers(), client, most).await?;
+        let body = incoming
+            .read(&worker.bodies, http.headers(), client, most)
+            .await?;
         browser::read(&body, SystemTime::now())
     };
     match read.await {
@@ -428,7 +432,7 @@ async fn call(
         return wrong_method(call_route(calls), &allowed(calls), trace);
     };
     let route = call.spec().path;
-    let outcome = match handler::serve(worker, http, incoming, *call, client, trace).await {
+    let outcome = match pipeline::serve(worker, http, incoming, *call, client, trace).await {
         Ok(served) => Outcome {
             cache: served.cache,
             ..Outcome::good(route, served.response)

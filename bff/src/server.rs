@@ -15,10 +15,9 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use crate::config::{Config, ConfigError};
 use crate::gateway::generations;
 use crate::state::{Shared, Worker};
-use crate::telemetry::{Telemetry, gauges};
-use crate::{admin, store};
+use crate::telemetry::Telemetry;
+use crate::{admin, gauges, open_files, store};
 
-pub(crate) mod files;
 mod public;
 
 /// Serves until a signal.
@@ -28,7 +27,7 @@ pub(crate) async fn serve(
     read_again: impl Fn() -> Result<Config, ConfigError> + 'static,
 ) -> anyhow::Result<()> {
     let demo_url = start_demo(&mut config, &mut telemetry)?;
-    files::raise_limit();
+    open_files::raise_limit();
     // Before listening: an unhandled signal would kill the process.
     let (terminate, hangup) = (
         signal(SignalKind::terminate())?,
@@ -53,7 +52,9 @@ pub(crate) async fn serve(
     for link in shared.links() {
         tokio::task::spawn_local(store::watch(link));
     }
-    generations::watch(Arc::clone(&shared)).await;
+    let patience = Duration::from_millis(shared.config.load().redis.connect_ms);
+    let purged = Arc::clone(&shared.generations);
+    generations::watch(purged, shared.redis_tier(), patience).await;
 
     let public = public::serve(public, &shared.config.load().server, Arc::clone(&shared))?;
     tokio::task::spawn_local(end_on_signal(

@@ -4,25 +4,26 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::time::Duration;
 
-use adapters::{Adapter, HttpAdapter, HttpSettings, RecordedAdapter, Recorder};
+use adapters::{Adapter, HttpAdapter, RecordedAdapter, Recorder};
 use arc_swap::{ArcSwap, Guard};
 
+use crate::assets::Assets;
 use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
-use crate::config::{Config, UpstreamConfig};
-use crate::document::Assets;
+use crate::config::Config;
+use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
-use crate::gateway::idempotency::Writes;
-use crate::gateway::{Latencies, Outages};
+use crate::gateway::idempotency::{Idempotency, Writes};
+use crate::gateway::policies::{Latencies, Outages};
 use crate::ledger::Ledger;
-use crate::media::Streams;
-use crate::resilience::quota::Counts;
-use crate::resilience::{Balances, CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse};
+use crate::open_files;
+use crate::quota::{Counts, Quotas};
+use crate::resilience::{
+    Balances, CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Streams, http_settings,
+};
 use crate::secret::Secret;
-use crate::server::files;
 use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, LastErrors, Telemetry};
 
@@ -30,7 +31,7 @@ use crate::telemetry::{Counters, LastErrors, Telemetry};
 pub(crate) struct Shared {
     /// The settings in force: one snapshot, loaded by every request.
     pub(crate) config: Arc<ArcSwap<Config>>,
-    pub(crate) memory: Memory,
+    pub(crate) memory: Arc<Memory>,
     pub(crate) inflight: Inflight,
     /// Redis of the cache, and of quotas and writes; `None` without a URL.
     pub(crate) tier: Option<Arc<SharedTier>>,
@@ -39,19 +40,19 @@ pub(crate) struct Shared {
     pub(crate) limits: Limits,
     pub(crate) guards: Guards,
     pub(crate) balances: Balances,
-    pub(crate) load: Load,
+    pub(crate) load: Arc<Load>,
     /// Requests waiting for their bodies.
     pub(crate) bodies: Arc<ConcurrencyLimit>,
     pub(crate) media: Arc<Streams>,
     pub(crate) connections: Arc<Connections>,
     /// Local counts of login, lead and SMS quotas.
-    pub(crate) counts: Counts,
+    pub(crate) counts: Arc<Counts>,
     pub(crate) code_latencies: Latencies,
     pub(crate) code_outages: Outages,
-    pub(crate) writes: Writes,
+    pub(crate) writes: Arc<Writes>,
     pub(crate) secret: Arc<Secret>,
     /// Purge generations of calls.
-    pub(crate) generations: Generations,
+    pub(crate) generations: Arc<Generations>,
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
     pub(crate) last_errors: LastErrors,
@@ -73,8 +74,10 @@ impl Shared {
         )?;
         let assets = Assets::read(&config.server.assets_dir)
             .map_err(|why| config.wrong("server.assets_dir", format!("a built client, {why:#}")))?;
+        let memory = Arc::new(Memory::new(config.cache.memory_megabytes));
         Ok(Self {
-            memory: Memory::new(config.cache.memory_megabytes),
+            generations: Arc::new(Generations::new(Arc::clone(&memory))),
+            memory,
             inflight: Inflight::default(),
             tier: cache.map(|server| Arc::new(SharedTier::new(server))),
             ledger,
@@ -82,19 +85,18 @@ impl Shared {
             limits: Limits::new(),
             guards: Guards::new(),
             balances: Balances::default(),
-            load: Load::new(),
+            load: Arc::new(Load::new()),
             bodies: Arc::default(),
             media: Arc::new(Streams::new()),
-            connections: Arc::new(Connections::new(files::limit())),
-            counts: Counts::new(),
+            connections: Arc::new(Connections::new(open_files::limit())),
+            counts: Arc::new(Counts::new()),
             code_latencies: Latencies::default(),
             code_outages: Outages::default(),
-            writes: Writes::default(),
+            writes: Arc::default(),
             secret: Arc::new(Secret::new(
                 &config.server.secret_key,
                 &config.server.secret_key_previous,
             )?),
-            generations: Generations::new(),
             assets,
             counters: Counters::default(),
             last_errors: LastErrors::default(),
@@ -143,8 +145,10 @@ impl Shared {
 pub(crate) struct Worker {
     pub(crate) shared: Arc<Shared>,
     pub(crate) redis: RedisTier,
-    pub(crate) ledger: Ledger,
+    pub(crate) quotas: Quotas,
+    pub(crate) idempotency: Idempotency,
     pub(crate) pulse: Pulse,
+    pub(crate) bodies: Bodies,
     adapters: RefCell<Adapters>,
 }
 
@@ -158,16 +162,37 @@ impl Worker {
         let config = shared.config.load_full();
         let redis = shared.redis_tier();
         let ledger = Ledger::new(shared.link(shared.ledger.clone()));
-        let pulse = Pulse::start(&shared);
+        let pulse = Pulse::start(&shared.load);
         let adapters = RefCell::new(Adapters {
             built_from: config,
             by_upstream: HashMap::new(),
         });
+        let quotas = Quotas::new(
+            Arc::clone(&shared.counts),
+            ledger.clone(),
+            Arc::clone(&shared.secret),
+            Arc::clone(&shared.config),
+        );
+        let bodies = Bodies::new(
+            Arc::clone(&shared.bodies),
+            pulse.clone(),
+            Arc::clone(&shared.config),
+            Arc::clone(&shared.telemetry.metrics),
+        );
+        let idempotency = Idempotency::new(
+            Arc::clone(&shared.writes),
+            ledger,
+            Arc::clone(&shared.secret),
+            Arc::clone(&shared.config),
+            Arc::clone(&shared.telemetry.metrics),
+        );
         Self {
             shared,
             redis,
-            ledger,
+            quotas,
+            idempotency,
             pulse,
+            bodies,
             adapters,
         }
     }
@@ -204,17 +229,4 @@ fn build(balances: &Balances, upstream: &'static str, config: &Config) -> Rc<dyn
         return Rc::new(http);
     }
     Rc::new(Recorder::new(Box::new(http), &config.record))
-}
-
-/// Settings of the HTTP adapter for one upstream.
-pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
-    HttpSettings {
-        urls: config.urls.clone(),
-        authorities: config.ca_file.clone(),
-        connect: Duration::from_millis(config.connect_ms),
-        connections: config.connections,
-        max_body_bytes: config.max_body_kilobytes * 1024,
-        headers: config.headers.clone(),
-        paths: config.paths.clone(),
-    }
 }

@@ -190,7 +190,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
     let missing = rust::slice(gateway.missing.iter().map(ToString::to_string));
     format!(
         "    CallSpec {{ name: {}, summary: {}, method: {}, path: {}, upstream: {}, scope: Scope::{}, \
-         cache: {cache}, limit: LimitClass::{}, phones: {}, sms: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
+         cache: {cache}, limit: LimitClass::{}, policy: Policy::{}, phones: {}, sms: {}, deadline: {}, city: CityRole::{}, missing: {missing}, payload: {}, \
          drop: {}, request_token: {}, session: Session::{}, origin: OriginRule::{}, idempotent: {}, \
          upstream_body: BodyFormat::{}, hedge: {}, answered_by: AnsweredBy::{}, answer: AnswerFormat::{answer}, routes: {}, params: {params}, \
          path_params: {path_params}, body: {body}, response_schema: {} }},\n",
@@ -201,6 +201,7 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
         rust::text(&gateway.upstream),
         rust::variant(&gateway.scope),
         rust::variant(&gateway.limit),
+        rust::variant(&gateway.policy),
         rust::option(gateway.phones.as_ref().map(Phones::render)),
         rust::option(gateway.sms.as_ref().map(Sms::render)),
         duration(&gateway.deadline),

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::limit::{self, Phones, Sms};
+use crate::policy;
 use crate::schema::{Object, Rule};
 
 /// The upstream's answer schema, if the browser gets something else.
@@ -35,6 +36,8 @@ pub(crate) struct Gateway {
     pub(crate) scope: String,
     pub(crate) cache: Option<Cache>,
     pub(crate) limit: String,
+    #[serde(default = "forward")]
+    pub(crate) policy: String,
     pub(crate) phones: Option<Phones>,
     pub(crate) sms: Option<Sms>,
     pub(crate) deadline: Span,
@@ -208,7 +211,8 @@ impl Operation {
                 .check()
                 .map_err(|why| format!("parameter {}: {why}", parameter.name))?;
         }
-        self.check_body(method)
+        self.check_body(method)?;
+        policy::check(gateway, self.body_schema())
     }
 
     fn check_body(&self, method: &str) -> Result<(), String> {
@@ -319,6 +323,10 @@ fn one_of(key: &str, value: &str, allowed: &[&str]) -> Result<(), String> {
 
 fn key() -> String {
     "key".to_owned()
+}
+
+fn forward() -> String {
+    "forward".to_owned()
 }
 
 fn result() -> String {

@@ -30,7 +30,7 @@ pub(crate) fn describe(operation: &mut Value) {
 }
 
 /// A phone is sent whole or sealed, never both (`bff/src/gateway/body.rs`). A call that sends or compares a code names
-/// one (`bff/src/gateway/sms_codes.rs`).
+/// one (`bff/src/gateway/policies/sms_codes.rs`).
 fn name_one_phone(gateway: &Value, body: &mut Value) {
     let member = |name: &Value, rule: Value| {
         let name = name.as_str().unwrap_or_default();

@@ -12,7 +12,7 @@ use crate::spec::{
     AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize,
     OriginRule, Param, Route, Scope, Session, Shape,
 };
-use crate::{Kind, LimitClass, Pattern, Phones, Rule, Sms, SmsRole};
+use crate::{Kind, LimitClass, Pattern, Phones, Policy, Rule, Sms, SmsRole};
 
 include!(concat!(env!("OUT_DIR"), "/calls.rs"));
 

@@ -10,6 +10,7 @@ mod json_ld;
 mod limit;
 mod page;
 mod pattern;
+mod policy;
 mod rule;
 mod sitemap;
 mod spec;
@@ -20,6 +21,7 @@ pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
 pub use limit::{LimitClass, Phones, Sms, SmsRole};
 pub use page::{Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
+pub use policy::Policy;
 pub use rule::{Kind, Rule};
 pub use sitemap::{Listing, Only, Sitemap, Source};
 pub use spec::{

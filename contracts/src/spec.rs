@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::Rule;
 use crate::limit::{LimitClass, Phones, Sms};
+use crate::policy::Policy;
 
 /// Who may share an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,6 +151,8 @@ pub struct CallSpec {
     /// `None` for visitors' calls: nothing is cached by default.
     pub cache: Option<CachePolicy>,
     pub limit: LimitClass,
+    /// What the gateway does besides forwarding.
+    pub policy: Policy,
     /// For calls that name a phone.
     pub phones: Option<Phones>,
     /// For calls that send or compare SMS codes.

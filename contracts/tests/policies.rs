@@ -1,8 +1,9 @@
 //! Cache lifetimes, deadlines and limits, copied by hand from the contracts and compared with the build's result.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use contracts::{Call, CallSpec, CityRole, LimitClass};
+use contracts::{Call, CallSpec, CityRole, LimitClass, Policy};
 
 /// (fresh, stale, calls), in seconds. Every other call is never stored.
 const KEPT: &[(u64, u64, &str)] = &[
@@ -94,6 +95,19 @@ const LIMITS: &[(LimitClass, &str)] = &[
     (LimitClass::Suggest, "searchSug"),
 ];
 
+/// (policy, calls). Every other call is only forwarded.
+const POLICIES: &[(Policy, &str)] = &[
+    (Policy::Login, "userLogin"),
+    (Policy::Logout, "getLogout"),
+    (Policy::SmsCode, "newCheckVerifyCode sendVerifyCode"),
+    (Policy::Lead, "clueSubmit leadSubmit"),
+    (Policy::CouponClaim, "couponReceiveAll"),
+    (Policy::LeadOutcome, "leadOutcome"),
+    (Policy::TimingReport, "perfBeacon"),
+    (Policy::ActivityReport, "behaviourLog"),
+    (Policy::ErrorReport, "errorReport"),
+];
+
 /// Cacheable calls whose answers are the same in every city.
 const EVERYWHERE: &str = "
             articleDetail gatherRankList getAnswerList getCarPicList getKoubeiInfo getNewCarRankList
@@ -143,6 +157,22 @@ fn limit_classes_match_the_contracts() {
         assert_eq!(call.spec().limit, expected, "{call}");
     }
     assert_eq!(names(LIMITS.iter().map(|(_, names)| *names)), 15);
+}
+
+#[test]
+fn policies_match_the_contracts() {
+    for call in Call::ALL {
+        let expected = value_of(POLICIES, *call).unwrap_or(Policy::Forward);
+        assert_eq!(call.spec().policy, expected, "{call}");
+    }
+    assert_eq!(names(POLICIES.iter().map(|(_, names)| *names)), 11);
+}
+
+#[test]
+fn each_policy_has_a_name_of_its_own() {
+    let names: BTreeSet<_> = Policy::ALL.iter().map(|policy| policy.name()).collect();
+    assert_eq!(names.len(), 10);
+    assert!(names.contains("coupon_claim"));
 }
 
 #[test]

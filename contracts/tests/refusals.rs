@@ -10,6 +10,8 @@ mod json_ld;
 mod limit;
 #[path = "../build/operation.rs"]
 mod operation;
+#[path = "../build/policy.rs"]
+mod policy;
 #[path = "../build/routes.rs"]
 mod routes;
 #[path = "../build/rust.rs"]
@@ -78,6 +80,10 @@ fn errors_list_the_accepted_words() {
         ("origin", "lenient, strict"),
         ("upstream_body", "json, form"),
         ("limit", "browse, suggest, beacon, form, login, lead, sms"),
+        (
+            "policy",
+            "forward, login, logout, sms_code, lead, coupon_claim, lead_outcome, timing_report, activity_report, error_report",
+        ),
     ];
     for (key, allowed) in words {
         let line = refusal(&format!("/x-gateway/{key}"), json!("maybe"));
@@ -142,6 +148,7 @@ fn sms_rules_name_members_of_the_body() {
         let mut contract = lead();
         contract["x-gateway"]["phones"] = json!({ "whole": "phone", "sealed": "phone" });
         contract["x-gateway"]["sms"] = rules;
+        contract["x-gateway"]["policy"] = json!("sms_code");
         read(contract, PATH, "post")
     };
     assert_eq!(sms(&|_| ()), Ok(2));
@@ -161,6 +168,67 @@ fn sms_rules_name_members_of_the_body() {
         json!({ "role": "send", "answer": answer }),
     );
     assert!(line.contains("needs x-gateway.phones"), "{line}");
+}
+
+/// Without its policy a limit of codes would be stated and not enforced.
+#[test]
+fn policies_are_accepted_only_where_the_contract_supports_them() {
+    for (policy, expected) in [
+        ("login", "the body member stoken"),
+        ("sms_code", "needs x-gateway.sms"),
+        ("lead", "needs x-gateway.phones"),
+        ("coupon_claim", "needs x-gateway.phones"),
+        ("lead_outcome", "need each other"),
+        ("timing_report", "needs limit beacon"),
+        ("activity_report", "needs limit beacon"),
+        ("error_report", "needs limit beacon"),
+    ] {
+        let line = refusal("/x-gateway/policy", json!(policy));
+        assert!(
+            line.contains("x-gateway.") && line.contains(expected),
+            "{line}"
+        );
+    }
+    let lead = |change: &dyn Fn(&mut Value)| {
+        let mut contract = lead();
+        contract["x-gateway"]["policy"] = json!("lead");
+        contract["x-gateway"]["phones"] = json!({ "whole": "phone", "sealed": "phone" });
+        contract["requestBody"]["required"] = json!(true);
+        let body = &mut contract["requestBody"]["content"]["application/json"]["schema"];
+        body["required"] = json!(["consent_version", "consent_time"]);
+        for name in ["consent_version", "consent_time"] {
+            body["properties"][name] = json!({ "type": "string", "maxLength": 30 });
+        }
+        change(&mut contract);
+        read(contract, PATH, "post")
+    };
+    assert_eq!(lead(&|_| ()), Ok(2));
+    let refused = |change: &dyn Fn(&mut Value)| lead(change).expect_err("refused");
+    for required in [json!(["phone"]), json!(["consent_time"])] {
+        let line = refused(&|contract| {
+            let body = &mut contract["requestBody"]["content"]["application/json"]["schema"];
+            body["required"] = required.clone();
+        });
+        assert!(line.contains("`lead` needs consent"), "{line}");
+    }
+    let line = refused(&|contract| contract["x-gateway"]["idempotent"] = json!(false));
+    assert!(line.contains("needs idempotent"), "{line}");
+    let line = refused(&|contract| contract["x-gateway"]["limit"] = json!("form"));
+    assert!(line.contains("needs limit lead"), "{line}");
+    let answer = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": null });
+    let line = refused(&|contract| {
+        contract["x-gateway"]["policy"] = json!("coupon_claim");
+        contract["x-gateway"]["sms"] = json!({ "role": "send", "answer": answer });
+    });
+    assert!(
+        line.contains("needs x-gateway.policy sms_code or lead"),
+        "{line}"
+    );
+    let line = refused(&|contract| {
+        contract["x-gateway"]["policy"] = json!("logout");
+        contract["x-gateway"]["session"] = json!("none");
+    });
+    assert!(line.contains("needs a session"), "{line}");
 }
 
 #[test]

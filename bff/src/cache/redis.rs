@@ -67,6 +67,11 @@ impl SharedTier {
 }
 
 impl RedisTier {
+    /// `None` without a Redis of the cache.
+    pub(crate) fn tier(&self) -> Option<&Arc<SharedTier>> {
+        self.tier.as_ref()
+    }
+
     pub(crate) fn new(
         tier: Option<Arc<SharedTier>>,
         link: Link,

@@ -8,9 +8,9 @@ use adapters::{Authorities, Private};
 use contracts::Call;
 use serde::Deserialize;
 
-use super::Network;
 use super::authority::{Authority, PublicHost, Site};
 use super::upstream::{self, Codes};
+use crate::network::Network;
 
 /// The upstream of `/media/`, which no contract names.
 pub(crate) const MEDIA: &str = "media";

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use actix_web::http::StatusCode;
 use contracts::Page;
 
-use super::assets::Scripts;
 use super::json_ld;
+use crate::assets::Scripts;
 use crate::fanout::Facts;
 
 /// The document's content security policy. Scripts run by this document's nonce and load their own dependencies
@@ -163,7 +163,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Head, document, policy};
-    use crate::document::assets::Scripts;
+    use crate::assets::Scripts;
 
     fn head() -> Head {
         Head {

@@ -3,20 +3,23 @@
 //! A request that waits for its body does not count as in flight, so unfinished bodies never keep others out.
 
 use std::pin::pin;
+use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
 use actix_web::error::PayloadError;
 use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
 use actix_web::web::Payload;
+use arc_swap::ArcSwap;
 use bytes::{Bytes, BytesMut};
 use futures_util::StreamExt;
 
 use super::ending;
 use crate::client_network::ClientNetwork;
+use crate::config::Config;
 use crate::error::GatewayError;
-use crate::resilience::{Admitted, BODIES, Full, Permit};
-use crate::state::Worker;
+use crate::resilience::{Admitted, BODIES, ConcurrencyLimit, Full, Permit, Pulse};
+use crate::telemetry::Metrics;
 
 /// Time limit for receiving a body.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -39,6 +42,55 @@ pub(crate) fn check_declared_length(headers: &HeaderMap, most: usize) -> Result<
     }
 }
 
+/// What one worker reads bodies within.
+pub(crate) struct Bodies {
+    /// Requests waiting for their bodies.
+    waiting: Arc<ConcurrencyLimit>,
+    pulse: Pulse,
+    config: Arc<ArcSwap<Config>>,
+    metrics: Arc<Metrics>,
+}
+
+impl Bodies {
+    pub(crate) fn new(
+        waiting: Arc<ConcurrencyLimit>,
+        pulse: Pulse,
+        config: Arc<ArcSwap<Config>>,
+        metrics: Arc<Metrics>,
+    ) -> Self {
+        Self {
+            waiting,
+            pulse,
+            config,
+            metrics,
+        }
+    }
+
+    /// A permit to receive a body.
+    fn permit(&self, client: ClientNetwork) -> Result<Permit, GatewayError> {
+        let config = self.config.load();
+        let own = if config.limits.trusted.contains(&client) {
+            usize::MAX
+        } else {
+            config.limits.bodies
+        };
+        let entered = self.waiting.enter(client, config.shed.most_bodies, own);
+        entered.map_err(|full| match full {
+            Full::All => GatewayError::Shed,
+            Full::Client => GatewayError::RateLimited {
+                limiter: BODIES,
+                retry_after: Duration::ZERO,
+            },
+        })
+    }
+
+    fn count_shed(&self, admitted: &Admitted<'_>, failure: &GatewayError) {
+        if matches!(failure, GatewayError::Shed) {
+            self.metrics.shed(admitted.priority().name());
+        }
+    }
+}
+
 /// The unread rest of a request.
 pub(crate) struct Incoming<'a> {
     payload: Payload,
@@ -58,7 +110,7 @@ impl<'a> Incoming<'a> {
     /// The whole body of a request from `client`.
     pub(crate) async fn read(
         self,
-        worker: &Worker,
+        bodies: &Bodies,
         headers: &HeaderMap,
         client: ClientNetwork,
         most: usize,
@@ -73,42 +125,17 @@ impl<'a> Incoming<'a> {
         if let Poll::Ready(body) = first.await {
             return body;
         }
-        let permit =
-            permit(worker, client).inspect_err(|failure| count_shed(worker, admitted, failure))?;
+        let count_shed = |failure: &GatewayError| bodies.count_shed(admitted, failure);
+        let permit = bodies.permit(client).inspect_err(count_shed)?;
         admitted.suspend();
         let body = tokio::time::timeout(PATIENCE, whole).await;
         let body = body.unwrap_or(Err(GatewayError::SlowBody))?;
         drop(permit);
+        let config = bodies.config.load();
         admitted
-            .resume(&worker.config().shed, worker.pulse.late())
-            .inspect_err(|failure| count_shed(worker, admitted, failure))?;
+            .resume(&config.shed, bodies.pulse.late())
+            .inspect_err(count_shed)?;
         Ok(body)
-    }
-}
-
-/// A permit to receive a body.
-fn permit(worker: &Worker, client: ClientNetwork) -> Result<Permit, GatewayError> {
-    let config = worker.config();
-    let own = if config.limits.trusted.contains(&client) {
-        usize::MAX
-    } else {
-        config.limits.bodies
-    };
-    let bodies = &worker.shared.bodies;
-    let entered = bodies.enter(client, config.shed.most_bodies, own);
-    entered.map_err(|full| match full {
-        Full::All => GatewayError::Shed,
-        Full::Client => GatewayError::RateLimited {
-            limiter: BODIES,
-            retry_after: Duration::ZERO,
-        },
-    })
-}
-
-fn count_shed(worker: &Worker, admitted: &Admitted<'_>, failure: &GatewayError) {
-    if matches!(failure, GatewayError::Shed) {
-        let metrics = &worker.shared.telemetry.metrics;
-        metrics.shed(admitted.priority().name());
     }
 }
 

@@ -264,8 +264,9 @@ mod tests {
     use std::time::Duration;
 
     use super::{Connections, Permit};
-    use crate::config::{Config, Network};
+    use crate::config::Config;
     use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
+    use crate::network::Network;
 
     fn config(most: usize, per_client: usize) -> Config {
         let mut config = Config::load(None, &|_| None).expect("the defaults");

@@ -15,8 +15,7 @@ use std::{io, mem};
 
 use actix_web::HttpResponse;
 use actix_web::body::MessageBody;
-use actix_web::http::Method;
-use actix_web::http::header::{HeaderMap, HttpDate};
+use actix_web::http::header::HttpDate;
 use bytes::{Buf, Bytes};
 use memchr::memchr;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -27,8 +26,13 @@ use super::connections::Permit;
 use super::ending::Ending;
 use super::next_head::NextHead;
 use crate::error::{GatewayError, MALFORMED_HEAD};
-use crate::routes;
-use crate::state::Worker;
+use crate::telemetry::Metrics;
+
+/// Longest URL.
+pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
+
+/// The answer to a head that is no request, recorded like any other.
+pub(crate) type TurnAway = Rc<dyn Fn(GatewayError) -> HttpResponse>;
 
 /// How long input after the last answer is drained, so that the answer arrives.
 pub(crate) const LINGER: Duration = Duration::from_secs(1);
@@ -42,7 +46,8 @@ const CROWDED_KEEP_ALIVE: Duration = Duration::from_secs(5);
 pub(crate) struct Socket {
     io: TcpStream,
     permit: Permit,
-    worker: Rc<Worker>,
+    metrics: Arc<Metrics>,
+    turn_away: TurnAway,
     line: RequestLine,
     ending: Ending,
     /// Deadline for reading: soon after the last answer, or after any answer when connections are scarce.
@@ -125,7 +130,7 @@ impl RequestLine {
 
     fn grow(&mut self, by: usize) {
         self.length += by;
-        self.is_too_long |= !self.is_header && self.length > routes::MOST_ADDRESS;
+        self.is_too_long |= !self.is_header && self.length > MOST_ADDRESS;
     }
 
     /// Bytes before an answer belong to no later request line, unless they are its beginning.
@@ -139,12 +144,18 @@ impl RequestLine {
 }
 
 impl Socket {
-    pub(crate) fn new(io: TcpStream, worker: Rc<Worker>, permit: Permit) -> Self {
+    pub(crate) fn new(
+        io: TcpStream,
+        permit: Permit,
+        metrics: Arc<Metrics>,
+        turn_away: TurnAway,
+    ) -> Self {
         Self {
             io,
             ending: Ending::of(Arc::clone(&permit.state)),
             permit,
-            worker,
+            metrics,
+            turn_away,
             line: RequestLine::default(),
             patience: None,
             next: NextHead::default(),
@@ -188,17 +199,11 @@ impl Socket {
             return;
         }
         if !self.line.is_too_long {
-            self.worker
-                .shared
-                .telemetry
-                .metrics
-                .rejected(MALFORMED_HEAD);
+            self.metrics.rejected(MALFORMED_HEAD);
             return;
         }
-        let limit = routes::MOST_ADDRESS;
-        let failure = GatewayError::AddressTooLong { limit };
-        let (method, headers) = (Method::GET, HeaderMap::new());
-        let response = routes::turn_away(&self.worker, &method, &headers, failure);
+        let limit = MOST_ADDRESS;
+        let response = (self.turn_away)(GatewayError::AddressTooLong { limit });
         self.own = Some((printed(response), refusal.len()));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use adapters::AdapterError;
-use contracts::{Call, OriginRule, Session};
+use contracts::{Call, OriginRule, Policy, Session};
 use serde_json::Value;
 
 use super::GatewayError;
@@ -27,7 +27,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         | E::MediaType => false,
         E::BodyTooLarge { .. } | E::SlowBody | E::BrokenBody => spec.body.is_some(),
         E::CrossSite => spec.method == "POST" || spec.origin == OriginRule::Strict,
-        E::NoSession => spec.session == Session::Required || call == Call::UserLogin,
+        E::NoSession => spec.session == Session::Required || spec.policy == Policy::Login,
         E::StillRunning | E::KeyReused | E::OtherKey => spec.idempotent,
         E::BadParameter(_)
         | E::AddressTooLong { .. }

@@ -2,18 +2,35 @@
 //!
 //! Only members that the contract knows are printed, so nothing else reaches an upstream.
 
+use adapters::Private;
 use bytes::Bytes;
 use contracts::{BodyFormat, CallSpec, Field, Kind, Phones, Rule, Shape};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Map, Value};
 
-use crate::error::Refused;
+use crate::error::{GatewayError, Refused};
 
 /// 2^53: up to here every integer is exact in `f64`.
 const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
 
+/// What the browser sent, by its contract.
+pub(super) fn checked(
+    spec: &CallSpec,
+    bytes: &Bytes,
+) -> Result<Private<Map<String, Value>>, GatewayError> {
+    let Some(fields) = spec.body else {
+        return Ok(Private::default());
+    };
+    let body = check(fields, bytes).map_err(GatewayError::BadParameter)?;
+    if let Some(phones) = &spec.phones {
+        names_one_phone(phones, &body)
+            .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
+    }
+    Ok(Private::new(body))
+}
+
 /// The members that the contract knows. A missing body counts as an empty one.
-pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refused>> {
+fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refused>> {
     let expected = || {
         vec![Refused {
             param: "body".to_owned(),
@@ -34,7 +51,7 @@ pub(super) fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>,
 }
 
 /// Rejects a whole phone beside a sealed one: they may belong to different people.
-pub(super) fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Result<(), Refused> {
+fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Result<(), Refused> {
     let whole = body.get(phones.whole).and_then(Value::as_str);
     if body.contains_key(phones.sealed) && whole.is_some_and(|phone| !phone.contains('*')) {
         return Err(Refused {

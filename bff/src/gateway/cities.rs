@@ -9,7 +9,9 @@ use arc_swap::ArcSwapOption;
 use contracts::Call;
 use serde::Deserialize;
 
-use crate::gateway::{self, Asked, check, stamp};
+use super::request::SharedRequest;
+use super::shared::answer_shared;
+use super::{check, stamp};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -36,6 +38,27 @@ impl Cities {
         failed
             .as_ref()
             .is_some_and(|failed| failed.elapsed() < PAUSE)
+    }
+
+    /// Like `resolve`, but from the current list only; fetches nothing.
+    pub(crate) fn known(&self, wished: Option<String>, default: &str) -> String {
+        let list = self.list.load();
+        let names = list.as_ref().map(|list| &list.names);
+        wished
+            .filter(|city| names.is_some_and(|names| names.contains(city)))
+            .unwrap_or_else(|| default.to_owned())
+    }
+
+    /// Keeps the list, or remembers that it could not be read.
+    fn learn(&self, names: Option<HashSet<String>>) {
+        let now = Instant::now();
+        if let Some(names) = names {
+            let list = List { names, read: now };
+            self.list.store(Some(Arc::new(list)));
+        } else {
+            self.failed.store(Some(Arc::new(now)));
+            tracing::warn!("no city list: using the default city for all requests");
+        }
     }
 }
 
@@ -69,15 +92,6 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     }
 }
 
-/// Like `resolve`, but from the current list only; fetches nothing.
-pub(crate) fn known(worker: &Worker, wished: Option<String>) -> String {
-    let list = worker.shared.cities.list.load();
-    let names = list.as_ref().map(|list| &list.names);
-    wished
-        .filter(|city| names.is_some_and(|names| names.contains(city)))
-        .unwrap_or_else(|| worker.config().stamp.default_city.clone())
-}
-
 async fn refresh(worker: Rc<Worker>) {
     let config = worker.config();
     let visitor = stamp::Visitor {
@@ -88,28 +102,15 @@ async fn refresh(worker: Rc<Worker>) {
     };
     let params = check::check(Call::Getcity.spec(), &[]).map(|checked| checked.params);
     let deadline = Instant::now() + PATIENCE;
-    let asked = Asked {
+    let asked = SharedRequest {
         call: Call::Getcity,
         params: params.unwrap_or_default(),
         visitor,
         deadline,
     };
-    let answer = gateway::answer_shared(&worker, asked).await;
+    let answer = answer_shared(&worker, asked).await;
     let names = answer.ok().and_then(|answer| names(&answer.entry.body));
-    match names {
-        Some(names) => {
-            let list = List {
-                names,
-                read: Instant::now(),
-            };
-            worker.shared.cities.list.store(Some(Arc::new(list)));
-        }
-        None => {
-            let failed = Some(Arc::new(Instant::now()));
-            worker.shared.cities.failed.store(failed);
-            tracing::warn!("no city list: using the default city for all requests");
-        }
-    }
+    worker.shared.cities.learn(names);
 }
 
 #[derive(Deserialize)]

@@ -1,14 +1,11 @@
 //! The two cookies of the gateway: session and device.
 
-use std::rc::Rc;
-
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time};
 use adapters::Private;
 
 use super::origin;
 use crate::secret::Secret;
-use crate::state::Worker;
 
 const SESSION: &str = "session";
 const DEVICE: &str = "device";
@@ -25,14 +22,11 @@ pub(crate) fn session(secret: &Secret, http: &HttpRequest) -> Option<Private<Str
 
 /// Sets the session cookie.
 pub(crate) fn keep_session(
-    worker: &Rc<Worker>,
+    secret: &Secret,
     http: &HttpRequest,
     token: &Private<String>,
 ) -> Option<Cookie<'static>> {
-    let sealed = worker
-        .shared
-        .secret
-        .seal(SESSION, token.expose().as_bytes())?;
+    let sealed = secret.seal(SESSION, token.expose().as_bytes())?;
     Some(made(http, SESSION, sealed, LIFE))
 }
 

@@ -10,8 +10,7 @@ use std::time::Duration;
 use contracts::Call;
 
 use super::key::is_of;
-use crate::cache::RedisTier;
-use crate::state::Shared;
+use crate::cache::{Memory, RedisTier};
 
 /// A hash from call name to generation. One key, so one cluster node.
 const KEY: &str = "jdg";
@@ -20,8 +19,12 @@ const KEY: &str = "jdg";
 const EVERY: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// Generation of every call, by its index in the table; 0 if never purged.
-pub(crate) struct Generations(Vec<AtomicU64>);
+/// The purge generations, and the memory that a purge empties.
+pub(crate) struct Generations {
+    /// By the call's index in the table; 0 if never purged.
+    by_call: Vec<AtomicU64>,
+    memory: Arc<Memory>,
+}
 
 /// Result of a purge.
 pub(crate) struct Swept {
@@ -32,44 +35,67 @@ pub(crate) struct Swept {
 }
 
 impl Generations {
-    pub(crate) fn new() -> Self {
-        Self(Call::ALL.iter().map(|_| AtomicU64::new(0)).collect())
+    pub(crate) fn new(memory: Arc<Memory>) -> Self {
+        Self {
+            by_call: Call::ALL.iter().map(|_| AtomicU64::new(0)).collect(),
+            memory,
+        }
     }
 
     pub(crate) fn of(&self, call: Call) -> u64 {
-        self.0[call as usize].load(Ordering::Relaxed)
+        self.by_call[call as usize].load(Ordering::Relaxed)
+    }
+
+    /// Removes every answer of a call, everywhere.
+    pub(crate) async fn sweep(&self, redis: &RedisTier, call: Call) -> Swept {
+        let raised = redis.raise(KEY, call.name()).await;
+        // A Redis that was emptied counts from 0; the next sync corrects it.
+        let next = self.of(call) + 1;
+        self.learn(call, raised.unwrap_or(0).max(next));
+        Swept {
+            here: self.forget(call),
+            told: redis.tier().map(|_| raised.is_some()),
+        }
+    }
+
+    /// Takes the higher generation, here and in Redis.
+    async fn agree(&self, redis: &RedisTier) {
+        let Some(told) = redis.learn(KEY).await else {
+            return;
+        };
+        for call in Call::ALL {
+            let ours = self.of(*call);
+            let theirs = told
+                .iter()
+                .find(|(name, _)| name == call.name())
+                .map_or(0, |(_, generation)| *generation);
+            if self.learn(*call, theirs) {
+                self.forget(*call);
+            } else if ours > theirs {
+                redis.note(KEY, call.name(), ours).await;
+            }
+        }
     }
 
     /// True if the generation is newer.
     fn learn(&self, call: Call, generation: u64) -> bool {
-        self.0[call as usize].fetch_max(generation, Ordering::Relaxed) < generation
+        self.by_call[call as usize].fetch_max(generation, Ordering::Relaxed) < generation
+    }
+
+    /// Already unreachable; this frees memory.
+    fn forget(&self, call: Call) -> usize {
+        self.memory.take_where(|key| is_of(call, key)).len()
     }
 }
 
-/// Removes every answer of a call, everywhere.
-pub(crate) async fn sweep(shared: &Shared, redis: &RedisTier, call: Call) -> Swept {
-    let raised = redis.raise(KEY, call.name()).await;
-    // A Redis that was emptied counts from 0; the next sync corrects it.
-    let next = shared.generations.of(call) + 1;
-    shared
-        .generations
-        .learn(call, raised.unwrap_or(0).max(next));
-    Swept {
-        here: forget(shared, call),
-        told: shared.tier.as_ref().map(|_| raised.is_some()),
-    }
-}
-
-/// Syncs before this process serves, if Redis is available, then once a second.
-pub(crate) async fn watch(shared: Arc<Shared>) {
-    let Some(tier) = shared.tier.clone() else {
+/// Syncs before this process serves, if Redis is available within `patience`, then once a second.
+pub(crate) async fn watch(generations: Arc<Generations>, redis: RedisTier, patience: Duration) {
+    let Some(tier) = redis.tier().cloned() else {
         return;
     };
-    let redis = shared.redis_tier();
-    let patience = Duration::from_millis(shared.config.load().redis.connect_ms);
     let first = async {
         while !tier.is_known() && !tier.server().is_resting() {
-            agree(&shared, &redis).await;
+            generations.agree(&redis).await;
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
@@ -78,31 +104,7 @@ pub(crate) async fn watch(shared: Arc<Shared>) {
     tokio::task::spawn_local(async move {
         loop {
             tokio::time::sleep(if tier.is_known() { EVERY } else { AGAIN }).await;
-            agree(&shared, &redis).await;
+            generations.agree(&redis).await;
         }
     });
-}
-
-/// Takes the higher generation, here and in Redis.
-async fn agree(shared: &Shared, redis: &RedisTier) {
-    let Some(told) = redis.learn(KEY).await else {
-        return;
-    };
-    for call in Call::ALL {
-        let ours = shared.generations.of(*call);
-        let theirs = told
-            .iter()
-            .find(|(name, _)| name == call.name())
-            .map_or(0, |(_, generation)| *generation);
-        if shared.generations.learn(*call, theirs) {
-            forget(shared, *call);
-        } else if ours > theirs {
-            redis.note(KEY, call.name(), ours).await;
-        }
-    }
-}
-
-/// Already unreachable; this frees memory.
-fn forget(shared: &Shared, call: Call) -> usize {
-    shared.memory.take_where(|key| is_of(call, key)).len()
 }

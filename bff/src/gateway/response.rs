@@ -9,7 +9,6 @@ use actix_web::http::header::{
 use bytes::Bytes;
 use contracts::AnswerFormat;
 
-use super::Answered;
 use crate::cache::{Entry, Source};
 
 /// A transparent 1x1 GIF.
@@ -23,6 +22,12 @@ const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const NO_STORE_PRIVATE: HeaderValue = HeaderValue::from_static("no-store, private");
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("private, no-cache");
 const BY_ENCODING_AND_COOKIE: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
+
+/// An answer that is the same for every visitor with the same key.
+pub(crate) struct Answered {
+    pub(crate) entry: Arc<Entry>,
+    pub(crate) source: Source,
+}
 
 /// An answer for one visitor: not stored anywhere.
 pub(super) fn private(format: AnswerFormat, bytes: &Bytes) -> HttpResponse {

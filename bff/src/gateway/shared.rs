@@ -10,8 +10,10 @@ use tracing::Span;
 use super::envelope::Checked;
 use super::key::CallKey;
 use super::lease::Lease;
+use super::request::SharedRequest;
+use super::response::Answered;
 use super::stamp::Visitor;
-use super::{Answered, Asked, upstream};
+use super::upstream;
 use crate::cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use crate::config::CacheConfig;
 use crate::error::GatewayError;
@@ -26,7 +28,7 @@ const ATTEMPTS: usize = 2;
 
 pub(crate) async fn answer_shared(
     worker: &Rc<Worker>,
-    asked: Asked,
+    asked: SharedRequest,
 ) -> Result<Answered, GatewayError> {
     let (started, call) = (Instant::now(), asked.call);
     let span = span::call(&asked.visitor.trace.span, call);

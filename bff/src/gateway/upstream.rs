@@ -10,8 +10,8 @@ use contracts::{Call, Session};
 use super::body;
 use super::envelope::Checked;
 use super::key::CallKey;
+use super::request::VisitorRequest;
 use super::stamp::{self, Visitor};
-use super::visitor::Asked;
 use crate::client_network::ClientNetwork;
 use crate::config::StampConfig;
 use crate::error::GatewayError;
@@ -48,13 +48,13 @@ fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Insta
 }
 
 /// The request of a visitor's call.
-pub(super) fn visitor_request(worker: &Worker, asked: &Asked) -> Request {
+pub(super) fn visitor_request(worker: &Worker, asked: &VisitorRequest) -> Request {
     let deadline = Instant::now() + budget(worker, asked.call.spec().deadline);
     of_asked(&worker.config().stamp, asked, asked.deadline.min(deadline))
 }
 
 /// No visitor input except what the call's contract names reaches this point.
-fn of_asked(config: &StampConfig, asked: &Asked, deadline: Instant) -> Request {
+fn of_asked(config: &StampConfig, asked: &VisitorRequest, deadline: Instant) -> Request {
     let (visitor, spec) = (&asked.visitor, asked.call.spec());
     Request {
         call: asked.call,

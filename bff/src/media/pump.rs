@@ -16,7 +16,7 @@ use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::mpsc::{self, Sender};
 use tokio::time::timeout;
 
-use super::streams::Permit;
+use crate::resilience::StreamPermit;
 
 type Body = Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>;
 
@@ -25,7 +25,7 @@ type Body = Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>;
 pub(super) fn pumped(
     body: Body,
     stall: Duration,
-    permit: Permit,
+    permit: StreamPermit,
     failed: impl FnOnce() + 'static,
 ) -> impl Stream<Item = Result<Bytes, AdapterError>> {
     let (sender, mut receiver) = mpsc::channel(1);

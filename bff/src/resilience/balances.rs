@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use adapters::{AddressReport, Balance};
+use adapters::{AddressReport, Balance, HttpSettings};
 
 use crate::config::UpstreamConfig;
-use crate::state::http_settings;
 
 #[derive(Default)]
 pub(crate) struct Balances(Mutex<HashMap<&'static str, Arc<Balance>>>);
@@ -32,6 +32,19 @@ impl Balances {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<&'static str, Arc<Balance>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Settings of the HTTP adapter for one upstream.
+pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
+    HttpSettings {
+        urls: config.urls.clone(),
+        authorities: config.ca_file.clone(),
+        connect: Duration::from_millis(config.connect_ms),
+        connections: config.connections,
+        max_body_bytes: config.max_body_kilobytes * 1024,
+        headers: config.headers.clone(),
+        paths: config.paths.clone(),
     }
 }
 

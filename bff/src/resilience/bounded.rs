@@ -21,7 +21,7 @@ const LATELY: Duration = Duration::from_secs(60);
 
 /// Cost of losing an entry. The cheapest is evicted first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Worth {
+pub(crate) enum Worth {
     /// Expired.
     Ended,
     /// The share of the limit in use.
@@ -31,7 +31,7 @@ pub(super) enum Worth {
 }
 
 /// Keys are untrusted, so the hasher is randomly seeded.
-pub(super) struct Bounded<K, V> {
+pub(crate) struct Bounded<K, V> {
     shards: Box<[Mutex<Shard<K, V>>]>,
     most_in_shard: usize,
     hasher: RandomState,
@@ -56,7 +56,7 @@ struct Entry<V> {
 
 impl<K: Hash + Eq, V> Bounded<K, V> {
     /// At most `most` entries, rounded up to whole shards.
-    pub(super) fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
             most_in_shard: most.div_ceil(SHARDS),
@@ -71,7 +71,7 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
     ///
     /// Insertion never fails. A full shard evicts one of a few sampled entries: the cheapest, and on ties one of the
     /// origin with most entries. An origin that floods a table thus evicts its own entries.
-    pub(super) fn change<R>(
+    pub(crate) fn change<R>(
         &self,
         (key, origin): (K, Prefix),
         fresh: V,
@@ -98,13 +98,13 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
     }
 
     /// Changes the entry of `key`, if present.
-    pub(super) fn change_known<R>(&self, key: &K, change: impl FnOnce(&mut V) -> R) -> Option<R> {
+    pub(crate) fn change_known<R>(&self, key: &K, change: impl FnOnce(&mut V) -> R) -> Option<R> {
         let mut shard = self.shard(key);
         let entry = shard.entries.get_mut(key)?;
         Some(change(&mut entry.value))
     }
 
-    pub(super) fn remove(&self, key: &K) {
+    pub(crate) fn remove(&self, key: &K) {
         let mut shard = self.shard(key);
         if let Some(place) = shard.entries.get_index_of(key) {
             shard.remove(place);
@@ -112,19 +112,19 @@ impl<K: Hash + Eq, V> Bounded<K, V> {
     }
 
     /// Active entries evicted.
-    pub(super) fn dropped(&self) -> u64 {
+    pub(crate) fn dropped(&self) -> u64 {
         self.dropped.load(Ordering::Relaxed)
     }
 
     /// True if an active entry was evicted recently.
-    pub(super) fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         let seconds = self.started.elapsed().as_secs() + 1;
         let at = self.dropped_at.load(Ordering::Relaxed);
         at > 0 && seconds.saturating_sub(at) < LATELY.as_secs()
     }
 
     #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         let shards = self.shards.iter();
         shards.map(|shard| locked(shard).entries.len()).sum()
     }

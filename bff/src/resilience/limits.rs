@@ -30,6 +30,22 @@ pub(crate) enum Class {
     Beacon,
 }
 
+impl Class {
+    /// The bucket that it fills, by its name in settings.
+    pub(crate) fn name(self) -> &'static str {
+        let bucket = match self {
+            Self::Browse => Bucket::Browse,
+            Self::Suggest => Bucket::Suggest,
+            Self::Document => Bucket::Document,
+            Self::Media => Bucket::Media,
+            Self::Asset => Bucket::Asset,
+            Self::Form => Bucket::Form,
+            Self::Beacon => Bucket::Beacon,
+        };
+        bucket.name()
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bucket {
     Browse,

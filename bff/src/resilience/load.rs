@@ -11,7 +11,6 @@ use super::limits::IN_FLIGHT;
 use crate::client_network::ClientNetwork;
 use crate::config::{Config, ShedConfig};
 use crate::error::GatewayError;
-use crate::state::Shared;
 
 /// Sampling interval of a worker's lateness.
 const BEAT: Duration = Duration::from_millis(50);
@@ -230,9 +229,9 @@ pub(crate) struct Pulse(Rc<Cell<Duration>>);
 
 impl Pulse {
     /// Samples this worker for as long as the handle lives.
-    pub(crate) fn start(shared: &Arc<Shared>) -> Self {
+    pub(crate) fn start(load: &Arc<Load>) -> Self {
         let pulse = Self::default();
-        tokio::task::spawn_local(feel(Rc::downgrade(&pulse.0), Arc::clone(shared)));
+        tokio::task::spawn_local(feel(Rc::downgrade(&pulse.0), Arc::clone(load)));
         pulse
     }
 
@@ -241,7 +240,7 @@ impl Pulse {
     }
 }
 
-async fn feel(pulse: Weak<Cell<Duration>>, shared: Arc<Shared>) {
+async fn feel(pulse: Weak<Cell<Duration>>, load: Arc<Load>) {
     loop {
         let asked = Instant::now();
         tokio::time::sleep(BEAT).await;
@@ -249,7 +248,7 @@ async fn feel(pulse: Weak<Cell<Duration>>, shared: Arc<Shared>) {
         let late = asked.elapsed().saturating_sub(BEAT);
         // Smoothed by half: one slow request is no overload.
         pulse.set((pulse.get() + late) / 2);
-        shared.load.record_late(pulse.get());
+        load.record_late(pulse.get());
     }
 }
 

@@ -13,6 +13,8 @@ use actix_server::Server;
 use actix_service::{IntoServiceFactory as _, ServiceFactoryExt as _, fn_service, map_config};
 use actix_web::body::BoxBody;
 use actix_web::dev::AppConfig;
+use actix_web::http::Method;
+use actix_web::http::header::HeaderMap;
 use actix_web::web::{self, Data};
 use actix_web::{App, Error};
 use socket2::SockRef;
@@ -21,7 +23,7 @@ use tokio::net::TcpStream;
 use crate::config::ServerConfig;
 use crate::edge::connections::Permit;
 use crate::edge::ending::Ending;
-use crate::edge::socket::{LINGER, Socket};
+use crate::edge::socket::{LINGER, Socket, TurnAway};
 use crate::routes;
 use crate::state::{Shared, Worker};
 
@@ -63,6 +65,11 @@ pub(super) fn serve(
                 expect(Rc::clone(&expecting), request)
             }))
             .h1(map_config(app, |()| AppConfig::default()));
+        let recording = Rc::clone(&worker);
+        // The library rejects a head before there is a method.
+        let turn_away: TurnAway = Rc::new(move |failure| {
+            routes::turn_away(&recording, &Method::GET, &HeaderMap::new(), failure)
+        });
         fn_service(move |io: TcpStream| {
             let peer = io.peer_addr().ok();
             // Without it chunked answers wait 40 ms for their last part. A socket that refuses is slower, no more.
@@ -70,8 +77,9 @@ pub(super) fn serve(
             // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
             let stall = Duration::from_millis(worker.config().server.stall_ms);
             let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall));
-            let socket =
-                permit(&worker, peer).map(|permit| Socket::new(io, Rc::clone(&worker), permit));
+            let metrics = Arc::clone(&worker.shared.telemetry.metrics);
+            let socket = |permit| Socket::new(io, permit, metrics, Rc::clone(&turn_away));
+            let socket = permit(&worker, peer).map(socket);
             async move { Ok((socket?, peer)) }
         })
         .and_then(http)

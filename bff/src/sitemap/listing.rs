@@ -9,8 +9,10 @@ use serde_json::Value;
 
 use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
+use crate::gateway::request::SharedRequest;
+use crate::gateway::shared::answer_shared;
 use crate::gateway::stamp::{self, Visitor};
-use crate::gateway::{self, Asked, check, cities, envelope};
+use crate::gateway::{check, cities, envelope};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -193,7 +195,7 @@ impl<'a> Asking<'a> {
             .map(|(name, value)| (name, value.text))
             .collect();
         let checked = check::check(spec, &params).map_err(GatewayError::BadParameter)?;
-        let asked = Asked {
+        let asked = SharedRequest {
             call: source.call,
             params: checked.params,
             visitor: Visitor {
@@ -202,7 +204,7 @@ impl<'a> Asking<'a> {
             },
             deadline: self.deadline,
         };
-        let answered = gateway::answer_shared(self.worker, asked).await?;
+        let answered = answer_shared(self.worker, asked).await?;
         let body = &answered.entry.body;
         match envelope::code(body) {
             Some(0) => {}

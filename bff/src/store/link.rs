@@ -12,7 +12,7 @@ use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 
 use super::facts::Facts;
-use super::{Connection, RedisServer};
+use super::{Connection, RedisServer, Role};
 use crate::config::{Config, RedisConfig};
 use crate::telemetry::Metrics;
 
@@ -59,6 +59,10 @@ enum State {
 }
 
 impl Link {
+    pub(crate) fn has_server(&self) -> bool {
+        self.server.is_some()
+    }
+
     /// Without a server every command returns `None`.
     pub(crate) fn new(
         server: Option<Arc<RedisServer>>,
@@ -132,8 +136,8 @@ impl Link {
             Ok(Err(_)) => (None, "unavailable"),
             Err(_) => (None, "timeout"),
         };
-        self.metrics
-            .redis(server.role, name, error, started.elapsed());
+        let role = (server.role.name(), server.role == Role::Cache);
+        self.metrics.redis(role, name, error, started.elapsed());
         if answer.is_some() || error == "refused" {
             server.answered();
         } else if server.failed() {

@@ -8,7 +8,7 @@ use opentelemetry::trace::{SpanId, SpanKind, Status, TraceId};
 use opentelemetry_sdk::trace::SpanData;
 use serde::Deserialize;
 
-use super::tail_span::finished;
+use super::tail_span::{Ids, finished};
 use crate::error::{GatewayError, Refused};
 
 /// The path, and the maximum number of spans per batch.
@@ -82,7 +82,11 @@ fn span(page: Page, raw: &Raw, now: SystemTime) -> Result<SpanData, GatewayError
             i64::from(raw.status),
         ));
     }
-    let ids = (trace, own, parent);
+    let ids = Ids {
+        trace,
+        span: own,
+        parent,
+    };
     Ok(finished(
         ids,
         raw.name.clone(),

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::cache::Source;
 use crate::error::Blame;
 
 #[derive(Default)]
@@ -50,15 +49,5 @@ impl Counters {
             Blame::Upstream => &self.failures.upstream,
             Blame::Gateway => &self.failures.gateway,
         }
-    }
-
-    pub(crate) fn answered(&self, source: Source) {
-        match source {
-            Source::Memory => &self.memory_hits,
-            Source::Redis => &self.redis_hits,
-            Source::Stale => &self.stale_answers,
-            Source::Upstream | Source::Unstored | Source::Refused => &self.upstream_answers,
-        }
-        .add(1);
     }
 }

@@ -16,7 +16,7 @@ use crate::error::Blame;
 use crate::outcome::Failed;
 
 /// Lines that contained a phone-like number. Must stay 0.
-pub(super) static REDACTED: AtomicU64 = AtomicU64::new(0);
+pub(crate) static REDACTED: AtomicU64 = AtomicU64::new(0);
 
 /// Bounded queue of log lines; beyond it lines are dropped and counted.
 const MOST_WAITING: usize = 8192;

@@ -14,7 +14,6 @@ use super::registry::{self as names, Kind, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
 use crate::resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
-use crate::store::Role;
 
 /// Seconds. OpenTelemetry's HTTP buckets, with finer ones below: a memory hit takes microseconds.
 const SECONDS: &[f64] = &[
@@ -54,6 +53,16 @@ impl CallOutcome {
             Self::Refused => "refused",
             Self::Degraded => "degraded",
             Self::Shed => "shed",
+        }
+    }
+
+    /// What the business calls it: `good`, or `rejected` by the upstream.
+    pub(crate) fn of_write(self, good: &'static str, rejected: &'static str) -> &'static str {
+        match self {
+            Self::AppError => rejected,
+            Self::Refused | Self::Shed => "refused",
+            Self::Degraded => "failed",
+            _ => good,
         }
     }
 
@@ -283,14 +292,14 @@ impl Metrics {
     /// Records one Redis command, with the label of its failure if any.
     pub(crate) fn redis(
         &self,
-        role: Role,
+        (role, is_cache): (&'static str, bool),
         command: &'static str,
         error: &'static str,
         took: Duration,
     ) {
-        let server = KeyValue::new("server", role.name());
+        let server = KeyValue::new("server", role);
         let operation = KeyValue::new("db.operation.name", command);
-        if error.is_empty() && role == Role::Cache && command == "GET" {
+        if error.is_empty() && is_cache && command == "GET" {
             let series = &self.bound.redis_reads;
             series
                 .get_or_init(|| self.redis.bind(&[server, operation]))

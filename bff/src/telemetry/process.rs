@@ -3,7 +3,7 @@
 use std::fs;
 
 /// CPU seconds, resident bytes, open files; `None` without `/proc`.
-pub(super) fn cpu_seconds() -> Option<f64> {
+pub(crate) fn cpu_seconds() -> Option<f64> {
     // After the process name, which may hold anything: fields 14 and 15 of proc_pid_stat(5), in ticks of 10 ms.
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let (_, fields) = stat.rsplit_once(')')?;
@@ -13,14 +13,14 @@ pub(super) fn cpu_seconds() -> Option<f64> {
     Some((user + system) / 100.0)
 }
 
-pub(super) fn resident_bytes() -> Option<u64> {
+pub(crate) fn resident_bytes() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kilobytes * 1024)
 }
 
-pub(super) fn open_files() -> Option<u64> {
+pub(crate) fn open_files() -> Option<u64> {
     Some(fs::read_dir("/proc/self/fd").ok()?.count() as u64)
 }
 

@@ -10,7 +10,6 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use super::{CallOutcome, Line};
 use crate::error::GatewayError;
-use crate::gateway::envelope::Checked;
 use crate::outcome::Failed;
 
 /// Spans with this target are exported and never logged.
@@ -180,11 +179,7 @@ pub(crate) fn upstream(parent: &Span, call: Call, sort: Sort) -> Span {
 }
 
 /// Records the address used and the result.
-pub(crate) fn attempted(
-    span: &Span,
-    met: Option<Endpoint>,
-    outcome: &Result<Checked, GatewayError>,
-) {
+pub(crate) fn attempted<T>(span: &Span, met: Option<Endpoint>, outcome: &Result<T, GatewayError>) {
     if let Some(Endpoint { address, .. }) = met {
         span.record("server.address", address.ip().to_string());
         span.record("server.port", i64::from(address.port()));

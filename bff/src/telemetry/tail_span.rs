@@ -29,7 +29,11 @@ pub(super) fn root(trace: &Trace, line: &Line<'_>) -> SpanData {
         Status::Unset
     };
     finished(
-        (trace.id, trace.span_id(), trace.parent),
+        Ids {
+            trace: trace.id,
+            span: trace.span_id(),
+            parent: trace.parent,
+        },
         line.name(),
         SpanKind::Server,
         (end - line.took, end),
@@ -38,9 +42,20 @@ pub(super) fn root(trace: &Trace, line: &Line<'_>) -> SpanData {
     )
 }
 
+/// Where a span is in its trace.
+pub(super) struct Ids {
+    pub(super) trace: TraceId,
+    pub(super) span: SpanId,
+    pub(super) parent: SpanId,
+}
+
 /// A span built without a tracer.
 pub(super) fn finished(
-    (trace, span, parent): (TraceId, SpanId, SpanId),
+    Ids {
+        trace,
+        span,
+        parent,
+    }: Ids,
     name: String,
     span_kind: SpanKind,
     (start_time, end_time): (SystemTime, SystemTime),

@@ -4,6 +4,7 @@ mod addresses;
 mod all_calls;
 mod answers;
 mod canary;
+mod circles;
 mod claims;
 mod coalesce;
 mod codes;

@@ -164,6 +164,64 @@ fn leaks(sources: &[(PathBuf, String)]) -> Vec<String> {
     found
 }
 
+/// Cities are read by a call of the gateway's own.
+const KNOW_A_CALL: [&str; 2] = ["bff/src/gateway/policies", "bff/src/gateway/cities.rs"];
+
+#[test]
+fn only_policies_of_the_gateway_know_single_calls() {
+    let found = calls_known(&sources());
+    assert!(found.is_empty(), "make it a policy: {found:#?}");
+}
+
+#[test]
+fn a_seeded_match_of_a_call_is_found() {
+    for (file, text, is_found) in [
+        (
+            "bff/src/gateway/body.rs",
+            "if call == Call::UserLogin {",
+            true,
+        ),
+        ("bff/src/gateway/body.rs", "Call::ALL.iter()", false),
+        (
+            "bff/src/gateway/body.rs",
+            "#[cfg(test)]\nmod tests { Call::Index",
+            false,
+        ),
+        ("bff/src/gateway/shared/tests.rs", "Call::Index", false),
+        (
+            "bff/src/gateway/policies/lead.rs",
+            "Call::LeadSubmit",
+            false,
+        ),
+    ] {
+        let seeded = vec![(PathBuf::from(file), text.to_owned())];
+        assert_eq!(!calls_known(&seeded).is_empty(), is_found, "{file}: {text}");
+    }
+}
+
+/// Lines of the gateway that name one call.
+fn calls_known(sources: &[(PathBuf, String)]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (path, text) in sources {
+        let name = path.to_string_lossy();
+        let is_open = name.contains("/tests") || KNOW_A_CALL.iter().any(|at| name.starts_with(at));
+        if !name.starts_with("bff/src/gateway") || is_open {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for line in code.lines() {
+            let mut calls = line
+                .split("Call::")
+                .skip(1)
+                .filter(|rest| !rest.starts_with("ALL"));
+            if calls.any(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase())) {
+                found.push(format!("{name}: {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
 /// Every Rust file of the workspace, by its path from the root.
 fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"))

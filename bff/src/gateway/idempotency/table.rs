@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 
-use super::{Claim, Known};
 use crate::ledger::{KEPT, Write};
 
 const MOST_RECORDS: usize = 50_000;
@@ -17,6 +16,39 @@ const MOST_BYTES: usize = 64 * 1024 * 1024;
 
 /// A write that never came back counts no longer: more than any deadline of a write.
 const RUNNING: Duration = Duration::from_secs(60);
+
+/// What a claim of a write gets.
+pub(crate) enum Claim {
+    /// Free: make it, then settle.
+    Ours,
+    /// Free as well: an attempt before this one ended without a final answer, or never came back.
+    OursAgain,
+    Answered(Bytes),
+    Running,
+    OtherBody,
+    /// Made before under a `SECRET_KEY` that this gateway does not have.
+    OtherKey,
+    /// This process runs as many writes as it can remember.
+    Full,
+}
+
+/// What became of a write, as far as its record tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// It has its final answer.
+    Answered(Bytes),
+    Running,
+    /// It was begun and has no final answer: it may have been made.
+    Open,
+    /// There is no record of it.
+    Nothing,
+}
+
+impl Claim {
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self, Self::Ours | Self::OursAgain)
+    }
+}
 
 pub(crate) struct Writes {
     table: Mutex<Table>,

@@ -9,8 +9,9 @@ use serde_json::{Map, Value, json};
 
 use super::super::of_asked;
 use crate::config::Config;
+use crate::gateway::policies::session::{SessionChange, login};
+use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp::Visitor;
-use crate::gateway::visitor::{Asked, login_token};
 use crate::telemetry::Trace;
 
 const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
@@ -20,8 +21,8 @@ fn visitors() -> impl Iterator<Item = Call> {
     Call::ALL.iter().copied().filter(|call| !call.is_shared())
 }
 
-fn asked(call: Call, body: Map<String, Value>) -> Asked {
-    Asked {
+fn asked(call: Call, body: Map<String, Value>) -> VisitorRequest {
+    VisitorRequest {
         call,
         params: Vec::new(),
         body: Private::new(body),
@@ -40,7 +41,7 @@ fn asked(call: Call, body: Map<String, Value>) -> Asked {
     }
 }
 
-fn request(asked: &Asked) -> Request {
+fn request(asked: &VisitorRequest) -> Request {
     let config = Config::load(None, &|_| None).expect("the default is good");
     of_asked(&config.stamp, asked, Instant::now())
 }
@@ -76,7 +77,7 @@ const SENT: [&str; 7] = [
 #[test]
 fn a_visitor_without_a_session_sends_none() {
     for call in visitors() {
-        let asked = Asked {
+        let asked = VisitorRequest {
             session: None,
             ..asked(call, Map::new())
         };
@@ -90,7 +91,9 @@ fn login_sends_its_token_in_the_body_only() {
     for given in [json!({ "stoken": "given" }), json!({})] {
         let body = given.as_object().expect("an object").clone();
         let mut asked = asked(Call::UserLogin, body);
-        let token = login_token(&mut asked).expect("a token");
+        let Ok(SessionChange::Keep(token)) = login(&mut asked) else {
+            panic!("no token");
+        };
         let by_session = given.get("stoken").is_none();
         let expected = if by_session { TOKEN } else { "given" };
         assert_eq!(

@@ -1,11 +1,12 @@
 //! Metrics from browser reports. Labels come from fixed tables only.
 
-use contracts::{Call, Page};
+use contracts::Page;
 use serde_json::{Map, Value};
 
-use super::check::Params;
-use super::visitor::Asked;
+use crate::gateway::check::Params;
 use crate::telemetry::Metrics;
+
+pub(super) const PHASES: &[(&str, &str)] = &[("prepare", "counted in metrics")];
 
 /// Activity ids (spec leads §9) and their names in the metrics.
 const ACTIVITIES: [(&str, &str); 4] = [
@@ -20,18 +21,8 @@ const KINDS: [&str; 7] = [
     "script", "promise", "call", "image", "city", "csp", "module",
 ];
 
-/// Counted before forwarding, so an outage of the log upstream loses no metrics.
-pub(super) fn count(metrics: &Metrics, asked: &Asked) {
-    match asked.call {
-        Call::PerfBeacon => measure(metrics, &asked.params),
-        Call::BehaviourLog => behaviour(metrics, asked.body.expose()),
-        Call::ErrorReport => error(metrics, asked.body.expose()),
-        _ => {}
-    }
-}
-
 /// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
-fn measure(metrics: &Metrics, params: &Params) {
+pub(super) fn timings(metrics: &Metrics, params: &Params) {
     let text = |wanted| {
         let found = params.iter().find(|(name, _)| *name == wanted);
         found.map(|(_, value)| value.as_str())
@@ -49,7 +40,8 @@ fn measure(metrics: &Metrics, params: &Params) {
     }
 }
 
-fn behaviour(metrics: &Metrics, body: &Map<String, Value>) {
+/// Counts what visitors did.
+pub(super) fn activity(metrics: &Metrics, body: &Map<String, Value>) {
     let events = body.get("events").and_then(Value::as_array);
     for (id, name) in ACTIVITIES {
         let same = |event: &&Value| event["activity_id"] == id;
@@ -60,7 +52,8 @@ fn behaviour(metrics: &Metrics, body: &Map<String, Value>) {
     }
 }
 
-fn error(metrics: &Metrics, body: &Map<String, Value>) {
+/// Counts an error by its kind.
+pub(super) fn error(metrics: &Metrics, body: &Map<String, Value>) {
     let told = body.get("kind").and_then(Value::as_str);
     if let Some(kind) = KINDS.into_iter().find(|kind| told == Some(kind)) {
         metrics.browser_failed(kind);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use super::{Quota, Subject, Width};
 use crate::client_network::Prefix;
 use crate::config::{MOST_RATES, Rate};
-use crate::resilience::bounded::{Bounded, Worth};
+use crate::resilience::{Bounded, Worth};
 
 /// Maximum subjects of one quota.
 const MOST_SUBJECTS: usize = 65_536;

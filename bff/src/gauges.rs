@@ -8,11 +8,11 @@ use adapters::AddressReport;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
 
-use super::registry::{self as names, Metric};
-use super::{log, process};
 use crate::resilience::Guard;
 use crate::state::Shared;
 use crate::store::RedisServer;
+use crate::telemetry::registry::{self as names, Metric};
+use crate::telemetry::{REDACTED, process};
 
 const STATES: [&str; 3] = ["closed", "open", "half_open"];
 
@@ -235,5 +235,5 @@ fn own(meter: &Meter, shared: &Arc<Shared>) {
     });
     let metric = names::REDACTED;
     observed!(meter.u64_observable_counter, metric, |observer| observer
-        .observe(log::REDACTED.load(Ordering::Relaxed), &[]));
+        .observe(REDACTED.load(Ordering::Relaxed), &[]));
 }

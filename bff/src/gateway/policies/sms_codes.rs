@@ -4,19 +4,19 @@
 //! upstream answers, after a similar delay on the same time grid as real answers, and fails while the upstream fails.
 //! Over the limit of a network or browser it is 429.
 
-use std::rc::Rc;
 use std::time::Instant;
 
 use bytes::Bytes;
-use contracts::{LimitClass, Phones, Sms, SmsRole};
+use contracts::{Call, Phones, Sms, SmsRole};
 
-use super::envelope::Checked;
-use super::upstream;
-use super::visitor::{Asked, Source};
 use crate::client_network::ClientNetwork;
 use crate::error::{GatewayError, Refused};
-use crate::resilience::quota::{self, Quota, Subject};
+use crate::gateway::envelope::Checked;
+use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
+use crate::gateway::upstream;
+use crate::quota::{Quota, Subject};
 use crate::state::Worker;
+use crate::telemetry::{CallOutcome, Metrics};
 
 mod outage;
 mod phone;
@@ -25,11 +25,23 @@ mod timing;
 pub(crate) use outage::Outages;
 pub(crate) use timing::Latencies;
 
+pub(super) const PHASES: &[(&str, &str)] = &[
+    ("before", "counts network and browser for codes"),
+    (
+        "upstream",
+        "over the limit of the phone: the contract's answer in its place",
+    ),
+    (
+        "after",
+        "form and time of the answer do not tell a withheld one",
+    ),
+];
+
 /// Subject of global counts.
 const ALL: &str = "";
 
 /// A call that sends or compares a code, counted against its caller's quotas.
-pub(super) struct Entered {
+pub(in crate::gateway) struct CodeLimits {
     sms: &'static Sms,
     phone: String,
     began: Instant,
@@ -43,27 +55,27 @@ pub(super) struct Entered {
 
 /// Counts a call with codes for its network and browser; `None` for any other call.
 pub(super) async fn enter(
-    worker: &Rc<Worker>,
-    asked: &Asked,
+    worker: &Worker,
+    request: &VisitorRequest,
     began: Instant,
-) -> Result<Option<Entered>, GatewayError> {
-    let spec = asked.call.spec();
+) -> Result<Option<CodeLimits>, GatewayError> {
+    let spec = request.call.spec();
     let (Some(sms), Some(phones)) = (spec.sms.as_ref(), spec.phones.as_ref()) else {
         return Ok(None);
     };
-    if is_without_code(sms, asked) {
+    if is_without_code(sms, request) {
         return Ok(None);
     }
-    let phone = phone::subject(phones, asked.body.expose()).ok_or_else(|| unnamed(phones))?;
+    let phone = phone::subject(phones, request.body.expose()).ok_or_else(|| unnamed(phones))?;
     let (spent, budget) = match sms.role {
-        SmsRole::Send => enter_send(worker, asked).await?,
+        SmsRole::Send => enter_send(worker, request).await?,
         SmsRole::Check => {
-            let network = Subject::network(worker, Quota::SmsChecks, asked.client);
-            quota::take(worker, &network).await?;
+            let network = worker.quotas.network(Quota::SmsChecks, request.client);
+            worker.quotas.take(&network).await?;
             (network, Vec::new())
         }
     };
-    Ok(Some(Entered {
+    Ok(Some(CodeLimits {
         sms,
         phone,
         began,
@@ -73,123 +85,136 @@ pub(super) async fn enter(
     }))
 }
 
-impl Entered {
-    /// Result of `work`, which calls the upstream, or a substitute over the phone's limit.
-    pub(super) async fn ask(
+impl CodeLimits {
+    /// Counts the phone. Over its limit the answer is a substitute, in place of the upstream's.
+    pub(in crate::gateway) async fn instead(
         &mut self,
-        worker: &Rc<Worker>,
-        asked: &Asked,
-        work: impl Future<Output = Result<Checked, GatewayError>>,
-    ) -> Result<(Checked, Source), GatewayError> {
+        worker: &Worker,
+        request: &VisitorRequest,
+    ) -> Option<Result<VisitorAnswer, GatewayError>> {
         self.is_asked = true;
         let quota = match self.sms.role {
             SmsRole::Send => Quota::SmsPhone,
             SmsRole::Check => Quota::SmsTries,
         };
-        let phone = self.subject(worker, asked, quota);
-        if quota::take(worker, std::slice::from_ref(&phone))
-            .await
-            .is_err()
-        {
+        let phone = self.subject(worker, request, quota);
+        let taken = worker.quotas.take(std::slice::from_ref(&phone)).await;
+        if taken.is_err() {
             // Nothing is sent, so the budget is refunded.
-            quota::give_back(worker, &std::mem::take(&mut self.budget)).await;
-            return self.withheld(worker, asked).await;
+            let budget = std::mem::take(&mut self.budget);
+            worker.quotas.give_back(&budget).await;
+            return Some(self.withheld(worker, request).await);
         }
         self.spent.push(phone);
-        let outcome = work.await;
+        None
+    }
+
+    /// What the upstream's answer says about the phone, and about the upstream.
+    pub(in crate::gateway) async fn learn(
+        &self,
+        worker: &Worker,
+        request: &VisitorRequest,
+        outcome: &Result<Checked, GatewayError>,
+    ) {
         let took = self.began.elapsed();
         let failure = outcome.as_ref().err();
         let outages = &worker.shared.code_outages;
-        outages.keep((asked.call, asked.client), failure, took, Instant::now());
-        match &outcome {
-            Ok(answer) => self.answered(worker, asked, answer).await,
+        let asker = (request.call, request.client);
+        outages.keep(asker, failure, took, Instant::now());
+        match outcome {
+            Ok(answer) => self.answered(worker, request, answer).await,
             Err(failure) if !failure.never_left() => {
-                let unknown = self.subject(worker, asked, self.unknown());
+                let unknown = self.subject(worker, request, self.unknown());
                 // An existing mark is sufficient.
-                let _ = quota::take(worker, &[unknown]).await;
+                let _ = worker.quotas.take(&[unknown]).await;
             }
             Err(_) => {}
         }
-        if let Ok(answer) = &outcome
+        if let Ok(answer) = outcome
             && self.imitates(answer)
         {
-            timing::keep(worker, asked, took);
+            timing::keep(worker, request, took);
         }
-        outcome.map(|answer| (answer, Source::Upstream))
     }
 
     /// Normalises form and timing of an answer that could be a substitute.
-    pub(super) async fn after(
+    pub(in crate::gateway) async fn after(
         self,
-        worker: &Rc<Worker>,
-        asked: &Asked,
-        outcome: Result<(Checked, Source), GatewayError>,
-    ) -> Result<(Checked, Source), GatewayError> {
+        worker: &Worker,
+        request: &VisitorRequest,
+        outcome: Result<VisitorAnswer, GatewayError>,
+    ) -> Result<VisitorAnswer, GatewayError> {
         // Replayed answers and writes refused earlier have neither sent nor compared a code.
         if !self.is_asked || outcome.as_ref().is_err_and(GatewayError::never_left) {
-            quota::give_back(worker, &self.spent).await;
-            quota::give_back(worker, &self.budget).await;
+            worker.quotas.give_back(&self.spent).await;
+            worker.quotas.give_back(&self.budget).await;
         }
-        let is_imitated = matches!(&outcome, Ok((answer, _)) if self.imitates(answer));
-        if is_imitated && matches!(outcome, Ok((_, Source::Kept))) {
+        let answer = outcome.as_ref().ok();
+        let is_imitated = answer.is_some_and(|answer| self.imitates(&answer.checked));
+        if is_imitated && answer.is_some_and(|answer| answer.source == AnswerSource::Kept) {
             // An instant replay would show that the answer was not withheld.
-            timing::wait(worker, asked, self.began).await;
+            timing::wait(worker, request, self.began).await;
         }
-        timing::level(asked, self.began, self.began.elapsed()).await;
-        let (answer, source) = outcome?;
-        let answer = if is_imitated { fixed(self.sms) } else { answer };
-        Ok((answer, source))
+        timing::level(request, self.began, self.began.elapsed()).await;
+        let mut answer = outcome?;
+        if is_imitated {
+            answer.checked = fixed(self.sms);
+        }
+        Ok(answer)
     }
 
     /// The substitute answer: nothing is sent, no code is compared.
     async fn withheld(
         &self,
-        worker: &Rc<Worker>,
-        asked: &Asked,
-    ) -> Result<(Checked, Source), GatewayError> {
-        if let Some(failure) = upstream::refusal(worker, asked.call) {
+        worker: &Worker,
+        request: &VisitorRequest,
+    ) -> Result<VisitorAnswer, GatewayError> {
+        if let Some(failure) = upstream::refusal(worker, request.call) {
             return Err(failure);
         }
         let outages = &worker.shared.code_outages;
-        if let Some((failure, took)) = outages.last(asked.call, Instant::now()) {
-            timing::until(asked, self.began + took).await;
+        if let Some((failure, took)) = outages.last(request.call, Instant::now()) {
+            timing::until(request, self.began + took).await;
             return Err(failure);
         }
         // The outcome of the last request is unknown: a code that may not have been sent is not reported as sent, and
         // one that no upstream rejected is not reported as wrong.
-        let unknown = self.subject(worker, asked, self.unknown());
-        let is_unknown = quota::is_counted(worker, &unknown).await;
-        timing::wait(worker, asked, self.began).await;
+        let unknown = self.subject(worker, request, self.unknown());
+        let is_unknown = worker.quotas.is_counted(&unknown).await;
+        timing::wait(worker, request, self.began).await;
         if is_unknown {
             return Err(GatewayError::CoalesceTimeout);
         }
-        Ok((fixed(self.sms), Source::Withheld))
+        Ok(VisitorAnswer {
+            checked: fixed(self.sms),
+            source: AnswerSource::Withheld,
+        })
     }
 
-    async fn answered(&self, worker: &Rc<Worker>, asked: &Asked, answer: &Checked) {
+    async fn answered(&self, worker: &Worker, request: &VisitorRequest, answer: &Checked) {
         let is_known = match self.sms.role {
             SmsRole::Send => self.imitates(answer),
             SmsRole::Check => true,
         };
-        let unknown = self.subject(worker, asked, self.unknown());
+        let unknown = self.subject(worker, request, self.unknown());
         if is_known {
-            quota::forget(worker, &unknown).await;
+            worker.quotas.forget(&unknown).await;
         } else {
-            let _ = quota::take(worker, &[unknown]).await;
+            let _ = worker.quotas.take(&[unknown]).await;
         }
         if answer.code != 0 {
             return;
         }
-        let tries = self.subject(worker, asked, Quota::SmsTries);
+        let tries = self.subject(worker, request, Quota::SmsTries);
         match self.sms.role {
             // A new code resets the attempts.
             SmsRole::Send => {
-                let untold = self.subject(worker, asked, Quota::SmsUncompared);
-                quota::forget(worker, &untold).await;
-                quota::forget(worker, &tries).await;
+                let untold = self.subject(worker, request, Quota::SmsUncompared);
+                worker.quotas.forget(&untold).await;
+                worker.quotas.forget(&tries).await;
             }
             // A correct code is no guess.
-            SmsRole::Check => quota::give_back(worker, &[tries]).await,
+            SmsRole::Check => worker.quotas.give_back(&[tries]).await,
         }
     }
 
@@ -201,8 +226,8 @@ impl Entered {
         }
     }
 
-    fn subject(&self, worker: &Worker, asked: &Asked, quota: Quota) -> Subject {
-        Subject::new(worker, quota, asked.client, &self.phone)
+    fn subject(&self, worker: &Worker, request: &VisitorRequest, quota: Quota) -> Subject {
+        worker.quotas.subject(quota, request.client, &self.phone)
     }
 
     /// True if the answer equals the contract's neutral answer.
@@ -223,47 +248,49 @@ fn unnamed(phones: &Phones) -> GatewayError {
 }
 
 /// A lead without a code guesses none.
-fn is_without_code(sms: &Sms, asked: &Asked) -> bool {
-    sms.role == SmsRole::Check && phone::member(asked.body.expose(), sms.code).is_none()
+fn is_without_code(sms: &Sms, request: &VisitorRequest) -> bool {
+    sms.role == SmsRole::Check && phone::member(request.body.expose(), sms.code).is_none()
 }
 
 /// Counts a send for its caller: the counts, and those of the hourly budget.
 async fn enter_send(
-    worker: &Rc<Worker>,
-    asked: &Asked,
+    worker: &Worker,
+    request: &VisitorRequest,
 ) -> Result<(Vec<Subject>, Vec<Subject>), GatewayError> {
-    let client = asked.client;
-    let one = |quota, text: &str| Subject::new(worker, quota, client, text);
+    let client = request.client;
+    let one = |quota, text: &str| worker.quotas.subject(quota, client, text);
     // Browsers without the cookie count as one per network: each request would be a new browser otherwise.
-    let device = match &asked.device {
+    let device = match &request.device {
         Some(id) => format!("device:{id}"),
         None => format!("new:{client}"),
     };
-    let mut spent = Subject::network(worker, Quota::SmsNetwork, client);
+    let mut spent = worker.quotas.network(Quota::SmsNetwork, client);
     spent.push(one(Quota::SmsDevice, &device));
-    quota::take(worker, &spent).await?;
+    worker.quotas.take(&spent).await?;
     let mut few = Ok(());
     for subject in few_subjects(worker, client, &device) {
-        let taken = quota::take(worker, std::slice::from_ref(&subject)).await;
+        let taken = worker.quotas.take(std::slice::from_ref(&subject)).await;
         if taken.is_ok() {
             spent.push(subject);
         }
         few = few.and(taken);
     }
     let mut budget = vec![one(Quota::SmsHour, ALL)];
-    if let Err(used_up) = quota::take(worker, &budget).await {
-        quota::give_back(worker, &spent).await;
+    if let Err(used_up) = worker.quotas.take(&budget).await {
+        worker.quotas.give_back(&spent).await;
         return Err(used_up);
     }
     let open = one(Quota::SmsOpen, ALL);
-    if quota::take(worker, std::slice::from_ref(&open))
+    if worker
+        .quotas
+        .take(std::slice::from_ref(&open))
         .await
         .is_ok()
     {
         budget.push(open);
     } else if let Err(often) = few {
-        quota::give_back(worker, &budget).await;
-        quota::give_back(worker, &spent).await;
+        worker.quotas.give_back(&budget).await;
+        worker.quotas.give_back(&spent).await;
         return Err(often);
     }
     Ok((spent, budget))
@@ -272,7 +299,7 @@ async fn enter_send(
 /// One customer may hold an IPv6 /56 or /48 or an IPv4 /24. The reserve counts these as well, or their networks could
 /// exhaust it one by one.
 fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Subject> {
-    let of = |quota, text: &str| Subject::new(worker, quota, client, text);
+    let of = |quota, text: &str| worker.quotas.subject(quota, client, text);
     let site = client.site();
     let site = site.map(|site| of(Quota::SmsFewSite, &site.to_string()));
     let others = [
@@ -283,29 +310,14 @@ fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Sub
     site.into_iter().chain(others).collect()
 }
 
-/// Counts a visitor's call by its contract's class; returns the counts to refund if nothing reaches the upstream.
-pub(super) async fn admit(
-    worker: &Rc<Worker>,
-    asked: &Asked,
-) -> Result<Vec<Subject>, GatewayError> {
-    let take = async |quota| {
-        let network = Subject::network(worker, quota, asked.client);
-        quota::take(worker, &network).await.map(|()| network)
-    };
-    let ask = || {
-        let config = worker.config();
-        let limits = &worker.shared.limits;
-        limits.charge_upstream(&config.limits, Some(asked.client))?;
-        Ok(Vec::new())
-    };
-    match asked.call.spec().limit {
-        LimitClass::Browse | LimitClass::Suggest => ask(),
-        // Only logins by token count as logins: a sealed session cannot be guessed.
-        LimitClass::Login if asked.by_session => ask(),
-        LimitClass::Login => take(Quota::Login).await,
-        LimitClass::Lead => take(Quota::Lead).await,
-        // Counted at the edge by `gate`.
-        LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => Ok(Vec::new()),
+/// What the business counts: codes sent and compared, and those that were withheld.
+pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withheld: bool) {
+    match call.spec().sms.as_ref().map(|sms| sms.role) {
+        Some(SmsRole::Send) if is_withheld => metrics.sms_send("withheld"),
+        Some(SmsRole::Send) => metrics.sms_send(ended.of_write("sent", "failed")),
+        Some(SmsRole::Check) if is_withheld => metrics.sms_check("withheld"),
+        Some(SmsRole::Check) => metrics.sms_check(ended.of_write("good", "wrong")),
+        None => {}
     }
 }
 

@@ -4,14 +4,13 @@
 //! difference of a fraction of a step moves only that fraction of answers by one step.
 
 use std::collections::{HashMap, VecDeque};
-use std::rc::Rc;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use contracts::Call;
 use rand::Rng;
 
-use crate::gateway::visitor::Asked;
+use crate::gateway::request::VisitorRequest;
 use crate::state::Worker;
 
 /// Latencies kept per call.
@@ -56,33 +55,33 @@ fn leaves(took: Duration, rng: &mut impl Rng) -> Duration {
     instant + BLUR.mul_f64(rng.random_range(0.0..1.0))
 }
 
-/// Records how long `asked` took from its start to the upstream's answer.
-pub(super) fn keep(worker: &Rc<Worker>, asked: &Asked, took: Duration) {
-    worker.shared.code_latencies.keep(asked.call, took);
+/// Records how long `request` took from its start to the upstream's answer.
+pub(super) fn keep(worker: &Worker, request: &VisitorRequest, took: Duration) {
+    worker.shared.code_latencies.keep(request.call, took);
 }
 
 /// Delays an answer that was ready `took` after its call began.
-pub(super) async fn level(asked: &Asked, began: Instant, took: Duration) {
-    until(asked, began + leaves(took, &mut rand::rng())).await;
+pub(super) async fn level(request: &VisitorRequest, began: Instant, took: Duration) {
+    until(request, began + leaves(took, &mut rand::rng())).await;
 }
 
 /// Waits as long as the upstream would have taken.
-pub(super) async fn wait(worker: &Rc<Worker>, asked: &Asked, began: Instant) {
+pub(super) async fn wait(worker: &Worker, request: &VisitorRequest, began: Instant) {
     let latencies = &worker.shared.code_latencies;
     let recent = || {
-        let guard = worker.shared.guards.of(asked.call);
+        let guard = worker.shared.guards.of(request.call);
         guard.recent.latency().map(|latency| latency.p50)
     };
     let took = latencies
-        .draw(asked.call, &mut rand::rng())
+        .draw(request.call, &mut rand::rng())
         .or_else(recent)
         .unwrap_or(UNKNOWN);
-    until(asked, began + took).await;
+    until(request, began + took).await;
 }
 
 /// Sleeps until then, but not past the browser's deadline.
-pub(super) async fn until(asked: &Asked, instant: Instant) {
-    tokio::time::sleep_until(asked.deadline.min(instant).into()).await;
+pub(super) async fn until(request: &VisitorRequest, instant: Instant) {
+    tokio::time::sleep_until(request.deadline.min(instant).into()).await;
 }
 
 #[cfg(test)]

@@ -5,14 +5,16 @@
 
 mod counts;
 
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
+use arc_swap::ArcSwap;
+
 use crate::client_network::{ClientNetwork, Prefix};
-use crate::config::{LimitsConfig, Rate};
+use crate::config::{Config, LimitsConfig, Rate};
 use crate::error::GatewayError;
-use crate::secret::Names;
-use crate::state::Worker;
+use crate::ledger::Ledger;
+use crate::secret::{Names, Secret};
 
 pub(crate) use counts::Counts;
 use counts::Waits;
@@ -161,87 +163,108 @@ pub(crate) struct Subject {
     origin: Prefix,
 }
 
-/// Counts one for each of `subjects`. If a rate of one is used up, refuses and counts none of the others.
-///
-/// The widest network comes first, so an exhausted one adds no new subjects.
-pub(crate) async fn take(worker: &Rc<Worker>, subjects: &[Subject]) -> Result<(), GatewayError> {
-    let counts = &worker.shared.counts;
-    let mut halved = Vec::new();
-    for (nth, subject) in subjects.iter().enumerate() {
-        let Waits {
-            whole,
-            halved: half,
-        } = counts.take(subject);
-        if !whole.is_zero() {
-            subjects[..nth].iter().for_each(|one| counts.give_back(one));
-            return Err(subject.used_up(whole));
-        }
-        halved.push(half);
-    }
-    for (nth, subject) in subjects.iter().enumerate() {
-        let there = subject.count(worker).await;
-        let wait = match there {
-            Some(there) => there,
-            None if worker.shared.ledger.is_some() => halved[nth],
-            None => Duration::ZERO,
-        };
-        if wait.is_zero() {
-            continue;
-        }
-        for (at, one) in subjects.iter().enumerate() {
-            // A refusal by Redis is not counted locally either.
-            if at != nth || there.is_some() {
-                counts.give_back(one);
-            }
-        }
-        for one in &subjects[..nth] {
-            one.discount(worker).await;
-        }
-        return Err(subject.used_up(wait));
-    }
-    Ok(())
+/// The quotas as one worker sees them: its process's counts and the ledger's.
+pub(crate) struct Quotas {
+    counts: Arc<Counts>,
+    ledger: Ledger,
+    secret: Arc<Secret>,
+    config: Arc<ArcSwap<Config>>,
 }
 
-/// True if it has a count now.
-pub(crate) async fn is_counted(worker: &Rc<Worker>, subject: &Subject) -> bool {
-    if worker.shared.counts.is_counted(subject) {
-        return true;
+impl Quotas {
+    pub(crate) fn new(
+        counts: Arc<Counts>,
+        ledger: Ledger,
+        secret: Arc<Secret>,
+        config: Arc<ArcSwap<Config>>,
+    ) -> Self {
+        Self {
+            counts,
+            ledger,
+            secret,
+            config,
+        }
     }
-    for keys in subject.keys() {
-        if worker.ledger.is_counted(&keys).await {
+
+    /// Counts one for each of `subjects`. If a rate of one is used up, refuses and counts none of the others.
+    ///
+    /// The widest network comes first, so an exhausted one adds no new subjects.
+    pub(crate) async fn take(&self, subjects: &[Subject]) -> Result<(), GatewayError> {
+        let mut halved = Vec::new();
+        for (nth, subject) in subjects.iter().enumerate() {
+            let Waits {
+                whole,
+                halved: half,
+            } = self.counts.take(subject);
+            if !whole.is_zero() {
+                let before = subjects[..nth].iter();
+                before.for_each(|one| self.counts.give_back(one));
+                return Err(subject.used_up(whole));
+            }
+            halved.push(half);
+        }
+        for (nth, subject) in subjects.iter().enumerate() {
+            let there = self.count(subject).await;
+            let wait = match there {
+                Some(there) => there,
+                None if self.ledger.is_configured() => halved[nth],
+                None => Duration::ZERO,
+            };
+            if wait.is_zero() {
+                continue;
+            }
+            for (at, one) in subjects.iter().enumerate() {
+                // A refusal by Redis is not counted locally either.
+                if at != nth || there.is_some() {
+                    self.counts.give_back(one);
+                }
+            }
+            for one in &subjects[..nth] {
+                self.discount(one).await;
+            }
+            return Err(subject.used_up(wait));
+        }
+        Ok(())
+    }
+
+    /// True if it has a count now.
+    pub(crate) async fn is_counted(&self, subject: &Subject) -> bool {
+        if self.counts.is_counted(subject) {
             return true;
         }
+        for keys in subject.keys() {
+            if self.ledger.is_counted(&keys).await {
+                return true;
+            }
+        }
+        false
     }
-    false
-}
 
-/// Refunds [`take`].
-pub(crate) async fn give_back(worker: &Rc<Worker>, subjects: &[Subject]) {
-    for subject in subjects {
-        worker.shared.counts.give_back(subject);
-        subject.discount(worker).await;
+    /// Refunds [`Self::take`].
+    pub(crate) async fn give_back(&self, subjects: &[Subject]) {
+        for subject in subjects {
+            self.counts.give_back(subject);
+            self.discount(subject).await;
+        }
     }
-}
 
-/// Resets the counts of a subject.
-pub(crate) async fn forget(worker: &Rc<Worker>, subject: &Subject) {
-    worker.shared.counts.forget(subject);
-    for key in subject.keys().flatten() {
-        worker.ledger.remove(&key).await;
+    /// Resets the counts of a subject.
+    pub(crate) async fn forget(&self, subject: &Subject) {
+        self.counts.forget(subject);
+        for key in subject.keys().flatten() {
+            self.ledger.remove(&key).await;
+        }
     }
-}
 
-impl Subject {
     /// The subject `text`, brought by `client`.
-    pub(crate) fn new(worker: &Worker, quota: Quota, client: ClientNetwork, text: &str) -> Self {
-        let origin = client.block();
-        Self::of(worker, (quota, Width::One), origin, text)
+    pub(crate) fn subject(&self, quota: Quota, client: ClientNetwork, text: &str) -> Subject {
+        self.of(quota, Width::One, client.block(), text)
     }
 
     /// A network, preceded by the wider ones containing it.
-    pub(crate) fn network(worker: &Worker, quota: Quota, client: ClientNetwork) -> Vec<Self> {
+    pub(crate) fn network(&self, quota: Quota, client: ClientNetwork) -> Vec<Subject> {
         let (block, region) = (client.block(), client.region());
-        let of = |width, origin, text: String| Self::of(worker, (quota, width), origin, &text);
+        let of = |width, origin, text: String| self.of(quota, width, origin, &text);
         let wide = of(Width::Block, region, block.to_string());
         let site = client
             .site()
@@ -254,16 +277,16 @@ impl Subject {
     }
 
     /// Redis sees neither addresses nor phones.
-    fn of(worker: &Worker, (quota, width): (Quota, Width), origin: Prefix, text: &str) -> Self {
+    fn of(&self, quota: Quota, width: Width, origin: Prefix, text: &str) -> Subject {
         let purpose = format!("{}{}", quota.name(), width.suffix());
-        let names = worker.shared.secret.names(&purpose, text.as_bytes());
-        let limits = &worker.config().limits;
+        let names = self.secret.names(&purpose, text.as_bytes());
+        let limits = &self.config.load().limits;
         let times = width.times(limits);
         let mut rates = quota.rates(limits);
         for rate in &mut rates {
             rate.count = rate.count.saturating_mul(times);
         }
-        Self {
+        Subject {
             key: u128::from_str_radix(&names.current, 16).unwrap_or_default(),
             names,
             quota,
@@ -274,20 +297,22 @@ impl Subject {
     }
 
     /// Counts one under each name and returns the longest wait. `None` if Redis failed for one of them.
-    async fn count(&self, worker: &Worker) -> Option<Duration> {
+    async fn count(&self, subject: &Subject) -> Option<Duration> {
         let mut longest = Duration::ZERO;
-        for keys in self.keys() {
-            longest = longest.max(worker.ledger.count(&keys, &self.rates).await?);
+        for keys in subject.keys() {
+            longest = longest.max(self.ledger.count(&keys, &subject.rates).await?);
         }
         Some(longest)
     }
 
-    async fn discount(&self, worker: &Worker) {
-        for keys in self.keys() {
-            worker.ledger.discount(&keys).await;
+    async fn discount(&self, subject: &Subject) {
+        for keys in subject.keys() {
+            self.ledger.discount(&keys).await;
         }
     }
+}
 
+impl Subject {
     /// One key per rate for each name; the hash tag keeps those of a name on one cluster node.
     fn keys(&self) -> impl Iterator<Item = Vec<String>> {
         let (quota, width) = (self.quota.name(), self.width.suffix());

@@ -1,26 +1,27 @@
-//! Limits concurrent streams: in total and per client network.
+//! Limits concurrent streams of media: in total and per client network.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use super::concurrency::{ConcurrencyLimit, Full, Permit};
+use super::retries::RetryBudget;
 use crate::client_network::ClientNetwork;
 use crate::config::MediaConfig;
 use crate::error::GatewayError;
-use crate::resilience::{self, ConcurrencyLimit, Full, RetryBudget};
 
 /// Streams in progress.
 pub(crate) struct Streams {
     limit: Arc<ConcurrencyLimit>,
     /// Streams ended by a stalled client or upstream.
     pub(crate) stalled: AtomicU64,
-    pub(super) retries: RetryBudget,
+    pub(crate) retries: RetryBudget,
 }
 
 /// One stream; released on drop.
-pub(super) struct Permit {
+pub(crate) struct StreamPermit {
     streams: Arc<Streams>,
-    _permit: resilience::Permit,
+    _permit: Permit,
 }
 
 impl Streams {
@@ -37,11 +38,11 @@ impl Streams {
     }
 
     /// Refuses at once: a waiting visitor would hold resources.
-    pub(super) fn enter(
+    pub(crate) fn enter(
         self: &Arc<Self>,
         config: &MediaConfig,
         client: ClientNetwork,
-    ) -> Result<Permit, GatewayError> {
+    ) -> Result<StreamPermit, GatewayError> {
         let (most, own) = (config.most_streams, config.streams_per_client);
         let permit = self.limit.enter(client, most, own);
         let permit = permit.map_err(|full| match full {
@@ -51,15 +52,15 @@ impl Streams {
                 limiter: "media",
             },
         })?;
-        Ok(Permit {
+        Ok(StreamPermit {
             streams: Arc::clone(self),
             _permit: permit,
         })
     }
 }
 
-impl Permit {
-    pub(super) fn stalled(&self) {
+impl StreamPermit {
+    pub(crate) fn stalled(&self) {
         self.streams.stalled.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -6,7 +6,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 const UNLIMITED: usize = 1 << 20;
 
 /// Raises the soft limit to the hard one, which is the operator's limit.
-pub(super) fn raise_limit() {
+pub(crate) fn raise_limit() {
     let hard = getrlimit(Resource::Nofile).maximum;
     let raised = Rlimit {
         current: hard,

@@ -27,10 +27,10 @@ struct File {
 
 /// Files that a document loads, in order.
 #[derive(Default, Clone)]
-pub(super) struct Scripts {
-    pub(super) js: Vec<String>,
-    pub(super) css: Vec<String>,
-    pub(super) icon: String,
+pub(crate) struct Scripts {
+    pub(crate) js: Vec<String>,
+    pub(crate) css: Vec<String>,
+    pub(crate) icon: String,
 }
 
 #[derive(Deserialize)]
@@ -98,7 +98,7 @@ impl Assets {
         Ok(Self { files, pages, main })
     }
 
-    pub(super) fn scripts(&self, chunk: &str) -> &Scripts {
+    pub(crate) fn scripts(&self, chunk: &str) -> &Scripts {
         self.pages.get(chunk).unwrap_or(&self.main)
     }
 }

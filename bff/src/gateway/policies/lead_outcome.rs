@@ -1,17 +1,19 @@
 //! What became of a write whose answer a browser lost: told by its key, from the records of writes. Nothing is made, and
 //! nothing of the visitor is told.
 
-use std::rc::Rc;
-
-use adapters::Private;
 use contracts::Call;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::envelope::Checked;
-use super::idempotency::{self, Known};
 use crate::error::GatewayError;
-use crate::state::Worker;
+use crate::gateway::envelope;
+use crate::gateway::idempotency::{Idempotency, Known, canonical_key};
+use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
+
+pub(super) const PHASES: &[(&str, &str)] = &[(
+    "answer",
+    "answered from the records of writes, without an upstream",
+)];
 
 /// The part of a kept answer that is told.
 #[derive(Deserialize)]
@@ -26,19 +28,21 @@ struct Kept {
 
 /// Answers leadOutcome. The contract has checked the body.
 pub(super) async fn answer(
-    worker: &Rc<Worker>,
-    call: Call,
-    body: &Private<Map<String, Value>>,
-) -> Result<Checked, GatewayError> {
-    let member = |name: &str| body.expose().get(name).and_then(Value::as_str);
+    idempotency: &Idempotency,
+    request: &VisitorRequest,
+) -> Result<VisitorAnswer, GatewayError> {
+    let member = |name: &str| request.body.expose().get(name).and_then(Value::as_str);
     let write = member("call").and_then(Call::from_name);
-    let key = member("key").and_then(idempotency::canonical_key);
+    let key = member("key").and_then(canonical_key);
     let (Some(write), Some(key)) = (write, key) else {
         return Err(GatewayError::Internal);
     };
-    let told = told(idempotency::known(worker, write, &key).await);
+    let told = told(idempotency.known(write, &key).await);
     let envelope = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": told });
-    super::envelope::of_stored(call, envelope.to_string().into())
+    Ok(VisitorAnswer {
+        checked: envelope::of_stored(request.call, envelope.to_string().into())?,
+        source: AnswerSource::Gateway,
+    })
 }
 
 fn told(known: Known) -> Value {

@@ -1,0 +1,108 @@
+//! What the limit class of a contract means: a bucket at the door, the largest body, a quota of the visitor's network.
+
+use contracts::{Call, LimitClass};
+
+use super::request::VisitorRequest;
+use crate::error::GatewayError;
+use crate::quota::{Quota, Subject};
+use crate::resilience::Class;
+use crate::state::Worker;
+
+/// Largest JSON body, and that of a lead.
+const MOST_BODY: usize = 64 * 1024;
+const MOST_LEAD: usize = 16 * 1024;
+
+/// The bucket that a request is counted in at the door. Quotas of logins, leads and codes come after it.
+pub(super) fn bucket(limit: LimitClass) -> Class {
+    match limit {
+        LimitClass::Suggest => Class::Suggest,
+        LimitClass::Beacon => Class::Beacon,
+        LimitClass::Browse => Class::Browse,
+        LimitClass::Form | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => Class::Form,
+    }
+}
+
+/// Largest body that is read for this call.
+pub(crate) fn most_body(call: Call) -> usize {
+    match call.spec().limit {
+        LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => MOST_BODY,
+        LimitClass::Form | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => MOST_LEAD,
+    }
+}
+
+/// What `count` counts, in words; `None` if nothing.
+pub(super) fn counts(limit: LimitClass) -> Option<&'static str> {
+    match limit {
+        LimitClass::Browse | LimitClass::Suggest => Some("an upstream request of the network"),
+        LimitClass::Login => Some("quota login of the network; a refreshed session is browsing"),
+        LimitClass::Lead => Some("quota lead of the network"),
+        LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => None,
+    }
+}
+
+/// Counts a visitor's request by its class; returns the counts to refund if nothing reaches the upstream.
+pub(super) async fn count(
+    worker: &Worker,
+    request: &VisitorRequest,
+) -> Result<Vec<Subject>, GatewayError> {
+    let quota = match request.call.spec().limit {
+        LimitClass::Browse | LimitClass::Suggest => return charge(worker, request),
+        // Only logins by token count as logins: a sealed session cannot be guessed.
+        LimitClass::Login if request.by_session => return charge(worker, request),
+        LimitClass::Login => Quota::Login,
+        LimitClass::Lead => Quota::Lead,
+        // Counted at the door, and codes by their policy.
+        LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => return Ok(Vec::new()),
+    };
+    let network = worker.quotas.network(quota, request.client);
+    worker.quotas.take(&network).await.map(|()| network)
+}
+
+/// An upstream request of browsing.
+fn charge(worker: &Worker, request: &VisitorRequest) -> Result<Vec<Subject>, GatewayError> {
+    let (config, limits) = (worker.config(), &worker.shared.limits);
+    limits.charge_upstream(&config.limits, Some(request.client))?;
+    Ok(Vec::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::{Call, LimitClass};
+
+    use super::{bucket, most_body};
+    use crate::resilience::Class;
+
+    #[test]
+    fn leads_logins_and_codes_have_the_smaller_bodies() {
+        for call in Call::ALL {
+            let expected = match call.spec().limit {
+                LimitClass::Form | LimitClass::Login | LimitClass::Lead | LimitClass::Sms => 16_384,
+                LimitClass::Browse | LimitClass::Suggest | LimitClass::Beacon => 65_536,
+            };
+            assert_eq!(most_body(*call), expected, "{call}");
+        }
+    }
+
+    #[test]
+    fn each_call_is_counted_in_the_bucket_of_its_contract() {
+        for call in Call::ALL {
+            let expected = match call.name() {
+                "searchSug" => Class::Suggest,
+                "behaviourLog" | "perfBeacon" | "errorReport" => Class::Beacon,
+                "popBefore"
+                | "riskCheck"
+                | "getVerifyCodeStatus"
+                | "sendVerifyCode"
+                | "newCheckVerifyCode"
+                | "leadSubmit"
+                | "clueSubmit"
+                | "couponReceiveAll"
+                | "leadOutcome"
+                | "userLogin"
+                | "getLogout" => Class::Form,
+                _ => Class::Browse,
+            };
+            assert_eq!(bucket(call.spec().limit), expected, "{call}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The phases of a call as `jiadao explain` prints them: what `pipeline.rs` does for its contract.
+
+use contracts::{Call, CallSpec, OriginRule, Session};
+
+use super::{limit_class, policies};
+
+/// In the order of `pipeline.rs`.
+const ORDER: [&str; 19] = [
+    "admit", "origin", "parse", "stamp", "key", "memory", "redis", "body", "prepare", "answer",
+    "before", "dedupe", "count", "lock", "upstream", "settle", "store", "after", "respond",
+];
+
+/// Name and content of each phase of this call.
+pub(crate) fn of(call: Call) -> Vec<(&'static str, String)> {
+    let mut phases = at_the_door(call.spec());
+    if call.is_shared() {
+        phases.extend(of_shared(call.spec()));
+    } else {
+        phases.extend(of_visitor(call));
+        let policy = policies::phases(call);
+        phases.extend(
+            policy
+                .iter()
+                .map(|(name, what)| (*name, (*what).to_owned())),
+        );
+    }
+    // Stable: within a phase the policy comes last.
+    phases.sort_by_key(|(name, _)| ORDER.iter().position(|known| known == name));
+    phases
+}
+
+fn at_the_door(spec: &CallSpec) -> Vec<(&'static str, String)> {
+    let bucket = limit_class::bucket(spec.limit).name();
+    let mut phases = vec![
+        (
+            "admit",
+            format!("counts the client network in the bucket {bucket}"),
+        ),
+        (
+            "parse",
+            "checks the parameters of query and path".to_owned(),
+        ),
+        ("stamp", "adds page, city and trace".to_owned()),
+    ];
+    match (spec.origin, spec.method) {
+        (OriginRule::Strict, _) => phases.push(("origin", "own pages only".to_owned())),
+        (OriginRule::Lenient, "POST") => {
+            phases.push(("origin", "refuses pages of other sites".to_owned()));
+        }
+        _ => {}
+    }
+    phases
+}
+
+fn of_shared(spec: &CallSpec) -> Vec<(&'static str, String)> {
+    let mut phases = vec![
+        (
+            "key",
+            "the answer is the same for all requests with one key".to_owned(),
+        ),
+        (
+            "memory",
+            "fresh: answered; stale: answered and fetched again".to_owned(),
+        ),
+        (
+            "upstream",
+            "one fetch for all that wait, charged to the first one's network".to_owned(),
+        ),
+        ("respond", "ETag and Cache-Status".to_owned()),
+    ];
+    if spec.cache.is_some() {
+        phases.push((
+            "redis",
+            "answers of other processes, if there is a Redis".to_owned(),
+        ));
+        phases.push(("store", "a success, in memory and Redis".to_owned()));
+    }
+    phases
+}
+
+fn of_visitor(call: Call) -> Vec<(&'static str, String)> {
+    let spec = call.spec();
+    let mut phases = vec![("respond", "private, never stored".to_owned())];
+    let mut add = |name, what: &str| phases.push((name, what.to_owned()));
+    if let Some(fields) = spec.body {
+        let most = limit_class::most_body(call);
+        add("body", &format!("at most {most} bytes, known members only"));
+        let required = fields.iter().filter(|field| field.required);
+        let required: Vec<_> = required.map(|field| field.name).collect();
+        if !required.is_empty() {
+            add("body", &format!("requires {}", required.join(", ")));
+        }
+    }
+    if let Some(phones) = &spec.phones {
+        let (whole, sealed) = (phones.whole, phones.sealed);
+        add("body", &format!("one phone: {whole} or {sealed}"));
+    }
+    if spec.session == Session::Required {
+        add("body", "a session is required");
+    }
+    if call.is_own() {
+        return phases;
+    }
+    if spec.idempotent {
+        add("dedupe", "one write per Idempotency-Key");
+        add(
+            "settle",
+            "keeps the answer for a day, or frees the key for the same body",
+        );
+    }
+    if let Some(count) = limit_class::counts(spec.limit) {
+        add("count", count);
+    }
+    add("upstream", "asks it, with what the contract names");
+    phases
+}
+
+#[cfg(test)]
+mod tests {
+    use contracts::Call;
+
+    use super::{ORDER, of};
+
+    #[test]
+    fn every_phase_has_a_place_in_the_order() {
+        for call in Call::ALL {
+            let phases = of(*call);
+            let unknown = phases.iter().find(|(name, _)| !ORDER.contains(name));
+            assert_eq!(unknown, None, "{call}");
+            assert_eq!(phases[0].0, "admit", "{call}");
+            assert_eq!(
+                phases.last().map(|(name, _)| *name),
+                Some("respond"),
+                "{call}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_the_gateways_own_answer_asks_no_upstream() {
+        let asks = |call: &&Call| of(**call).iter().any(|(name, _)| *name == "upstream");
+        let own: Vec<_> = Call::ALL.iter().filter(|call| !asks(call)).collect();
+        assert_eq!(own, [&Call::LeadOutcome]);
+    }
+}

@@ -1,0 +1,275 @@
+//! The phases of a call, in their order. Each is a function elsewhere and comes back here.
+//!
+//! admit → origin → parse → stamp; a shared call is then answered from its key. A visitor's call goes on:
+//! read body → prepare → before → dedupe → count → lock → upstream → settle → after → respond.
+//! What happens in `prepare`, `before`, `lock`, `upstream`, `after` and `respond` beyond forwarding is the policy that
+//! the contract names (`policies.rs`).
+//!
+//! Invariant: a write runs in a task of its own. A connection that is reset never leaves it half done.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use actix_web::{HttpRequest, HttpResponse};
+use bytes::Bytes;
+use contracts::{Call, OriginRule, Session};
+
+use super::check::Checked;
+use super::idempotency::{self, Begun, Held};
+use super::policies::{self, CodeLimits};
+use super::request::{AnswerSource, CallRequest, VisitorAnswer, VisitorRequest};
+use super::shared::answer_shared;
+use super::stamp::{self, Visitor};
+use super::{
+    body, check, cities, cookies, envelope, limit_class, origin, query, response, upstream,
+};
+use crate::client_network::ClientNetwork;
+use crate::config::ServerConfig;
+use crate::edge::body::Incoming;
+use crate::error::GatewayError;
+use crate::state::Worker;
+use crate::telemetry::{CallOutcome, Counters, Trace, span};
+
+/// What is there to log besides the answer itself.
+pub(crate) struct Served {
+    pub(crate) response: HttpResponse,
+    pub(crate) cache: &'static str,
+}
+
+/// Answers `call`, which is on the path and method of `http`.
+pub(crate) async fn serve(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    incoming: Incoming<'_>,
+    call: Call,
+    client: ClientNetwork,
+    trace: &Trace,
+) -> Result<Served, GatewayError> {
+    let started = Instant::now();
+    let config = worker.config();
+    // Before anything is parsed: a refusal has to be cheap.
+    let bucket = limit_class::bucket(call.spec().limit);
+    worker.shared.limits.admit(&config.limits, bucket, client)?;
+    check_origin(http, call, &config.server)?;
+    let checked = parse(http, call, &worker.shared.counters)?;
+    let monitor = stamp::monitor_of(http.headers())
+        .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
+    let wished = checked.city.or_else(|| stamp::wished_city(http));
+    let request = CallRequest {
+        call,
+        params: checked.params,
+        visitor: Visitor {
+            monitor,
+            city: cities::resolve(worker, wished).await,
+            trace: trace.clone(),
+            client: Some(client),
+        },
+        client,
+        deadline: started + Duration::from_millis(config.deadline.upstream_ms),
+    };
+    if call.is_shared() {
+        let answered = answer_shared(worker, request.into_shared()).await?;
+        answered.source.count(&worker.shared.counters);
+        return Ok(Served {
+            cache: answered.source.cache_status(),
+            response: response::of_shared(http.headers(), &answered),
+        });
+    }
+    // Boxed, so that the future of a shared call is small: it is moved several times.
+    Box::pin(serve_visitor(worker, http, incoming, request)).await
+}
+
+/// Phase origin: a POST, and any call of the strict rule, comes from our own pages.
+fn check_origin(http: &HttpRequest, call: Call, server: &ServerConfig) -> Result<(), GatewayError> {
+    let spec = call.spec();
+    let is_guarded = spec.method == "POST" || spec.origin == OriginRule::Strict;
+    if is_guarded && !origin::is_ours(http.headers(), spec.origin, origin::site(http, server)) {
+        return Err(GatewayError::CrossSite);
+    }
+    Ok(())
+}
+
+/// Phase parse: query and path by the contract.
+fn parse(http: &HttpRequest, call: Call, counters: &Counters) -> Result<Checked, GatewayError> {
+    let pairs = query::parse(http.query_string()).map_err(GatewayError::BadParameter)?;
+    let mut checked = check::check(call.spec(), &pairs).map_err(GatewayError::BadParameter)?;
+    counters.unknown_params.add(checked.unknown as u64);
+    let in_path = call.path_params(http.uri().path()).iter();
+    let in_path = in_path.map(|(name, value)| (*name, (*value).to_owned()));
+    checked.params.extend(in_path);
+    Ok(checked)
+}
+
+/// A call of one visitor, from its body to its response.
+async fn serve_visitor(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    incoming: Incoming<'_>,
+    request: CallRequest,
+) -> Result<Served, GatewayError> {
+    let (call, secret) = (request.call, &worker.shared.secret);
+    let bytes = read_body(worker, http, incoming, &request).await?;
+    let (device, new_device) = cookies::device(secret, http);
+    let mut request = VisitorRequest {
+        call,
+        params: request.params,
+        body: body::checked(call.spec(), &bytes)?,
+        visitor: request.visitor,
+        client: request.client,
+        device,
+        session: cookies::session(secret, http),
+        by_session: false,
+        idempotency_key: idempotency::key_of(http.headers(), call.spec().idempotent)?,
+        deadline: request.deadline,
+    };
+    if call.spec().session == Session::Required && request.session.is_none() {
+        return Err(GatewayError::NoSession);
+    }
+    let change = policies::prepare(&worker.shared.telemetry.metrics, &mut request)?;
+    let answer = in_own_task(worker, request).await?;
+    let mut response = response::private(call.spec().answer, &answer.checked.bytes);
+    if let Some(cookie) = change.cookie(secret, http, &answer.checked) {
+        response
+            .add_cookie(&cookie)
+            .map_err(|_| GatewayError::Internal)?;
+    }
+    if let Some(cookie) = new_device {
+        // A cookie that cannot be written costs this browser its own count, nothing more.
+        let _ = response.add_cookie(&cookie);
+    }
+    Ok(Served {
+        response,
+        cache: "",
+    })
+}
+
+/// Phase read body.
+async fn read_body(
+    worker: &Worker,
+    http: &HttpRequest,
+    incoming: Incoming<'_>,
+    request: &CallRequest,
+) -> Result<Bytes, GatewayError> {
+    if request.call.spec().body.is_none() {
+        return Ok(Bytes::new());
+    }
+    let most = limit_class::most_body(request.call);
+    let headers = http.headers();
+    let bodies = &worker.bodies;
+    incoming.read(bodies, headers, request.client, most).await
+}
+
+/// Answers one visitor in a task that outlives its connection; measured and traced.
+async fn in_own_task(
+    worker: &Rc<Worker>,
+    mut request: VisitorRequest,
+) -> Result<VisitorAnswer, GatewayError> {
+    let (started, call) = (Instant::now(), request.call);
+    let span = span::call(&request.visitor.trace.span, call);
+    request.visitor.trace = request.visitor.trace.inside(&span);
+    let shared = Arc::clone(&worker.shared);
+    let worker = Rc::clone(worker);
+    // Boxed, as its largest part is: the runtime moves a task several times.
+    let task = Box::pin(async move { answer_visitor(&worker, &request).await });
+    let task = tokio::task::spawn_local(task);
+    let outcome = task.await.unwrap_or(Err(GatewayError::Internal));
+
+    let ended = match &outcome {
+        Ok(answer) if answer.checked.code == 0 => CallOutcome::Miss,
+        Ok(_) => CallOutcome::AppError,
+        Err(failure) => CallOutcome::of_failure(failure),
+    };
+    span::ended(&span, ended, outcome.as_ref().err());
+    let metrics = &shared.telemetry.metrics;
+    metrics.call(call, ended, started.elapsed());
+    let source = outcome.as_ref().ok().map(|answer| answer.source);
+    let is_withheld = source == Some(AnswerSource::Withheld);
+    policies::count(metrics, call, ended, is_withheld);
+    outcome
+}
+
+/// The phases of a visitor's call whose body is whole.
+async fn answer_visitor(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+) -> Result<VisitorAnswer, GatewayError> {
+    if let Some(own) = policies::own_answer(worker, request).await {
+        return own;
+    }
+    // How slowly the body came tells nothing of what an upstream takes.
+    let began = Instant::now();
+    let _share = upstream::share(worker, request.call, Some(request.client))?;
+    let mut codes = policies::before(worker, request, began).await?;
+    let outcome = match worker.idempotency.begin(request).await {
+        Ok(Begun::Kept(bytes)) => kept(request.call, bytes),
+        Ok(Begun::Held(held)) => make(worker, request, codes.as_mut(), held).await,
+        Err(refused) => Err(refused),
+    };
+    policies::after(worker, request, codes, outcome).await
+}
+
+/// The first answer under the same key.
+fn kept(call: Call, bytes: Bytes) -> Result<VisitorAnswer, GatewayError> {
+    Ok(VisitorAnswer {
+        checked: envelope::of_stored(call, bytes)?,
+        source: AnswerSource::Kept,
+    })
+}
+
+/// Counts, locks, asks and settles what the request holds.
+async fn make(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+    codes: Option<&mut CodeLimits>,
+    mut held: Held,
+) -> Result<VisitorAnswer, GatewayError> {
+    let idempotency = &worker.idempotency;
+    // Counted only now: the first answer of a key costs nothing when it is asked for again.
+    let counted = match limit_class::count(worker, request).await {
+        Ok(counted) => counted,
+        Err(over) => {
+            idempotency.withdraw(held).await;
+            return Err(over);
+        }
+    };
+    let locks = policies::locks(&worker.shared.secret, request);
+    if let Err(taken) = idempotency.lock(&mut held, locks).await {
+        idempotency.withdraw(held).await;
+        worker.quotas.give_back(&counted).await;
+        return Err(taken);
+    }
+    let work = Box::pin(ask(worker, request, codes));
+    let outcome = idempotency.hold(&held, work).await;
+    // What never reached the upstream counts for nothing.
+    if outcome.as_ref().is_err_and(GatewayError::never_left) {
+        worker.quotas.give_back(&counted).await;
+    }
+    // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
+    let answer = outcome.as_ref().ok().map(|answer| &answer.checked.bytes);
+    idempotency.settle(held, answer).await;
+    outcome
+}
+
+/// Phase upstream: its answer, or over the limit of a phone one in its place. A withheld answer leaves the same record
+/// of its key as the upstream's.
+async fn ask(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+    mut codes: Option<&mut CodeLimits>,
+) -> Result<VisitorAnswer, GatewayError> {
+    let asked = upstream::visitor_request(worker, request);
+    if let Some(codes) = codes.as_deref_mut()
+        && let Some(substitute) = codes.instead(worker, request).await
+    {
+        return substitute;
+    }
+    let outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
+    if let Some(codes) = codes {
+        codes.learn(worker, request, &outcome).await;
+    }
+    outcome.map(|checked| VisitorAnswer {
+        checked,
+        source: AnswerSource::Upstream,
+    })
+}

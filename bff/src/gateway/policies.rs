@@ -1,0 +1,116 @@
+//! What the gateway does for a call besides forwarding it. The contract names it (`x-gateway.policy`); here each phase of
+//! the pipeline finds the policies that take part in it.
+
+use std::time::Instant;
+
+use contracts::{Call, Policy};
+
+use super::request::{VisitorAnswer, VisitorRequest};
+use crate::error::GatewayError;
+use crate::ledger::Write;
+use crate::secret::Secret;
+use crate::state::Worker;
+use crate::telemetry::{CallOutcome, Metrics};
+
+mod browser_reports;
+mod coupon_claim;
+mod lead;
+mod lead_outcome;
+pub(super) mod session;
+mod sms_codes;
+
+use session::SessionChange;
+pub(super) use sms_codes::CodeLimits;
+pub(crate) use sms_codes::{Latencies, Outages};
+
+/// With the body read, before the request is a task: what is taken from the body, or put into it.
+pub(super) fn prepare(
+    metrics: &Metrics,
+    request: &mut VisitorRequest,
+) -> Result<SessionChange, GatewayError> {
+    match request.call.spec().policy {
+        Policy::Login => return session::login(request),
+        Policy::Logout => return Ok(SessionChange::End),
+        // Counted before forwarding, so an outage of the log upstream loses no metrics.
+        Policy::TimingReport => browser_reports::timings(metrics, &request.params),
+        Policy::ActivityReport => browser_reports::activity(metrics, request.body.expose()),
+        Policy::ErrorReport => browser_reports::error(metrics, request.body.expose()),
+        Policy::Forward
+        | Policy::SmsCode
+        | Policy::Lead
+        | Policy::CouponClaim
+        | Policy::LeadOutcome => {}
+    }
+    Ok(SessionChange::Unchanged)
+}
+
+/// The answer of a call that has no upstream.
+pub(super) async fn own_answer(
+    worker: &Worker,
+    request: &VisitorRequest,
+) -> Option<Result<VisitorAnswer, GatewayError>> {
+    match request.call.spec().policy {
+        Policy::LeadOutcome => Some(lead_outcome::answer(&worker.idempotency, request).await),
+        _ => None,
+    }
+}
+
+/// Counts and refusals that come before the key of a write is claimed.
+pub(super) async fn before(
+    worker: &Worker,
+    request: &VisitorRequest,
+    began: Instant,
+) -> Result<Option<CodeLimits>, GatewayError> {
+    match request.call.spec().policy {
+        Policy::SmsCode => sms_codes::enter(worker, request, began).await,
+        Policy::Lead => lead::before(worker, request, began).await,
+        _ => Ok(None),
+    }
+}
+
+/// What is claimed besides the key, so that two requests under two keys do not run at once.
+pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
+    match request.call.spec().policy {
+        Policy::CouponClaim => coupon_claim::locks(secret, request),
+        _ => Vec::new(),
+    }
+}
+
+/// With the answer at hand: its form and its time.
+pub(super) async fn after(
+    worker: &Worker,
+    request: &VisitorRequest,
+    codes: Option<CodeLimits>,
+    outcome: Result<VisitorAnswer, GatewayError>,
+) -> Result<VisitorAnswer, GatewayError> {
+    match codes {
+        Some(codes) => codes.after(worker, request, outcome).await,
+        None => outcome,
+    }
+}
+
+/// What the policy of a call adds to each phase, for `jiadao explain`.
+pub(super) fn phases(call: Call) -> &'static [(&'static str, &'static str)] {
+    match call.spec().policy {
+        Policy::Forward => &[],
+        Policy::Login => session::LOGIN,
+        Policy::Logout => session::LOGOUT,
+        Policy::SmsCode => sms_codes::PHASES,
+        Policy::Lead => lead::PHASES,
+        Policy::CouponClaim => coupon_claim::PHASES,
+        Policy::LeadOutcome => lead_outcome::PHASES,
+        Policy::TimingReport | Policy::ActivityReport | Policy::ErrorReport => {
+            browser_reports::PHASES
+        }
+    }
+}
+
+/// What the business counts.
+pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withheld: bool) {
+    match call.spec().policy {
+        Policy::Lead => lead::count(metrics, call, ended, is_withheld),
+        Policy::CouponClaim => coupon_claim::count(metrics, ended),
+        Policy::SmsCode => sms_codes::count(metrics, call, ended, is_withheld),
+        _ => {}
+    }
+}

@@ -1,0 +1,79 @@
+//! A request for a call, as it walks the pipeline: a `CallRequest`, then a `SharedRequest` or a `VisitorRequest`.
+
+use std::time::Instant;
+
+use adapters::Private;
+use contracts::Call;
+use serde_json::{Map, Value};
+
+use super::check::Params;
+use super::envelope::Checked;
+use super::stamp::Visitor;
+use crate::client_network::ClientNetwork;
+
+/// Admitted, from an accepted origin, its parameters checked, stamped.
+pub(super) struct CallRequest {
+    pub(super) call: Call,
+    pub(super) params: Params,
+    pub(super) visitor: Visitor,
+    pub(super) client: ClientNetwork,
+    /// The instant at which the browser's wait is over.
+    pub(super) deadline: Instant,
+}
+
+/// For an answer that is the same for every visitor with the same key.
+pub(crate) struct SharedRequest {
+    pub(crate) call: Call,
+    pub(crate) params: Params,
+    pub(crate) visitor: Visitor,
+    /// Deadline of the browser's request.
+    pub(crate) deadline: Instant,
+}
+
+/// For one visitor, its body read and checked.
+pub(crate) struct VisitorRequest {
+    pub(crate) call: Call,
+    pub(crate) params: Params,
+    pub(crate) body: Private<Map<String, Value>>,
+    pub(crate) visitor: Visitor,
+    pub(crate) client: ClientNetwork,
+    /// The id of its cookie; `None` is a browser that came without one.
+    pub(crate) device: Option<String>,
+    /// The visitor's own token; sent only where the contract asks for it.
+    pub(crate) session: Option<Private<String>>,
+    /// True when userLogin only refreshes a session.
+    pub(crate) by_session: bool,
+    /// Given by the browser or made by the gateway; empty where the call has no use for one.
+    pub(crate) idempotency_key: String,
+    /// The instant at which the browser's wait is over.
+    pub(crate) deadline: Instant,
+}
+
+/// The answer to one visitor.
+pub(super) struct VisitorAnswer {
+    pub(super) checked: Checked,
+    pub(super) source: AnswerSource,
+}
+
+/// Where the answer to one visitor came from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AnswerSource {
+    Upstream,
+    /// The first answer under the same key.
+    Kept,
+    /// In place of the upstream's: no code was sent or compared.
+    Withheld,
+    /// The gateway's own records.
+    Gateway,
+}
+
+impl CallRequest {
+    pub(super) fn into_shared(self) -> SharedRequest {
+        SharedRequest {
+            call: self.call,
+            params: self.params,
+            visitor: self.visitor,
+            deadline: self.deadline,
+        }
+    }
+}
