@@ -85,6 +85,10 @@ struct Scan<'b> {
 
 /// Each function takes the index to begin at, and gives the one behind what it read. Inlined, so that the state stays
 /// in registers.
+#[expect(
+    clippy::inline_always,
+    reason = "a call costs more than most of these do"
+)]
 impl Scan<'_> {
     /// 0, which is nowhere accepted, behind the end.
     #[inline(always)]
