@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{HeaderMap, HeaderName};
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
 use contracts::{Call, LimitClass, OriginRule, Session};
@@ -196,7 +196,7 @@ async fn answer_visitor(
 
 /// The browser's own name of its write; one is made for a browser that gives none, where the call needs one.
 fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> {
-    let mut given = headers.get_all(idempotency::HEADER);
+    let mut given = headers.get_all(HeaderName::from_static(idempotency::HEADER));
     let Some(value) = given.next() else {
         let made = is_needed.then(idempotency::new_key);
         return Ok(made.unwrap_or_default());
