@@ -8,15 +8,11 @@ use std::sync::Arc;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore, crypto};
-use tokio::io::BufReader;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 
 use super::wire::Tcp;
 use crate::AdapterError;
-
-/// The longest TLS record fits. rustls itself reads 4 KB at a time, and each read is acknowledged.
-const READ_AHEAD: usize = 17 * 1024;
 
 /// Trusted certificate authorities.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -90,8 +86,7 @@ impl Tls {
         })
     }
 
-    pub(super) async fn handshake(&self, tcp: Tcp) -> io::Result<TlsStream<BufReader<Tcp>>> {
-        let tcp = BufReader::with_capacity(READ_AHEAD, tcp);
+    pub(super) async fn handshake(&self, tcp: Tcp) -> io::Result<TlsStream<Tcp>> {
         self.connector.connect(self.name.clone(), tcp).await
     }
 }

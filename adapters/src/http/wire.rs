@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::task::{Context, Poll, ready};
 
 use socket2::SockRef;
-use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio_rustls::client::TlsStream;
 
@@ -31,7 +31,7 @@ pub(super) struct Interim(Arc<AtomicU32>);
 
 pub(super) enum Stream {
     Plain(Tcp),
-    Tls(Box<TlsStream<BufReader<Tcp>>>),
+    Tls(Box<TlsStream<Tcp>>),
 }
 
 /// A stream that records whether HTTP bytes arrived. TLS's own messages do not count.
