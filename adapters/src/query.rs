@@ -12,8 +12,10 @@ impl Request {
 
     /// The same on a configured path, with the placeholders of the contract's path.
     pub fn target_on(&self, template: String) -> String {
-        let path = self.call.fill(template, &self.params);
-        format!("{path}?{}", render(self))
+        let mut target = self.call.fill(template, &self.params);
+        target.push('?');
+        target.push_str(&render(self));
+        target
     }
 }
 

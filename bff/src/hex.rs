@@ -11,9 +11,15 @@ pub(crate) fn encode(bytes: &[u8]) -> String {
 
 /// Appends to `text`.
 pub(crate) fn push(text: &mut String, bytes: &[u8]) {
-    for byte in bytes {
-        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-        text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    // Appended sixteen at a time: each append checks the capacity.
+    for bytes in bytes.chunks(16) {
+        let mut digits = [0; 32];
+        for (two, byte) in digits.chunks_exact_mut(2).zip(bytes) {
+            two[0] = DIGITS[usize::from(byte >> 4)];
+            two[1] = DIGITS[usize::from(byte & 15)];
+        }
+        let digits = str::from_utf8(&digits[..bytes.len() * 2]);
+        text.push_str(digits.unwrap_or_default());
     }
 }
 

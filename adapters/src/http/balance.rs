@@ -103,9 +103,9 @@ impl Balance {
     }
 
     /// The address for a request, if any is known.
-    pub(super) fn choose(&self, wish: Wish) -> Option<Endpoint> {
+    pub(super) fn choose(&self, wish: Wish, now: Instant) -> Option<Endpoint> {
         let random = |below| rand::random_range(0..below);
-        self.lock().choose(wish, Instant::now(), random)
+        self.lock().choose(wish, now, random)
     }
 
     /// Connects to `first`, falling back to other addresses; all attempts end within `limit`.
@@ -144,8 +144,8 @@ impl Balance {
         choice.present().any(|known| known.endpoint == endpoint)
     }
 
-    pub(super) fn begin(balance: &Arc<Self>, endpoint: Endpoint) -> InFlight {
-        balance.lock().begin(endpoint, Instant::now());
+    pub(super) fn begin(balance: &Arc<Self>, endpoint: Endpoint, now: Instant) -> InFlight {
+        balance.lock().begin(endpoint, now);
         InFlight {
             balance: Arc::clone(balance),
             endpoint,

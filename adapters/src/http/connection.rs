@@ -103,17 +103,22 @@ impl Connection {
         self.address
     }
 
-    pub(super) fn is_idle_too_long(&self) -> bool {
-        self.used.elapsed() >= KEEP_ALIVE
+    /// When it was opened, or its last answer ended.
+    pub(super) fn used(&self) -> Instant {
+        self.used
+    }
+
+    pub(super) fn is_idle_too_long(&self, now: Instant) -> bool {
+        now.saturating_duration_since(self.used) >= KEEP_ALIVE
     }
 
     /// True if another request may be sent.
-    pub(super) fn is_reusable(&self) -> bool {
+    pub(super) fn is_reusable(&self, now: Instant) -> bool {
         self.is_clean
             && self.driver.is_running()
             && self.sender.is_ready()
-            && !self.is_idle_too_long()
-            && self.born.elapsed() < LIFETIME
+            && !self.is_idle_too_long(now)
+            && now.saturating_duration_since(self.born) < LIFETIME
     }
 
     /// Sends a request and waits for the head of its answer.

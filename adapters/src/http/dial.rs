@@ -112,7 +112,7 @@ impl Dialer {
         };
         let (balance, limit) = (Arc::clone(&self.balance), self.connect);
         let origin = Rc::clone(&self.origins[endpoint.origin]);
-        let in_flight = Balance::begin(&balance, endpoint);
+        let in_flight = Balance::begin(&balance, endpoint, Instant::now());
         tokio::task::spawn_local(async move {
             let since = Instant::now();
             match tokio::time::timeout(limit, origin.connect(endpoint.address)).await {
@@ -129,28 +129,28 @@ impl Dialer {
         route: &Route,
         may_be_kept: bool,
     ) -> Result<(Dialed, InFlight), AdapterError> {
-        let chosen = self.balance.choose(wish);
+        let now = Instant::now();
+        let chosen = self.balance.choose(wish, now);
         if may_be_kept
             && let Some(endpoint) = chosen
-            && let Some(connection) = self.origins[endpoint.origin].take(endpoint.address)
+            && let Some(connection) = self.origins[endpoint.origin].take(endpoint.address, now)
         {
             let dialed = Dialed {
                 endpoint,
                 connection,
                 is_kept: true,
             };
-            return Ok((dialed, Balance::begin(&self.balance, endpoint)));
+            return Ok((dialed, Balance::begin(&self.balance, endpoint, now)));
         }
-        let since = Instant::now();
         // Checked at each new connection: a name may resolve to other addresses now.
         self.balance.resolve().await?;
         let chosen = chosen.filter(|chosen| self.balance.has(*chosen));
-        let chosen = chosen.or_else(|| self.balance.choose(wish));
+        let chosen = chosen.or_else(|| self.balance.choose(wish, Instant::now()));
         let first = chosen.ok_or_else(|| AdapterError::Dns("no address".to_owned()))?;
         // Recorded before connecting, so that others avoid an address that does not respond.
         route.meets(first);
-        let mut in_flight = Balance::begin(&self.balance, first);
-        let left = self.connect.saturating_sub(since.elapsed());
+        let mut in_flight = Balance::begin(&self.balance, first, Instant::now());
+        let left = self.connect.saturating_sub(now.elapsed());
         let open = |endpoint| self.open(endpoint, may_be_kept);
         let (_, dialed) = self.balance.connect(first, left, open).await?;
         in_flight.moves_to(dialed.endpoint);
@@ -161,7 +161,7 @@ impl Dialer {
     async fn open(&self, endpoint: Endpoint, may_be_kept: bool) -> Result<Dialed, AdapterError> {
         let origin = &self.origins[endpoint.origin];
         let kept = if may_be_kept {
-            origin.take(endpoint.address)
+            origin.take(endpoint.address, Instant::now())
         } else {
             None
         };

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::rc::{Rc, Weak};
+use std::time::Instant;
 
 use http::HeaderValue;
 
@@ -65,11 +66,11 @@ impl Origin {
     }
 
     /// A pooled connection to this address.
-    pub(super) fn take(&self, address: SocketAddr) -> Option<Connection> {
+    pub(super) fn take(&self, address: SocketAddr, now: Instant) -> Option<Connection> {
         let mut kept = self.kept.borrow_mut();
         let kept = kept.get_mut(&address)?;
         while let Some(connection) = kept.pop() {
-            if connection.is_reusable() {
+            if connection.is_reusable(now) {
                 return Some(connection);
             }
         }
@@ -88,7 +89,7 @@ impl Origin {
 
     /// Pools a connection whose answer was read to its end, and closes any other.
     pub(super) fn keep(&self, connection: Connection) {
-        if connection.is_reusable() {
+        if connection.is_reusable(connection.used()) {
             let mut kept = self.kept.borrow_mut();
             kept.entry(connection.address())
                 .or_default()
@@ -105,7 +106,8 @@ async fn close_idle(origin: Weak<Origin>) {
             return;
         };
         origin.kept.borrow_mut().retain(|_, kept| {
-            kept.retain(|connection| !connection.is_idle_too_long());
+            let now = Instant::now();
+            kept.retain(|connection| !connection.is_idle_too_long(now));
             !kept.is_empty()
         });
     }

@@ -11,6 +11,8 @@ use serde_json::value::RawValue;
 use crate::config::Codes;
 use crate::error::GatewayError;
 
+mod scan;
+
 /// A well-formed answer. A non-zero `code` is the upstream's own refusal: passed on, never stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Checked {
@@ -29,11 +31,11 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     if !reply.is_json {
         return Err(GatewayError::NotJson { call });
     }
-    let members: Members<'_> = serde_json::from_slice(&reply.body)
+    let payload = call.spec().payload;
+    let [code, payload] = members_of(&reply.body, [CODE, payload])
         .map_err(|error| malformed(format!("line {} column {}", error.line(), error.column())))?;
-    let code = members
-        .get(CODE)
-        .and_then(|code| code.get().parse().ok())
+    let code = code
+        .and_then(|code| code.parse().ok())
         .ok_or_else(|| malformed("ResultCode is missing or no whole number".to_owned()))?;
     if codes.failed.contains(&code) {
         return Err(GatewayError::UpstreamFailed { call, code });
@@ -41,15 +43,14 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     if codes.missing.contains(&code)
         && let Some(ours) = call.spec().missing.first()
     {
+        let bytes = with_code(&reply.body, *ours).map_err(|error| malformed(error.to_string()))?;
         return Ok(Checked {
-            bytes: with_code(&members, *ours),
+            bytes,
             code: *ours,
             storable: false,
         });
     }
-    let has_payload = members
-        .get(call.spec().payload)
-        .is_some_and(|payload| payload.get() != "null");
+    let has_payload = payload.is_some_and(|payload| payload != "null");
     let storable = code == 0 && has_payload && !reply.sets_cookie;
     Ok(Checked {
         bytes: reply.body.clone(),
@@ -81,8 +82,21 @@ const CODE: &str = "ResultCode";
 /// Members of an envelope, verbatim.
 type Members<'b> = BTreeMap<Cow<'b, str>, &'b RawValue>;
 
+/// Raw values of members of an envelope; the last duplicate counts.
+fn members_of<'b, const N: usize>(
+    body: &'b [u8],
+    names: [&str; N],
+) -> serde_json::Result<[Option<&'b str>; N]> {
+    if let Some(found) = scan::members(body, names) {
+        return Ok(found);
+    }
+    let members: Members<'b> = serde_json::from_slice(body)?;
+    Ok(names.map(|name| members.get(name).map(|value| value.get())))
+}
+
 /// Maps the upstream's not-found code to the contract's.
-fn with_code(members: &Members<'_>, code: i64) -> Bytes {
+fn with_code(body: &[u8], code: i64) -> serde_json::Result<Bytes> {
+    let members: Members<'_> = serde_json::from_slice(body)?;
     let mut text = format!("{{\"{CODE}\":{code}");
     for (name, value) in members.iter().filter(|(name, _)| *name != CODE) {
         text.push(',');
@@ -91,7 +105,7 @@ fn with_code(members: &Members<'_>, code: i64) -> Bytes {
         text.push_str(value.get());
     }
     text.push('}');
-    text.into()
+    Ok(text.into())
 }
 
 /// An answer that was checked when it was stored.
@@ -109,8 +123,8 @@ pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayErro
 
 /// `ResultCode` of a checked envelope, read as before: the last duplicate counts.
 pub(crate) fn code(body: &[u8]) -> Option<i64> {
-    let members: Members<'_> = serde_json::from_slice(body).ok()?;
-    members.get(CODE)?.get().parse().ok()
+    let [code] = members_of(body, [CODE]).ok()?;
+    code?.parse().ok()
 }
 
 #[cfg(test)]

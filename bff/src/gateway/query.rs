@@ -30,6 +30,10 @@ pub(crate) fn parse(query: &str) -> Result<Vec<(String, String)>, Vec<Refused>> 
 }
 
 fn decode(text: &str) -> Option<String> {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && byte != b'%' && byte != b'+';
+    if text.bytes().all(is_plain) {
+        return Some(text.to_owned());
+    }
     let spaced = text.replace('+', " ");
     let decoded = percent_decode_str(&spaced).decode_utf8().ok()?;
     let clean = !decoded.chars().any(|c| c.is_control() || c == '\u{FFFD}');

@@ -2,7 +2,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{HeaderMap, HeaderName};
 use adapters::Stamp;
 use contracts::{Call, Page};
 use percent_encoding::percent_decode_str;
@@ -32,12 +32,12 @@ pub(crate) struct Visitor {
 
 /// `INDEX_pc` for the page INDEX.
 pub(crate) fn monitor(page: &str) -> String {
-    format!("{page}_pc")
+    [page, "_pc"].concat()
 }
 
 /// The monitor tag of a call. Unknown pages are refused.
 pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
-    let Some(value) = headers.get(PAGE_HEADER) else {
+    let Some(value) = headers.get(HeaderName::from_static(PAGE_HEADER)) else {
         return Ok(monitor(UNKNOWN));
     };
     let page = value.to_str().ok().and_then(Page::from_name);

@@ -124,11 +124,12 @@ pub(super) async fn ask(
         refused("crowded");
         return Err(GatewayError::BulkheadFull { call });
     };
-    guard.retries.deposit(config.retry, Instant::now());
+    let now = Instant::now();
+    guard.retries.deposit(config.retry, now);
 
     let pass = guard
         .breaker
-        .admit(&config.breaker, Instant::now())
+        .admit(&config.breaker, now)
         .map_err(|retry_after| {
             refused("breaker_open");
             GatewayError::BreakerOpen { call, retry_after }

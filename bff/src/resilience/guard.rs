@@ -1,6 +1,6 @@
 //! Guards reads or writes of one upstream: breaker, bulkhead, retry budget.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
@@ -21,7 +21,12 @@ pub(crate) enum CallKind {
 }
 
 /// Shared by all workers.
-pub(crate) struct Guards(HashMap<(&'static str, CallKind), Arc<Guard>>);
+pub(crate) struct Guards {
+    /// By name; reads come before writes.
+    all: BTreeMap<(&'static str, CallKind), Arc<Guard>>,
+    /// In the order of the calls, for one look-up per request without a hash.
+    by_call: Vec<Arc<Guard>>,
+}
 
 pub(crate) struct Guard {
     pub(crate) breaker: Breaker,
@@ -47,27 +52,29 @@ pub(crate) struct BulkheadPermit {
 impl Guards {
     pub(crate) fn new() -> Self {
         let now = Instant::now();
-        let guards = Call::ALL.iter().map(|call| place(*call));
-        Self(
-            guards
-                .map(|(name, kind)| ((name, kind), Arc::new(Guard::new((name, kind), now))))
-                .collect(),
-        )
+        let mut all = BTreeMap::new();
+        let by_call = Call::ALL.iter().map(|call| {
+            let of = place(*call);
+            let guard = all
+                .entry(of)
+                .or_insert_with(|| Arc::new(Guard::new(of, now)));
+            Arc::clone(guard)
+        });
+        Self {
+            by_call: by_call.collect(),
+            all,
+        }
     }
 
     pub(crate) fn of(&self, call: Call) -> Arc<Guard> {
-        Arc::clone(&self.0[&place(call)])
+        Arc::clone(&self.by_call[call as usize])
     }
 
     /// By name; reads come before writes.
     pub(crate) fn all(&self) -> Vec<(&'static str, CallKind, &Guard)> {
-        let mut all: Vec<_> = self
-            .0
-            .iter()
-            .map(|((name, kind), guard)| (*name, *kind, &**guard))
-            .collect();
-        all.sort_unstable_by_key(|(name, kind, _)| (*name, *kind));
-        all
+        let all = self.all.iter();
+        all.map(|((name, kind), guard)| (*name, *kind, &**guard))
+            .collect()
     }
 }
 

@@ -1,12 +1,14 @@
 //! W3C Trace Context, level 2: parsed strictly; the client's sampling flag is ignored.
 
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{HeaderMap, HeaderName};
 use opentelemetry::trace::{SpanContext, SpanId, TraceContextExt, TraceFlags, TraceId, TraceState};
 use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use super::span;
 use crate::hex;
+
+const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// The trace of a request, and its current span.
 #[derive(Debug, Clone)]
@@ -25,7 +27,7 @@ pub(crate) struct Trace {
 impl Trace {
     /// Continues the trace in the browser's `traceparent` if well formed, else starts one.
     pub(crate) fn at_the_edge(headers: &HeaderMap, method: &str, sample_ratio: f64) -> Self {
-        let mut values = headers.get_all("traceparent");
+        let mut values = headers.get_all(TRACEPARENT);
         let only = match (values.next(), values.next()) {
             (Some(value), None) => value.to_str().ok(),
             _ => None,

@@ -76,6 +76,10 @@ impl Choice {
         now: Instant,
         mut random: impl FnMut(usize) -> usize,
     ) -> Option<Endpoint> {
+        let mut present = self.present();
+        if let (Some(only), None) = (present.next(), present.next()) {
+            return Some(only.endpoint);
+        }
         let usable = || {
             let avoided = move |known: &&Known| Some(known.endpoint) != wish.avoid;
             self.present().filter(avoided)
@@ -173,9 +177,14 @@ impl Choice {
         took: Duration,
         now: Instant,
     ) {
-        let latencies = self.present().map(|known| known.record.latency(now));
-        let slowest = latencies.fold(0.0, f64::max);
-        let may_eject = (self.out() + 1) * 2 <= self.present().count();
+        // Only a failure is compared with the other addresses.
+        let (slowest, may_eject) = if outcome == Judgement::Bad {
+            let latencies = self.present().map(|known| known.record.latency(now));
+            let may_eject = (self.out() + 1) * 2 <= self.present().count();
+            (latencies.fold(0.0, f64::max), may_eject)
+        } else {
+            (0.0, false)
+        };
         if let Some(known) = self.find(endpoint) {
             known
                 .record

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::sync::mpsc;
 use std::thread;
+use std::time::Instant;
 
 use bytes::Bytes;
 use http::Request;
@@ -71,9 +72,9 @@ fn what_is_noted_of_an_answer_is_enough_to_end_a_connection() {
         let mut response = asked.ok().expect("a head");
         let body = connection.read(&mut response, 9, None).await;
         assert_eq!(body, Ok("one".into()));
-        assert!(connection.is_reusable());
+        assert!(connection.is_reusable(Instant::now()));
         connection.is_clean = false;
-        assert!(!connection.is_reusable());
+        assert!(!connection.is_reusable(Instant::now()));
     });
     upstream.join().expect("no panic");
 }

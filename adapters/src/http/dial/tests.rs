@@ -87,7 +87,7 @@ async fn ask_for(
 
 fn keeps_a_connection(dialer: &Dialer, port: u16) -> bool {
     let address = SocketAddr::from(([127, 0, 0, 1], port));
-    dialer.origins[0].take(address).is_some()
+    dialer.origins[0].take(address, Instant::now()).is_some()
 }
 
 fn on_a_worker<T>(work: impl Future<Output = T>) -> T {

@@ -1,6 +1,6 @@
 //! The name that a browser gives its write: `Idempotency-Key`.
 
-use actix_web::http::header::HeaderMap;
+use actix_web::http::header::{HeaderMap, HeaderName};
 
 use crate::error::{GatewayError, Refused};
 
@@ -9,7 +9,7 @@ const HEADER: &str = "idempotency-key";
 
 /// The browser's own name of its write; one is made for a browser that gives none, where the call needs one.
 pub(crate) fn key_of(headers: &HeaderMap, is_needed: bool) -> Result<String, GatewayError> {
-    let mut given = headers.get_all(HEADER);
+    let mut given = headers.get_all(HeaderName::from_static(HEADER));
     let Some(value) = given.next() else {
         let made = is_needed.then(new_key);
         return Ok(made.unwrap_or_default());

@@ -30,7 +30,8 @@ impl Question<'_> {
     /// The answer of the first attempt, or of a retry if the first failed and may be repeated.
     pub(super) async fn answer(&self, mut request: Request) -> Result<Checked, GatewayError> {
         let (first, was_hedged) = if request.call.spec().hedge && self.adapter.has_several() {
-            hedge::answer(self, &request).await
+            // Boxed, as the retry is: otherwise the future of every call has room for several attempts, and is moved.
+            Box::pin(hedge::answer(self, &request)).await
         } else {
             (self.attempt(&request, Sort::First).await, false)
         };
@@ -51,7 +52,7 @@ impl Question<'_> {
         self.metrics().retry(upstream, "made");
         tokio::time::sleep(pause).await;
         request.route = Route::avoiding(request.route.met());
-        self.attempt(&request, Sort::Again).await
+        Box::pin(self.attempt(&request, Sort::Again)).await
     }
 
     /// Takes one retry from the budget, unless the breaker is open.
