@@ -59,9 +59,12 @@ test('one of no coupon is not told', async () => {
   expect(onClaimed).not.toHaveBeenCalled();
 });
 
-test('a page that is gone is told nothing', async () => {
+test.each([
+  ['is gone', settled],
+  ['was gone before the outbox came', () => Promise.resolve()],
+])('a page that %s is told nothing', async (_name, untilGone) => {
   const { claim, onClaimed, unmount } = run();
-  await settled();
+  await untilGone();
   unmount();
   await claim(coupon('1'), () => taken());
   await settled();
