@@ -26,13 +26,13 @@ beforeEach(() => {
 test('keeps each once, until it is dropped', () => {
   keep(kept, now);
   keep({ ...kept, claimed: true }, now);
-  keep({ ...kept, id: 'k2' }, now);
+  keep({ ...kept, id: 'k2', leadCall: 'clueSubmit' as const }, now);
   expect(readKept(now)).toEqual([
     { ...kept, claimed: true },
-    { ...kept, id: 'k2' },
+    { ...kept, id: 'k2', leadCall: 'clueSubmit' as const },
   ]);
   drop('k1', now);
-  expect(readKept(now)).toEqual([{ ...kept, id: 'k2' }]);
+  expect(readKept(now)).toEqual([{ ...kept, id: 'k2', leadCall: 'clueSubmit' as const }]);
   drop('k2', now);
   expect(localStorage).toHaveLength(0);
 });
