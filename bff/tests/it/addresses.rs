@@ -233,6 +233,20 @@ async fn a15_media_falls_back_to_an_ejected_address() {
     assert!(now.gateway.counted("bff_upstream_retries media made").await > 0);
 }
 
+/// An address that served a file is not asked for it again, nor is the other one.
+#[actix_web::test]
+async fn served_file_is_asked_for_once() {
+    let fails = Arc::new(AtomicBool::new(false));
+    let ups = [switched(&fails), switched(&fails)];
+    let gateway = start("", &ups.each_ref().map(Upstream::url)).await;
+    for n in 0..20 {
+        assert_eq!(picture(&gateway, n).await, 200, "{n}");
+    }
+    let seen = ups.iter().flat_map(Upstream::all);
+    let asked = seen.filter(|seen| seen.path.starts_with("/media/")).count();
+    assert_eq!(asked, 20);
+}
+
 /// A15: with writes only.
 #[actix_web::test]
 async fn a15_ejected_address_returns_with_writes_only() {

@@ -215,6 +215,8 @@ async fn waiters_of_one_slow_answer_do_not_crowd_out_other_networks() {
         assert_eq!(page.status, 429);
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(page.page_data()["status"], 429);
+        // The shell asks for its parts itself, by this city.
+        assert_eq!(page.page_data()["city"], "北京");
         assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);
         assert_eq!(lead(&gateway, 1).await.status, 200, "no lead counts for it");
         assert_eq!(from(&gateway, 2, path).await.status, 200);

@@ -81,6 +81,13 @@ describe('a failure', () => {
     expect(error.retryKey).toBe('["searchSug",{"query":"a"},"北京"]');
   });
 
+  test('of a call without a city has none in its key', async () => {
+    fakeGateway().answer('/api/search/searchsug', () => failure(502, 50201, '失败'));
+    await expect(send('searchSug', { query: 'a' })).rejects.toMatchObject({
+      retryKey: '["searchSug",{"query":"a"},""]',
+    });
+  });
+
   test('has no wait without Retry-After', async () => {
     await expect(limited({})).rejects.toMatchObject({ kind: 'limited', wait: undefined });
   });

@@ -28,6 +28,10 @@ test('reads third-party services from the document, or none', () => {
   expect(noPageData).toMatchObject({ mapsUrl: null, passportUrl: null });
 });
 
+test('an empty document has no trace that is sampled', () => {
+  expect(readPageData(document)).toMatchObject({ traceId: '', spanId: '', sampled: false });
+});
+
 test('treats unreadable data as an empty document', () => {
   expect(readPageData(document)).toBe(noPageData);
   withData('{');

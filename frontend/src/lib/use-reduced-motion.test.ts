@@ -1,4 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { useReducedMotion } from './use-reduced-motion';
@@ -37,4 +39,10 @@ test('a change of mind counts at once, until the reader of it is gone', () => {
   expect(result.current).toBe(true);
   unmount();
   expect(listeners.size).toBe(0);
+});
+
+test('on a server it is not wished for', () => {
+  reduced = true;
+  const Shown = () => String(useReducedMotion());
+  expect(renderToString(createElement(Shown))).toBe('false');
 });

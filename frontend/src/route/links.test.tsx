@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
 
 import { renderOn } from '../../test/support/render-page';
 
+import { AskPriceContext } from './ask-price';
+import { AskPriceLink } from './AskPriceLink';
 import { SeriesLink } from './SeriesLink';
 import { TargetLink } from './TargetLink';
 
@@ -30,6 +33,31 @@ describe('a target link', () => {
     show(<TargetLink address={address}>点我</TargetLink>);
     expect(link()).toBeNull();
     expect(screen.getByText('点我')).toBeTruthy();
+  });
+});
+
+describe('a link to an inquiry', () => {
+  const Path = () => <p>{useLocation().pathname}</p>;
+  const click = (ask: ComponentProps<typeof AskPriceContext>['value']) => {
+    show(
+      <AskPriceContext value={ask}>
+        <AskPriceLink car={{ seriesId: '12' }}>询底价</AskPriceLink>
+        <Path />
+      </AskPriceContext>,
+    );
+    fireEvent.click(screen.getByRole('link'));
+  };
+
+  test('opens the dialog and stays on the page', () => {
+    const ask = vi.fn();
+    click(ask);
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ seriesId: '12' });
+    expect(screen.getByText('/')).toBeTruthy();
+  });
+
+  test('opens the page where there is no dialog', () => {
+    click(null);
+    expect(screen.queryByText('/')).toBeNull();
   });
 });
 

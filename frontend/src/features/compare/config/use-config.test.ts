@@ -110,6 +110,13 @@ test('a failure is told, and a retry asks again', async () => {
   await untilShown(view, '20001');
 });
 
+test('once no model is chosen any more, what is held is not shown', async () => {
+  const view = run(['20001']);
+  await untilShown(view, '20001');
+  view.rerender([]);
+  expect(view.result.current.config).toBeUndefined();
+});
+
 test('without a choice the recommended ones are shown, and count as held', async () => {
   const retry = vi.fn();
   const data = configOf(['20005', '20006']);

@@ -121,6 +121,12 @@ test('a tab that fails is gone to all the same, at its first picture', async () 
   await finds({}, { status: 'picture', tab: 1, index: 1 });
 });
 
+test('past a tab with pictures nothing is asked, whatever is known of the next', async () => {
+  const known = (other: Subject) => (other.tagName === '空间' ? listOf(other, 0) : undefined);
+  await finds({ known }, { status: 'picture', tab: 1, index: 1 });
+  expect(asked()).toEqual([['内饰', '1']]);
+});
+
 test('a list that was loaded tells its total', async () => {
   const known = (other: Subject) => (other.tagName === '内饰' ? listOf(other, 45) : undefined);
   await finds({ tab: 2, by: -1, known }, { status: 'picture', tab: 1, index: 45 });

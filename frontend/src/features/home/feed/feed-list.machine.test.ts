@@ -22,6 +22,10 @@ const overdue = (attempt: number) => ({ type: 'waited-too-long', attempt }) as c
 const after = (...events: FeedListEvent[]): FeedList => events.reduce(feedList, emptyFeedList);
 
 describe('loading', () => {
+  test('starts idle', () => {
+    expect(emptyFeedList.loading).toEqual({ status: 'idle' });
+  });
+
   test('runs one request at a time', () => {
     const asking = after(wanted);
     expect(asking).toMatchObject({ loading: { status: 'asking', attempt: 1 }, attempts: 1 });

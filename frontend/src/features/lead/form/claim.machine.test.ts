@@ -125,7 +125,9 @@ describe('what is wrong is said one by one, in the order of the specification', 
     state = after(state, { type: 'code-typed', text: ' 123456 ' }, submitted('k'));
     expect(state.problem).toEqual({ field: 'consent', text: '请先阅读并同意个人信息保护声明' });
     expect(state.progress.status).toBe('editing');
-    state = after(state, agreed, submitted('k'));
+    state = after(state, agreed);
+    expect(state.problem).toBeNull();
+    state = after(state, submitted('k'));
     expect(state).toMatchObject({ problem: null, stops: 5, progress: { status: 'checking-code' } });
   });
 

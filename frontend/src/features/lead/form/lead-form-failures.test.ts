@@ -90,6 +90,12 @@ describe('a field that the gateway refused', () => {
     expect(after(edited, submitted('k2')).progress.status).toBe('checking-risk');
   });
 
+  test('may be the code, where one is wanted', () => {
+    const wrong = { ...failed(1), fields: { code: '请输入正确的验证码' } };
+    const state = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k2'), wrong);
+    expect(problemsOf(state)).toEqual({ code: '请输入正确的验证码' });
+  });
+
   test('that is not in the form is a failure like others', () => {
     const state = after(sending, { ...failed(2), fields: { code: '请输入正确的验证码' } });
     expect(problemsOf(state)).toEqual({});

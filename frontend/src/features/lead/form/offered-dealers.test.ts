@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { dealerPicker, isOpen, noDealers, recipients } from './dealer-picker.machine';
-import { offeredAlone } from './offered-dealers';
+import { offeredAlone, offeredIn } from './offered-dealers';
 
 const before = example('popBefore');
 const [first] = before.dealer_list;
@@ -27,4 +27,17 @@ test('an upstream that offers others does not change who is asked', () => {
     offered: offeredAlone(before, dealer),
   });
   expect(recipients(picker)).toEqual([dealer]);
+});
+
+test('dealers elsewhere are offered only where the city has none', () => {
+  const here = first!;
+  const there = { ...here, dealer_id: '777' };
+  const offered = (of: (typeof before.dealer_list)[number][], elsewhere: typeof of) => {
+    const list = { ...example('dealerList'), dealer_list: of, offsite_dealers_list: elsewhere };
+    const { dealers, offsite } = offeredIn(list);
+    return [dealers.map(({ dealerId }) => dealerId), offsite];
+  };
+  expect(offered([here], [there])).toEqual([[here.dealer_id], false]);
+  expect(offered([], [there])).toEqual([[there.dealer_id], true]);
+  expect(offered([], [])).toEqual([[], false]);
 });

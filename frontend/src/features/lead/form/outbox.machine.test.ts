@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { expectDrawn, transitionsOf } from '../../../../test/support/drawing';
-import { about, leadWrite } from '../../../../test/support/outbox-samples';
+import { about, claimWrites, leadWrite } from '../../../../test/support/outbox-samples';
 import {
+  contentOf,
   emptyOutbox,
   handedIn,
   keptOf,
@@ -108,6 +109,16 @@ test('another phone does not wait for it; one of before a reload, whose phone is
   expect(standing(states.lost, 'a', '19912340000')).toEqual([]);
   expect(standing(states.lost, 'b', '19900010000')).toEqual([]);
   expect(standing(states.asking, 'a', '19912340000')).toHaveLength(1);
+});
+
+test('claims of one visitor differ by name, phone and city, not by their leads', () => {
+  const { claim, lead } = claimWrites('k1');
+  const same = contentOf({ claim, lead });
+  expect(contentOf({ claim, lead: null })).toBe(same);
+  expect(contentOf({ claim: { ...claim, name: '李四' }, lead })).not.toBe(same);
+  expect(contentOf({ claim: { ...claim, phone: '19956780000' }, lead })).not.toBe(same);
+  const terms = { ...claim.terms, user_city: '上海' };
+  expect(contentOf({ claim: { ...claim, terms }, lead })).not.toBe(same);
 });
 
 test('what is kept at rest holds nothing of the visitor', () => {

@@ -9,11 +9,13 @@ import {
   claimWrites,
   FakeSend,
   freshOutbox,
+  hasty,
   leadWrite,
   lost,
   taken,
 } from '../../../../test/support/outbox-samples';
-import type { Outbox } from './outbox';
+import { newOutbox, type Outbox } from './outbox';
+import { tabLocks } from './tab-locks';
 
 const refusedWith = (message: string) => () =>
   Promise.reject(new CallError({ call: 'x', kind: 'refused', status: 200, code: 7, message }));
@@ -188,6 +190,14 @@ describe('after a reload', () => {
     expect(stored()).toBeNull();
   });
 
+  test('what another tab still sends is left to it', async () => {
+    const taken = { ...tabLocks(undefined), hold: () => Promise.resolve(false) };
+    outbox = newOutbox(hasty, taken);
+    await outbox.restore(gateway.send);
+    expect(outbox.state().sendings).toEqual([]);
+    expect(stored()).toContain('k1');
+  });
+
   test('what it cannot tell is kept, and no second lead goes', async () => {
     gateway.then(outcome('open')).then(outcome('open'));
     await outbox.restore(gateway.send);
@@ -246,6 +256,21 @@ describe('a claim', () => {
     expect(outbox.state().sendings).toMatchObject([
       { claimed: true, progress: { status: 'accepted' } },
     ]);
+  });
+
+  test('of no car brings none, and is over', async () => {
+    gateway.then(() => Promise.resolve(receipt));
+    const { claim: alone } = claimWrites('c1');
+    const writes = { claim: alone, lead: null };
+    expect(await outbox.claim(gateway.send, writes, aboutCoupon, 1)).toEqual({
+      status: 'claimed',
+      id: 'c1',
+      receipt,
+      earlier: false,
+      leads: false,
+    });
+    expect(keys()).toEqual(['c1']);
+    expect(outbox.state().sendings).toEqual([]);
   });
 
   test('whose answer was lost goes first when another name is given, and alone', async () => {

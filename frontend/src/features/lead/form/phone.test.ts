@@ -7,12 +7,18 @@ test.each(['13800138000', '19900010000', '16612345678'])('%s is a phone', (phone
   expect(isWholePhone(phone)).toBe(true);
 });
 
-test.each(['', '1', '12912340000', '29912340000', '1991234000', '199123400000', '199****0000'])(
-  '"%s" cannot be sent by itself',
-  (text) => {
-    expect(isWholePhone(text)).toBe(false);
-  },
-);
+test.each([
+  '',
+  '1',
+  '12912340000',
+  '29912340000',
+  '1991234000',
+  '199123400000',
+  '119912340000',
+  '199****0000',
+])('"%s" cannot be sent by itself', (text) => {
+  expect(isWholePhone(text)).toBe(false);
+});
 
 test('a mask hides positions 3 to 7 and nothing else', () => {
   expect(isMaskedPhone('199****0000')).toBe(true);

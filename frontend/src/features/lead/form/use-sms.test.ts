@@ -6,6 +6,8 @@ import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 
+import { waitFrom } from '~/lib/wait';
+
 import type { SmsEvent } from './sms-event';
 import { useSms, type Sms } from './use-sms';
 import { noVerification, verification, type Verification } from './verification.machine';
@@ -133,6 +135,20 @@ describe('the seconds until a code may be sent again', () => {
     });
     expect(result.current.sending).toEqual({ status: 'ready' });
     expect(clock.waiting()).toBe(0);
+  });
+
+  test('are those of the gateway where it named some, and then it is told once', () => {
+    const wait = waitFrom(3, clock.now());
+    run({ verification: { ...noVerification, sending: { status: 'waiting', wait } } });
+    const pass = (ms: number) => {
+      act(() => {
+        clock.pass(ms);
+      });
+    };
+    pass(2000);
+    expect(told).toEqual([]);
+    pass(1000);
+    expect(told).toEqual([{ type: 'wait-over' }]);
   });
 
   test('stop with the form', () => {

@@ -19,5 +19,10 @@ test.each([
   ],
   ['', 'unknown', 'unknown'],
 ])('%s', (userAgent, os, phoneModel) => {
-  expect(deviceOf(userAgent)).toMatchObject({ os, phoneModel, phoneBrand: 'PC' });
+  expect(deviceOf(userAgent)).toMatchObject({
+    os,
+    phoneModel,
+    phoneBrand: 'PC',
+    appVersion: 'pc-1.0',
+  });
 });

@@ -28,11 +28,11 @@ const page = (from: number, more: 0 | 1, name?: string): RankAnswer => ({
   source_intro: '',
 });
 
-function list(answer: RankAnswer, sort = 'sale') {
+function list(answer: RankAnswer, sort = 'sale', pn: { pn?: string } = {}) {
   return (
     <RankList
       heading="榜"
-      question={{ call: 'getRankListNew', params: { sort } }}
+      question={{ call: 'getRankListNew', params: { sort, ...pn } }}
       answer={answer}
       outdated={false}
       top={undefined}
@@ -64,6 +64,13 @@ test('appends pages with continuous ranks to the end', async () => {
     { sort: 'sale', pn: '3' },
   ]);
   expect(document.activeElement?.textContent).toContain('榜单到底了');
+});
+
+test('goes on after the page that the address names', async () => {
+  renderOn(list(page(3, 1), 'sale', { pn: '2' }));
+  await userEvent.click(more());
+  expect(await screen.findByText('车6')).toBeTruthy();
+  expect(gateway.asked.map(({ query }) => query)).toEqual([{ sort: 'sale', pn: '3' }]);
 });
 
 test('loads on scrolling too, once', async () => {

@@ -124,6 +124,16 @@ describe('the highlight', () => {
     });
   });
 
+  test.each([answered, failed])('is not in a closed list: $type', (event) => {
+    const closed = after(typed('宝马'), asked, { type: 'escaped' });
+    expect(searchBox(closed, event).list).toEqual({ status: 'closed' });
+  });
+
+  test('that is not there leaves the list as it is', () => {
+    const asking = after(typed('宝马'), asked);
+    expect(searchBox(asking, answered).list).toBe(asking.list);
+  });
+
   test('needs suggestions', () => {
     const state = after(focused);
     expect(searchBox(state, down)).toBe(state);

@@ -89,6 +89,13 @@ test.each([
   expect(after(asked, positioned(1, bad))).toEqual({ status: 'failed', attempt: 1, code: 1 });
 });
 
+test.each([
+  { lat: 90, long: 180 },
+  { lat: -90, long: -180 },
+])('accepts the point %j', (edge) => {
+  expect(after(asked, positioned(1, edge))).toMatchObject({ status: 'looking-up', point: edge });
+});
+
 test('ignores responses to earlier requests', () => {
   const again = after(asked, notPositioned(1, 2), asked);
   expect(location(again, positioned(1))).toBe(again);

@@ -83,6 +83,15 @@ test('stays when released after a rest or with reduced motion', () => {
   expect(after(grabbed, dragged(4), released(0, true)).motion.status).toBe('still');
 });
 
+test('the speed follows the latest drag', () => {
+  const speedOf = ({ motion }: Look) => ('speed' in motion ? motion.speed : undefined);
+  const first = after(grabbed, dragged(1, 0.5, 20));
+  expect(speedOf(first)?.yaw).toBeCloseTo(0.035);
+  expect(speedOf(first)?.pitch).toBeCloseTo(0.0175);
+  expect(speedOf(look(first, dragged(1, 0, 20)))?.yaw).toBeCloseTo(0.0455);
+  expect(speedOf(look(first, dragged(1, 0, 0)))).toEqual(speedOf(first));
+});
+
 test('a glide ends within seconds', () => {
   let state = states['gliding']!;
   for (let frame = 0; frame < 240; frame += 1) state = look(state, passed(16));

@@ -101,11 +101,11 @@ function passed(state: Look, ms: number): Look {
 }
 
 function turned(state: Look, yaw: number, pitch: number): Look {
+  // The second remainder: slightly below -180, the sum rounds to 360.
   const around = ((((state.yaw + yaw + 180) % 360) + 360) % 360) - 180;
   return {
     ...state,
-    // Slightly below -180, rounding yields 180 itself.
-    yaw: around < 180 ? around : -180,
+    yaw: around,
     pitch: between(state.pitch + pitch, -highest, highest),
   };
 }

@@ -72,6 +72,15 @@ describe.each(Object.entries(states))('%s', (name, state) => {
   });
 });
 
+test('the speed follows the latest drag', () => {
+  const speedOf = ({ motion }: Rotation) => ('speed' in motion ? motion.speed : undefined);
+  const first = after(grabbed, dragged(1, 20));
+  expect(speedOf(first)).toBeCloseTo(0.035);
+  expect(speedOf(rotation(first, dragged(1, 20)))).toBeCloseTo(0.0455);
+  expect(speedOf(rotation(first, dragged(1, 0)))).toBe(speedOf(first));
+  expect(speedOf(rotation(first, dragged(9, 1)))).toBe(0.12);
+});
+
 describe('after release', () => {
   test('stays if it rested before', () => {
     expect(after(grabbed, dragged(4), released(80)).motion.status).toBe('still');

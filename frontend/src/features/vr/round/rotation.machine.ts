@@ -96,9 +96,9 @@ function passed(state: Rotation, ms: number): Rotation {
 
 function moved(state: Rotation, by: number, from = state.place): Rotation {
   const { count } = state;
+  // The second remainder: slightly below zero, the sum rounds to count.
   const place = (((from + by) % count) + count) % count;
-  // Slightly below zero, rounding yields count itself.
-  return { ...state, place: place < count ? place : 0 };
+  return { ...state, place };
 }
 
 /** The latest movement counts most. */

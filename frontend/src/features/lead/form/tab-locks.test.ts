@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+
+import { tabLocks } from './tab-locks';
+
+type Held = { name: string; end: Promise<unknown> };
+
+/** The locks of one browser, shared by its tabs: as the standard has them, without modes and signals. */
+function fakeManager(): LockManager {
+  const held: Held[] = [];
+  async function request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const work = rest.at(-1) as (lock: unknown) => unknown;
+    const { ifAvailable = false } = rest.length > 1 ? (rest[0] as LockOptions) : {};
+    for (;;) {
+      const before = held.find((one) => one.name === name);
+      if (!before) break;
+      if (ifAvailable) return work(null);
+      await before.end;
+    }
+    const end = Promise.resolve(work({ name }));
+    const own = { name, end: end.catch(() => undefined) };
+    held.push(own);
+    try {
+      return await end;
+    } finally {
+      held.splice(held.indexOf(own), 1);
+    }
+  }
+  const query = () => Promise.resolve({ held: held.map(({ name }) => ({ name })), pending: [] });
+  return { request, query };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a key is held by one tab until it is released', async () => {
+  const manager = fakeManager();
+  const [one, other] = [tabLocks(manager), tabLocks(manager)];
+  expect(await one.hold('k1')).toBe(true);
+  expect(await one.hold('k1')).toBe(true);
+  expect(await other.hold('k1')).toBe(false);
+  expect(await other.hold('k2')).toBe(true);
+  one.release('k1');
+  await turn();
+  expect(await other.hold('k1')).toBe(true);
+});
+
+test('two tabs work for an aim one after the other, and know of each other', async () => {
+  const manager = fakeManager();
+  const [one, other] = [tabLocks(manager), tabLocks(manager)];
+  const order: string[] = [];
+  let finish: () => void = () => {};
+  const first = one.alone('a', 'k1', async (rivals) => {
+    order.push(`one ${rivals.join()}`);
+    await new Promise<void>((resolve) => (finish = resolve));
+    return 1;
+  });
+  await turn();
+  const second = other.alone('a', 'k2', (rivals) => {
+    order.push(`other ${rivals.join()}`);
+    return Promise.resolve(2);
+  });
+  await turn();
+  expect(order).toEqual(['one ']);
+  expect(await other.alone('b', 'k3', (rivals) => Promise.resolve(rivals))).toEqual([]);
+  finish();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  expect(order).toEqual(['one ', 'other k1']);
+  const { held } = await manager.query();
+  expect(held).toEqual([]);
+});
+
+test('a failure of the work is told, and done once', async () => {
+  let times = 0;
+  const failing = tabLocks(fakeManager()).alone('a', 'k1', () => {
+    times += 1;
+    return Promise.reject(new Error('lost'));
+  });
+  await expect(failing).rejects.toThrow('lost');
+  expect(times).toBe(1);
+});
+
+test('a browser that refuses locks leaves each tab alone', async () => {
+  const refuse = () => Promise.reject(new Error('refused'));
+  const locks = tabLocks({ request: refuse, query: refuse });
+  expect(await locks.hold('k1')).toBe(true);
+  expect(await locks.alone('a', 'k1', (rivals) => Promise.resolve(rivals))).toEqual([]);
+});
+
+test('without locks, the works of one tab for an aim follow each other', async () => {
+  const locks = tabLocks(undefined);
+  const order: number[] = [];
+  const first = locks.alone('a', 'k1', async () => {
+    await turn();
+    order.push(1);
+    throw new Error('lost');
+  });
+  const second = locks.alone('a', 'k2', (rivals) => {
+    order.push(2);
+    return Promise.resolve(rivals);
+  });
+  await expect(first).rejects.toThrow('lost');
+  expect(await second).toEqual([]);
+  expect(order).toEqual([1, 2]);
+  expect(await locks.hold('k1')).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { claimWrites, FakeSend, lost, taken } from '../../../../test/support/outbox-samples';
+import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import { useClaims } from './use-claims';
+import { useOutbox } from './use-outbox';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+function run() {
+  const onClaimed = vi.fn();
+  const view = renderHookOn(() => {
+    useClaims(onClaimed);
+    return useOutbox();
+  }, undefined);
+  const claim = async (
+    { spuId, ...of }: { spuId?: string; seriesId: string },
+    ...answers: (() => Promise<unknown>)[]
+  ) => {
+    const outbox = await view.result.current();
+    const gateway = new FakeSend();
+    for (const answer of answers) gateway.then(answer);
+    const { claim: coupon, lead } = claimWrites(`k${spuId ?? ''}`);
+    const writes = { claim: { ...coupon, terms: { ...coupon.terms, spu_id: spuId ?? '9' } }, lead };
+    await act(async () => {
+      await outbox.claim(gateway.send, writes, spuId ? { ...of, spuId } : of, 99);
+    });
+  };
+  return { ...view, onClaimed, claim };
+}
+
+const coupon = (spuId: string) => ({ seriesId: `100${spuId}`, spuId });
+
+test('a coupon that was claimed is told once, whatever becomes of its lead', async () => {
+  const { claim, onClaimed } = run();
+  await claim(
+    coupon('1'),
+    () => taken(),
+    () => taken(),
+  );
+  await settled();
+  expect(onClaimed.mock.calls).toEqual([['1']]);
+});
+
+test('one that was not claimed is not told', async () => {
+  const { claim, onClaimed } = run();
+  await claim(coupon('1'), lost);
+  await settled();
+  expect(onClaimed).not.toHaveBeenCalled();
+});
+
+test('one of no coupon is not told', async () => {
+  const { claim, onClaimed } = run();
+  await claim({ seriesId: '1001' }, () => taken());
+  await settled();
+  expect(onClaimed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is gone', settled],
+  ['was gone before the outbox came', () => Promise.resolve()],
+])('a page that %s is told nothing', async (_name, untilGone) => {
+  const { claim, onClaimed, unmount } = run();
+  await untilGone();
+  unmount();
+  await claim(coupon('1'), () => taken());
+  await settled();
+  expect(onClaimed).not.toHaveBeenCalled();
+});

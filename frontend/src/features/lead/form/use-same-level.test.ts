@@ -1,0 +1,36 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { fakeGateway, type Asked } from '../../../../test/support/fake-gateway';
+import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import { useSameLevel } from './use-same-level';
+
+const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
+const answer = example('getModelDealer');
+const dealers = (name: string) => ({
+  ...answer,
+  dealer_list: answer.dealer_list.map((one) => ({ ...one, dealer_s_name: name })),
+});
+
+test('late dealers of another model do not take the place of those of this one', async () => {
+  let release: (late: unknown) => void = () => {};
+  fakeGateway().answer('/api/dealer/getmodeldealer', ({ query }: Asked) =>
+    query['model_id'] === '20001'
+      ? new Promise((resolve) => (release = resolve))
+      : dealers('这一款的店'),
+  );
+  const { result, rerender } = renderHookOn(
+    (modelId) => useSameLevel([{ seriesId: '1001', modelId }], asker),
+    '20001',
+  );
+  await settled();
+  rerender('20002');
+  const names = () => result.current.dealersOf('1001')?.dealers.map(({ name }) => name);
+  await waitFor(() => {
+    expect(names()?.[0]).toBe('这一款的店');
+  });
+  release(dealers('那一款的店'));
+  await settled();
+  expect(names()?.[0]).toBe('这一款的店');
+});

@@ -1,0 +1,48 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { fakeGateway } from '../../../../test/support/fake-gateway';
+import { renderHookOn } from '../../../../test/support/render-hook-on';
+import { useRankAnswer } from './use-rank-answer';
+
+beforeEach(() => {
+  fakeGateway()
+    .answer('/api/rank/getranklistnew', example('getRankListNew'))
+    .answer('/api/rank/getrankweeklist', example('getRankWeekList'))
+    .answer('/api/rank/getranklist', example('getRankList'))
+    .answer('/api/rank/getnewcarranklist', example('getNewCarRankList'));
+});
+
+const run = (at: string) => renderHookOn((list: string) => useRankAnswer(list), 'a', { at });
+
+test('the sales list, by its call', async () => {
+  const { result } = run('/rank/1-0-0-0-0-0-0.html?price=10_15');
+  expect(result.current).toMatchObject({ state: { status: 'loading' }, before: undefined });
+  expect(result.current.question).toMatchObject({
+    call: 'getRankListNew',
+    params: { sort: 'sale', price: '10_15' },
+  });
+  await waitFor(() => {
+    expect(result.current.state.data?.list).toEqual(example('getRankListNew').list);
+  });
+});
+
+test('new cars, whose months are filters', async () => {
+  const { result } = run('/rank/6-0-0-0-0-0.html');
+  expect(result.current.question.call).toBe('getNewCarRankList');
+  await waitFor(() => {
+    expect(result.current.state.data?.list).toEqual(example('getNewCarRankList').list);
+  });
+  expect(result.current.state.data?.second_tab[0]?.title).toBe('上市月份');
+});
+
+test('what was read before is of the same list', async () => {
+  const { result, rerender } = run('/rank/1-0-0-0-0-0-0.html');
+  await waitFor(() => {
+    expect(result.current.before).toBe(result.current.state.data);
+  });
+  expect(result.current.before).toBeDefined();
+  rerender('a');
+  expect(result.current.before).toBe(result.current.state.data);
+});
