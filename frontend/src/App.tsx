@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { AskingPage } from '~/api/asking-page';
 import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
+import { useMend } from '~/api/use-mend';
 import { useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
@@ -14,18 +15,31 @@ import { LoginHost } from '~/shell/LoginHost';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
 import { Loading } from '~/ui/AsyncState';
+import { MendContext } from '~/ui/Boundary';
 
 /** Needs a router around it: BrowserRouter in the browser, StaticRouter on a server. */
 export function App({ pageData }: { pageData: PageData }) {
   return (
     <VisitProvider pageData={pageData}>
-      <CurrentPage />
+      <Mended />
     </VisitProvider>
   );
 }
 
+/** The last boundary: what breaks around the page too leaves a document that says so. */
+function Mended() {
+  const { mend, askAgain } = useMend();
+  return (
+    <MendContext value={mend}>
+      <PageBoundary pageKey="" notFound={null} onRetry={askAgain}>
+        <CurrentPage askAgain={askAgain} />
+      </PageBoundary>
+    </MendContext>
+  );
+}
+
 /** While the code of the next page loads, the page before it stays on show. */
-function CurrentPage() {
+function CurrentPage({ askAgain }: { askAgain: () => void }) {
   const location = useLocation();
   const type = useNavigationType();
   const wanted = useMemo(() => ({ location, type }), [location, type]);
@@ -47,6 +61,7 @@ function CurrentPage() {
                   pageKey={place.key + place.pathname}
                   notFound={<NotFound place={place} />}
                   onCrash={chunks.forget}
+                  onRetry={askAgain}
                 >
                   <Suspense fallback={<Loading />}>
                     <PageOf chunk={place.entry.chunk as never} />

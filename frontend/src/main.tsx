@@ -10,10 +10,24 @@ import { traceFetches } from '~/api/fetch-trace';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
 import { invariant } from '~/lib/invariant';
+import { noteProblem } from '~/lib/problems';
 import { matchPath } from '~/lib/route-match';
 
 import { App } from './App';
 import { chunks } from './routes';
+
+// Failed pictures do not bubble; scripts and styles are told where they were asked for.
+addEventListener(
+  'error',
+  ({ target, error }) => {
+    if (target instanceof HTMLImageElement) noteProblem('image', target);
+    else if (target === window) noteProblem('script', error);
+  },
+  true,
+);
+addEventListener('unhandledrejection', ({ reason }) => {
+  noteProblem('promise', reason);
+});
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

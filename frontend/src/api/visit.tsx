@@ -13,6 +13,9 @@ export type Visit = {
   readonly city: string;
   /** Stores the city and refetches every call. */
   readonly chooseCity: (city: string) => void;
+  /** Another object when other calls count as failed (`preloaded.failures`). */
+  readonly failures: object;
+  readonly failuresChanged: () => void;
   /** Adopts the city that the cookies name now, as the gateway reads them. */
   readonly followCookies: () => void;
 };
@@ -24,12 +27,17 @@ const VisitContext = createContext<Visit | null>(null);
 
 export function VisitProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
   const [city, setCity] = useState(pageData.city);
+  const [failures, setFailures] = useState({});
   const preloaded = useMemo(() => preloadedFrom(pageData), [pageData]);
   const visit = useMemo<Visit>(
     () => ({
       pageData,
       preloaded,
       city,
+      failures,
+      failuresChanged: () => {
+        setFailures({});
+      },
       chooseCity: (chosen) => {
         writeCookie('city', chosen, thirtyDaysMs);
         setCity(chosen);
@@ -38,7 +46,7 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
         setCity(readCookie('city') || readCookie('loc_city') || defaultCity);
       },
     }),
-    [pageData, preloaded, city],
+    [pageData, preloaded, city, failures],
   );
   const swr = useMemo(
     () => ({

@@ -5,6 +5,7 @@ import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/site/behaviour-log/BehaviourLog';
 import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
+import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
 import { optionalPart } from '~/ui/optional-part';
@@ -26,6 +27,7 @@ export function Afterwards() {
   const { page, search } = usePlace();
   const { sampled } = useVisit().pageData;
   const { topBar } = frameOf(page, new URLSearchParams(search));
+  useEffect(startReports, []);
   useEffect(() => {
     // All that opening a document makes it do has begun. Journeys wait for it.
     performance.mark('jiadao:afterwards');

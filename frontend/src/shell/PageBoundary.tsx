@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { CallError } from '~/api/call-error';
+import { Loading } from '~/ui/AsyncState';
+import { Boundary } from '~/ui/Boundary';
 
 import { PageCrashed } from './PageCrashed';
 
@@ -10,43 +11,19 @@ type PageBoundaryProps = {
   /** Shown where something the page cannot do without does not exist. */
   notFound: ReactNode;
   onCrash?: () => void;
+  onRetry?: () => void;
   children: ReactNode;
 };
 
-type Caught = { readonly error: unknown; readonly pageKey: string } | null;
-
 /** A page that breaks leaves the shell standing. */
-export class PageBoundary extends Component<PageBoundaryProps, { caught: Caught }> {
-  override state: { caught: Caught } = { caught: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: { error, pageKey: '' } };
-  }
-
-  static getDerivedStateFromProps({ pageKey }: PageBoundaryProps, { caught }: { caught: Caught }) {
-    if (!caught || caught.pageKey === pageKey) return null;
-    return { caught: caught.pageKey === '' ? { ...caught, pageKey } : null };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (!isMissing(error)) this.props.onCrash?.();
-  }
-
-  override render() {
-    const { caught } = this.state;
-    if (!caught) return this.props.children;
-    if (isMissing(caught.error)) return this.props.notFound;
-    return (
-      <PageCrashed
-        error={caught.error}
-        onRetry={() => {
-          this.setState({ caught: null });
-        }}
-      />
-    );
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof CallError && error.kind === 'missing';
+export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
+  return (
+    <Boundary
+      {...rest}
+      of={pageKey}
+      fallback={(error, retry) =>
+        error ? <PageCrashed error={error} onRetry={retry} /> : <Loading />
+      }
+    />
+  );
 }

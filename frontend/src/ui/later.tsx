@@ -1,11 +1,14 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { Failed } from './AsyncState';
+import { Boundary } from './Boundary';
 import { Button } from './Button';
+import { Guarded } from './Guarded';
 import styles from './later.module.css';
 import { usePartCode, type PartCode } from './optional-part';
 
 const message = '网络连接失败，请检查网络';
+const broken = '这个窗口没能显示出来';
 
 /**
  * A part of a page that is loaded after it. Until then, and on a server, renders the placeholder
@@ -19,7 +22,13 @@ export function later<Props extends object>(
 
   return function Later(props: Props) {
     const { Part, failed, retry } = usePartCode(code);
-    if (Part) return <Part {...props} />;
+    if (Part) {
+      return (
+        <Guarded>
+          <Part {...props} />
+        </Guarded>
+      );
+    }
     if (!failed) return <Placeholder {...props} />;
     return <Failed error={{ message }} onRetry={retry} />;
   };
@@ -39,16 +48,40 @@ export function laterDialog<Props extends object>(
 
   return function LaterDialog(props: Props & LateProps) {
     const { Part, failed, retry } = usePartCode(code, props.asked);
-    if (Part) return <Part {...props} />;
+    if (Part) {
+      return (
+        <LateDialog of={props.asked} onClose={props.onClose}>
+          <Part {...props} />
+        </LateDialog>
+      );
+    }
     return failed && <NotLoaded onRetry={retry} onClose={props.onClose} />;
   };
 }
 
+type LateDialogProps = { of: unknown; onClose: () => void; children: ReactNode };
+
+/** A dialog that breaks says so over the page; what is asked for next begins anew. */
+export function LateDialog({ of, onClose, children }: LateDialogProps) {
+  return (
+    <Boundary
+      of={of}
+      fallback={(error, retry) =>
+        error ? <NotLoaded words={broken} onRetry={retry} onClose={onClose} /> : null
+      }
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+type NotLoadedProps = { words?: string; onRetry: () => void; onClose: () => void };
+
 /** Says over the page that what was asked for did not come. The page stays as it is. */
-export function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps) {
   return (
     <div className={styles.notice} role="alert">
-      {message}
+      {words}
       <Button size="small" onClick={onRetry}>
         重试
       </Button>

@@ -1,0 +1,70 @@
+/** Answers that break their contract are failed calls: found once something broke over one. */
+import type { Cache } from 'swr';
+
+import { listenToProblems, noteProblem } from '~/lib/problems';
+
+import { CallError } from './call-error';
+import type { CallName } from './call-types';
+import { inspectAnswers } from './client';
+import { shapes } from './generated/shapes';
+import type { Preloaded } from './page-data';
+import { report } from './report';
+import { breach } from './shape';
+
+type Answers = {
+  readonly preloaded: Preloaded;
+  readonly cache: Cache;
+  /** Answers of the document, as SWR reads them. */
+  readonly fallback: { [key: string]: unknown };
+};
+
+let inspecting = false;
+
+/**
+ * Turns the broken answers of the page into failures, and from then on every one that comes. True
+ * if rendering again is worth it.
+ */
+export function failBroken({ preloaded, cache, fallback }: Answers): boolean {
+  listenToProblems(report);
+  const known = new Map(Object.entries(fallback));
+  for (const key of cache.keys()) {
+    const { data } = cache.get(key) ?? {};
+    if (data !== undefined) known.set(key, data);
+  }
+  let found = false;
+  for (const [key, payload] of known) {
+    const error = problemOf(callOf(key), payload);
+    if (!error) continue;
+    found = true;
+    preloaded.failures.set(key, error);
+    cache.delete(key);
+    delete fallback[key];
+    delete preloaded.fallback[key];
+  }
+  // Lists, forms and dialogs keep their answers to themselves: they ask again, and are told.
+  const first = !inspecting;
+  inspecting = true;
+  inspectAnswers((call, payload) => {
+    const error = problemOf(call, payload);
+    if (error) throw error;
+  });
+  return found || first;
+}
+
+function problemOf(call: string, payload: unknown): CallError | undefined {
+  const shape = shapes[call];
+  const place = shape && breach(shape, payload);
+  if (!place) return undefined;
+  const error = new CallError({
+    call,
+    kind: 'malformed',
+    message: '服务返回的内容无法识别',
+  });
+  noteProblem('call', { error, place });
+  return error;
+}
+
+/** SWR's text of a key of ours begins with the quoted name of the call. */
+function callOf(key: string): CallName | '' {
+  return (/^@"(\w+)"/.exec(key)?.[1] ?? '') as CallName | '';
+}

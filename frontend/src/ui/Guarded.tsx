@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { Failed, Loading } from './AsyncState';
+import { Boundary } from './Boundary';
+
+type GuardedProps = {
+  /** The data it shows: other data is shown anew. */
+  of?: unknown;
+  onRetry?: (() => void) | undefined;
+  /** Null where what is missing needs no word. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
+const broken = { message: '这部分内容没能显示出来' };
+
+/** A part of a page that may break alone: it says so in its own place. */
+export function Guarded({ fallback, ...rest }: GuardedProps) {
+  return (
+    <Boundary
+      {...rest}
+      fallback={(error, retry) =>
+        fallback !== undefined ? (
+          fallback
+        ) : error ? (
+          <Failed small error={broken} onRetry={retry} />
+        ) : (
+          <Loading />
+        )
+      }
+    />
+  );
+}
