@@ -8,6 +8,7 @@ import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
+import { keepFocus } from '~/ui/keep-focus';
 import { optionalPart } from '~/ui/optional-part';
 
 import { BackToTop } from './BackToTop';
@@ -28,6 +29,7 @@ export function Afterwards() {
   const { sampled } = useVisit().pageData;
   const { topBar } = frameOf(page, new URLSearchParams(search));
   useEffect(startReports, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     // All that opening a document makes it do has begun. Journeys wait for it.
     performance.mark('jiadao:afterwards');

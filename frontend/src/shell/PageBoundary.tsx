@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
-import { Loading } from '~/ui/AsyncState';
+import { Failed, Loading } from '~/ui/AsyncState';
 import { Boundary } from '~/ui/Boundary';
+import { optionalPart } from '~/ui/optional-part';
 
-import { PageCrashed } from './PageCrashed';
+import type { PageCrashedProps } from './PageCrashed';
+
+const plain = { message: '页面出错了' };
+
+/** Pages seldom break; without its code there is the plain failure. */
+const PageCrashed = optionalPart<PageCrashedProps>(
+  () => import(/* webpackChunkName: "mend" */ './PageCrashed').then((chunk) => chunk.PageCrashed),
+  PlainlyCrashed,
+);
 
 type PageBoundaryProps = {
   /** Another key is another page: what crashed before is over. */
@@ -26,4 +35,11 @@ export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
       }
     />
   );
+}
+
+function PlainlyCrashed({ onRetry }: PageCrashedProps) {
+  useEffect(() => {
+    document.title = '页面出错了-驾到';
+  }, []);
+  return <Failed error={plain} onRetry={onRetry} />;
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { CityPicker } from '~/features/site/city-picker/CityPicker';
@@ -7,7 +7,9 @@ import { TopCode } from '~/features/site/download-app/TopCode';
 import { SearchBox } from '~/features/search/box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
+import { NotLoaded } from '~/ui/later';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Sections';
 
 import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';
@@ -35,12 +37,19 @@ export function TopBar({
   },
 }: TopBarProps) {
   const navigate = useNavigate();
+  const [offline, setOffline] = useState(false);
+
+  /** Without a network the browser would show its own error page in place of this one. */
+  function reloadOnline(): void {
+    setOffline(!navigator.onLine);
+    if (navigator.onLine) reload();
+  }
 
   /** The tab of the page on show loads it anew. */
   function handleTab(event: MouseEvent, name: TabName): void {
     if (name !== current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    reload();
+    reloadOnline();
   }
 
   return (
@@ -68,7 +77,7 @@ export function TopBar({
             ))}
           </ul>
         </nav>
-        <div className={styles.tools}>
+        <Sections className={styles.tools}>
           {frame.searchBox && (
             <SearchBox
               onDepart={(to) => {
@@ -79,8 +88,16 @@ export function TopBar({
           {frame.citySelector && <CityPicker />}
           <TopCode />
           <LoginArea />
-        </div>
+        </Sections>
       </div>
+      {offline && (
+        <NotLoaded
+          onRetry={reloadOnline}
+          onClose={() => {
+            setOffline(false);
+          }}
+        />
+      )}
     </header>
   );
 }

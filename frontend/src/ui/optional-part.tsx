@@ -47,6 +47,14 @@ export function usePartCode<Props>(
     };
   }, [code, wanted, waits]);
 
+  useEffect(() => {
+    if (!waits || wanted === code) return;
+    // The button that asked for it says that it is coming.
+    const asker = document.activeElement?.closest('button, a');
+    asker?.setAttribute('aria-busy', 'true');
+    return () => asker?.removeAttribute('aria-busy');
+  }, [code, wanted, waits]);
+
   const retry = (): void => {
     setLost(null);
   };
