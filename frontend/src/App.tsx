@@ -4,8 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { AskingPage } from '~/api/asking-page';
 import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
-import { useMend } from '~/api/use-mend';
-import { useVisit, VisitProvider } from '~/api/visit';
+import { useMend, useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
 import { chunks } from '~/routes';
@@ -28,18 +27,18 @@ export function App({ pageData }: { pageData: PageData }) {
 
 /** The last boundary: what breaks around the page too leaves a document that says so. */
 function Mended() {
-  const { mend, askAgain } = useMend();
+  const mend = useMend();
   return (
     <MendContext value={mend}>
-      <PageBoundary pageKey="" notFound={null} onRetry={askAgain}>
-        <CurrentPage askAgain={askAgain} />
+      <PageBoundary pageKey="" notFound={null}>
+        <CurrentPage />
       </PageBoundary>
     </MendContext>
   );
 }
 
 /** While the code of the next page loads, the page before it stays on show. */
-function CurrentPage({ askAgain }: { askAgain: () => void }) {
+function CurrentPage() {
   const location = useLocation();
   const type = useNavigationType();
   const wanted = useMemo(() => ({ location, type }), [location, type]);
@@ -61,7 +60,6 @@ function CurrentPage({ askAgain }: { askAgain: () => void }) {
                   pageKey={place.key + place.pathname}
                   notFound={<NotFound place={place} />}
                   onCrash={chunks.forget}
-                  onRetry={askAgain}
                 >
                   <Suspense fallback={<Loading />}>
                     <PageOf chunk={place.entry.chunk as never} />

@@ -16,7 +16,7 @@ import { App } from './App';
 import { chunks } from './routes';
 
 beforeAll(async () => {
-  await import('./api/fail-broken');
+  await import('./api/mend');
 });
 
 beforeEach(() => {

@@ -1,9 +1,10 @@
 /** State shared by all calls of this visit: the document's data and the visitor's city. */
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
 
 import { readCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { invariant } from '~/lib/invariant';
+import { noteProblem } from '~/lib/problems';
 
 import { preloadedFrom, type PageData, type Preloaded } from './page-data';
 
@@ -79,4 +80,20 @@ export function useCity(): Pick<Visit, 'city' | 'chooseCity' | 'followCookies'> 
 /** Time of the document, ms: equal on the server and in the browser. */
 export function usePageNow(): number {
   return useVisit().pageData.now;
+}
+
+/** What breaks is reported, and its cause looked for among the answers, by code that only then is loaded. */
+export function useMend() {
+  const visit = useVisit();
+  const swr = useSWRConfig();
+  const known = useRef({ ...visit, ...swr });
+  return useCallback(async (error: unknown, whole: boolean): Promise<boolean> => {
+    noteProblem('script', error);
+    try {
+      const { mend } = await import(/* webpackChunkName: "mend" */ './mend');
+      return mend(known.current, whole);
+    } catch {
+      return false;
+    }
+  }, []);
 }

@@ -15,7 +15,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';

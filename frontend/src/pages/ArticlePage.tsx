@@ -18,7 +18,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './StoryColumns.module.css';

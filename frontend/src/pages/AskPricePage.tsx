@@ -16,7 +16,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AskPricePage.module.css';

@@ -18,7 +18,7 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/button-class';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AskSuccessPage.module.css';

@@ -16,7 +16,7 @@ import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Link } from '~/ui/Link';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CheyouWendaPage.module.css';

@@ -13,7 +13,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';

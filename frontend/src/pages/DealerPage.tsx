@@ -16,7 +16,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/button-class';
 import { SectionHead } from '~/ui/SectionHead';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './DealerPage.module.css';

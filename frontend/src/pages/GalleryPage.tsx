@@ -21,7 +21,7 @@ import { usePictures, type Known, type Pictures } from '~/features/gallery/pictu
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 
 import styles from './GalleryPage.module.css';
 

@@ -14,7 +14,7 @@ import { usePart } from '~/route/use-part';
 import { Failed } from '~/ui/AsyncState';
 import { later } from '~/ui/later';
 import { optionalPart } from '~/ui/optional-part';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 

@@ -28,7 +28,7 @@ import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import columns from './CarColumns.module.css';

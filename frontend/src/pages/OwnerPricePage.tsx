@@ -17,7 +17,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';

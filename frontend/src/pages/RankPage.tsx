@@ -27,7 +27,7 @@ import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 
 import styles from './RankPage.module.css';
 

@@ -14,7 +14,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './ReviewPage.module.css';

@@ -29,7 +29,7 @@ import { useRoute } from '~/route/route';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CarColumns.module.css';

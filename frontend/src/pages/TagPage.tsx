@@ -11,7 +11,7 @@ import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 

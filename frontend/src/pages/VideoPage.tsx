@@ -22,7 +22,7 @@ import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 

@@ -17,7 +17,7 @@ import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './WendaPage.module.css';

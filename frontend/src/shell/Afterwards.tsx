@@ -13,6 +13,7 @@ import { optionalPart } from '~/ui/optional-part';
 
 import { BackToTop } from './BackToTop';
 import { frameOf } from './frame';
+import { OfflineNotice } from './OfflineNotice';
 import { TitleAnnouncer } from './TitleAnnouncer';
 
 const BrowserTrace = optionalPart(
@@ -42,6 +43,7 @@ export function Afterwards() {
       <FollowCity />
       <BehaviourLog />
       <OutboxNotice />
+      <OfflineNotice />
       {sampled && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}
     </>

@@ -20,7 +20,6 @@ type PageBoundaryProps = {
   /** Shown where something the page cannot do without does not exist. */
   notFound: ReactNode;
   onCrash?: () => void;
-  onRetry?: () => void;
   children: ReactNode;
 };
 

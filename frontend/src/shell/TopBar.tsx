@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { CityPicker } from '~/features/site/city-picker/CityPicker';
@@ -7,9 +7,8 @@ import { TopCode } from '~/features/site/download-app/TopCode';
 import { SearchBox } from '~/features/search/box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
-import { NotLoaded } from '~/ui/later';
 import { Link } from '~/ui/Link';
-import { Sections } from '~/ui/Sections';
+import { Sections } from '~/ui/Guarded';
 
 import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';
@@ -22,6 +21,15 @@ const tabs: readonly { label: string; name: TabName; to: string }[] = [
   { label: '排行榜', name: 'rank', to: paths.rank() },
 ];
 
+/** Said to the window when a reload was asked for without a network. */
+export const offline = 'jiadao:offline';
+
+/** Without a network the browser would show its own error page in place of this one. */
+export function reloadOnline(): void {
+  if (navigator.onLine) location.reload();
+  else dispatchEvent(new Event(offline));
+}
+
 type TopBarProps = {
   frame: Frame;
   /** The tab of the page on show. */
@@ -29,27 +37,14 @@ type TopBarProps = {
   reload?: () => void;
 };
 
-export function TopBar({
-  frame,
-  current,
-  reload = () => {
-    location.reload();
-  },
-}: TopBarProps) {
+export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
   const navigate = useNavigate();
-  const [offline, setOffline] = useState(false);
-
-  /** Without a network the browser would show its own error page in place of this one. */
-  function reloadOnline(): void {
-    setOffline(!navigator.onLine);
-    if (navigator.onLine) reload();
-  }
 
   /** The tab of the page on show loads it anew. */
   function handleTab(event: MouseEvent, name: TabName): void {
     if (name !== current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    reloadOnline();
+    reload();
   }
 
   return (
@@ -90,14 +85,6 @@ export function TopBar({
           <LoginArea />
         </Sections>
       </div>
-      {offline && (
-        <NotLoaded
-          onRetry={reloadOnline}
-          onClose={() => {
-            setOffline(false);
-          }}
-        />
-      )}
     </header>
   );
 }

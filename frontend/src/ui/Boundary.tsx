@@ -1,7 +1,10 @@
 import { Component, createContext, type ContextType, type ReactNode } from 'react';
 
-/** Reports what broke, and looks for a cause to remove: true if rendering again is worth it. */
-export type Mend = (error: unknown) => Promise<boolean>;
+/**
+ * Reports what broke, and looks for a cause to remove: true if rendering again is worth it. If not,
+ * and a whole page broke, its retry has to ask for everything again.
+ */
+export type Mend = (error: unknown, whole: boolean) => Promise<boolean>;
 
 export const MendContext = createContext<Mend>(async () => false);
 
@@ -42,7 +45,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(error: unknown) {
     if (isMissing(error)) return;
     this.props.onCrash?.();
-    void this.context(error).then((mended) => {
+    void this.context(error, this.props.notFound !== undefined).then((mended) => {
       const { caught } = this.state;
       if (!caught || caught.error !== error) return;
       this.setState({ caught: mended ? null : { ...caught, lost: true } });
@@ -65,5 +68,5 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'kind' in error && error.kind === 'missing';
+  return (error as { kind?: unknown } | null)?.kind === 'missing';
 }

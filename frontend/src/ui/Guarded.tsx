@@ -1,4 +1,11 @@
-import type { ReactNode } from 'react';
+import {
+  Children,
+  createElement,
+  isValidElement,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
 
 import { Failed, Loading } from './AsyncState';
 import { Boundary } from './Boundary';
@@ -30,4 +37,17 @@ export function Guarded({ fallback, ...rest }: GuardedProps) {
       }
     />
   );
+}
+
+type SectionsProps = Omit<ComponentPropsWithRef<'div'>, 'ref'> & {
+  ref?: Ref<HTMLElement>;
+  as?: 'div' | 'aside' | 'section';
+};
+
+/** A column of a page: each of its children may break alone. */
+export function Sections({ as = 'div', children, ...rest }: SectionsProps) {
+  const guarded = Children.map(children, (child) =>
+    isValidElement(child) ? <Guarded key={child.key}>{child}</Guarded> : child,
+  );
+  return createElement(as, rest, guarded);
 }

@@ -32,6 +32,9 @@ export function usePartCode<Props>(
   useEffect(() => {
     if (!waits) return;
     let gone = false;
+    // The button that asked for it says that it is coming.
+    const asker = wanted === code ? null : document.activeElement?.closest('button, a');
+    asker?.setAttribute('aria-busy', 'true');
     code.load().then(
       (loaded) => {
         code.loaded = loaded;
@@ -44,15 +47,8 @@ export function usePartCode<Props>(
     );
     return () => {
       gone = true;
+      asker?.removeAttribute('aria-busy');
     };
-  }, [code, wanted, waits]);
-
-  useEffect(() => {
-    if (!waits || wanted === code) return;
-    // The button that asked for it says that it is coming.
-    const asker = document.activeElement?.closest('button, a');
-    asker?.setAttribute('aria-busy', 'true');
-    return () => asker?.removeAttribute('aria-busy');
   }, [code, wanted, waits]);
 
   const retry = (): void => {

@@ -518,6 +518,21 @@ export const shapes: { readonly [call: string]: Shape } = {
       wxt_project_id: { type: 'string' },
     },
   },
+  getVerifyCodeStatus: {
+    type: 'object',
+    required: ['status', 'show_reason_type', 'show_reason_limit', 'passport_status', 'yj_exp'],
+    properties: {
+      status: { type: 'integer' },
+      show_reason_type: { type: 'integer' },
+      show_reason_limit: { type: 'integer' },
+      passport_status: { type: 'integer' },
+      yj_exp: {
+        type: 'object',
+        required: ['sids'],
+        properties: { sids: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  },
   getVideoInstructions: {
     type: 'object',
     required: [
@@ -887,8 +902,60 @@ export const shapes: { readonly [call: string]: Shape } = {
     required: ['koubei_list'],
     properties: { koubei_list: { type: 'array', items: { $ref: 'Koubei' } } },
   },
+  leadOutcome: {
+    type: 'object',
+    required: ['outcome'],
+    properties: {
+      outcome: { type: 'string', enum: ['accepted', 'refused', 'running', 'open', 'unknown'] },
+      clue_id: { type: 'string' },
+      message: { type: 'string' },
+    },
+  },
   montageDetail: { $ref: 'NewsPage' },
   policyDetail: { $ref: 'Policy' },
+  popBefore: {
+    type: 'object',
+    required: [
+      'car_info',
+      'phone_info',
+      'dealer_list',
+      'dealer_hide',
+      'dealer_source',
+      'price_info',
+      'entrance',
+    ],
+    properties: {
+      car_info: {
+        type: 'object',
+        required: ['series_id', 'series_name', 'sell_stat'],
+        properties: {
+          splice_name: { type: 'string' },
+          img: { type: 'string' },
+          model_id: { type: 'string' },
+          model_name: { type: 'string' },
+          series_id: { type: 'string' },
+          series_name: { type: 'string' },
+          manufacturer_price: { type: 'string' },
+          sell_stat: { type: 'integer' },
+        },
+      },
+      phone_info: {
+        type: ['object', 'null'],
+        required: ['phone', 'encryptphone'],
+        properties: {
+          phone: { type: 'string' },
+          user_name: { type: 'string' },
+          encryptphone: { type: 'string' },
+        },
+      },
+      dealer_list: { type: 'array', items: { $ref: 'Dealer' } },
+      dealer_hide: { type: 'integer', enum: [0, 1] },
+      dealer_source: { type: 'string' },
+      appoint_dealer: { type: 'string' },
+      price_info: { type: 'array', items: { $ref: 'PriceInfo' } },
+      entrance: { $ref: 'LeadEntrance' },
+    },
+  },
   popafter: {
     type: 'object',
     required: ['rec_top_word', 'price_info'],
@@ -933,6 +1000,11 @@ export const shapes: { readonly [call: string]: Shape } = {
         },
       },
     },
+  },
+  riskCheck: {
+    type: 'object',
+    required: ['showVerifyCode'],
+    properties: { showVerifyCode: { type: 'boolean' }, showCodeReason: { type: 'string' } },
   },
   search: { type: 'array', items: { $ref: 'SearchItem' } },
   searchRec: {

@@ -1,5 +1,5 @@
 /** Answers that break their contract are failed calls: found once something broke over one. */
-import type { Cache } from 'swr';
+import type { useSWRConfig } from 'swr';
 
 import { listenToProblems, noteProblem } from '~/lib/problems';
 
@@ -7,25 +7,33 @@ import { CallError } from './call-error';
 import type { CallName } from './call-types';
 import { inspectAnswers } from './client';
 import { shapes } from './generated/shapes';
-import type { Preloaded } from './page-data';
 import { report } from './report';
 import { breach } from './shape';
+import type { Visit } from './visit';
 
-type Answers = {
-  readonly preloaded: Preloaded;
-  readonly cache: Cache;
-  /** Answers of the document, as SWR reads them. */
-  readonly fallback: { [key: string]: unknown };
-};
+/** `fallback` holds the answers of the document, as SWR reads them. */
+type Answers = Pick<Visit, 'preloaded' | 'failuresChanged'> &
+  Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'fallback' | 'mutate'>;
 
 let inspecting = false;
 
 /**
  * Turns the broken answers of the page into failures, and from then on every one that comes. True
- * if rendering again is worth it.
+ * if rendering again is worth it; if it is not, and the whole page broke, all answers are dropped.
  */
-export function failBroken({ preloaded, cache, fallback }: Answers): boolean {
+export function mend(answers: Answers, whole: boolean): boolean {
   listenToProblems(report);
+  const mended = failBroken(answers);
+  const { fallback, mutate, failuresChanged } = answers;
+  if (mended) failuresChanged();
+  else if (whole) {
+    for (const key of Object.keys(fallback)) delete fallback[key];
+    void mutate(() => true, undefined);
+  }
+  return mended;
+}
+
+function failBroken({ preloaded, cache, fallback }: Answers): boolean {
   const known = new Map(Object.entries(fallback));
   for (const key of cache.keys()) {
     const { data } = cache.get(key) ?? {};

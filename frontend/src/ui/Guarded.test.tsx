@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { renderOn } from '../../test/support/render-page';
 import { MendContext } from './Boundary';
-import { Sections } from './Sections';
+import { Sections } from './Guarded';
 
 let broken = true;
 
