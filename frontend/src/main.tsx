@@ -16,18 +16,16 @@ import { matchPath } from '~/lib/route-match';
 import { App } from './App';
 import { chunks } from './routes';
 
-// Failed pictures do not bubble; scripts and styles are told where they were asked for.
-addEventListener(
-  'error',
-  ({ target, error }) => {
-    if (target instanceof HTMLImageElement) noteProblem('image', target);
-    else if (target === window) noteProblem('script', error);
-  },
-  true,
-);
-addEventListener('unhandledrejection', ({ reason }) => {
-  noteProblem('promise', reason);
-});
+// Failed pictures do not bubble, hence the capture.
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
+  addEventListener(
+    type,
+    (event) => {
+      noteProblem('script', event);
+    },
+    true,
+  );
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

@@ -18,8 +18,7 @@ const chunkCodes = /^(ChunkLoadError|CSS_CHUNK_LOAD_FAILED)$/;
 
 /** Undefined for what is no problem of ours. */
 export function wordsOf(kind: ProblemKind, what: unknown): Words | undefined {
-  if (kind === 'image') return ofImage(what);
-  if (kind === 'csp') return ofPolicy(what);
+  if (what instanceof Event) return ofEvent(what);
   if (kind === 'call') return ofAnswer(what as Broken);
   if (what instanceof CallError) return ofCall(kind === 'city' ? 'city' : 'call', what);
   const error = what instanceof Error ? what : new Error('not an error');
@@ -53,9 +52,17 @@ function ofAnswer({ error, place }: Broken): Words {
   };
 }
 
+/** Of an element other than a picture there is nothing to say: what asked for it says it. */
+function ofEvent(event: Event): Words | undefined {
+  const { target } = event;
+  if (target instanceof HTMLImageElement) return ofImage(target);
+  if ('reason' in event) return wordsOf('promise', event.reason);
+  if ('effectiveDirective' in event) return ofPolicy(String(event.effectiveDirective));
+  return 'error' in event && event.error ? wordsOf('script', event.error) : undefined;
+}
+
 /** Pictures fail in kinds: one report for all of one folder. */
-function ofImage(what: unknown): Words | undefined {
-  const { src } = what as HTMLImageElement;
+function ofImage({ src }: HTMLImageElement): Words | undefined {
   if (!URL.canParse(src)) return undefined;
   const { origin, pathname } = new URL(src);
   const own = origin === location.origin;
@@ -67,8 +74,7 @@ function ofImage(what: unknown): Words | undefined {
   };
 }
 
-function ofPolicy(what: unknown): Words {
-  const { effectiveDirective } = what as SecurityPolicyViolationEvent;
+function ofPolicy(effectiveDirective: string): Words {
   return {
     kind: 'csp',
     code: effectiveDirective.toUpperCase().replace(/\W/g, '_').slice(0, 64) || 'UNKNOWN',

@@ -23,6 +23,13 @@ function told(...problem: Parameters<typeof report>[0]) {
   return gateway.asked.at(-1)?.body as Record<string, string>;
 }
 
+/** As the window hears of it. */
+function image(picture: HTMLImageElement) {
+  const event = new Event('error');
+  picture.dispatchEvent(event);
+  return told('script', event);
+}
+
 test('reports what failed and where, once', () => {
   told('city', failed('服务没有应答'));
   told('city', failed('服务没有应答'));
@@ -102,29 +109,53 @@ test('an answer that breaks its contract is told by its call and member', () => 
 
 test('pictures fail in kinds, once for each', () => {
   const picture = (src: string) => Object.assign(new Image(), { src });
-  expect(told('image', picture('/media/car/1001/2.svg?w=1'))).toMatchObject({
+  expect(image(picture('/media/car/1001/2.svg?w=1'))).toMatchObject({
     kind: 'image',
     place: '/media/car/N/N.svg',
   });
-  told('image', picture('/media/car/1002/7.svg'));
+  image(picture('/media/car/1002/7.svg'));
   expect(gateway.asked).toHaveLength(1);
 });
 
 test('a picture of another site is told without its address', () => {
   const picture = Object.assign(new Image(), { src: 'https://ads.test/19912340000.png' });
-  expect(told('image', picture)).not.toHaveProperty('place');
+  expect(image(picture)).not.toHaveProperty('place');
 });
 
 test('a violation of the policy is told by its directive', () => {
-  const event = { effectiveDirective: 'script-src-elem', blockedURI: 'https://x.test/?phone=1' };
-  const body = told('csp', event);
+  const event = Object.assign(new Event('securitypolicyviolation'), {
+    effectiveDirective: 'script-src-elem',
+    blockedURI: 'https://x.test/?phone=1',
+  });
+  const body = told('script', event);
   expect(body).toMatchObject({ kind: 'csp', code: 'SCRIPT_SRC_ELEM' });
   expect(JSON.stringify(body)).not.toContain('x.test');
 });
 
+test('an event is told as what it is of', () => {
+  const event = (type: string, more: object) => Object.assign(new Event(type), more);
+  expect(told('script', event('error', { error: new Error('a') }))).toMatchObject({
+    kind: 'script',
+    message: 'Error: a',
+  });
+  expect(told('script', event('unhandledrejection', { reason: new Error('b') }))).toMatchObject({
+    kind: 'promise',
+    message: 'Error: b',
+  });
+  const picture = Object.assign(new Image(), { src: '/media/x.svg' });
+  const failed = event('error', {});
+  picture.dispatchEvent(failed);
+  expect(told('script', failed)).toMatchObject({ kind: 'image', place: '/media/x.svg' });
+});
+
+test('a script element that failed is told by what asked for it', () => {
+  report(['script', new Event('error')]);
+  expect(gateway.asked).toEqual([]);
+});
+
 test('reports what was noted before its code came', () => {
   noteProblem('script', new Error('early'));
-  startReports()();
+  startReports();
   expect(gateway.asked.at(-1)?.body).toMatchObject({ message: 'Error: early' });
 });
 

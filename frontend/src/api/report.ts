@@ -1,5 +1,5 @@
 /** Sends what went wrong to the error reporter, without waiting and ignoring failures. */
-import { listenToProblems, noteProblem, type Problem } from '~/lib/problems';
+import { listenToProblems, type Problem } from '~/lib/problems';
 import { matchPath } from '~/lib/route-match';
 
 import type { Body } from './call-types';
@@ -24,16 +24,9 @@ export function report([kind, what]: Problem): void {
   send('errorReport', {}, { page, body }).catch(() => undefined);
 }
 
-/** Reports what was noted before and what comes; returns what ends that. */
-export function startReports(): () => void {
+/** Reports what was noted before and what comes. */
+export function startReports(): void {
   listenToProblems(report);
-  const handleViolation = (event: Event): void => {
-    noteProblem('csp', event);
-  };
-  document.addEventListener('securitypolicyviolation', handleViolation);
-  return () => {
-    document.removeEventListener('securitypolicyviolation', handleViolation);
-  };
 }
 
 /** For tests: a new document has reported nothing. */

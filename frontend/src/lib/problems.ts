@@ -1,8 +1,9 @@
 /** What went wrong, kept where it happened until the code that reports it is loaded. */
 
-export type ProblemKind = 'script' | 'promise' | 'call' | 'image' | 'city' | 'csp' | 'module';
+/** An event says itself of what kind it is (api/problem-words). */
+export type ProblemKind = 'script' | 'promise' | 'call' | 'city' | 'module';
 
-/** What was thrown, or the element or event that failed. */
+/** What was thrown, or an event of the window. */
 export type Problem = readonly [kind: ProblemKind, what: unknown];
 
 const waiting: Problem[] = [];

@@ -38,7 +38,7 @@ export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
 
 function PlainlyCrashed({ onRetry }: PageCrashedProps) {
   useEffect(() => {
-    document.title = '页面出错了-驾到';
+    document.title = plain.message;
   }, []);
   return <Failed error={plain} onRetry={onRetry} />;
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { CallError } from '~/api/call-error';
 import { useVisit } from '~/api/visit';
 import { Button } from '~/ui/Button';
@@ -8,6 +10,9 @@ import styles from './PageCrashed.module.css';
 export type PageCrashedProps = { error: unknown; onRetry: () => void };
 
 export function PageCrashed({ error, onRetry }: PageCrashedProps) {
+  useEffect(() => {
+    document.title = '页面出错了';
+  }, []);
   // Code that broke has no call of its own: the document's trace is where to begin.
   const { traceId: ofDocument } = useVisit().pageData;
   const traceId = error instanceof CallError ? error.traceId : ofDocument;

@@ -14,26 +14,18 @@ type GuardedProps = {
   /** The data it shows: other data is shown anew. */
   of?: unknown;
   onRetry?: (() => void) | undefined;
-  /** Null where what is missing needs no word. */
-  fallback?: ReactNode;
   children: ReactNode;
 };
 
-const broken = { message: '这部分内容没能显示出来' };
+export const broken = { message: '这部分内容没能显示出来' };
 
 /** A part of a page that may break alone: it says so in its own place. */
-export function Guarded({ fallback, ...rest }: GuardedProps) {
+export function Guarded(props: GuardedProps) {
   return (
     <Boundary
-      {...rest}
+      {...props}
       fallback={(error, retry) =>
-        fallback !== undefined ? (
-          fallback
-        ) : error ? (
-          <Failed small error={broken} onRetry={retry} />
-        ) : (
-          <Loading />
-        )
+        error ? <Failed small error={broken} onRetry={retry} /> : <Loading />
       }
     />
   );

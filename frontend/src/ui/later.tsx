@@ -3,12 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { Failed } from './AsyncState';
 import { Boundary } from './Boundary';
 import { Button } from './Button';
-import { Guarded } from './Guarded';
+import { broken, Guarded } from './Guarded';
 import styles from './later.module.css';
 import { usePartCode, type PartCode } from './optional-part';
 
 const message = '网络连接失败，请检查网络';
-const broken = '这个窗口没能显示出来';
 
 /**
  * A part of a page that is loaded after it. Until then, and on a server, renders the placeholder
@@ -67,7 +66,7 @@ export function LateDialog({ of, onClose, children }: LateDialogProps) {
     <Boundary
       of={of}
       fallback={(error, retry) =>
-        error ? <NotLoaded words={broken} onRetry={retry} onClose={onClose} /> : null
+        error ? <NotLoaded words={broken.message} onRetry={retry} onClose={onClose} /> : null
       }
     >
       {children}
