@@ -22,7 +22,7 @@ const tabs: readonly { label: string; name: TabName; to: string }[] = [
 ];
 
 /** Said to the window when a reload was asked for without a network. */
-export const offline = 'jiadao:offline';
+export const offline = 'stayed';
 
 /** Without a network the browser would show its own error page in place of this one. */
 export function reloadOnline(): void {

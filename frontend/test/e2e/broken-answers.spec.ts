@@ -31,6 +31,7 @@ test('one broken answer takes one part of the page; a retry asks again', async (
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('加载失败')).toHaveCount(1);
+  await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
   await page.request.delete(`${broken.demoUrl}/demo/faults`);
   let asked = 0;
   await page.route('**/api/**/getseriesrec?*', async (route) => {
@@ -61,10 +62,7 @@ for (const fault of ['missing_field', 'wrong_type'] as const) {
     for (const { name, address } of await looks(request, subject)) {
       await page.goto(url + address, { waitUntil: 'load' });
       await expect(page.locator('footer'), name).toBeVisible();
-      await expect(
-        page.locator('main').locator('h1, h2, [role=alert]').first(),
-        name,
-      ).toBeVisible();
+      await expect(page.locator('main').locator('h1, h2, [role=alert]'), name).not.toHaveCount(0);
       await expect(page.getByText('页面出错了'), name).toHaveCount(0);
     }
     await request.delete(`${demoUrl}/demo/faults`);
