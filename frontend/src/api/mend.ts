@@ -27,7 +27,7 @@ export function mend(answers: Answers, whole: boolean): boolean {
   const { fallback, mutate, failuresChanged } = answers;
   if (mended) failuresChanged();
   else if (whole) {
-    for (const key of Object.keys(fallback)) delete fallback[key];
+    for (const key of Object.keys(fallback)) Reflect.deleteProperty(fallback, key);
     void mutate(() => true, undefined);
   }
   return mended;
@@ -36,7 +36,7 @@ export function mend(answers: Answers, whole: boolean): boolean {
 function failBroken({ preloaded, cache, fallback }: Answers): boolean {
   const known = new Map(Object.entries(fallback));
   for (const key of cache.keys()) {
-    const { data } = cache.get(key) ?? {};
+    const data: unknown = cache.get(key)?.data;
     if (data !== undefined) known.set(key, data);
   }
   let found = false;
@@ -46,8 +46,8 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
     found = true;
     preloaded.failures.set(key, error);
     cache.delete(key);
-    delete fallback[key];
-    delete preloaded.fallback[key];
+    Reflect.deleteProperty(fallback, key);
+    Reflect.deleteProperty(preloaded.fallback, key);
   }
   // Lists, forms and dialogs keep their answers to themselves: they ask again, and are told.
   const first = !inspecting;

@@ -19,7 +19,7 @@ function Part() {
   };
   const base = { retry, error: { message: '没有应答' }, data: '好车' };
   return (
-    <AsyncSection title="口碑" state={{ ...base, status } as never} skeleton="骨架">
+    <AsyncSection title="口碑" state={{ ...base, status }} skeleton="骨架">
       {(words: string) => <p>{words}</p>}
     </AsyncSection>
   );

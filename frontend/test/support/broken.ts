@@ -17,7 +17,7 @@ export function breaksOf(payload: unknown): Broken[] {
 }
 
 function without(object: Members, name: string): Broken[] {
-  const { [name]: _, ...value } = object;
+  const value = Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
   return [{ what: `without ${name}`, value }];
 }
 
