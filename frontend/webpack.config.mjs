@@ -130,7 +130,8 @@ const sharedStyles = {
 const minifyScripts = new TerserPlugin({
   minify: TerserPlugin.terserMinify,
   terserOptions: { module: true, compress: { passes: 3 } },
-  extractComments: false,
+  // What the licences ask to be kept stands in a file beside: in the scripts it would cost 400 bytes of every first visit.
+  extractComments: { condition: 'some', filename: 'licences.txt', banner: false },
 });
 
 /** @type {['brotliCompress', 'br', object]} */

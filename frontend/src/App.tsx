@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { AskingPage } from '~/api/asking-page';
 import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
-import { useVisit, VisitProvider } from '~/api/visit';
+import { useMend, useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
 import { chunks } from '~/routes';
@@ -14,13 +14,26 @@ import { LoginHost } from '~/shell/LoginHost';
 import { PageBoundary } from '~/shell/PageBoundary';
 import { Shell } from '~/shell/Shell';
 import { Loading } from '~/ui/AsyncState';
+import { MendContext } from '~/ui/Boundary';
 
 /** Needs a router around it: BrowserRouter in the browser, StaticRouter on a server. */
 export function App({ pageData }: { pageData: PageData }) {
   return (
     <VisitProvider pageData={pageData}>
-      <CurrentPage />
+      <Mended />
     </VisitProvider>
+  );
+}
+
+/** The last boundary: what breaks around the page too leaves a document that says so. */
+function Mended() {
+  const mend = useMend();
+  return (
+    <MendContext value={mend}>
+      <PageBoundary pageKey="" notFound={null}>
+        <CurrentPage />
+      </PageBoundary>
+    </MendContext>
   );
 }
 

@@ -10,10 +10,22 @@ import { traceFetches } from '~/api/fetch-trace';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
 import { invariant } from '~/lib/invariant';
+import { noteProblem } from '~/lib/problems';
 import { matchPath } from '~/lib/route-match';
 
 import { App } from './App';
 import { chunks } from './routes';
+
+// Failed pictures do not bubble, hence the capture.
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
+  addEventListener(
+    type,
+    (event) => {
+      noteProblem('script', event);
+    },
+    true,
+  );
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

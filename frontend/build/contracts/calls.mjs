@@ -9,7 +9,28 @@ export function callsSource(document) {
       Object.entries(item).map(([method, operation]) => entry(method, path, operation)),
     )
     .sort(([left], [right]) => (left < right ? -1 : 1));
-  return `export const calls = ${JSON.stringify(Object.fromEntries(calls))} as const;
+  const table = calls.map(([name, { method, path, payload, missing }]) => {
+    const values = [path, missing, method, payload];
+    const usual = [undefined, '[]', '"GET"', '"Result"'];
+    const texts = values.map((value) => JSON.stringify(value));
+    while (texts.at(-1) === usual[texts.length - 1]) texts.pop();
+    return `${name}: call(${texts.join(', ')})`;
+  });
+  return `/** Most read, and answer with a Result: only what differs is in the first scripts. */
+function call<
+  const Path extends string,
+  const Method extends 'GET' | 'POST' = 'GET',
+  const Payload extends string = 'Result',
+>(
+  path: Path,
+  missing: readonly number[] = [],
+  method: Method = 'GET' as Method,
+  payload: Payload = 'Result' as Payload,
+) {
+  return { method, path, payload, missing };
+}
+
+export const calls = { ${table.join(',\n')} };
 export type CallName = keyof typeof calls;
 `;
 }

@@ -8,6 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { callsSource } from './calls.mjs';
 import { headsSource, pagesSource, rulesSource } from './pages.mjs';
 import { readCalls, readPages, sharedPieces } from './read.mjs';
+import { shapesSource } from './shapes.mjs';
 
 const header = '// Made from contracts/ by build/contracts.mjs. Do not edit.\n';
 
@@ -49,6 +50,7 @@ async function sources(contracts) {
   return {
     'schema.ts': astToString(tree),
     'calls.ts': callsSource(document),
+    'shapes.ts': shapesSource(document),
     'pages.ts': pagesSource(pages),
     ...Object.fromEntries(chunks),
   };

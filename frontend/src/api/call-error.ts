@@ -33,26 +33,19 @@ export type Failure = {
   readonly retryKey?: string | undefined;
 };
 
-export class CallError extends Error {
+export class CallError extends Error implements Failure {
   override readonly name = 'CallError';
-  readonly call: string;
-  readonly kind: FailureKind;
-  readonly status: number | undefined;
-  readonly code: number | undefined;
-  readonly traceId: string | undefined;
-  readonly errors: readonly ParamProblem[];
-  readonly wait: Wait | undefined;
-  readonly retryKey: string | undefined;
+  declare readonly call: string;
+  declare readonly kind: FailureKind;
+  declare readonly status: number | undefined;
+  declare readonly code: number | undefined;
+  declare readonly traceId: string | undefined;
+  declare readonly errors: readonly ParamProblem[];
+  declare readonly wait: Wait | undefined;
+  declare readonly retryKey: string | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);
-    this.call = failure.call;
-    this.kind = failure.kind;
-    this.status = failure.status;
-    this.code = failure.code;
-    this.traceId = failure.traceId;
-    this.errors = failure.errors ?? [];
-    this.wait = failure.wait;
-    this.retryKey = failure.retryKey;
+    Object.assign(this, { errors: [], ...failure });
   }
 }

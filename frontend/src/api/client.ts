@@ -21,6 +21,15 @@ export type SendOptions<Name extends CallName> = {
   readonly idempotencyKey?: string | undefined;
 };
 
+type Inspect = <Name extends CallName>(call: Name, payload: Payload<Name>) => void;
+
+let inspect: Inspect | undefined;
+
+/** After something broke, answers are looked at before they are used. It throws what is wrong with one. */
+export function inspectAnswers(by: Inspect): void {
+  inspect = by;
+}
+
 const inFlight = new Map<string, Promise<unknown>>();
 
 /** Sends a named call. Identical GET calls in flight share one request. */
@@ -75,6 +84,7 @@ async function request<Name extends CallName>(
       retryKey,
     });
     endRetry(retryKey);
+    inspect?.(call, payload);
     return payload;
   } catch (error) {
     span?.end(0);

@@ -1,7 +1,7 @@
 /** Opens a response envelope: returns its payload or throws the reason. */
 import type { Wait } from '~/lib/wait';
 
-import { CallError, type FailureKind, type ParamProblem } from './call-error';
+import { CallError, type Failure, type FailureKind, type ParamProblem } from './call-error';
 import type { CallName, Payload } from './call-types';
 import { calls } from './generated/calls';
 
@@ -21,42 +21,18 @@ export function openEnvelope<Name extends CallName>(
   { requestId, wait, retryKey }: Around = {},
 ): Payload<Name> {
   const { payload, missing } = calls[call];
+  const fail = (kind: FailureKind, message: string, more: Partial<Failure> = {}): CallError =>
+    new CallError({ call, kind, status, traceId: requestId, message, wait, retryKey, ...more });
   if (!isEnvelope(body)) {
     const kind = status === 200 ? 'malformed' : kindOf(status, undefined, []);
-    throw new CallError({
-      call,
-      kind,
-      status,
-      traceId: requestId,
-      message: '服务返回的内容无法识别',
-      wait,
-      retryKey,
-    });
+    throw fail(kind, '服务返回的内容无法识别');
   }
-  const { ResultCode: code, ResultMsg: message, traceId = requestId, errors } = body;
+  const { ResultCode: code, ResultMsg: message, traceId = requestId, errors = [] } = body;
   if (status === 200 && code === 0) {
     if (payload in body) return body[payload] as Payload<Name>;
-    throw new CallError({
-      call,
-      kind: 'malformed',
-      status,
-      code,
-      traceId,
-      message: '服务没有返回内容',
-    });
+    throw fail('malformed', '服务没有返回内容', { code, traceId });
   }
-  const kind = kindOf(status, code, missing);
-  throw new CallError({
-    call,
-    kind,
-    status,
-    code,
-    message: message || '加载失败',
-    traceId,
-    errors,
-    wait,
-    retryKey,
-  });
+  throw fail(kindOf(status, code, missing), message || '加载失败', { code, traceId, errors });
 }
 
 /** HTTP status inside a gateway code: 50302 -> 503. Upstream codes count as 200. */

@@ -60,7 +60,7 @@ export function readPageData(from: Document): PageData {
 
 export type Preloaded = {
   /** Payloads by SWR key. */
-  readonly fallback: { readonly [key: string]: unknown };
+  readonly fallback: { [key: string]: unknown };
   /** Known failures by SWR key; removed on retry. */
   readonly failures: Map<string, CallError>;
 };

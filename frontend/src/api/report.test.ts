@@ -1,19 +1,38 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import { failure, fakeGateway } from '../../test/support/fake-gateway';
+import { noteProblem } from '~/lib/problems';
+
+import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { CallError } from './call-error';
-import { report } from './report';
+import { forgetReports, report, startReports } from './report';
 
 const path = '/api/log/error';
-const error = (message: string) =>
+const contract = /^[0-9]{0,10}([^0-9\p{Cc}\ufffd]+[0-9]{0,10})*$/u;
+const failed = (message: string) =>
   new CallError({ call: 'getcity', kind: 'unavailable', message, traceId: 'a'.repeat(32) });
-const problem = { kind: 'city', page: 'INDEX', time: 5 } as const;
 
-test('reports what failed and where, once per error', () => {
-  const gateway = fakeGateway().answer(path, { accepted: 1 });
-  const failed = error('服务没有应答');
-  report({ ...problem, error: failed });
-  report({ ...problem, error: failed });
+let gateway: FakeGateway;
+beforeEach(() => {
+  forgetReports();
+  history.replaceState({}, '', '/');
+  gateway = fakeGateway().answer(path, { accepted: 1 });
+});
+
+function told(...problem: Parameters<typeof report>[0]) {
+  report(problem);
+  return gateway.asked.at(-1)?.body as Record<string, string>;
+}
+
+/** As the window hears of it. */
+function image(picture: HTMLImageElement) {
+  const event = new Event('error');
+  picture.dispatchEvent(event);
+  return told('script', event);
+}
+
+test('reports what failed and where, once', () => {
+  told('city', failed('服务没有应答'));
+  told('city', failed('服务没有应答'));
   expect(gateway.asked).toHaveLength(1);
   expect(gateway.asked[0]).toMatchObject({
     method: 'POST',
@@ -21,7 +40,6 @@ test('reports what failed and where, once per error', () => {
     body: {
       kind: 'city',
       message: '服务没有应答',
-      time: 5,
       page: 'INDEX',
       call: 'getcity',
       traceId: 'a'.repeat(32),
@@ -30,17 +48,126 @@ test('reports what failed and where, once per error', () => {
 });
 
 test('removes numbers that could be phones', () => {
-  const gateway = fakeGateway().answer(path, { accepted: 1 });
-  report({ ...problem, error: error(`请勿联系19900010000${'长'.repeat(500)}`) });
-  const { message } = gateway.asked[0]?.body as { message: string };
+  const { message } = told('city', failed(`请勿联系19912340000${'长'.repeat(500)}`));
   expect(message).toMatch(/^请勿联系#长+$/);
   expect(message).toHaveLength(200);
+});
+
+test.each([
+  ['a phone', new Error('no 19912340000'), 'Error: no #'],
+  [
+    'quoted input',
+    new SyntaxError('Unexpected token, "张三 19912340000" is not JSON'),
+    'SyntaxError: Unexpected token, "…" is not JSON',
+  ],
+  ['a name', new Error('no 张三 here'), 'Error: no ? here'],
+  ['an address', new Error('https://a.test/x?phone=1 failed'), 'Error: (address) failed'],
+  [
+    'the name of a member stays',
+    new TypeError("undefined (reading 'hot_words')"),
+    "TypeError: undefined (reading 'hot_words')",
+  ],
+])('of a broken script nothing personal is told: %s', (_, error, words) => {
+  const { message } = told('script', error);
+  expect(message).toBe(words);
+  expect(message).toMatch(contract);
+});
+
+test('tells the place in our own scripts, without origin or query', () => {
+  const error = new Error('boom');
+  error.stack = 'Error: boom\n at https://x.test/assets/main.ab12.js:1:2345';
+  expect(told('promise', error)).toMatchObject({
+    kind: 'promise',
+    place: '/assets/main.ab12.js:1:2345',
+  });
+});
+
+test('a chunk that did not load is told by its file', () => {
+  const error = Object.assign(new Error('Loading chunk 7 failed'), {
+    name: 'ChunkLoadError',
+    request: 'https://x.test/assets/ab12.js',
+  });
+  expect(told('script', error)).toMatchObject({
+    kind: 'module',
+    code: 'CHUNK_LOAD_FAILED',
+    place: '/assets/ab12.js',
+  });
+});
+
+test('a call that breaks something is told by its name', () => {
+  expect(told('promise', failed('没有应答'))).toMatchObject({ kind: 'call', call: 'getcity' });
+});
+
+test('an answer that breaks its contract is told by its call and member', () => {
+  expect(told('call', { error: failed(''), place: ['list', 3, 'title'] })).toMatchObject({
+    kind: 'call',
+    code: 'CONTRACT_BROKEN',
+    call: 'getcity',
+    message: 'not as its contract says: list/N/title',
+  });
+});
+
+test('pictures fail in kinds, once for each', () => {
+  const picture = (src: string) => Object.assign(new Image(), { src });
+  expect(image(picture('/media/car/1001/2.svg?w=1'))).toMatchObject({
+    kind: 'image',
+    place: '/media/car/N/N.svg',
+  });
+  image(picture('/media/car/1002/7.svg'));
+  expect(gateway.asked).toHaveLength(1);
+});
+
+test('a picture of another site is told without its address', () => {
+  const picture = Object.assign(new Image(), { src: 'https://ads.test/19912340000.png' });
+  expect(image(picture)).not.toHaveProperty('place');
+});
+
+test('a violation of the policy is told by its directive', () => {
+  const event = Object.assign(new Event('securitypolicyviolation'), {
+    effectiveDirective: 'script-src-elem',
+    blockedURI: 'https://x.test/?phone=1',
+  });
+  const body = told('script', event);
+  expect(body).toMatchObject({ kind: 'csp', code: 'SCRIPT_SRC_ELEM' });
+  expect(JSON.stringify(body)).not.toContain('x.test');
+});
+
+test('an event is told as what it is of', () => {
+  const event = (type: string, more: object) => Object.assign(new Event(type), more);
+  expect(told('script', event('error', { error: new Error('a') }))).toMatchObject({
+    kind: 'script',
+    message: 'Error: a',
+  });
+  expect(told('script', event('unhandledrejection', { reason: new Error('b') }))).toMatchObject({
+    kind: 'promise',
+    message: 'Error: b',
+  });
+  const picture = Object.assign(new Image(), { src: '/media/x.svg' });
+  const failed = event('error', {});
+  picture.dispatchEvent(failed);
+  expect(told('script', failed)).toMatchObject({ kind: 'image', place: '/media/x.svg' });
+});
+
+test('a script element that failed is told by what asked for it', () => {
+  report(['script', new Event('error')]);
+  expect(gateway.asked).toEqual([]);
+});
+
+test('reports what was noted before its code came', () => {
+  noteProblem('script', new Error('early'));
+  startReports();
+  expect(gateway.asked.at(-1)?.body).toMatchObject({ message: 'Error: early' });
+});
+
+test('a page that breaks on and on is told twenty times', () => {
+  for (let n = 0; n < 30; n += 1) told('script', new Error(`boom ${String(n)}`));
+  expect(gateway.asked).toHaveLength(20);
 });
 
 test('ignores a failed report', async () => {
   const failing = vi.fn(() => failure(502, 50201, '失败'));
   fakeGateway().answer(path, failing);
-  report({ ...problem, page: undefined, error: new Error('boom') });
+  report(['script', new Error('boom')]);
   await vi.waitFor(() => {
     expect(failing).toHaveBeenCalled();
   });

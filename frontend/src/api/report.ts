@@ -1,32 +1,35 @@
-/** Sends errors to the error reporter, without waiting and ignoring failures. */
-import { CallError } from './call-error';
+/** Sends what went wrong to the error reporter, without waiting and ignoring failures. */
+import { listenToProblems, type Problem } from '~/lib/problems';
+import { matchPath } from '~/lib/route-match';
+
 import type { Body } from './call-types';
 import { send } from './client';
+import { pages } from './generated/pages';
+import { wordsOf } from './problem-words';
 
-type Problem = {
-  readonly kind: Body<'errorReport'>['kind'];
-  readonly error: Error;
-  readonly page: string | undefined;
-  readonly time: number;
-};
+/** What breaks again and again says no more than the first times. */
+const maxReports = 20;
 
-const maxMessageLength = 200;
+const reported = new Set<string>();
 
-const reported = new WeakSet<Error>();
-
-/** Reports an error once, even when several parts of a page show it. */
-export function report({ kind, error, page, time }: Problem): void {
-  if (reported.has(error)) return;
-  reported.add(error);
-  const { call, traceId } = error instanceof CallError ? error : {};
-  const body: Body<'errorReport'> = {
-    kind,
-    // Masks runs of digits long enough to be a phone number.
-    message: error.message.replace(/\d{5,}/g, '#').slice(0, maxMessageLength),
-    time,
-    ...(page !== undefined && { page }),
-    ...(call !== undefined && { call }),
-    ...(traceId !== undefined && { traceId }),
-  };
+/** Reports a problem once, however many parts of a page meet it. */
+export function report([kind, what]: Problem): void {
+  const words = wordsOf(kind, what);
+  if (!words) return;
+  const page = matchPath(pages, location.pathname)?.page;
+  const same = JSON.stringify([words, page]);
+  if (reported.has(same) || reported.size >= maxReports) return;
+  reported.add(same);
+  const body: Body<'errorReport'> = { ...words, time: Date.now(), ...(page && { page }) };
   send('errorReport', {}, { page, body }).catch(() => undefined);
+}
+
+/** Reports what was noted before and what comes. */
+export function startReports(): void {
+  listenToProblems(report);
+}
+
+/** For tests: a new document has reported nothing. */
+export function forgetReports(): void {
+  reported.clear();
 }

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 
-import { useAskingPage } from './asking-page';
+import { noteProblem } from '~/lib/problems';
+
 import type { Payload } from './call-types';
-import { report } from './report';
 import { useCall, type CallState } from './use-call';
 
 /** The city list; a failure is reported (spec leads §8). */
 export function useCities(): CallState<Payload<'getcity'>> {
   const cities = useCall('getcity', {});
-  const page = useAskingPage();
   const { error } = cities;
   useEffect(() => {
-    if (error) report({ kind: 'city', error, page, time: Date.now() });
-  }, [error, page]);
+    if (error) noteProblem('city', error);
+  }, [error]);
   return cities;
 }

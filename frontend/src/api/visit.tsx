@@ -1,9 +1,10 @@
 /** State shared by all calls of this visit: the document's data and the visitor's city. */
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
 
 import { readCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { invariant } from '~/lib/invariant';
+import { noteProblem } from '~/lib/problems';
 
 import { preloadedFrom, type PageData, type Preloaded } from './page-data';
 
@@ -13,6 +14,9 @@ export type Visit = {
   readonly city: string;
   /** Stores the city and refetches every call. */
   readonly chooseCity: (city: string) => void;
+  /** Another object when other calls count as failed (`preloaded.failures`). */
+  readonly failures: object;
+  readonly failuresChanged: () => void;
   /** Adopts the city that the cookies name now, as the gateway reads them. */
   readonly followCookies: () => void;
 };
@@ -24,12 +28,17 @@ const VisitContext = createContext<Visit | null>(null);
 
 export function VisitProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
   const [city, setCity] = useState(pageData.city);
+  const [failures, setFailures] = useState({});
   const preloaded = useMemo(() => preloadedFrom(pageData), [pageData]);
   const visit = useMemo<Visit>(
     () => ({
       pageData,
       preloaded,
       city,
+      failures,
+      failuresChanged: () => {
+        setFailures({});
+      },
       chooseCity: (chosen) => {
         writeCookie('city', chosen, thirtyDaysMs);
         setCity(chosen);
@@ -38,7 +47,7 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
         setCity(readCookie('city') || readCookie('loc_city') || defaultCity);
       },
     }),
-    [pageData, preloaded, city],
+    [pageData, preloaded, city, failures],
   );
   const swr = useMemo(
     () => ({
@@ -71,4 +80,20 @@ export function useCity(): Pick<Visit, 'city' | 'chooseCity' | 'followCookies'> 
 /** Time of the document, ms: equal on the server and in the browser. */
 export function usePageNow(): number {
   return useVisit().pageData.now;
+}
+
+/** What breaks is reported, and its cause looked for among the answers, by code that only then is loaded. */
+export function useMend() {
+  const visit = useVisit();
+  const swr = useSWRConfig();
+  const known = useRef({ ...visit, ...swr });
+  return useCallback(async (error: unknown, whole: boolean): Promise<boolean> => {
+    noteProblem('script', error);
+    try {
+      const { mend } = await import(/* webpackChunkName: "mend" */ './mend');
+      return mend(known.current, whole);
+    } catch {
+      return false;
+    }
+  }, []);
 }

@@ -15,6 +15,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
@@ -78,11 +79,11 @@ function Submit({ ad, series }: SubmitProps) {
     <div className={styles.page}>
       {strip && <AdPoster image={ad.pc_poster_url} title={title} strip />}
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <Sections className={styles.side}>
           {!strip && <AdPoster image={ad.pc_poster_url} title={title} />}
           <AdSeries series={series} chosen={chosen} onChoose={setChosen} />
-        </div>
-        <section className={styles.main}>
+        </Sections>
+        <Sections as="section" className={styles.main}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.intro}>留下姓名和手机号，由经销商告诉您本期优惠和到店时间</p>
           <SubmitForm
@@ -90,7 +91,7 @@ function Submit({ ad, series }: SubmitProps) {
             seriesId={chosen}
             modelId={chosen === first?.series_id ? ad.model_id : undefined}
           />
-        </section>
+        </Sections>
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './StoryColumns.module.css';
@@ -37,7 +38,7 @@ export default function ArticlePage() {
     <>
       <Crumbs answer={data} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           <Reading article={article} />
           {data && !article.gone && (
             <>
@@ -52,7 +53,7 @@ export default function ArticlePage() {
             most={8}
           />
           {data && <StoryFeed key={nid} of={data} />}
-        </div>
+        </Sections>
         <Side answer={data} />
       </div>
     </>
@@ -101,7 +102,7 @@ function Side({ answer }: { answer: ArticleAnswer | undefined }) {
   const { data: tagged } = usePart('knowledgeRecommend', { articleDetail: answer });
   const [subject, ...others] = answer?.relate_seires ?? [];
   return (
-    <aside className={styles.side} aria-label="相关车系与热门榜单">
+    <Sections as="aside" className={styles.side} aria-label="相关车系与热门榜单">
       {subject && <SubjectSeries series={subject} look="column" />}
       <AboutSeries title="同级车" series={others.slice(0, 4)} />
       {tagged && (
@@ -112,7 +113,7 @@ function Side({ answer }: { answer: ArticleAnswer | undefined }) {
         />
       )}
       <HotSeries lists={hot} />
-    </aside>
+    </Sections>
   );
 }
 

@@ -16,6 +16,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AskPricePage.module.css';
@@ -85,7 +86,7 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
     <>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        <section className={styles.main}>
+        <Sections as="section" className={styles.main}>
           <header className={styles.head}>
             {photo ? (
               <Picture src={photo} alt="" fit="contain" eager className={styles.picture} />
@@ -124,7 +125,7 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
               )}
             </InquiryBefore>
           )}
-        </section>
+        </Sections>
         <AskSteps at={1} />
       </div>
     </>

@@ -18,6 +18,7 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/button-class';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AskSuccessPage.module.css';
@@ -50,7 +51,7 @@ export default function AskSuccessPage() {
     <>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        <section className={styles.main}>
+        <Sections as="section" className={styles.main}>
           <h1 className={styles.title}>{lead === null ? title : done}</h1>
           {lead === undefined && <Skeleton className={styles.skeleton} />}
           {lead === null && (
@@ -62,7 +63,7 @@ export default function AskSuccessPage() {
           {lead && !seriesId && (
             <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
           )}
-        </section>
+        </Sections>
         <AskSteps at={3} />
       </div>
     </>

@@ -16,6 +16,7 @@ import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CheyouWendaPage.module.css';
@@ -45,7 +46,7 @@ export default function CheyouWendaPage() {
           { label: '车友问答' },
         ]}
       />
-      <div className={styles.columns}>
+      <Sections className={styles.columns}>
         <div>
           {talk.status === 'failed' ? (
             <>
@@ -63,12 +64,12 @@ export default function CheyouWendaPage() {
             </Loading>
           )}
         </div>
-        <aside className={styles.side} aria-label="相关问题与车系">
+        <Sections as="aside" className={styles.side} aria-label="相关问题与车系">
           {shown?.wendaInfo.is_show === 1 && <LikeQuestions questions={shown.relate} />}
           {series.data && <SubjectSeries series={cardOf(series.data)} look="column" />}
           {talk.status !== 'failed' && <HotSeries lists={listsOf(shown)} />}
-        </aside>
-      </div>
+        </Sections>
+      </Sections>
     </>
   );
 }

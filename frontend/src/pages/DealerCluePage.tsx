@@ -13,6 +13,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
@@ -87,7 +88,7 @@ function AskShop({ shop, modelId, waiting }: AskShopProps) {
     [dealerId, shop],
   );
   return (
-    <section className={styles.main} aria-label="询价信息">
+    <Sections as="section" className={styles.main} aria-label="询价信息">
       <SeriesChoice
         shop={shop}
         onSeries={(chosen) => {
@@ -106,6 +107,6 @@ function AskShop({ shop, modelId, waiting }: AskShopProps) {
           void navigate(paths.askSuccess(about), { replace: true, state: sent });
         }}
       />
-    </section>
+    </Sections>
   );
 }

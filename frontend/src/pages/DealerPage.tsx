@@ -16,6 +16,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/button-class';
 import { SectionHead } from '~/ui/SectionHead';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './DealerPage.module.css';
@@ -71,7 +72,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
         <span>号码只提供给这一家</span>
       </ShopHead>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           <AsyncSection
             title="本店优惠"
             note={offers.data?.total ? `共${offers.data.total}项` : undefined}
@@ -92,8 +93,8 @@ function DealerOf({ dealerId }: { dealerId: string }) {
             />
             <ModelPrices shop={shop} />
           </section>
-        </div>
-        <aside className={styles.side} aria-label="询价与其他经销商">
+        </Sections>
+        <Sections as="aside" className={styles.side} aria-label="询价与其他经销商">
           <LeadCard car={{ seriesId, dealerId }} name={shop.series_name} />
           {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
             <AsyncSection
@@ -105,7 +106,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
               {() => <OtherDealers dealers={others} />}
             </AsyncSection>
           )}
-        </aside>
+        </Sections>
       </div>
     </>
   );

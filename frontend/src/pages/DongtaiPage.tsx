@@ -19,6 +19,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './DongtaiPage.module.css';
@@ -40,7 +41,7 @@ export default function DongtaiPage() {
     <>
       <Breadcrumb crumbs={[{ label: '首页', to: paths.home() }, { label: '车友动态' }]} />
       <div className={columns.columns}>
-        <div className={columns.main}>
+        <Sections className={columns.main}>
           {detail.status === 'failed' ? (
             <Failed error={detail.error} onRetry={detail.retry} />
           ) : data ? (
@@ -59,12 +60,12 @@ export default function DongtaiPage() {
             most={8}
           />
           {data && <StoryFeed key={id} of={data} />}
-        </div>
-        <aside className={columns.side} aria-label="相关车系与热门榜单">
+        </Sections>
+        <Sections as="aside" className={columns.side} aria-label="相关车系与热门榜单">
           {subject && <SubjectSeries series={subject} look="column" />}
           <AboutSeries title="同级车" series={others.slice(0, 4)} />
           <HotSeries lists={hot} />
-        </aside>
+        </Sections>
       </div>
     </>
   );

@@ -21,6 +21,7 @@ import { usePictures, type Known, type Pictures } from '~/features/gallery/pictu
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Guarded';
 
 import styles from './GalleryPage.module.css';
 
@@ -54,15 +55,15 @@ export default function GalleryPage() {
           onChange={toTop}
         />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <Sections className={styles.columns}>
+        <Sections className={styles.side}>
           <h2 className={styles.sideTitle}>车款</h2>
           <Models gallery={gallery} pictures={pictures} known={known} onChange={toTop} />
-        </div>
+        </Sections>
         <section aria-label={tab.pictures}>
           <Main gallery={gallery} pictures={pictures} />
         </section>
-      </div>
+      </Sections>
     </>
   );
 }

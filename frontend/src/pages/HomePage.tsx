@@ -14,6 +14,7 @@ import { usePart } from '~/route/use-part';
 import { Failed } from '~/ui/AsyncState';
 import { later } from '~/ui/later';
 import { optionalPart } from '~/ui/optional-part';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
@@ -60,19 +61,19 @@ export default function HomePage() {
           <Failed error={index.error} onRetry={index.retry} />
         ) : (
           <div className={styles.columns}>
-            <div className={styles.main}>
+            <Sections className={styles.main}>
               <BannerCarousel banners={index.data?.banner_operation} />
               <CarFinder hotBrands={index.data?.hot_brands} />
               <ConditionTabs conditions={index.data?.condictions} />
               <HomeFeed key={city} />
-            </div>
-            <div className={styles.side}>
+            </Sections>
+            <Sections className={styles.side}>
               <RightBanner />
               <HomeRankings rankings={rankings} />
               <div className={styles.lasting}>
                 <HomeOffers discounts={discounts} rankings={rankings} />
               </div>
-            </div>
+            </Sections>
           </div>
         )}
       </div>

@@ -28,6 +28,7 @@ import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import columns from './CarColumns.module.css';
@@ -96,7 +97,7 @@ function ModelOf({ modelId }: { modelId: string }) {
         />
       )}
       <div className={columns.columns}>
-        <div className={columns.main}>
+        <Sections className={columns.main}>
           <AsyncSection
             title="关键参数"
             more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
@@ -163,8 +164,8 @@ function ModelOf({ modelId }: { modelId: string }) {
           >
             {({ koubei_list: list }) => list.length > 0 && <ModelReviews reviews={list} />}
           </AsyncSection>
-        </div>
-        <aside className={columns.side} aria-label="价格与经销商">
+        </Sections>
+        <Sections as="aside" className={columns.side} aria-label="价格与经销商">
           {seriesId && canAsk(model.sellStat) && (
             <CarEntrance car={{ seriesId, modelId }} name={seriesName} />
           )}
@@ -207,7 +208,7 @@ function ModelOf({ modelId }: { modelId: string }) {
               list.length > 0 && <SiblingList models={list} modelId={modelId} nameOf={nameOf} />
             }
           </AsyncSection>
-        </aside>
+        </Sections>
       </div>
     </>
   );

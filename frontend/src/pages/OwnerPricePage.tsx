@@ -17,6 +17,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
@@ -47,7 +48,7 @@ export default function OwnerPricePage() {
         ]}
       />
       <div className={styles.page}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           <h1 className={styles.heading}>{title}</h1>
           <p className={styles.intro}>买到的人实际付了多少，比任何报价都实在</p>
           {chosen ? (
@@ -63,8 +64,8 @@ export default function OwnerPricePage() {
             />
           )}
           <Method />
-        </div>
-        <aside className={styles.side}>
+        </Sections>
+        <Sections as="aside" className={styles.side}>
           {chosen ? (
             <>
               <Side model={model.data} series={series.data} />
@@ -78,7 +79,7 @@ export default function OwnerPricePage() {
               </div>
             </section>
           )}
-        </aside>
+        </Sections>
       </div>
     </>
   );

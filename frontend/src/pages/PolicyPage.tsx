@@ -13,6 +13,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './PolicyPage.module.css';
@@ -57,7 +58,7 @@ export default function PolicyPage() {
         ]}
       />
       <div className={styles.page}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           <header className={styles.header}>
             <h1 className={styles.heading}>
               {[name, `${city}购车补贴`].filter(Boolean).join(' ')}
@@ -80,8 +81,8 @@ export default function PolicyPage() {
               <SkeletonLines count={12} />
             </Loading>
           )}
-        </div>
-        <aside className={styles.side}>
+        </Sections>
+        <Sections as="aside" className={styles.side}>
           {car ? (
             <ChosenCar car={car} another={withQuery(paths.policy(), { city: query['city'] })} />
           ) : (
@@ -97,7 +98,7 @@ export default function PolicyPage() {
             )
           )}
           <Reading />
-        </aside>
+        </Sections>
       </div>
     </>
   );

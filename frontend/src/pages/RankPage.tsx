@@ -27,6 +27,7 @@ import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
+import { Sections } from '~/ui/Guarded';
 
 import styles from './RankPage.module.css';
 
@@ -81,7 +82,7 @@ export default function RankPage() {
           main.current?.focus();
         }}
       />
-      <section ref={main} className={styles.main} tabIndex={-1} aria-label={heading}>
+      <Sections as="section" ref={main} className={styles.main} tabIndex={-1} aria-label={heading}>
         <RankHeader
           heading={heading}
           answer={answer}
@@ -103,7 +104,7 @@ export default function RankPage() {
           ofSeries={answer?.list[0]?.kind === 'series' && list !== 'newCar'}
         />
         {body()}
-      </section>
+      </Sections>
       <RankSide
         reading={list && reading}
         compared={answer !== undefined && isCompared(answer.list)}

@@ -14,6 +14,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './ReviewPage.module.css';
@@ -56,7 +57,7 @@ export default function ReviewPage() {
           <Skeleton className={styles.waitingHead} />
         </Loading>
       )}
-      <div className={styles.columns}>
+      <Sections className={styles.columns}>
         <section aria-label="车主口碑">
           {info.data && <Filters place={place} info={info.data} list={list.data} />}
           <Reviews
@@ -66,10 +67,10 @@ export default function ReviewPage() {
             promoted={promoted.data?.koubei}
           />
         </section>
-        <aside className={styles.side} aria-label="车款">
+        <Sections as="aside" className={styles.side} aria-label="车款">
           {info.data && <ReviewModels info={info.data} modelId={modelId} />}
-        </aside>
-      </div>
+        </Sections>
+      </Sections>
     </>
   );
 }

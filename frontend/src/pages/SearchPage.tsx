@@ -14,6 +14,7 @@ import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './SearchPage.module.css';
@@ -41,13 +42,13 @@ export default function SearchPage() {
         />
       </div>
       <div className={styles.columns}>
-        <section aria-label="搜索结果" className={styles.main}>
+        <Sections as="section" aria-label="搜索结果" className={styles.main}>
           {query ? <Results query={query} state={found} /> : <Empty>请输入关键词</Empty>}
-        </section>
-        <aside className={styles.side} aria-label="热门">
+        </Sections>
+        <Sections as="aside" className={styles.side} aria-label="热门">
           <HotSearches state={hot} />
           <HotSeries lists={lists} />
-        </aside>
+        </Sections>
       </div>
     </>
   );

@@ -29,6 +29,7 @@ import { useRoute } from '~/route/route';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
+import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CarColumns.module.css';
@@ -97,7 +98,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
         counts={{ pic: view?.imageCount, koubei: reviews.data?.koubei_count }}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           <AsyncSection
             title="车款与报价"
             note={`本地最低报价为${city}经销商报价`}
@@ -148,8 +149,8 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
           >
             {({ list }) => list.length > 0 && <Articles articles={list} />}
           </AsyncSection>
-        </div>
-        <aside className={styles.side} aria-label="经销商与同级车">
+        </Sections>
+        <Sections as="aside" className={styles.side} aria-label="经销商与同级车">
           {view && canAsk(view.sellStat) && <CarEntrance car={{ seriesId }} name={view.name} />}
           <AsyncSection
             small
@@ -195,7 +196,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
           >
             {({ facts }) => facts.length > 0 && <Facts facts={facts} />}
           </AsyncSection>
-        </aside>
+        </Sections>
       </div>
     </>
   );

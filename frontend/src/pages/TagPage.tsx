@@ -11,6 +11,7 @@ import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
@@ -31,7 +32,7 @@ export default function TagPage() {
         crumbs={[{ label: '首页', to: paths.home() }, { label: under.data?.tag.name ?? '标签' }]}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           {under.status === 'failed' ? (
             <Failed error={under.error} onRetry={under.retry} />
           ) : under.data ? (
@@ -48,11 +49,11 @@ export default function TagPage() {
               <StoryRowsSkeleton count={6} />
             </Loading>
           )}
-        </div>
-        <aside className={columns.side} aria-label="相关车系与热门榜单">
+        </Sections>
+        <Sections as="aside" className={columns.side} aria-label="相关车系与热门榜单">
           <AboutSeries title="相关车系" series={under.data?.relate_seires ?? []} />
           <HotSeries lists={hot} />
-        </aside>
+        </Sections>
       </div>
     </>
   );

@@ -22,6 +22,7 @@ import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 
@@ -70,7 +71,7 @@ export default function VideoPage() {
         <UpNext nid={nid} landing={landing} />
       </div>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           {detail.data ? (
             <About detail={detail.data} />
           ) : (
@@ -78,10 +79,10 @@ export default function VideoPage() {
           )}
           <Related title="相关内容" state={related} stories={stories ?? []} most={8} />
           {detail.data && <StoryFeed key={nid} of={detail.data} />}
-        </div>
-        <aside className={styles.side} aria-label="热门车系">
+        </Sections>
+        <Sections as="aside" className={styles.side} aria-label="热门车系">
           <HotSeries lists={hot} />
-        </aside>
+        </Sections>
       </div>
     </>
   );

@@ -17,6 +17,7 @@ import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
+import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './WendaPage.module.css';
@@ -51,7 +52,7 @@ export default function WendaPage() {
         ]}
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Sections className={styles.main}>
           <Asked nid={nid} detail={detail} answers={answers} />
           <Related
             title={knowledge.data ? `相关知识：${knowledge.data.tag.name}` : '相关知识'}
@@ -60,8 +61,8 @@ export default function WendaPage() {
             most={4}
           />
           <Related title="相关内容" state={related} stories={stories ?? []} most={8} />
-        </div>
-        <aside className={styles.side} aria-label="相关车系">
+        </Sections>
+        <Sections as="aside" className={styles.side} aria-label="相关车系">
           {subject && <SubjectSeries series={subject} look="column" />}
           {others.length > 0 && (
             <section>
@@ -70,7 +71,7 @@ export default function WendaPage() {
             </section>
           )}
           <HotSeries lists={hot} />
-        </aside>
+        </Sections>
       </div>
     </>
   );

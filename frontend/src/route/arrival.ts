@@ -50,9 +50,18 @@ function stays(state: unknown): boolean {
 }
 
 function scrollToHash(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(decoded(hash.slice(1)));
   target?.scrollIntoView();
   return target !== null;
+}
+
+/** Anybody can write an address, also one that is not encoded well. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** The page may still be growing: retries until it is high enough, for up to a second. */

@@ -5,12 +5,15 @@ import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/site/behaviour-log/BehaviourLog';
 import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
+import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
+import { keepFocus } from '~/ui/keep-focus';
 import { optionalPart } from '~/ui/optional-part';
 
 import { BackToTop } from './BackToTop';
 import { frameOf } from './frame';
+import { OfflineNotice } from './OfflineNotice';
 import { TitleAnnouncer } from './TitleAnnouncer';
 
 const BrowserTrace = optionalPart(
@@ -26,6 +29,8 @@ export function Afterwards() {
   const { page, search } = usePlace();
   const { sampled } = useVisit().pageData;
   const { topBar } = frameOf(page, new URLSearchParams(search));
+  useEffect(startReports, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     // All that opening a document makes it do has begun. Journeys wait for it.
     performance.mark('jiadao:afterwards');
@@ -38,6 +43,7 @@ export function Afterwards() {
       <FollowCity />
       <BehaviourLog />
       <OutboxNotice />
+      <OfflineNotice />
       {sampled && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}
     </>

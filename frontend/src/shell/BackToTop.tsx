@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { IconButton } from '~/ui/IconButton';
+import { top } from '~/ui/late-drawings';
 
 import styles from './BackToTop.module.css';
 
@@ -23,7 +24,7 @@ export function BackToTop() {
   if (!farDown) return null;
   return (
     <IconButton
-      icon="top"
+      icon={top}
       label="回到顶部"
       className={styles.button}
       onClick={() => {

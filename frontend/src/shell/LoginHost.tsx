@@ -8,7 +8,7 @@ import { readStored } from '~/lib/storage';
 import { useMounted } from '~/lib/use-mounted';
 import { LoginContext, type Gated, type Login, type User } from '~/route/login';
 import { useAsked } from '~/route/use-asked';
-import { NotLoaded } from '~/ui/later';
+import { LateDialog, NotLoaded } from '~/ui/later';
 import { usePartCode, type PartCode } from '~/ui/optional-part';
 
 const code: PartCode<ComponentProps<typeof LoginRunner>> = {
@@ -65,7 +65,11 @@ export function LoginHost({ children }: { children: ReactNode }) {
   return (
     <LoginContext value={login}>
       {children}
-      {Runner && <Runner wasIn={wasIn} asked={asked} onUser={setKnown} onGivenUp={ask} />}
+      {Runner && (
+        <LateDialog of={asked} onClose={ask}>
+          <Runner wasIn={wasIn} asked={asked} onUser={setKnown} onGivenUp={ask} />
+        </LateDialog>
+      )}
       {asked && failed && <NotLoaded onRetry={retry} onClose={ask} />}
     </LoginContext>
   );

@@ -28,19 +28,19 @@ beforeEach(() => {
 
 test('a page that breaks says so, and can be tried again', async () => {
   renderOn(boundary('a'));
-  expect(screen.getByText('页面出错了')).toBeTruthy();
+  expect(await screen.findByText('页面出错了')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
-  expect(screen.getByText('页面出错了')).toBeTruthy();
+  expect(await screen.findByText('页面出错了')).toBeTruthy();
   broken = undefined;
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(screen.getByText('页面')).toBeTruthy();
 });
 
-test('another page starts afresh', () => {
+test('another page starts afresh', async () => {
   const { rerender } = renderOn(boundary('a'));
   broken = undefined;
   rerender(onPage(boundary('a')));
-  expect(screen.getByText('页面出错了')).toBeTruthy();
+  expect(await screen.findByText('页面出错了')).toBeTruthy();
   rerender(onPage(boundary('b')));
   expect(screen.getByText('页面')).toBeTruthy();
 });
@@ -51,10 +51,10 @@ test('a subject that does not exist is a page that does not exist', () => {
   expect(screen.getByText('没有这个页面')).toBeTruthy();
 });
 
-test('another failed call is a page that broke', () => {
+test('another failed call is a page that broke', async () => {
   broken = new CallError({ call: 'getSeriesInfo', kind: 'unavailable', message: '没有应答' });
   renderOn(boundary('a'));
-  expect(screen.getByText('页面出错了')).toBeTruthy();
+  expect(await screen.findByText('页面出错了')).toBeTruthy();
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
     new CallError({ call: 'index', kind: 'unavailable', message: '没有应答', traceId: 'of-call' }),
     '反馈编号 of-call',
   ],
-])('%s can be told to those who can help', (error, words) => {
+])('%s can be told to those who can help', async (error, words) => {
   broken = error;
   renderOn(boundary('a'), { pageData: { traceId: 'of-document' } });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });

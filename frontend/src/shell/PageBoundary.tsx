@@ -1,8 +1,18 @@
-import { Component, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
-import { CallError } from '~/api/call-error';
+import { Failed, Loading } from '~/ui/AsyncState';
+import { Boundary } from '~/ui/Boundary';
+import { optionalPart } from '~/ui/optional-part';
 
-import { PageCrashed } from './PageCrashed';
+import type { PageCrashedProps } from './PageCrashed';
+
+const plain = { message: '页面出错了' };
+
+/** Pages seldom break; without its code there is the plain failure. */
+const PageCrashed = optionalPart<PageCrashedProps>(
+  () => import(/* webpackChunkName: "mend" */ './PageCrashed').then((chunk) => chunk.PageCrashed),
+  PlainlyCrashed,
+);
 
 type PageBoundaryProps = {
   /** Another key is another page: what crashed before is over. */
@@ -13,40 +23,22 @@ type PageBoundaryProps = {
   children: ReactNode;
 };
 
-type Caught = { readonly error: unknown; readonly pageKey: string } | null;
-
 /** A page that breaks leaves the shell standing. */
-export class PageBoundary extends Component<PageBoundaryProps, { caught: Caught }> {
-  override state: { caught: Caught } = { caught: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: { error, pageKey: '' } };
-  }
-
-  static getDerivedStateFromProps({ pageKey }: PageBoundaryProps, { caught }: { caught: Caught }) {
-    if (!caught || caught.pageKey === pageKey) return null;
-    return { caught: caught.pageKey === '' ? { ...caught, pageKey } : null };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (!isMissing(error)) this.props.onCrash?.();
-  }
-
-  override render() {
-    const { caught } = this.state;
-    if (!caught) return this.props.children;
-    if (isMissing(caught.error)) return this.props.notFound;
-    return (
-      <PageCrashed
-        error={caught.error}
-        onRetry={() => {
-          this.setState({ caught: null });
-        }}
-      />
-    );
-  }
+export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
+  return (
+    <Boundary
+      {...rest}
+      of={pageKey}
+      fallback={(error, retry) =>
+        error ? <PageCrashed error={error} onRetry={retry} /> : <Loading />
+      }
+    />
+  );
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof CallError && error.kind === 'missing';
+function PlainlyCrashed({ onRetry }: PageCrashedProps) {
+  useEffect(() => {
+    document.title = plain.message;
+  }, []);
+  return <Failed error={plain} onRetry={onRetry} />;
 }

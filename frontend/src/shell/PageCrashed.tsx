@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { CallError } from '~/api/call-error';
 import { useVisit } from '~/api/visit';
 import { Button } from '~/ui/Button';
@@ -5,7 +7,12 @@ import { Icon } from '~/ui/Icon';
 
 import styles from './PageCrashed.module.css';
 
-export function PageCrashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export type PageCrashedProps = { error: unknown; onRetry: () => void };
+
+export function PageCrashed({ error, onRetry }: PageCrashedProps) {
+  useEffect(() => {
+    document.title = '页面出错了';
+  }, []);
   // Code that broke has no call of its own: the document's trace is where to begin.
   const { traceId: ofDocument } = useVisit().pageData;
   const traceId = error instanceof CallError ? error.traceId : ofDocument;
@@ -14,7 +21,7 @@ export function PageCrashed({ error, onRetry }: { error: unknown; onRetry: () =>
       <Icon name="warning" size={40} />
       <h1 className={styles.title}>页面出错了</h1>
       <p>这一页没能显示出来，可以再试一次，或先看看其他页面。</p>
-      <Button look="primary" onClick={onRetry}>
+      <Button look="primary" data-retry onClick={onRetry}>
         重试
       </Button>
       {traceId && <p className={styles.detail}>反馈编号 {traceId}</p>}

@@ -8,6 +8,7 @@ import { SearchBox } from '~/features/search/box/SearchBox';
 import { classes } from '~/lib/classes';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
+import { Sections } from '~/ui/Guarded';
 
 import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';
@@ -20,6 +21,15 @@ const tabs: readonly { label: string; name: TabName; to: string }[] = [
   { label: '排行榜', name: 'rank', to: paths.rank() },
 ];
 
+/** Said to the window when a reload was asked for without a network. */
+export const offline = 'stayed';
+
+/** Without a network the browser would show its own error page in place of this one. */
+export function reloadOnline(): void {
+  if (navigator.onLine) location.reload();
+  else dispatchEvent(new Event(offline));
+}
+
 type TopBarProps = {
   frame: Frame;
   /** The tab of the page on show. */
@@ -27,13 +37,7 @@ type TopBarProps = {
   reload?: () => void;
 };
 
-export function TopBar({
-  frame,
-  current,
-  reload = () => {
-    location.reload();
-  },
-}: TopBarProps) {
+export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
   const navigate = useNavigate();
 
   /** The tab of the page on show loads it anew. */
@@ -68,7 +72,7 @@ export function TopBar({
             ))}
           </ul>
         </nav>
-        <div className={styles.tools}>
+        <Sections className={styles.tools}>
           {frame.searchBox && (
             <SearchBox
               onDepart={(to) => {
@@ -79,7 +83,7 @@ export function TopBar({
           {frame.citySelector && <CityPicker />}
           <TopCode />
           <LoginArea />
-        </div>
+        </Sections>
       </div>
     </header>
   );

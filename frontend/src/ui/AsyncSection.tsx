@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { Empty, Failed, Loading } from './AsyncState';
+import { Guarded } from './Guarded';
 import { SectionHead } from './SectionHead';
 
 type Failure = { readonly message: string; readonly traceId?: string | undefined };
@@ -44,17 +45,26 @@ export function AsyncSection<Data>({
 }: AsyncSectionProps<Data>) {
   const id = useId();
   if (quiet && state.status === 'failed') return null;
-  const content = state.status === 'ready' ? children(state.data) : undefined;
   return (
     <section className={className} aria-labelledby={id}>
       <SectionHead id={id} title={title} {...(note && { note })} {...(more && { more })} />
       {state.status === 'failed' ? (
         <Failed error={state.error} onRetry={state.retry} small={small} />
       ) : state.status === 'ready' ? (
-        content || <Empty small>{empty}</Empty>
+        <Guarded of={state.data} onRetry={state.retry}>
+          <Content data={state.data} empty={empty}>
+            {children}
+          </Content>
+        </Guarded>
       ) : (
         <Loading>{skeleton}</Loading>
       )}
     </section>
   );
+}
+
+type ContentProps<Data> = Pick<AsyncSectionProps<Data>, 'empty' | 'children'> & { data: Data };
+
+function Content<Data>({ data, empty, children }: ContentProps<Data>) {
+  return children(data) || <Empty small>{empty}</Empty>;
 }

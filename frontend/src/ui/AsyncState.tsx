@@ -56,7 +56,7 @@ export function Failed({ error, onRetry, small = false }: FailedProps) {
         />
       )}
       {onRetry && (
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" data-retry onClick={onRetry}>
           重试
         </Button>
       )}

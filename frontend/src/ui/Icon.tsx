@@ -3,7 +3,6 @@ const drawings = {
   close: 'M5 5l10 10M15 5L5 15',
   down: 'M5 8l5 5 5-5',
   empty: 'M3 11l2-6h10l2 6v4H3zM3 11h4l1 2h4l1-2h4',
-  expand: 'M8 3H3v5M3 3l5.5 5.5M12 17h5v-5M17 17l-5.5-5.5',
   left: 'M12.5 4.5L7 10l5.5 5.5',
   loading: 'M10 3a7 7 0 1 1-6.06 3.5',
   more: 'M4 4h4.5v4.5H4zM11.5 4H16v4.5h-4.5zM4 11.5h4.5V16H4zM13.75 11.5V16M11.5 13.75H16',
@@ -13,20 +12,19 @@ const drawings = {
   play: 'M7 4.5v11l9-5.5z',
   right: 'M7.5 4.5L13 10l-5.5 5.5',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
-  shrink: 'M3.5 8.5h5v-5M8.5 8.5L3 3M16.5 11.5h-5v5M11.5 11.5L17 17',
-  tick: 'M4.5 10.5l4 4 7-8.5',
-  top: 'M4.5 3.5h11M10 17V7.5M5.5 11.5L10 7l4.5 4.5',
   up: 'M5 12l5-5 5 5',
   warning: 'M10 3l7.5 13.5h-15zM10 8.5v3.5M10 14.3v.01',
 } as const;
 
-export type IconName = keyof typeof drawings;
+/** A drawing of the table, or one brought along (late-drawings). */
+export type IconName = keyof typeof drawings | `M${string}`;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  const known: { readonly [name: string]: string } = drawings;
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path
-        d={drawings[name]}
+        d={known[name] ?? name}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

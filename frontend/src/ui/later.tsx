@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { Failed } from './AsyncState';
+import { Boundary } from './Boundary';
 import { Button } from './Button';
+import { broken, Guarded } from './Guarded';
 import styles from './later.module.css';
 import { usePartCode, type PartCode } from './optional-part';
 
@@ -19,7 +21,13 @@ export function later<Props extends object>(
 
   return function Later(props: Props) {
     const { Part, failed, retry } = usePartCode(code);
-    if (Part) return <Part {...props} />;
+    if (Part) {
+      return (
+        <Guarded>
+          <Part {...props} />
+        </Guarded>
+      );
+    }
     if (!failed) return <Placeholder {...props} />;
     return <Failed error={{ message }} onRetry={retry} />;
   };
@@ -39,17 +47,41 @@ export function laterDialog<Props extends object>(
 
   return function LaterDialog(props: Props & LateProps) {
     const { Part, failed, retry } = usePartCode(code, props.asked);
-    if (Part) return <Part {...props} />;
+    if (Part) {
+      return (
+        <LateDialog of={props.asked} onClose={props.onClose}>
+          <Part {...props} />
+        </LateDialog>
+      );
+    }
     return failed && <NotLoaded onRetry={retry} onClose={props.onClose} />;
   };
 }
 
+type LateDialogProps = { of: unknown; onClose: () => void; children: ReactNode };
+
+/** A dialog that breaks says so over the page; what is asked for next begins anew. */
+export function LateDialog({ of, onClose, children }: LateDialogProps) {
+  return (
+    <Boundary
+      of={of}
+      fallback={(error, retry) =>
+        error ? <NotLoaded words={broken.message} onRetry={retry} onClose={onClose} /> : null
+      }
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+type NotLoadedProps = { words?: string; onRetry: () => void; onClose: () => void };
+
 /** Says over the page that what was asked for did not come. The page stays as it is. */
-export function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps) {
   return (
     <div className={styles.notice} role="alert">
-      {message}
-      <Button size="small" onClick={onRetry}>
+      {words}
+      <Button size="small" data-retry onClick={onRetry}>
         重试
       </Button>
       <Button

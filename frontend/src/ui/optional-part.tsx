@@ -1,5 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
+import { noteProblem } from '~/lib/problems';
+
+import { Boundary } from './Boundary';
+
 /** Code that comes after the page, and what is known of it once it came. */
 export type PartCode<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -28,17 +32,22 @@ export function usePartCode<Props>(
   useEffect(() => {
     if (!waits) return;
     let gone = false;
+    // The button that asked for it says that it is coming.
+    const asker = wanted === code ? null : document.activeElement?.closest('button, a');
+    asker?.setAttribute('aria-busy', 'true');
     code.load().then(
       (loaded) => {
         code.loaded = loaded;
         if (!gone) setPart(() => loaded);
       },
-      () => {
+      (error: unknown) => {
+        noteProblem('module', error);
         if (!gone) setLost(wanted);
       },
     );
     return () => {
       gone = true;
+      asker?.removeAttribute('aria-busy');
     };
   }, [code, wanted, waits]);
 
@@ -48,7 +57,7 @@ export function usePartCode<Props>(
   return { Part, failed, retry };
 }
 
-/** Like `later`, for optional parts: failed loading is not shown. */
+/** Like `later`, for optional parts: code that fails to load, or breaks, is not shown. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
@@ -57,6 +66,12 @@ export function optionalPart<Props extends object>(
 
   return function OptionalPart(props: Props) {
     const { Part } = usePartCode(code);
-    return Part ? <Part {...props} /> : <Placeholder {...props} />;
+    const place = <Placeholder {...props} />;
+    if (!Part) return place;
+    return (
+      <Boundary fallback={() => place}>
+        <Part {...props} />
+      </Boundary>
+    );
   };
 }

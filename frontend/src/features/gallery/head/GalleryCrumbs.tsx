@@ -17,7 +17,8 @@ type GalleryCrumbsProps = {
 export function GalleryCrumbs({ car, seriesPath, modelPath, here }: GalleryCrumbsProps) {
   const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
   if (car?.brandName) crumbs.push({ label: car.brandName });
-  if (car) crumbs.push({ label: `${car.seriesName}图片`, ...(seriesPath && { to: seriesPath }) });
+  if (car?.seriesName)
+    crumbs.push({ label: `${car.seriesName}图片`, ...(seriesPath && { to: seriesPath }) });
   if (car && car.name !== car.seriesName) {
     crumbs.push({ label: car.name, ...(modelPath && { to: modelPath }) });
   }

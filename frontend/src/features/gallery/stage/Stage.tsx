@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 
 import { IconButton } from '~/ui/IconButton';
+import { expand, shrink } from '~/ui/late-drawings';
 
 import styles from './Stage.module.css';
 import { StageArrow } from './StageArrow';
@@ -45,7 +46,7 @@ export function Stage({ children, caption, previous, next, tabOf, onMove }: Stag
       {fullscreen.active && <p className={styles.caption}>{caption}</p>}
       {fullscreen.possible && (
         <IconButton
-          icon={fullscreen.active ? 'shrink' : 'expand'}
+          icon={fullscreen.active ? shrink : expand}
           label={fullscreen.active ? '退出全屏' : '全屏查看'}
           className={styles.toggle}
           onClick={fullscreen.toggle}

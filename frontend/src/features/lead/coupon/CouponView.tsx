@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { buttonClass } from '~/ui/button-class';
 import { Icon } from '~/ui/Icon';
+import { tick } from '~/ui/late-drawings';
 import type { CouponStatus } from '~/route/coupon';
 
 import { Countdown } from './Countdown';
@@ -76,7 +77,7 @@ function Claimed({ state }: { state: Shown }) {
   return (
     <div className={styles.result} role="status">
       <p className={styles.mark} data-over={status > 1}>
-        <Icon name={status > 1 ? 'warning' : 'tick'} size={28} />
+        <Icon name={status > 1 ? 'warning' : tick} size={28} />
       </p>
       <p className={styles.title}>{state.receipt ? '领取成功' : title}</p>
       <p className={styles.words}>{words}</p>

@@ -3,6 +3,7 @@ import { useState, type Dispatch, type ReactNode } from 'react';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
 import { Skeleton } from '~/ui/Skeleton';
+import { tick } from '~/ui/late-drawings';
 
 import styles from './InquiryAfter.module.css';
 import type { After, Inquiry, InquiryEvent } from './inquiry.machine';
@@ -73,7 +74,7 @@ function SuccessNotice({ phone, earlier, car, headless }: SuccessNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <span className={styles.tick}>
-        <Icon name="tick" size={24} />
+        <Icon name={tick} size={24} />
       </span>
       <div>
         {!headless && <p className={styles.title}>询价成功</p>}

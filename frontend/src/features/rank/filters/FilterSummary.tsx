@@ -2,6 +2,7 @@ import { ChosenChips } from '~/route/ChosenChips';
 import { stayHere } from '~/route/arrival';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
+import { tick } from '~/ui/late-drawings';
 
 import { placeOf } from './filter-place';
 import { FilterSelect } from './FilterSelect';
@@ -51,7 +52,7 @@ function OnSale({ address }: { address: RankAddress }) {
       className={styles.toggle}
       aria-current={on ? 'true' : undefined}
     >
-      <span className={styles.tick}>{on && <Icon name="tick" size={12} />}</span>
+      <span className={styles.tick}>{on && <Icon name={tick} size={12} />}</span>
       只看在售
     </Link>
   );

@@ -6,6 +6,7 @@ import { useFullscreen } from '~/lib/use-fullscreen';
 import { Failed } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { expand, shrink } from '~/ui/late-drawings';
 
 import { FlatRoom } from './FlatRoom';
 import { narrowest, widest } from './look.machine';
@@ -103,7 +104,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
         </p>
         {fullscreen.possible && (
           <Button look="quiet" className={styles.fullscreen} onClick={fullscreen.toggle}>
-            <Icon name={fullscreen.active ? 'shrink' : 'expand'} size={16} />
+            <Icon name={fullscreen.active ? shrink : expand} size={16} />
             {fullscreen.active ? '退出全屏' : '全屏'}
           </Button>
         )}

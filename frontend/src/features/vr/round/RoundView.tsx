@@ -4,6 +4,7 @@ import type { Ticker } from '~/lib/ticker';
 import { useFullscreen } from '~/lib/use-fullscreen';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { expand, shrink } from '~/ui/late-drawings';
 
 import { ColorChoice, type RoundColor } from './ColorChoice';
 import { RoundStage } from './RoundStage';
@@ -48,7 +49,7 @@ export function RoundView({ name, colors, ticker }: RoundViewProps) {
         <p className={styles.hint}>按住左右拖动，或用方向键转动</p>
         {fullscreen.possible && (
           <Button look="quiet" className={styles.fullscreen} onClick={fullscreen.toggle}>
-            <Icon name={fullscreen.active ? 'shrink' : 'expand'} size={16} />
+            <Icon name={fullscreen.active ? shrink : expand} size={16} />
             {fullscreen.active ? '退出全屏' : '全屏'}
           </Button>
         )}

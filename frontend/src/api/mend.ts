@@ -1,0 +1,78 @@
+/** Answers that break their contract are failed calls: found once something broke over one. */
+import type { useSWRConfig } from 'swr';
+
+import { listenToProblems, noteProblem } from '~/lib/problems';
+
+import { CallError } from './call-error';
+import type { CallName } from './call-types';
+import { inspectAnswers } from './client';
+import { shapes } from './generated/shapes';
+import { report } from './report';
+import { breach } from './shape';
+import type { Visit } from './visit';
+
+/** `fallback` holds the answers of the document, as SWR reads them. */
+type Answers = Pick<Visit, 'preloaded' | 'failuresChanged'> &
+  Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'fallback' | 'mutate'>;
+
+let inspecting = false;
+
+/**
+ * Turns the broken answers of the page into failures, and from then on every one that comes. True
+ * if rendering again is worth it; if it is not, and the whole page broke, all answers are dropped.
+ */
+export function mend(answers: Answers, whole: boolean): boolean {
+  listenToProblems(report);
+  const mended = failBroken(answers);
+  const { fallback, mutate, failuresChanged } = answers;
+  if (mended) failuresChanged();
+  else if (whole) {
+    for (const key of Object.keys(fallback)) Reflect.deleteProperty(fallback, key);
+    void mutate(() => true, undefined);
+  }
+  return mended;
+}
+
+function failBroken({ preloaded, cache, fallback }: Answers): boolean {
+  const known = new Map(Object.entries(fallback));
+  for (const key of cache.keys()) {
+    const data: unknown = cache.get(key)?.data;
+    if (data !== undefined) known.set(key, data);
+  }
+  let found = false;
+  for (const [key, payload] of known) {
+    const error = problemOf(callOf(key), payload);
+    if (!error) continue;
+    found = true;
+    preloaded.failures.set(key, error);
+    cache.delete(key);
+    Reflect.deleteProperty(fallback, key);
+    Reflect.deleteProperty(preloaded.fallback, key);
+  }
+  // Lists, forms and dialogs keep their answers to themselves: they ask again, and are told.
+  const first = !inspecting;
+  inspecting = true;
+  inspectAnswers((call, payload) => {
+    const error = problemOf(call, payload);
+    if (error) throw error;
+  });
+  return found || first;
+}
+
+function problemOf(call: string, payload: unknown): CallError | undefined {
+  const shape = shapes[call];
+  const place = shape && breach(shape, payload);
+  if (!place) return undefined;
+  const error = new CallError({
+    call,
+    kind: 'malformed',
+    message: '服务返回的内容无法识别',
+  });
+  noteProblem('call', { error, place });
+  return error;
+}
+
+/** SWR's text of a key of ours begins with the quoted name of the call. */
+function callOf(key: string): CallName | '' {
+  return (/^@"(\w+)"/.exec(key)?.[1] ?? '') as CallName | '';
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { exampleEnvelope } from '../../test/support/example';
+
+import type { CallName } from './call-types';
+import { calls } from './generated/calls';
+import { shapes } from './generated/shapes';
+import { breach } from './shape';
+
+test.each(Object.entries(shapes))('%s: its example keeps its shape', (call, shape) => {
+  const payload = exampleEnvelope(call as CallName)[calls[call as CallName].payload];
+  expect(breach(shape, payload)).toBeUndefined();
+});
+
+test.each([
+  ['a missing member', {}, ['list']],
+  ['another type', { list: 'none' }, ['list']],
+  ['an item without a member', { list: [{ id: 1 }, {}] }, ['list', 1, 'id']],
+  ['a wrong value of a choice', { list: [], kind: 'c' }, ['kind']],
+  ['a fraction for an integer', { list: [{ id: 1.5 }] }, ['list', 0, 'id']],
+  ['null for an object', null, []],
+  ['an array for an object', [], []],
+  ['none of the alternatives', { list: [], room: 3 }, ['room']],
+])('finds %s', (_, value, place) => {
+  const shape = {
+    type: 'object',
+    required: ['list'],
+    properties: {
+      list: {
+        type: 'array',
+        items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+      },
+      kind: { type: 'string', enum: ['a', 'b'] },
+      room: { oneOf: [{ type: 'null' }, { type: 'string' }] },
+    },
+  };
+  expect(breach(shape, value)).toEqual(place);
+});
+
+test('knows shapes by name, and those that hold themselves', () => {
+  expect(breach({ $ref: 'FeedItem' }, {})).not.toBeUndefined();
+});
+
+test('other members than those of the shape are fine', () => {
+  expect(breach({ type: 'object', properties: {} }, { more: 1 })).toBeUndefined();
+});

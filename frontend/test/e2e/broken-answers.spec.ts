@@ -1,0 +1,117 @@
+/** Answers that break their contract: what they fill says so, the rest of the page stands. */
+import { shapes } from '../../src/api/generated/shapes';
+import { looks } from '../look/pages';
+
+import { expect, test as journey } from './support/fixtures';
+import { startGateway, type Gateway } from './support/gateway';
+
+/** Its own gateway: broken answers stay in its cache. */
+const test = journey.extend<object, { broken: Gateway }>({
+  broken: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const gateway = await startGateway();
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+// Chromium logs what React catches.
+test.use({ quiet: undefined });
+
+test('one broken answer takes one part of the page; a retry asks again', async ({
+  page,
+  broken,
+}) => {
+  await page.request.put(`${broken.demoUrl}/demo/faults/getSeriesrec/missing_field`);
+  await page.goto(`${broken.url}/s-1010`);
+  const articles = page.getByRole('region', { name: '相关文章' });
+  await expect(articles.getByRole('alert')).toContainText('加载失败');
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('加载失败')).toHaveCount(1);
+  await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+  await page.request.delete(`${broken.demoUrl}/demo/faults`);
+  let asked = 0;
+  await page.route('**/api/**/getseriesrec?*', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ResultCode: 0, Result: { list: [], has_more: 0, pn: 1 } },
+    });
+  });
+  await articles.getByRole('button', { name: '重试' }).press('Enter');
+  await expect(articles).toContainText('暂无相关文章');
+  expect(asked).toBe(1);
+});
+
+for (const fault of ['missing_field', 'wrong_type'] as const) {
+  test(`every page stands while all its calls answer ${fault}`, async ({
+    page,
+    request,
+    subject,
+    broken,
+  }) => {
+    test.setTimeout(120_000);
+    const { demoUrl, url } = broken;
+    for (const call of Object.keys(shapes))
+      await request.put(`${demoUrl}/demo/faults/${call}/${fault}`);
+    for (const { name, address } of await looks(request, subject)) {
+      await page.goto(url + address, { waitUntil: 'load' });
+      await expect(page.locator('footer'), name).toBeVisible();
+      await expect(page.locator('main').locator('h1, h2, [role=alert]'), name).not.toHaveCount(0);
+      await expect(page.getByText('页面出错了'), name).toHaveCount(0);
+    }
+    await request.delete(`${demoUrl}/demo/faults`);
+  });
+}
+
+test('an address with a malformed hash is a page like any other', async ({ page }) => {
+  await page.goto('/s-1001#100%');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('popBefore without prices leaves the page standing', async ({ page, broken }) => {
+  await page.request.put(`${broken.demoUrl}/demo/faults/popBefore/missing_field`);
+  await page.goto(`${broken.url}/s-1166`);
+  await page.getByRole('link', { name: '询底价' }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: '重试' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.request.delete(`${broken.demoUrl}/demo/faults`);
+});
+
+test('the search box stands without its popular words', async ({ page, broken }) => {
+  await page.request.put(`${broken.demoUrl}/demo/faults/gettopbar/missing_field`);
+  await page.goto(`${broken.url}/download-app`);
+  await page.goto(`${broken.url}/s-1166`);
+  await page.getByRole('combobox', { name: '搜索车系' }).click();
+  await expect(page.getByText('输入品牌或车系名')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.request.delete(`${broken.demoUrl}/demo/faults`);
+});
+
+test('offline, a click on the current tab stays and says it', async ({ page, context }) => {
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link', { name: '排行榜' })
+    .click();
+  const notice = page.getByRole('alert').filter({ hasText: '网络连接失败' });
+  await expect(notice.filter({ has: page.getByRole('button', { name: '关闭' }) })).toBeVisible();
+  await context.setOffline(false);
+});
+
+for (const kind of ['vrround', 'vrpano']) {
+  test(`${kind} does not scroll sideways at 1200`, async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await page.goto(`/${kind}/s-1001.html`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+    const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
+  });
+}
