@@ -87,6 +87,7 @@ export default ts.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/require-await': 'off',
       'import-x/no-cycle': 'error',
+      'max-lines-per-function': ['error', { max: 100 }],
     },
   },
   {
@@ -124,6 +125,8 @@ export default ts.config(
       ],
     },
   },
+  // A group of journeys is one function, of any length.
+  { files: ['test/e2e/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['src/pages/*Page.tsx'], rules: { 'import-x/no-default-export': 'off' } },
   { files: ['src/*.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
   { files: ['src/api/client.ts', 'src/api/beacon.ts'], rules: { 'no-restricted-globals': 'off' } },

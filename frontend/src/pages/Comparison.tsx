@@ -11,6 +11,7 @@ import {
   mostModels,
   selection,
   selectionOf,
+  type Selection,
   type SelectionEvent,
 } from '~/features/compare/selection/selection.machine';
 import { GroupMenu } from '~/features/car/parameter-table/GroupMenu';
@@ -19,7 +20,7 @@ import { tableOf, type Table } from '~/features/car/parameter-table/table';
 import { TableLayout } from '~/features/car/parameter-table/TableLayout';
 import { TableSkeleton } from '~/features/car/parameter-table/TableSkeleton';
 import { TableTools } from '~/features/car/parameter-table/TableTools';
-import { readView, writeView } from '~/features/car/parameter-table/table-view';
+import { readView, writeView, type TableView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars, type SameLevelCar } from '~/features/car/same-level/SameLevelCars';
 import { stayHere } from '~/route/arrival';
 import { useRoute } from '~/route/route';
@@ -84,18 +85,6 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
     setPicking(null);
   }
 
-  const addButton = (
-    <Button
-      size="small"
-      look="primary"
-      aria-haspopup="dialog"
-      disabled={chosen.status === 'full'}
-      onClick={add}
-    >
-      添加车款
-    </Button>
-  );
-
   return (
     <>
       <ModelNotice
@@ -109,48 +98,18 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
       {config.error && <Failed error={config.error} onRetry={config.retry} />}
       {above?.(table)}
       {table.cars.length > 0 ? (
-        <TableLayout
-          filter={
-            <div className={styles.filter}>
-              {addButton}
-              <span className={styles.count} role="status">
-                {config.loading ? '正在加载…' : `已选 ${idsOf(chosen).length} / ${mostModels} 款`}
-              </span>
-              {table.cars.length > 1 && (
-                <Button
-                  size="small"
-                  look="quiet"
-                  onClick={() => {
-                    happened({ type: 'cleared' });
-                  }}
-                >
-                  清空
-                </Button>
-              )}
-            </div>
-          }
-          tools={<TableTools table={table} title={title} hideSame={view.hide} />}
-          menu={<GroupMenu groups={table.groups} differing={view.hide && table.cars.length > 1} />}
-        >
-          <ParameterTable
-            table={table}
-            view={view}
-            caption={`${title}表`}
-            more={table.cars.length < 5 ? <MoreCars onAdd={add} /> : undefined}
-            onView={(next) => {
-              change({ view: writeView(next) }, true);
-            }}
-            onMove={(id, to) => {
-              happened({ type: 'moved', id, to });
-            }}
-            onRemove={(id) => {
-              happened({ type: 'removed', id });
-            }}
-            onReplace={({ id, seriesId }) => {
-              setPicking({ seriesId, replaces: id });
-            }}
-          />
-        </TableLayout>
+        <ComparisonTable
+          table={table}
+          title={title}
+          view={view}
+          chosen={chosen}
+          loading={config.loading}
+          onView={(next) => {
+            change({ view: writeView(next) }, true);
+          }}
+          onEvent={happened}
+          onPick={setPicking}
+        />
       ) : config.loading ? (
         <Loading>
           <TableSkeleton />
@@ -166,18 +125,7 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
           action={
             rivalAction ??
             (({ model_id: id, series_name: name }) =>
-              id && (
-                <Button
-                  size="small"
-                  disabled={idsOf(chosen).includes(id) || chosen.status === 'full'}
-                  aria-label={`把${name}加入对比`}
-                  onClick={() => {
-                    happened({ type: 'added', id });
-                  }}
-                >
-                  {idsOf(chosen).includes(id) ? '已在对比中' : '加入对比'}
-                </Button>
-              ))
+              id && <AddRival id={id} name={name} chosen={chosen} onEvent={happened} />)
           }
         />
       )}
@@ -206,5 +154,97 @@ function MoreCars({ onAdd }: { onAdd: () => void }) {
       </span>
       添加车款
     </button>
+  );
+}
+
+type ComparisonTableProps = {
+  table: Table;
+  title: string;
+  view: TableView;
+  chosen: Selection;
+  loading: boolean;
+  onView: (view: TableView) => void;
+  onEvent: (event: SelectionEvent) => void;
+  onPick: (picking: Picking) => void;
+};
+
+function ComparisonTable(props: ComparisonTableProps) {
+  const { table, title, view, chosen, loading, onView, onEvent, onPick } = props;
+  const several = table.cars.length > 1;
+  const add = (): void => {
+    onPick({});
+  };
+  return (
+    <TableLayout
+      filter={
+        <div className={styles.filter}>
+          <Button
+            size="small"
+            look="primary"
+            aria-haspopup="dialog"
+            disabled={chosen.status === 'full'}
+            onClick={add}
+          >
+            添加车款
+          </Button>
+          <span className={styles.count} role="status">
+            {loading ? '正在加载…' : `已选 ${idsOf(chosen).length} / ${mostModels} 款`}
+          </span>
+          {several && (
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => {
+                onEvent({ type: 'cleared' });
+              }}
+            >
+              清空
+            </Button>
+          )}
+        </div>
+      }
+      tools={<TableTools table={table} title={title} hideSame={view.hide} />}
+      menu={<GroupMenu groups={table.groups} differing={view.hide && several} />}
+    >
+      <ParameterTable
+        table={table}
+        view={view}
+        caption={`${title}表`}
+        more={table.cars.length < 5 ? <MoreCars onAdd={add} /> : undefined}
+        onView={onView}
+        onMove={(id, to) => {
+          onEvent({ type: 'moved', id, to });
+        }}
+        onRemove={(id) => {
+          onEvent({ type: 'removed', id });
+        }}
+        onReplace={({ id, seriesId }) => {
+          onPick({ seriesId, replaces: id });
+        }}
+      />
+    </TableLayout>
+  );
+}
+
+type AddRivalProps = {
+  id: string;
+  name: string;
+  chosen: Selection;
+  onEvent: (event: SelectionEvent) => void;
+};
+
+function AddRival({ id, name, chosen, onEvent }: AddRivalProps) {
+  const added = idsOf(chosen).includes(id);
+  return (
+    <Button
+      size="small"
+      disabled={added || chosen.status === 'full'}
+      aria-label={`把${name}加入对比`}
+      onClick={() => {
+        onEvent({ type: 'added', id });
+      }}
+    >
+      {added ? '已在对比中' : '加入对比'}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { carCrumbs } from '~/features/car/head/car-crumbs';
 import { CarHeadFailed } from '~/features/car/head/CarHeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
 import { canAsk, shortModelName } from '~/features/car/head/car-words';
-import { modelView } from '~/features/car/head/model-view';
+import { modelView, type ModelView } from '~/features/car/head/model-view';
 import { ModelHead } from '~/features/car/head/ModelHead';
 import { ModelHeadSkeleton } from '~/features/car/head/ModelHeadSkeleton';
 import { ModelReviews } from '~/features/car/reviews/ModelReviews';
@@ -46,8 +46,7 @@ export default function ModelPage() {
   return <ModelOf key={modelId} modelId={modelId} />;
 }
 
-function ModelOf({ modelId }: { modelId: string }) {
-  const { city } = useCity();
+function useModelParts(modelId: string) {
   const modal = usePart('carModalInfo', {}, keep);
   const payloads = { carModalInfo: modal.data };
   const config = usePart('getmodelconfigNew', {}, keep);
@@ -58,7 +57,14 @@ function ModelOf({ modelId }: { modelId: string }) {
   const model = modal.data && modelView(modelId, modal.data);
   const compared = useSiblings(models, modelId, model?.price);
   useHead(heads, payloads);
+  const sheet = config.data && sheetOf(config.data, modelId);
+  return { modal, config, series, models, pictures, reviews, model, compared, sheet };
+}
 
+function ModelOf({ modelId }: { modelId: string }) {
+  const { city } = useCity();
+  const parts = useModelParts(modelId);
+  const { modal, series, pictures, reviews, model, sheet } = parts;
   if (modal.status === 'failed') {
     return <CarHeadFailed title="车款" error={modal.error} onRetry={modal.retry} />;
   }
@@ -72,7 +78,6 @@ function ModelOf({ modelId }: { modelId: string }) {
   }
 
   const { seriesId, seriesName } = model;
-  const sheet = config.data && sheetOf(config.data, modelId);
   const nameOf = (name: string) => shortModelName(seriesName, name);
   return (
     <>
@@ -97,120 +102,139 @@ function ModelOf({ modelId }: { modelId: string }) {
         />
       )}
       <div className={columns.columns}>
-        <Sections className={columns.main}>
-          <AsyncSection
-            title="关键参数"
-            more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
-            state={config}
-            skeleton={<Skeleton className={styles.tiles} />}
-            empty="暂无参数"
-          >
-            {() => sheet && sheet.key.length > 0 && <KeyParameters parameters={sheet.key} />}
-          </AsyncSection>
-          <AsyncSection
-            title="与其他车款的差别"
-            note="价格最接近的在售车款"
-            state={compared}
-            skeleton={<DifferencesSkeleton />}
-            empty={`${seriesName}没有其他在售车款`}
-          >
-            {(others) =>
-              others && (
-                <Differences
-                  modelId={modelId}
-                  price={model.price}
-                  compared={others}
-                  nameOf={nameOf}
-                />
-              )
-            }
-          </AsyncSection>
-          <AsyncSection
-            title="配置清单"
-            quiet
-            more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
-            state={config}
-            skeleton={<SkeletonLines count={16} />}
-            empty="暂无配置"
-          >
-            {() =>
-              sheet &&
-              sheet.equipment.length > 0 && (
-                <Equipment
-                  groups={sheet.equipment}
-                  ahead={compared.data ? aheadOf(compared.data.config, modelId) : noAdvantages}
-                />
-              )
-            }
-          </AsyncSection>
-          <AsyncSection
-            title="车款图片"
-            note={pictures.data && picturesWords(pictures.data)}
-            more={{ to: paths.modelGallery(modelId), label: `${model.name}全部图片` }}
-            state={pictures}
-            skeleton={<Skeleton className={styles.pictures} />}
-            empty="暂无图片"
-          >
-            {({ lists }) =>
-              lists.list.length > 0 && <ModelPictures modelId={modelId} pictures={lists.list} />
-            }
-          </AsyncSection>
-          <AsyncSection
-            title="车主口碑"
-            more={{ to: paths.modelReviews(modelId), label: `${model.name}全部口碑` }}
-            state={reviews}
-            skeleton={<SkeletonLines count={8} />}
-            empty="这个车款还没有车主写下口碑"
-          >
-            {({ koubei_list: list }) => list.length > 0 && <ModelReviews reviews={list} />}
-          </AsyncSection>
-        </Sections>
-        <Sections as="aside" className={columns.side} aria-label="价格与经销商">
-          {seriesId && canAsk(model.sellStat) && (
-            <CarEntrance car={{ seriesId, modelId }} name={seriesName} />
-          )}
-          <AsyncSection
-            small
-            title="落地价估算"
-            quiet
-            state={config}
-            skeleton={<SkeletonLines count={6} />}
-            empty="没有报价，无法估算"
-          >
-            {() =>
-              sheet && (
-                <ModelCost
-                  price={model.price}
-                  dealerPrice={model.dealerPrice}
-                  city={city}
-                  {...sheet.cost}
-                />
-              )
-            }
-          </AsyncSection>
-          {seriesId && (
-            <ModelDealers
-              seriesId={seriesId}
-              modelId={modelId}
-              city={city}
-              dealers={modal.data.priceSortDealer}
-            />
-          )}
-          <AsyncSection
-            small
-            title="同系在售车款"
-            {...(seriesId && { more: { to: paths.series(seriesId), label: '全部车款' } })}
-            state={models}
-            skeleton={<SkeletonLines count={6} />}
-            empty={`${seriesName}没有在售车款`}
-          >
-            {({ model_list: list }) =>
-              list.length > 0 && <SiblingList models={list} modelId={modelId} nameOf={nameOf} />
-            }
-          </AsyncSection>
-        </Sections>
+        <ModelMain modelId={modelId} model={model} parts={parts} nameOf={nameOf} />
+        <ModelSide modelId={modelId} model={model} parts={parts} nameOf={nameOf} />
       </div>
     </>
+  );
+}
+
+type ColumnProps = {
+  modelId: string;
+  model: ModelView;
+  parts: ReturnType<typeof useModelParts>;
+  nameOf: (name: string) => string;
+};
+
+function ModelMain({ modelId, model, parts, nameOf }: ColumnProps) {
+  const { seriesName } = model;
+  const { config, compared, pictures, reviews, sheet } = parts;
+  return (
+    <Sections className={columns.main}>
+      <AsyncSection
+        title="关键参数"
+        more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
+        state={config}
+        skeleton={<Skeleton className={styles.tiles} />}
+        empty="暂无参数"
+      >
+        {() => sheet && sheet.key.length > 0 && <KeyParameters parameters={sheet.key} />}
+      </AsyncSection>
+      <AsyncSection
+        title="与其他车款的差别"
+        note="价格最接近的在售车款"
+        state={compared}
+        skeleton={<DifferencesSkeleton />}
+        empty={`${seriesName}没有其他在售车款`}
+      >
+        {(others) =>
+          others && (
+            <Differences modelId={modelId} price={model.price} compared={others} nameOf={nameOf} />
+          )
+        }
+      </AsyncSection>
+      <AsyncSection
+        title="配置清单"
+        quiet
+        more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
+        state={config}
+        skeleton={<SkeletonLines count={16} />}
+        empty="暂无配置"
+      >
+        {() =>
+          sheet &&
+          sheet.equipment.length > 0 && (
+            <Equipment
+              groups={sheet.equipment}
+              ahead={compared.data ? aheadOf(compared.data.config, modelId) : noAdvantages}
+            />
+          )
+        }
+      </AsyncSection>
+      <AsyncSection
+        title="车款图片"
+        note={pictures.data && picturesWords(pictures.data)}
+        more={{ to: paths.modelGallery(modelId), label: `${model.name}全部图片` }}
+        state={pictures}
+        skeleton={<Skeleton className={styles.pictures} />}
+        empty="暂无图片"
+      >
+        {({ lists }) =>
+          lists.list.length > 0 && <ModelPictures modelId={modelId} pictures={lists.list} />
+        }
+      </AsyncSection>
+      <AsyncSection
+        title="车主口碑"
+        more={{ to: paths.modelReviews(modelId), label: `${model.name}全部口碑` }}
+        state={reviews}
+        skeleton={<SkeletonLines count={8} />}
+        empty="这个车款还没有车主写下口碑"
+      >
+        {({ koubei_list: list }) => list.length > 0 && <ModelReviews reviews={list} />}
+      </AsyncSection>
+    </Sections>
+  );
+}
+
+function ModelSide({ modelId, model, parts, nameOf }: ColumnProps) {
+  const { city } = useCity();
+  const { seriesId, seriesName } = model;
+  const { modal, config, models, sheet } = parts;
+  return (
+    <Sections as="aside" className={columns.side} aria-label="价格与经销商">
+      {seriesId && canAsk(model.sellStat) && (
+        <CarEntrance car={{ seriesId, modelId }} name={seriesName} />
+      )}
+      <AsyncSection
+        small
+        title="落地价估算"
+        quiet
+        state={config}
+        skeleton={<SkeletonLines count={6} />}
+        empty="没有报价，无法估算"
+      >
+        {() =>
+          sheet && (
+            <ModelCost
+              price={model.price}
+              dealerPrice={model.dealerPrice}
+              city={city}
+              {...sheet.cost}
+            />
+          )
+        }
+      </AsyncSection>
+      {seriesId && (
+        <ModelDealers
+          seriesId={seriesId}
+          modelId={modelId}
+          city={city}
+          dealers={modal.data?.priceSortDealer ?? []}
+        />
+      )}
+      <AsyncSection
+        small
+        title="同系在售车款"
+        {...(seriesId && { more: { to: paths.series(seriesId), label: '全部车款' } })}
+        state={models}
+        skeleton={<SkeletonLines count={6} />}
+        empty={`${seriesName}没有在售车款`}
+      >
+        {({ model_list: list }) =>
+          list.length > 0 && <SiblingList models={list} modelId={modelId} nameOf={nameOf} />
+        }
+      </AsyncSection>
+    </Sections>
   );
 }
 

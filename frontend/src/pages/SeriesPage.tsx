@@ -8,7 +8,7 @@ import { canAsk } from '~/features/car/head/car-words';
 import { CarHeadFailed } from '~/features/car/head/CarHeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
 import { Facts } from '~/features/car/head/Facts';
-import { seriesView } from '~/features/car/head/series-view';
+import { seriesView, type SeriesView } from '~/features/car/head/series-view';
 import { SeriesHead } from '~/features/car/head/SeriesHead';
 import { SeriesHeadSkeleton } from '~/features/car/head/SeriesHeadSkeleton';
 import { ModelTabs } from '~/features/car/models/ModelTabs';
@@ -46,26 +46,31 @@ export default function SeriesPage() {
   return <SeriesOf key={seriesId} seriesId={seriesId} />;
 }
 
+function useSeriesParts() {
+  return {
+    info: usePart('getSeriesInfo', {}, keep),
+    head: usePart('getCarTrainHeadInfo', {}, keep),
+    summary: usePart('getseriessummary', {}, keep),
+    reviews: usePart('getserieskoubei', {}, keep),
+    report: usePart('getSeriesEvaluationReport', {}, keep),
+    dealers: usePart('dealerList'),
+    rivals: usePart('seriesRecommand', {}, keep),
+    articles: usePart('getSeriesrec', {}, keep),
+  };
+}
+
 function SeriesOf({ seriesId }: { seriesId: string }) {
-  const { city } = useCity();
-  const info = usePart('getSeriesInfo', {}, keep);
-  const head = usePart('getCarTrainHeadInfo', {}, keep);
-  const summary = usePart('getseriessummary', {}, keep);
-  const reviews = usePart('getserieskoubei', {}, keep);
-  const report = usePart('getSeriesEvaluationReport', {}, keep);
-  const dealers = usePart('dealerList');
-  const rivals = usePart('seriesRecommand', {}, keep);
-  const articles = usePart('getSeriesrec', {}, keep);
+  const parts = useSeriesParts();
+  const { info, head, summary, reviews, rivals } = parts;
   useHead(heads, { getSeriesInfo: info.data });
 
   const view = info.data && seriesView(seriesId, info.data, head.data, reviews.data?.score);
   const name = view?.name ?? head.data?.series_name ?? '';
   const rivalId = rivals.data?.list.map(({ series_id: id }) => id).find(isId);
 
-  const parts = [info, head, summary, reviews, report, dealers, rivals, articles];
   /** Reports an upstream failure once, with one retry button. */
   function retryAll(): void {
-    for (const part of parts) if (part.status === 'failed') part.retry();
+    for (const part of Object.values(parts)) if (part.status === 'failed') part.retry();
   }
   if (info.status === 'failed' && head.status === 'failed') {
     return <CarHeadFailed title="车系" error={info.error} onRetry={retryAll} />;
@@ -98,107 +103,127 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
         counts={{ pic: view?.imageCount, koubei: reviews.data?.koubei_count }}
       />
       <div className={styles.columns}>
-        <Sections className={styles.main}>
-          <AsyncSection
-            title="车款与报价"
-            note={`本地最低报价为${city}经销商报价`}
-            state={summary}
-            skeleton={<ModelTabsSkeleton />}
-            empty="暂无车款信息"
-          >
-            {({ years }) => years.length > 0 && <ModelTabs seriesId={seriesId} years={years} />}
-          </AsyncSection>
-          <AsyncSection
-            title="车主口碑"
-            more={{ to: paths.reviews(seriesId), label: `${name}全部口碑` }}
-            state={reviews}
-            skeleton={<SkeletonLines count={6} />}
-            empty="还没有车主写下口碑"
-          >
-            {(all) =>
-              all.koubei_count > 0 || all.content_list.length > 0 ? (
-                <ReviewSummary seriesId={seriesId} summary={all} />
-              ) : null
-            }
-          </AsyncSection>
-          <AsyncSection
-            title="专业评测"
-            note={report.data?.evaluationreport?.title}
-            state={report}
-            skeleton={<SkeletonLines count={8} />}
-            empty="暂无专业评测"
-          >
-            {({ evaluationreport: tested }) => tested && <Report report={tested} />}
-          </AsyncSection>
-          <AsyncSection
-            title="销量走势"
-            quiet
-            more={{ to: paths.rank(), label: '汽车月销量榜' }}
-            state={summary}
-            skeleton={<SkeletonLines count={6} />}
-            empty="该车系暂无月销量数据"
-          >
-            {({ sale_trend: months }) => trendOf(months) && <SalesTrend months={months} />}
-          </AsyncSection>
-          <CarVideos seriesId={seriesId} />
-          <AsyncSection
-            title="相关文章"
-            state={articles}
-            skeleton={<SkeletonLines count={8} />}
-            empty="暂无相关文章"
-          >
-            {({ list }) => list.length > 0 && <Articles articles={list} />}
-          </AsyncSection>
-        </Sections>
-        <Sections as="aside" className={styles.side} aria-label="经销商与同级车">
-          {view && canAsk(view.sellStat) && <CarEntrance car={{ seriesId }} name={view.name} />}
-          <AsyncSection
-            small
-            title="经销商报价"
-            note={city}
-            state={dealers}
-            skeleton={<DealersSkeleton />}
-            empty={`${city}及周边暂无经销商`}
-          >
-            {({ dealer_list: here, offsite_dealers_list: elsewhere }) =>
-              here.length + elsewhere.length > 0 ? (
-                <Dealers
-                  here={here}
-                  elsewhere={elsewhere}
-                  city={city}
-                  seriesId={seriesId}
-                  pricedModel={modelName(summary.data, view?.bestModelId)}
-                />
-              ) : null
-            }
-          </AsyncSection>
-          <AsyncSection
-            small
-            title="同级车"
-            state={rivals}
-            skeleton={<SameLevelSkeleton />}
-            empty="暂无同级车"
-          >
-            {({ list }) =>
-              list.length > 0 ? (
-                <SameLevel seriesId={seriesId} price={view?.price} cars={list} />
-              ) : null
-            }
-          </AsyncSection>
-          <AsyncSection
-            small
-            title="基本参数"
-            quiet
-            more={{ to: paths.parameters({ seriesId }), label: '全部参数配置' }}
-            state={summary}
-            skeleton={<SkeletonLines count={8} />}
-            empty="暂无参数"
-          >
-            {({ facts }) => facts.length > 0 && <Facts facts={facts} />}
-          </AsyncSection>
-        </Sections>
+        <SeriesMain seriesId={seriesId} name={name} parts={parts} />
+        <SeriesSide seriesId={seriesId} view={view} parts={parts} />
       </div>
     </>
+  );
+}
+
+type SeriesParts = ReturnType<typeof useSeriesParts>;
+
+type SeriesMainProps = { seriesId: string; name: string; parts: SeriesParts };
+
+function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
+  const { city } = useCity();
+  const { summary, reviews, report, articles } = parts;
+  return (
+    <Sections className={styles.main}>
+      <AsyncSection
+        title="车款与报价"
+        note={`本地最低报价为${city}经销商报价`}
+        state={summary}
+        skeleton={<ModelTabsSkeleton />}
+        empty="暂无车款信息"
+      >
+        {({ years }) => years.length > 0 && <ModelTabs seriesId={seriesId} years={years} />}
+      </AsyncSection>
+      <AsyncSection
+        title="车主口碑"
+        more={{ to: paths.reviews(seriesId), label: `${name}全部口碑` }}
+        state={reviews}
+        skeleton={<SkeletonLines count={6} />}
+        empty="还没有车主写下口碑"
+      >
+        {(all) =>
+          all.koubei_count > 0 || all.content_list.length > 0 ? (
+            <ReviewSummary seriesId={seriesId} summary={all} />
+          ) : null
+        }
+      </AsyncSection>
+      <AsyncSection
+        title="专业评测"
+        note={report.data?.evaluationreport?.title}
+        state={report}
+        skeleton={<SkeletonLines count={8} />}
+        empty="暂无专业评测"
+      >
+        {({ evaluationreport: tested }) => tested && <Report report={tested} />}
+      </AsyncSection>
+      <AsyncSection
+        title="销量走势"
+        quiet
+        more={{ to: paths.rank(), label: '汽车月销量榜' }}
+        state={summary}
+        skeleton={<SkeletonLines count={6} />}
+        empty="该车系暂无月销量数据"
+      >
+        {({ sale_trend: months }) => trendOf(months) && <SalesTrend months={months} />}
+      </AsyncSection>
+      <CarVideos seriesId={seriesId} />
+      <AsyncSection
+        title="相关文章"
+        state={articles}
+        skeleton={<SkeletonLines count={8} />}
+        empty="暂无相关文章"
+      >
+        {({ list }) => list.length > 0 && <Articles articles={list} />}
+      </AsyncSection>
+    </Sections>
+  );
+}
+
+type SeriesSideProps = { seriesId: string; view: SeriesView | undefined; parts: SeriesParts };
+
+function SeriesSide({ seriesId, view, parts }: SeriesSideProps) {
+  const { city } = useCity();
+  const { summary, dealers, rivals } = parts;
+  return (
+    <Sections as="aside" className={styles.side} aria-label="经销商与同级车">
+      {view && canAsk(view.sellStat) && <CarEntrance car={{ seriesId }} name={view.name} />}
+      <AsyncSection
+        small
+        title="经销商报价"
+        note={city}
+        state={dealers}
+        skeleton={<DealersSkeleton />}
+        empty={`${city}及周边暂无经销商`}
+      >
+        {({ dealer_list: here, offsite_dealers_list: elsewhere }) =>
+          here.length + elsewhere.length > 0 ? (
+            <Dealers
+              here={here}
+              elsewhere={elsewhere}
+              city={city}
+              seriesId={seriesId}
+              pricedModel={modelName(summary.data, view?.bestModelId)}
+            />
+          ) : null
+        }
+      </AsyncSection>
+      <AsyncSection
+        small
+        title="同级车"
+        state={rivals}
+        skeleton={<SameLevelSkeleton />}
+        empty="暂无同级车"
+      >
+        {({ list }) =>
+          list.length > 0 ? <SameLevel seriesId={seriesId} price={view?.price} cars={list} /> : null
+        }
+      </AsyncSection>
+      <AsyncSection
+        small
+        title="基本参数"
+        quiet
+        more={{ to: paths.parameters({ seriesId }), label: '全部参数配置' }}
+        state={summary}
+        skeleton={<SkeletonLines count={8} />}
+        empty="暂无参数"
+      >
+        {({ facts }) => facts.length > 0 && <Facts facts={facts} />}
+      </AsyncSection>
+    </Sections>
   );
 }
 

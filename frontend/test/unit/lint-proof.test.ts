@@ -24,6 +24,12 @@ const page = 'src/pages/NotFoundPage.tsx';
 
 const seeded: readonly [why: string, rule: string, file: string, code: string][] = [
   ['lib knows no page', zone, lib, "import '~/pages/NotFoundPage';"],
+  [
+    'a function is at most 100 lines long',
+    'max-lines-per-function',
+    lib,
+    `export function long() {${'\n'.repeat(101)}}`,
+  ],
   ['lib knows no call', zone, lib, "import '~/api/client';"],
   ['lib knows no part of the interface', zone, lib, "import '../ui/Price';"],
   [
