@@ -1,10 +1,10 @@
-// Class names of CSS modules: five characters of a hash of file and name.
+// Class names of CSS modules: four characters of a hash of file and name.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const characters = `${letters}0123456789`;
-const length = 5;
+const length = 4;
 
 /**
  * The option `getLocalIdent` of css-loader. Two classes of one name would style each other's elements, so the
