@@ -12,6 +12,7 @@ mod environment;
 mod layers;
 mod limits;
 mod masked;
+mod origin;
 mod rate;
 mod redacted;
 mod redis_url;

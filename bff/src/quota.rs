@@ -4,6 +4,7 @@
 //! half.
 
 mod counts;
+mod width;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,7 @@ use crate::secret::{Names, Secret};
 
 pub(crate) use counts::Counts;
 use counts::Waits;
+use width::Width;
 
 /// What is counted; rates are in `[limits]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,35 +122,6 @@ fn mark(rates: &[Rate]) -> Vec<Rate> {
         .map(|rate| Rate { count: 1, ..*rate })
         .into_iter()
         .collect()
-}
-
-/// Width of the counted network. One customer may hold an IPv6 /56 or /48 or an IPv4 /24, so these have quotas of a
-/// multiple; otherwise their networks could use up everything one by one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Width {
-    /// A client network, or a subject that is no network.
-    One,
-    Site,
-    Block,
-}
-
-impl Width {
-    /// Suffix after the quota's name.
-    fn suffix(self) -> &'static str {
-        match self {
-            Self::One => "",
-            Self::Site => "-site",
-            Self::Block => "-block",
-        }
-    }
-
-    fn times(self, config: &LimitsConfig) -> u32 {
-        match self {
-            Self::One => 1,
-            Self::Site => config.site_times,
-            Self::Block => config.block_times,
-        }
-    }
 }
 
 /// Subject of one quota, under its ledger names. During a key rotation it has two names and counts under both, so no

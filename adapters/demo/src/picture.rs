@@ -12,6 +12,7 @@ mod exterior;
 mod flank;
 mod glass;
 mod interior;
+mod lamp;
 mod nose;
 mod paint;
 mod pano;

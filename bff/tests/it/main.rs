@@ -12,6 +12,7 @@ mod command_line;
 mod conform;
 mod consistency;
 mod crowd;
+mod dashboards;
 mod decisions;
 mod demo;
 mod deploy;

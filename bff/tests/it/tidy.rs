@@ -111,6 +111,25 @@ fn no_file_exceeds_the_line_limit() {
 }
 
 #[test]
+fn most_files_are_short() {
+    let mut lines: Vec<_> = sources()
+        .iter()
+        .map(|(_, text)| text.lines().count())
+        .collect();
+    lines.sort_unstable();
+    let (median, p95) = (lines[lines.len() / 2], lines[lines.len() * 95 / 100]);
+    assert!(lines.len() > 400, "{}", lines.len());
+    assert!(
+        median <= 140,
+        "the median of all Rust files is {median} lines"
+    );
+    assert!(
+        p95 <= 330,
+        "one Rust file of twenty has {p95} lines or more"
+    );
+}
+
+#[test]
 fn no_dumping_grounds() {
     let bad: Vec<_> = sources()
         .into_iter()

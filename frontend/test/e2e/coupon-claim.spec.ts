@@ -13,6 +13,7 @@ test.describe('one claim, whatever happens', () => {
       button.form?.requestSubmit();
     });
     await expect(form.dialog.getByText('领取成功')).toBeVisible();
+    await expect(form.dialog.getByText(/^已通知/)).toBeVisible();
     expect(await upstream.claims()).toHaveLength(1);
     expect(await upstream.leads()).toHaveLength(1);
   });

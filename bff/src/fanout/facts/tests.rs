@@ -1,0 +1,148 @@
+use contracts::{Call, Holes, Page};
+
+use super::Facts;
+use crate::gateway::query;
+
+fn facts(path: &str, text: &str) -> Facts {
+    Facts::new(Page::on_path(path), query::parse(text).expect("a query"))
+}
+
+fn canonical(path: &str, text: &str) -> String {
+    let facts = facts(path, text);
+    facts.fill(facts.page.spec().canonical)
+}
+
+#[test]
+fn old_rank_address_redirects_to_the_new_one() {
+    assert_eq!(
+        canonical("/rank/1-0-2026_05-10_15-2_3-0.html", ""),
+        "/rank/1-0-202605-10_15-2_3-0-0.html"
+    );
+    assert_eq!(
+        canonical("/rank/2-0-0-0-0-0.html", ""),
+        "/rank/2-0-0-0-0-0-0.html"
+    );
+}
+
+#[test]
+fn sort_in_the_query_beats_the_path() {
+    let facts = facts("/rank/1-0-0-0-0-0.html", "sort=praise");
+    assert_eq!(facts.name("sort").as_deref(), Some("praise"));
+    assert!(facts.fill(facts.texts().title).contains("口碑"));
+    let asked: Vec<_> = facts
+        .page
+        .spec()
+        .parts
+        .iter()
+        .filter(|part| part.required && facts.wants(part))
+        .collect();
+    assert_eq!(asked.len(), 1);
+    assert_eq!(asked[0].call, Call::GetRankListNew);
+}
+
+#[test]
+fn each_list_uses_its_own_call() {
+    let call = |sort: &str| {
+        let facts = facts("/rank/1-0-0-0-0-0-0.html", &format!("sort={sort}"));
+        let parts = facts.page.spec().parts.iter();
+        parts
+            .filter(|part| part.required && facts.wants(part))
+            .map(|part| part.call)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(call("saleWeek"), [Call::GetRankWeekList]);
+    assert_eq!(call("authorVideo"), [Call::GetRankList]);
+    assert_eq!(call("newCar"), [Call::GetNewCarRankList]);
+    assert_eq!(call("anything"), [Call::GetRankListNew]);
+}
+
+#[test]
+fn part_parameters_come_from_the_address_without_empty_ones() {
+    let facts = facts("/rank/1-0-0-10_15-0-0-0.html", "brand=7&utm=x");
+    let part = facts
+        .page
+        .spec()
+        .parts
+        .iter()
+        .find(|part| facts.wants(part))
+        .expect("one");
+    let params = facts.part_params(part);
+    let params: Vec<_> = params
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    assert_eq!(
+        params,
+        [("brand", "7"), ("price", "10_15"), ("sort", "sale")]
+    );
+}
+
+#[test]
+fn picture_index_selects_the_page() {
+    let pn = |index| facts(&format!("/pic/s-7/wg-{index}.html"), "").name("pn");
+    assert_eq!(
+        [pn(1), pn(30), pn(31)].map(Option::unwrap_or_default),
+        ["1", "1", "2"]
+    );
+}
+
+#[test]
+fn model_other_counts_as_no_model() {
+    let facts = facts("/pic/s-7/m-other/ns-2.html", "");
+    assert_eq!(facts.name("mid").as_deref(), Some(""));
+    assert_eq!(facts.name("tag").as_deref(), Some("内饰"));
+}
+
+#[test]
+fn second_wave_uses_answers_of_the_first() {
+    let mut facts = facts("/", "");
+    let part = facts
+        .page
+        .spec()
+        .parts
+        .iter()
+        .find(|part| part.after.is_some())
+        .expect("one");
+    assert!(!facts.has_first(part));
+    let body = r#"{"ResultCode":0,"Result":{"condictions":[{"title":"SUV","param":{"key":"level","val":"2"}}]}}"#;
+    facts.learn(Call::Index, body.into());
+    assert!(facts.has_first(part));
+    assert!(
+        facts
+            .part_params(part)
+            .contains(&("level".to_owned(), "2".to_owned()))
+    );
+}
+
+/// The client runs the same vectors against its own implementation.
+#[test]
+fn addresses_match_the_vectors() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../contracts/vectors");
+    let files = std::fs::read_dir(folder).expect("the vectors");
+    let vectors = files.flat_map(|file| {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("text");
+        serde_json::from_str::<Vec<serde_json::Value>>(&text).expect("JSON")
+    });
+    for vector in vectors {
+        let url = vector["url"].as_str().expect("a URL");
+        let (path, text) = url.split_once('?').unwrap_or((url, ""));
+        let facts = facts(path, text);
+        assert_eq!(facts.page.name(), vector["page"], "{url}");
+        assert_eq!(
+            facts.fill(facts.page.spec().canonical),
+            vector["canonical"],
+            "{url}"
+        );
+        let parts = facts.page.spec().parts.iter();
+        let first: serde_json::Map<_, _> = parts
+            .filter(|part| part.after.is_none() && facts.wants(part))
+            .map(|part| {
+                let params = facts.part_params(part).into_iter();
+                let params: serde_json::Map<_, _> =
+                    params.map(|(name, value)| (name, value.into())).collect();
+                (part.call.name().to_owned(), params.into())
+            })
+            .collect();
+        assert_eq!(serde_json::Value::from(first), vector["parts"], "{url}");
+    }
+}
