@@ -69,22 +69,11 @@ impl Config {
         if self.cache.jitter_percent > 50 {
             return invalid("cache.jitter_percent", "0 to 50".to_owned());
         }
-        let endpoint = &self.telemetry.otlp_endpoint;
-        if !endpoint.is_empty() && !endpoint.starts_with("http://") {
-            return invalid("telemetry.otlp_endpoint", "http://host:port".to_owned());
-        }
         if self.cache.fresh_percent > 100 {
             return invalid("cache.fresh_percent", "0 to 100".to_owned());
         }
-        if !(0.0..=1.0).contains(&self.telemetry.sample_ratio) {
-            return invalid("telemetry.sample_ratio", "0 to 1".to_owned());
-        }
-        if EnvFilter::try_new(&self.telemetry.log).is_err() {
-            let found = &self.telemetry.log;
-            return invalid(
-                "telemetry.log",
-                format!("a filter such as info or jiadao=debug, found {found:?}"),
-            );
+        if let Some((key, expected)) = self.wrong_telemetry() {
+            return invalid(key, expected);
         }
         if let Some((key, expected)) = self.limits.wrong() {
             return invalid(key, expected);
@@ -93,6 +82,22 @@ impl Config {
             return invalid(key, expected.to_owned());
         }
         Ok(())
+    }
+
+    fn wrong_telemetry(&self) -> Option<(&'static str, String)> {
+        let telemetry = &self.telemetry;
+        let endpoint = &telemetry.otlp_endpoint;
+        if !endpoint.is_empty() && !endpoint.starts_with("http://") {
+            return Some(("telemetry.otlp_endpoint", "http://host:port".to_owned()));
+        }
+        if !(0.0..=1.0).contains(&telemetry.sample_ratio) {
+            return Some(("telemetry.sample_ratio", "0 to 1".to_owned()));
+        }
+        let found = &telemetry.log;
+        EnvFilter::try_new(found).is_err().then(|| {
+            let expected = format!("a filter such as info or jiadao=debug, found {found:?}");
+            ("telemetry.log", expected)
+        })
     }
 
     /// The token itself is never shown.

@@ -134,6 +134,12 @@ async fn c3_long_twenty_rolling_restarts_fail_no_request() {
     rolling_restarts(20, 500).await;
 }
 
+async fn is_ready(probe: &Crowd, address: &str) -> bool {
+    let url = format!("{address}/-/ready");
+    let answer = tokio::time::timeout(Duration::from_millis(200), probe.get(&url)).await;
+    answer.ok().flatten().is_some_and(|one| one.status == 200)
+}
+
 /// Acts as a load balancer: uses ready processes, and checks readiness ten times a second.
 async fn rolling_restarts(restarts: usize, per_second: u64) {
     let upstream =
@@ -160,11 +166,8 @@ async fn rolling_restarts(restarts: usize, per_second: u64) {
                     .iter()
                     .enumerate()
                     .map(|(place, address)| async move {
-                        let (url, patience) =
-                            (format!("{address}/-/ready"), Duration::from_millis(200));
-                        let answer = tokio::time::timeout(patience, probe.get(&url)).await;
-                        let answer = answer.ok().flatten();
-                        ready.borrow_mut()[place] = answer.is_some_and(|one| one.status == 200);
+                        let is_ready = is_ready(probe, address).await;
+                        ready.borrow_mut()[place] = is_ready;
                     }),
             )
             .await;
