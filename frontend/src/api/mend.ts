@@ -3,6 +3,7 @@ import type { useSWRConfig } from 'swr';
 
 import { listenToProblems, noteProblem } from '~/lib/problems';
 
+import { brokenAnswers } from './broken-answers';
 import { CallError } from './call-error';
 import type { CallName } from './call-types';
 import { inspectAnswers } from './client';
@@ -44,6 +45,7 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
     const error = problemOf(callOf(key), payload);
     if (!error) continue;
     found = true;
+    brokenAnswers.add(payload);
     preloaded.failures.set(key, error);
     cache.delete(key);
     Reflect.deleteProperty(fallback, key);

@@ -1,5 +1,6 @@
 import useSWR, { unstable_serialize } from 'swr';
 
+import { brokenAnswers } from './broken-answers';
 import type { CallError } from './call-error';
 import { callKey } from './call-key';
 import type { CallName, Params, Payload } from './call-types';
@@ -39,11 +40,14 @@ export function useCall<Name extends CallName>(
   // SWR prefers its cache to fallback data: after coming back to the document's params that is stale.
   const brought = serialized in preloaded.fallback;
 
-  const { data, error, isValidating, isLoading, mutate } = useSWR<Payload<Name>, CallError>(
+  const found = useSWR<Payload<Name>, CallError>(
     key,
     () => send(call, params as Params<Name>, { page, city }),
     { keepPreviousData: keepPrevious && !brought, ...(known && { revalidateOnMount: false }) },
   );
+
+  const { error, isValidating, isLoading, mutate } = found;
+  const data = brokenAnswers.has(found.data) ? undefined : found.data;
 
   const retry = (): void => {
     preloaded.failures.delete(serialized);

@@ -44,6 +44,7 @@ test('one broken answer takes one part of the page; a retry asks again', async (
   });
   await articles.getByRole('button', { name: '重试' }).press('Enter');
   await expect(articles).toContainText('暂无相关文章');
+  await expect(articles.getByRole('heading', { name: '相关文章' })).toBeFocused();
   expect(asked).toBe(1);
 });
 
