@@ -41,12 +41,25 @@ test.each([...cases])('%s', { timeout: 60_000 }, async (_, { url, chunk, pageDat
   const down: string[] = [];
   for (const { what, broken } of brokenDocuments(pageData)) {
     const { unmount } = await open(url, broken);
-    const state = stateOf(document.querySelector('main'));
+    const state = await settledState();
     if (state !== 'stands') down.push(`${what}: ${state}`);
     unmount();
   }
   expect(down).toEqual([]);
 });
+
+/** A part that broke is looked into before it is shown as failed. */
+async function settledState(): Promise<string> {
+  for (let waited = 0; ; waited += 1) {
+    const state = stateOf(document.querySelector('main'));
+    if (state === 'stands' || waited === mostWaits) return state;
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 10));
+    });
+  }
+}
+
+const mostWaits = 50;
 
 /** Found by selectors: roles of a whole page take their time. */
 function stateOf(main: Element | null): string {

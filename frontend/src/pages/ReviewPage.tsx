@@ -32,8 +32,12 @@ export default function ReviewPage() {
   const promoted = usePart('koubeisDetail', { getserieskoubei: summary.data });
   useHead(heads, { carModalInfo: model.data, getseriesviewkoubei: info.data });
 
+  // Reading it finds an answer without it: what waits for its car would wait for ever.
+  const modelSeries = model.data?.modelInfo.series_id;
   const modelId = 'modelId' in place.car ? place.car.modelId : undefined;
   const series = info.data?.series_info;
+  // Without its model, what is asked for with it never comes.
+  const head = model.status === 'failed' ? model : info;
   return (
     <>
       <Breadcrumb
@@ -45,10 +49,10 @@ export default function ReviewPage() {
           { label: '口碑' },
         ]}
       />
-      {info.status === 'failed' ? (
+      {head.status === 'failed' ? (
         <>
           <h1 className={styles.title}>车主口碑</h1>
-          <Failed error={info.error} onRetry={info.retry} />
+          <Failed error={head.error} onRetry={head.retry} />
         </>
       ) : info.data ? (
         <ReviewHead info={info.data} modelId={modelId} />
@@ -62,7 +66,7 @@ export default function ReviewPage() {
           {info.data && <Filters place={place} info={info.data} list={list.data} />}
           <Reviews
             place={place}
-            seriesId={series?.series_id ?? model.data?.modelInfo.series_id ?? ''}
+            seriesId={series?.series_id ?? modelSeries ?? ''}
             list={list}
             promoted={promoted.data?.koubei}
           />

@@ -58,8 +58,9 @@ export default function VideoIntroPage() {
     );
   }
   // Another series shows its own placeholder while loading, not the previous car.
-  if (manual.status !== 'ready' || manual.data.series_info.series_id !== place.seriesId)
-    return <Waiting />;
+  const isOfThis = manual.data?.series_info.series_id === place.seriesId;
+  if (manual.status !== 'ready' || (!isOfThis && manual.outdated)) return <Waiting />;
+  if (!isOfThis) throw new Error('the manual of another car');
   return (
     <div aria-busy={manual.outdated}>
       <Manual manual={manual.data} place={place} asked={values['video'] ?? ''} />
