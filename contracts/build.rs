@@ -29,6 +29,8 @@ mod schema;
 mod sitemap;
 #[path = "build/template.rs"]
 mod template;
+#[path = "build/upstream.rs"]
+mod upstream;
 #[path = "build/wire.rs"]
 mod wire;
 #[path = "build/yaml.rs"]

@@ -67,8 +67,9 @@ for (const [manifest, name] of [
 ]) {
   renameSync(join(root, manifest, 'sbom.cdx.json'), join(out, `${name}.cdx.json`));
 }
-for (const other of ['contracts', 'adapters'])
-  rmSync(join(root, other, 'sbom.cdx.json'), { force: true });
+const workspace = readFileSync(join(root, 'Cargo.toml'), 'utf8');
+const members = /^members = \[([^\]]*)\]/m.exec(workspace)?.[1].match(/[^"\s,]+/g) ?? [];
+for (const other of members) rmSync(join(root, other, 'sbom.cdx.json'), { force: true });
 for (const name of ['gateway', 'demo', 'client']) {
   const { components } = read(join(out, `${name}.cdx.json`));
   console.log(`target/sbom/${name}.cdx.json: ${components.length} components`);

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use contracts::{BodyFormat, Call};
+use contracts::{BodyFormat, Call, Scope};
 use http::header::{self, HeaderMap, HeaderName, HeaderValue};
-use http::{Method, StatusCode};
+use http::{Method, Response, StatusCode};
 use tokio::sync::Semaphore;
 
 use crate::{Adapter, AdapterError, Media, MediaRequest, Private, Reply, Request};
@@ -27,7 +27,7 @@ mod wire;
 
 pub use balance::{AddressReport, Balance, Endpoint, Judgement};
 use connection::Whole;
-use dial::Dialer;
+use dial::{Allowed, Dialer, Doubtful};
 pub use tls::Authorities;
 
 const DEADLINE: HeaderName = HeaderName::from_static("x-request-deadline-ms");
@@ -49,6 +49,8 @@ pub struct HttpSettings {
     pub connect: Duration,
     /// Concurrent calls per worker. Media is not counted.
     pub connections: usize,
+    /// How long an address is used without keep-alive after it sent more than was asked for.
+    pub no_keep_alive: Duration,
     /// Largest accepted answer.
     pub max_body_bytes: usize,
     /// Headers of every request besides its stamps. Lower-case names, none of them a stamp.
@@ -132,22 +134,37 @@ impl HttpAdapter {
     async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
         let _permit = self.permits.acquire().await;
         let make = || self.call(request);
-        let is_read = request.call.spec().method == "GET";
-        let mut asked = self.dialer.ask(make, &request.route, is_read).await?;
-        begun.set(true);
-        let response = &asked.response;
-        let most = self.settings.max_body_bytes;
-        readable(response.status(), response.headers(), most)?;
-        let expected = content_length(response.headers());
-        let body = asked.read(most, expected).await?;
-        let response = asked.keep();
-        let headers = response.headers();
-        Ok(Reply {
-            status: response.status().as_u16(),
-            is_json: is_json(headers),
-            sets_cookie: headers.contains_key(header::SET_COOKIE),
-            body,
-        })
+        let spec = request.call.spec();
+        // No connection carries a visitor's call and another request: nothing that an upstream sends twice, or too
+        // late, is a visitor's answer.
+        let mut allowed = Allowed {
+            repeat: spec.method == "GET",
+            reuse: spec.scope == Scope::Shared,
+        };
+        loop {
+            let mut asked = self.dialer.ask(make, &request.route, allowed).await?;
+            begun.set(true);
+            let response = &asked.response;
+            let most = self.settings.max_body_bytes;
+            readable(response.status(), response.headers(), most)?;
+            let expected = content_length(response.headers());
+            let body = asked.read(most, expected).await?;
+            match asked.keep() {
+                Ok(response) => return Ok(reply(&response, body)),
+                Err(Doubtful) if allowed.repeat => allowed.reuse = false,
+                Err(Doubtful) => return Err(broken("bytes follow the answer")),
+            }
+        }
+    }
+}
+
+fn reply<B>(response: &Response<B>, body: Bytes) -> Reply {
+    let headers = response.headers();
+    Reply {
+        status: response.status().as_u16(),
+        is_json: is_json(headers),
+        sets_cookie: headers.contains_key(header::SET_COOKIE),
+        body,
     }
 }
 

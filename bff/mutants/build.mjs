@@ -8,7 +8,12 @@ import { copy } from "./tree.mjs";
 
 const mostRounds = 30;
 const roots = [
-  "bff/src/main.rs",
+  "bff/src/lib.rs",
+  "bff/cache/src/lib.rs",
+  "bff/client-network/src/lib.rs",
+  "bff/hexadecimal/src/lib.rs",
+  "bff/representation/src/lib.rs",
+  "bff/resilience/src/lib.rs",
   "adapters/src/lib.rs",
   "contracts/src/lib.rs",
 ];
@@ -47,7 +52,7 @@ export function build(places, mutants) {
     const kept = mutants.filter(({ id }) => !left.has(id));
     const { written, unplaced } = write(places, plain, tree, kept, switched);
     for (const id of unplaced) {
-      left.set(id, "not viable: in a chain with let");
+      left.set(id, "not viable: in a chain with let, or the only arm");
     }
     const { binaries, errors, output } = compile(cargo, tree, work);
     if (binaries !== undefined) {

@@ -6,7 +6,16 @@ import os from "node:os";
 import path from "node:path";
 
 const version = "27.1.0";
-const packages = ["bff", "adapters", "contracts"];
+const packages = [
+  "bff",
+  "cache",
+  "client-network",
+  "hexadecimal",
+  "representation",
+  "resilience",
+  "adapters",
+  "contracts",
+];
 
 /**
  * @typedef {{ id: number, name: string, file: string, genre: string, replacement: string,

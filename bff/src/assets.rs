@@ -6,10 +6,9 @@ use std::path::Path;
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use anyhow::Context as _;
+use representation::Coding;
+use representation::{Form, Forms};
 use serde::Deserialize;
-
-use crate::edge::coding::Coding;
-use crate::edge::forms::{Form, Forms};
 
 /// Files under `assets/`, and which of them each page needs.
 pub(crate) struct Assets {

@@ -3,17 +3,18 @@
 //! Invariant: a `Config` is valid. Errors are reported at start with the name of the key.
 
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
+use resilience::settings::{BreakerConfig, LimitsConfig, MediaConfig, RetryConfig, ShedConfig};
 use serde::Deserialize;
 
 mod authority;
+mod bounds;
 mod check;
 mod environment;
 mod layers;
-mod limits;
 mod masked;
 mod origin;
-mod rate;
 mod redacted;
 mod redis_url;
 mod resource;
@@ -27,19 +28,19 @@ pub(crate) use authority::PublicHost;
 pub(crate) use authority::{Authority, Site};
 pub(crate) use environment::{Environment, from_process};
 use layers::{Layers, Sources};
-pub(crate) use limits::{BucketConfig, LimitsConfig};
 pub(crate) use masked::masked;
-pub(crate) use rate::{MOST_RATES, Rate};
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    BreakerConfig, CacheConfig, ClientConfig, MEDIA, MediaConfig, RedisConfig, RetryConfig,
-    ShedConfig, StampConfig, TelemetryConfig, UpstreamConfig,
+    CacheConfig, ClientConfig, MEDIA, RedisConfig, StampConfig, TelemetryConfig, UpstreamConfig,
 };
 use sections::{DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;
 pub(crate) use upstream::Codes;
+
+/// `EX_CONFIG` of sysexits, the exit code for invalid settings.
+pub(crate) const WRONG_CONFIG: u8 = 78;
 
 /// The only list of all keys with their defaults.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
@@ -143,6 +144,13 @@ impl Config {
         })
     }
 
+    /// Error if security.txt would name a time that has passed. Not part of `check`: the settings of a running site must
+    /// not stop its restart on that day.
+    pub(crate) fn expired(&self, now: SystemTime) -> Option<ConfigError> {
+        let expected = self.security.expires.wrong_at(now)?;
+        Some(self.wrong("security.expires", expected))
+    }
+
     /// Error for a value that proved wrong in use.
     pub(crate) fn wrong(&self, key: &str, expected: impl Into<String>) -> ConfigError {
         ConfigError::Invalid {
@@ -168,7 +176,8 @@ fn expectation(message: &str) -> String {
     let expected = match expected {
         "u16" => "a whole number from 0 to 65535",
         "i64" => "a whole number",
-        "u32" | "u64" | "usize" => "a whole number that is not negative",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number that is not negative",
         "a string" => "a text",
         other => other,
     };

@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use crate::balances::http_settings;
 use adapters::{Balance, HttpAdapter, Samples, Stamp, Verdict};
 use contracts::Call;
 
-use crate::config::Config;
+use crate::config::{Config, WRONG_CONFIG};
 use crate::gateway::stamp;
-use crate::resilience::http_settings;
 use crate::telemetry::Trace;
 
 /// Prints one line per call, followed by its contract violations. Fails if there are any.
@@ -26,7 +26,7 @@ pub(crate) fn run(
             "jiadao: --upstream: expected one of {}, found {upstream}",
             names.join(", ")
         );
-        return ExitCode::from(crate::WRONG_CONFIG);
+        return ExitCode::from(WRONG_CONFIG);
     }
     let Some(samples) = samples
         .iter()
@@ -34,7 +34,7 @@ pub(crate) fn run(
         .collect::<Option<Samples>>()
     else {
         eprintln!("jiadao: --with: expected NAME=VALUE");
-        return ExitCode::from(crate::WRONG_CONFIG);
+        return ExitCode::from(WRONG_CONFIG);
     };
     let mut settings = http_settings(config.upstream.of(upstream));
     if let Some(url) = url {
@@ -44,7 +44,7 @@ pub(crate) fn run(
         eprintln!(
             "jiadao: --url: expected http://host:port, as the settings of {upstream} have none"
         );
-        return ExitCode::from(crate::WRONG_CONFIG);
+        return ExitCode::from(WRONG_CONFIG);
     }
     let stamp = Stamp {
         platform: config.stamp.platform.clone(),

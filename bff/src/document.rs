@@ -7,19 +7,19 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
+use client_network::ClientNetwork;
 use contracts::{Matched, Page};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use representation::{Accepted, Coding};
+use resilience::Class;
 
-use crate::client_network::ClientNetwork;
 use crate::config::ClientConfig;
-use crate::edge::coding::{Accepted, Coding};
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PartAnswer, Standing};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome};
-use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -55,7 +55,7 @@ pub(crate) async fn serve(
     // Before any parsing: a rejection must be cheap.
     let made = match limits.admit(&worker.config().limits, Class::Document, client) {
         Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
-        Err(over) => plain(page, over.into()),
+        Err(over) => plain(page, GatewayError::from(over).into()),
     };
     answer(worker, http, (page, route), made, &visitor)
 }
@@ -155,17 +155,19 @@ pub(crate) async fn serve_parts(
     let failed = |failure| Outcome::failed(PARTS_ROUTE, failure, &trace.name());
     let limits = &worker.shared.limits;
     if let Err(over) = limits.admit(&worker.config().limits, Class::Document, client) {
-        return failed(over);
+        return failed(over.into());
     }
     let Some(page) = Page::from_name(name) else {
         return failed(GatewayError::UnknownCall);
     };
-    let pairs = match query::parse(http.query_string()) {
-        Ok(pairs) => pairs,
+    let spec = page.spec();
+    let in_path = |name: &str| spec.shapes.iter().any(|shape| shape.params.contains(&name));
+    let wanted = |name: &str| spec.selects(name) || in_path(name);
+    let pairs = match query::parse(http.query_string(), wanted) {
+        Ok(parsed) => parsed.pairs,
         Err(refused) => return failed(GatewayError::BadParameter(refused)).of_page(page),
     };
-    let params = page
-        .spec()
+    let params = spec
         .shapes
         .iter()
         .flat_map(|shape| shape.params.iter().copied())
@@ -234,8 +236,8 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     if page == Page::NotFound {
         return plain(page, GatewayError::UnknownPage.into());
     }
-    let pairs = match query::parse(text) {
-        Ok(pairs) => pairs,
+    let pairs = match query::parse(text, |name| page.spec().selects(name)) {
+        Ok(parsed) => parsed.pairs,
         Err(refused) => return plain(page, GatewayError::BadParameter(refused).into()),
     };
     let mut facts = Facts::new(matched, pairs);

@@ -2,12 +2,10 @@
 //! headers (RFC 9110).
 
 pub(crate) mod body;
-pub(crate) mod coding;
+pub(crate) mod client;
 pub(crate) mod connection_state;
 pub(crate) mod connections;
 pub(crate) mod ending;
-pub(crate) mod entity_tag;
-pub(crate) mod forms;
 pub(crate) mod head;
 mod next_head;
 pub(crate) mod security;

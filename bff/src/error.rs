@@ -9,6 +9,7 @@ use adapters::AdapterError;
 use contracts::Call;
 use serde::Serialize;
 
+mod rejection;
 mod row;
 
 pub(crate) use row::{Blame, CROWDED_CLIENT, CROWDED_PORT, MALFORMED_HEAD, REFUSALS, Row};
@@ -37,6 +38,9 @@ pub(crate) enum GatewayError {
 
     #[error("range not satisfiable")]
     BadRange,
+
+    #[error("If-Match names no current version")]
+    OtherVersion,
 
     #[error("method not allowed on this path")]
     WrongMethod,
@@ -145,6 +149,7 @@ impl GatewayError {
             Self::UnknownFile => (404, 3, "没有这个文件", "unknown_file", Browser),
             Self::Missing { .. } => (404, 4, "内容不存在", "missing", Browser),
             Self::BadRange => (416, 1, "请求的范围不正确", "bad_range", Browser),
+            Self::OtherVersion => (412, 1, "内容已经更新", "other_version", Browser),
             Self::WrongMethod => (405, 1, "请求方法不正确", "wrong_method", Browser),
             Self::BadParameter(_) => (400, 1, "参数不正确", "bad_parameter", Browser),
             Self::BodyTooLarge { .. } => (413, 1, "提交的内容过大", "body_too_large", Browser),
@@ -259,11 +264,13 @@ impl GatewayError {
         )
     }
 
-    /// True for rejections at the edge. Not-found errors and limits have counters of their own.
+    /// True for rejections at the edge. Not-found errors and limits have counters of their own; a condition or a range that
+    /// does not fit is none.
     pub(crate) fn is_refusal(&self) -> bool {
         let row = self.row();
         let elsewhere = [
             StatusCode::NOT_FOUND,
+            StatusCode::PRECONDITION_FAILED,
             StatusCode::RANGE_NOT_SATISFIABLE,
             StatusCode::TOO_MANY_REQUESTS,
         ];
@@ -304,6 +311,7 @@ impl GatewayError {
             | Self::UnknownFile
             | Self::Missing { .. }
             | Self::BadRange
+            | Self::OtherVersion
             | Self::PartRefused { .. }
             | Self::WrongMethod
             | Self::BadParameter(_)

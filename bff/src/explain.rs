@@ -1,5 +1,6 @@
 //! `jiadao explain`: traces an address step by step without sending anything.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -23,19 +24,39 @@ pub(crate) fn explain(config: &Config, address: &str) -> String {
     let (path, text) = path_and_query
         .split_once('?')
         .unwrap_or((path_and_query, ""));
-    let pairs = match query::parse(text) {
-        Ok(pairs) => pairs,
-        Err(refused) => return refusal(&refused),
-    };
     let calls = Call::on_path(path);
     if calls.is_empty() {
-        return page(config, path, pairs);
+        return page(config, path, text);
     }
     calls
         .iter()
-        .map(|call| of_call(config, *call, call.path_params(path), &pairs) + &phases_of(*call))
+        .map(|call| asked(config, *call, path, text))
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// A call by its address.
+fn asked(config: &Config, call: Call, path: &str, text: &str) -> String {
+    let parsed = match query::parse(text, |name| call.spec().param(name).is_some()) {
+        Ok(parsed) => parsed,
+        Err(refused) => return titled(call) + &refusal(&refused),
+    };
+    let steps = of_call(config, call, call.path_params(path), &parsed.pairs);
+    dropped(&parsed.dropped, "not in the contract") + &steps + &phases_of(call)
+}
+
+fn titled(call: Call) -> String {
+    line(
+        "call",
+        &format!("{} ({})", call.name(), call.spec().summary),
+    )
+}
+
+fn dropped(names: &[Cow<'_, str>], why: &str) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    line("dropped", &format!("{} ({why})", names.join(", ")))
 }
 
 fn of_call(
@@ -45,22 +66,11 @@ fn of_call(
     pairs: &[(String, String)],
 ) -> String {
     let spec = call.spec();
-    let mut out = line("call", &format!("{} ({})", spec.name, spec.summary));
+    let mut out = titled(call);
     let mut checked = match check::check(spec, pairs) {
         Ok(checked) => checked,
         Err(refused) => return out + &refusal(&refused),
     };
-    let dropped: Vec<&str> = pairs
-        .iter()
-        .map(|(name, _)| name.as_str())
-        .filter(|name| spec.param(name).is_none())
-        .collect();
-    if !dropped.is_empty() {
-        out += &line(
-            "dropped",
-            &format!("{} (not in the contract)", dropped.join(", ")),
-        );
-    }
     let in_path = in_path.iter();
     let in_path = in_path.map(|(name, value)| (*name, (*value).to_owned()));
     checked.params.extend(in_path);
@@ -155,13 +165,18 @@ fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor)
     request.target_on(upstream.path_of(call))
 }
 
-fn page(config: &Config, path: &str, pairs: Vec<(String, String)>) -> String {
+fn page(config: &Config, path: &str, text: &str) -> String {
     let matched = Page::on_path(path);
     let page = matched.page;
     let mut out = line("page", page.name());
     if page == Page::NotFound {
         return out + &line("status", "404");
     }
+    let parsed = match query::parse(text, |name| page.spec().selects(name)) {
+        Ok(parsed) => parsed,
+        Err(refused) => return out + &refusal(&refused),
+    };
+    out += &dropped(&parsed.dropped, "selects nothing on this page");
     out += &line(
         "params",
         &matched
@@ -171,7 +186,7 @@ fn page(config: &Config, path: &str, pairs: Vec<(String, String)>) -> String {
             .collect::<Vec<_>>()
             .join(" "),
     );
-    let facts = Facts::new(matched, pairs);
+    let facts = Facts::new(matched, parsed.pairs);
     out += &line("canonical", &facts.fill(page.spec().canonical));
     out += &line("chunk", page.spec().chunk);
     for part in page.spec().parts.iter().filter(|part| facts.wants(part)) {

@@ -4,10 +4,10 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use cache::Source;
 use contracts::{Call, Page, Part};
 use futures_util::future::join_all;
 
-use crate::cache::Source;
 use crate::error::{Blame, GatewayError};
 use crate::gateway::request::SharedRequest;
 use crate::gateway::shared::answer_shared;
@@ -100,9 +100,10 @@ async fn one(
             params: checked.params,
             visitor,
             deadline,
+            renew: false,
         };
         let answered = answer_shared(worker, asked).await?;
-        answered.source.count(&worker.shared.counters);
+        worker.shared.counters.answered(answered.source);
         Ok((answered.entry.body.clone(), answered.source))
     }
     .await;

@@ -7,8 +7,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use adapters::AddressReport;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
+use resilience::Guard;
 
-use crate::resilience::Guard;
 use crate::state::Shared;
 use crate::store::RedisServer;
 use crate::telemetry::registry::{self as names, Metric};
@@ -123,6 +123,13 @@ fn addresses(meter: &Meter, shared: &Arc<Shared>) {
                 let [name, address, port] = labels.clone();
                 observer.observe(count, &[name, address, port, outcome]);
             }
+        }
+    });
+    let metric = names::ADDRESS_SURPLUS;
+    let looked_at = Arc::clone(shared);
+    observed!(meter.u64_observable_counter, metric, move |observer| {
+        for (labels, one) in all(&looked_at) {
+            observer.observe(one.surplus, &labels);
         }
     });
     let ejected: Figure = |one| f64::from(u8::from(one.ejected));

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;
 use adapters::AddressReport;
+use resilience::{CallKind, Failure, Guard, Standing};
 use serde_json::json;
 
 use crate::error::Blame;
-use crate::resilience::{CallKind, Failure, Guard, Standing};
 use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
 use crate::telemetry::{Counters, LastError};

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use redis::Script;
+use resilience::settings::Rate;
 
-use crate::config::Rate;
 use crate::store::{Connection, Link, millis};
 
 #[cfg(test)]

@@ -11,12 +11,12 @@ use actix_web::http::header::{
 use actix_web::{HttpRequest, HttpResponse};
 use adapters::{Adapter, AdapterError, Endpoint, Judgement, Media, MediaRequest, Route};
 use futures_util::{StreamExt, TryStreamExt};
+use resilience::CallKind;
 
-use crate::client_network::ClientNetwork;
 use crate::config::MEDIA;
+use crate::edge::client;
 use crate::error::GatewayError;
 use crate::outcome::Outcome;
-use crate::resilience::CallKind;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -54,10 +54,10 @@ pub(crate) async fn serve(worker: &Rc<Worker>, http: &HttpRequest, trace: &Trace
         return failed(GatewayError::UnknownFile);
     }
     let config = worker.config();
-    let client = ClientNetwork::of(http, &config.server.trusted_proxies);
+    let client = client::network_of(http, &config.server.trusted_proxies);
     let permit = match worker.shared.media.enter(&config.media, client) {
         Ok(permit) => permit,
-        Err(failure) => return turned_away(worker, failure, trace),
+        Err(full) => return turned_away(worker, full.into(), trace),
     };
     let stall = Duration::from_millis(config.server.stall_ms);
     let mut conditions = Conditions::of(http.method(), http.headers());

@@ -10,9 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
+use client_network::{ClientNetwork, Prefix};
+use resilience::settings::{LimitsConfig, Rate};
 
-use crate::client_network::{ClientNetwork, Prefix};
-use crate::config::{Config, LimitsConfig, Rate};
+use crate::config::Config;
 use crate::error::GatewayError;
 use crate::ledger::Ledger;
 use crate::secret::{Names, Secret};

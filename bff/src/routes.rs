@@ -12,23 +12,24 @@ use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
+use client_network::ClientNetwork;
 use contracts::{Call, CallSpec, OriginRule};
 use futures_util::FutureExt;
+use resilience::{Class, Priority};
 
-use crate::client_network::ClientNetwork;
 use crate::config::{Config, Site};
 use crate::edge::body::{self, Incoming};
 use crate::edge::ending::{self, Ending};
 use crate::edge::socket::MOST_ADDRESS;
-use crate::edge::{head, security};
+use crate::edge::{client, head, security};
 use crate::error::GatewayError;
 use crate::gateway::{limit_class, origin, pipeline};
 use crate::outcome::Outcome;
-use crate::resilience::{Class, Priority};
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
 use crate::{assets, document, health, media, sitemap};
 
+mod if_match;
 mod paths;
 
 /// Largest head of a request.
@@ -77,9 +78,9 @@ pub(crate) async fn front(
     let load = &worker.shared.load;
     let priority = priority(&http, calls);
     let mut outcome = match load.admit(&config.shed, priority, worker.pulse.late()) {
-        Err(failure) => {
+        Err(shed) => {
             telemetry.metrics.shed(priority.name());
-            turned_down(&worker, (&http, site), calls, failure, &trace)
+            turned_down(&worker, (&http, site), calls, shed.into(), &trace)
         }
         // A panic in a handler would close the connection without an answer.
         Ok(admitted) => AssertUnwindSafe(dispatch(
@@ -104,6 +105,9 @@ pub(crate) async fn front(
             )
         }),
     };
+    if calls.is_empty() {
+        outcome = if_match::judged(&http, outcome, &trace);
+    }
     if ends_connection(http.head()) {
         close(&mut outcome.response);
     }
@@ -308,9 +312,12 @@ async fn dispatch(
     let Some(site) = site else {
         return Outcome::failed(NO_ROUTE, GatewayError::UnknownHost, &trace.name());
     };
-    let client = ClientNetwork::of(http, &config.server.trusted_proxies);
-    if let Err(over) = incoming.admitted().of_client(config, client) {
-        return turned_down(worker, (http, Some(site)), calls, over, trace);
+    let client = client::network_of(http, &config.server.trusted_proxies);
+    if let Err(over) = incoming
+        .admitted()
+        .of_client(&config.limits, &config.shed, client)
+    {
+        return turned_down(worker, (http, Some(site)), calls, over.into(), trace);
     }
     if path == browser::PATH {
         // Boxed, here and below: otherwise the future of every call is as large as that of a whole page.
@@ -328,7 +335,7 @@ async fn dispatch(
             .limits
             .admit(&config.limits, Class::Browse, client)
         {
-            return Outcome::failed(NO_ROUTE, over, &trace.name());
+            return Outcome::failed(NO_ROUTE, over.into(), &trace.name());
         }
         if !reads_only {
             return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
@@ -346,7 +353,7 @@ async fn dispatch(
     if let Some((route, class)) = paths::file_class(path)
         && let Err(over) = worker.shared.limits.admit(&config.limits, class, client)
     {
-        return Outcome::failed(route, over, &trace.name());
+        return Outcome::failed(route, over.into(), &trace.name());
     }
     if path.starts_with("/assets/") {
         let response = assets::serve(&worker.shared.assets, http);

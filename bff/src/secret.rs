@@ -5,8 +5,6 @@ use aws_lc_rs::constant_time::verify_slices_are_equal;
 use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use aws_lc_rs::rand::{SecureRandom, SystemRandom};
 
-use crate::hex;
-
 /// Names of 128 bits: collision-free in practice, short enough for a key.
 const NAME_BYTES: usize = 16;
 
@@ -82,7 +80,7 @@ impl Secret {
             .seal
             .seal_in_place_append_tag(Aad::from(purpose.as_bytes()), &mut text)
             .ok()?;
-        Some(hex::encode(nonce.as_ref()) + &hex::encode(&text))
+        Some(hexadecimal::encode(nonce.as_ref()) + &hexadecimal::encode(&text))
     }
 
     /// `None` unless one of the keys sealed it for this purpose.
@@ -140,7 +138,7 @@ impl Keys {
         let names = hmac::sign(&root, b"names");
         let signs = hmac::sign(&root, b"signs");
         Ok(Self {
-            id: hex::encode(&id.as_ref()[..ID_BYTES]),
+            id: hexadecimal::encode(&id.as_ref()[..ID_BYTES]),
             seal: RandomizedNonceKey::new(&AES_256_GCM, seal.as_ref())?,
             names: hmac::Key::new(HMAC_SHA256, names.as_ref()),
             signs: hmac::Key::new(HMAC_SHA256, signs.as_ref()),
@@ -159,7 +157,7 @@ impl Keys {
     }
 
     fn name(&self, topic: &str, of: &[u8]) -> String {
-        hex::encode(&keyed(&self.names, topic, of))
+        hexadecimal::encode(&keyed(&self.names, topic, of))
     }
 }
 

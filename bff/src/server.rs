@@ -3,7 +3,7 @@
 use std::net::{IpAddr, TcpListener};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
@@ -47,6 +47,9 @@ pub(crate) async fn serve(
     let shared = Arc::new(Shared::new(config, telemetry)?);
     if let Some(wanted) = shared.connections.wants(&shared.config.load()) {
         tracing::warn!("{wanted}");
+    }
+    if let Some(expired) = shared.config.load().expired(SystemTime::now()) {
+        tracing::warn!("{expired}");
     }
     gauges::watch(&shared.telemetry.meter, &shared);
     for link in shared.links() {
@@ -159,6 +162,9 @@ fn play_services(config: &mut Config, url: &str) {
 /// `jiadao check`: verifies that everything the settings refer to exists, and returns warnings. Starts nothing; an
 /// unreachable Redis is not checked.
 pub(crate) fn try_out(config: &Config) -> anyhow::Result<Vec<String>> {
+    if let Some(expired) = config.expired(SystemTime::now()) {
+        return Err(expired.into());
+    }
     load_demo(config)?;
     let telemetry = Telemetry::start(&config.telemetry)?;
     let shared = Shared::new(config.clone(), telemetry)?;

@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
+use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
+use client_network::ClientNetwork;
 use contracts::{CachePolicy, Page};
+use resilience::Class;
 
-use crate::cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
-use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::gateway::origin;
 use crate::outcome::Outcome;
-use crate::resilience::Class;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -101,7 +101,7 @@ pub(crate) async fn serve(
     let route = if path == INDEX { INDEX } else { PART };
     let limits = &worker.shared.limits;
     if let Err(over) = limits.admit(&worker.config().limits, Class::Document, client) {
-        return Outcome::failed(route, over, &trace.name());
+        return Outcome::failed(route, over.into(), &trace.name());
     }
     let Some(file) = File::on_path(path) else {
         return missing(route);
@@ -168,7 +168,7 @@ fn join(
     key: &Arc<str>,
     origin: &str,
     asking: &Asking<'_>,
-) -> (Waiting, bool) {
+) -> (Waiting<GatewayError>, bool) {
     match worker.shared.inflight.join(Arc::clone(key), None) {
         Role::Follower(waiting) => (waiting, false),
         Role::Leader(leader, waiting) => {

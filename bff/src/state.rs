@@ -7,12 +7,15 @@ use std::sync::Arc;
 
 use adapters::{Adapter, HttpAdapter, RecordedAdapter, Recorder};
 use arc_swap::{ArcSwap, Guard};
+use cache::{Inflight, Memory, Renewals};
+use resilience::{CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Streams};
 
 use crate::assets::Assets;
-use crate::cache::{Inflight, Memory, RedisTier, SharedTier};
+use crate::balances::{Balances, http_settings};
 use crate::config::Config;
 use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
+use crate::error::GatewayError;
 use crate::gateway::cities::Cities;
 use crate::gateway::generations::Generations;
 use crate::gateway::idempotency::{Idempotency, Writes};
@@ -20,10 +23,8 @@ use crate::gateway::policies::{Latencies, Outages};
 use crate::ledger::Ledger;
 use crate::open_files;
 use crate::quota::{Counts, Quotas};
-use crate::resilience::{
-    Balances, CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Streams, http_settings,
-};
 use crate::secret::Secret;
+use crate::shared_tier::{RedisTier, SharedTier};
 use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, LastErrors, Telemetry};
 
@@ -32,7 +33,8 @@ pub(crate) struct Shared {
     /// The settings in force: one snapshot, loaded by every request.
     pub(crate) config: Arc<ArcSwap<Config>>,
     pub(crate) memory: Arc<Memory>,
-    pub(crate) inflight: Inflight,
+    pub(crate) inflight: Inflight<GatewayError>,
+    pub(crate) renewals: Renewals,
     /// Redis of the cache, and of quotas and writes; `None` without a URL.
     pub(crate) tier: Option<Arc<SharedTier>>,
     pub(crate) ledger: Option<Arc<RedisServer>>,
@@ -79,15 +81,16 @@ impl Shared {
             generations: Arc::new(Generations::new(Arc::clone(&memory))),
             memory,
             inflight: Inflight::default(),
+            renewals: Renewals::default(),
             tier: cache.map(|server| Arc::new(SharedTier::new(server))),
             ledger,
             cities: Cities::default(),
-            limits: Limits::new(),
-            guards: Guards::new(),
+            limits: Limits::default(),
+            guards: Guards::default(),
             balances: Balances::default(),
-            load: Arc::new(Load::new()),
+            load: Arc::new(Load::default()),
             bodies: Arc::default(),
-            media: Arc::new(Streams::new()),
+            media: Arc::new(Streams::default()),
             connections: Arc::new(Connections::new(open_files::limit())),
             counts: Arc::new(Counts::new()),
             code_latencies: Latencies::default(),

@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::limit::{self, Phones, Sms};
 use crate::policy;
 use crate::schema::{Object, Rule};
+use crate::upstream::UPSTREAMS;
 
 /// The upstream's answer schema, if the browser gets something else.
 pub(crate) const UPSTREAM_ANSWER: &str = "x-upstream-answer";
@@ -161,6 +162,7 @@ impl Operation {
     /// Checks beyond types.
     pub(crate) fn check(&self, method: &str) -> Result<(), String> {
         let gateway = &self.gateway;
+        one_of("x-gateway.upstream", &gateway.upstream, &UPSTREAMS)?;
         one_of("x-gateway.scope", &gateway.scope, &["shared", "visitor"])?;
         limit::check(gateway, self.body_schema())?;
         one_of("x-gateway.city", &gateway.city, &["key", "label"])?;

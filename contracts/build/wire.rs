@@ -70,7 +70,7 @@ pub(crate) fn headers(operation: &mut Value, method: &str) {
     let gateway = &operation["x-gateway"];
     let mut names = vec!["x-page"];
     if gateway["scope"] == "shared" {
-        names.push("If-None-Match");
+        names.extend(["If-None-Match", "x-renew"]);
     }
     if gateway["idempotent"] == true {
         names.push("Idempotency-Key");
@@ -96,6 +96,12 @@ pub(crate) fn header_parameters(pages: &[&str]) -> Value {
         "x-page": header("x-page", "The page that asks.", json!({ "type": "string", "enum": pages })),
         "If-None-Match": header(
             "If-None-Match", "ETags of answers that the browser holds.", json!({ "type": "string" }),
+        ),
+        "x-renew": header(
+            "x-renew",
+            "Present, with any value: the stored answer was of no use, for example because it breaks this contract. \
+             The upstream is asked again, at most once in five seconds for everyone.",
+            json!({ "type": "string" }),
         ),
         "Idempotency-Key": header(
             "Idempotency-Key", "Names the write, so that it is made once. A UUID of version 4.",

@@ -27,6 +27,16 @@ pub struct PageSpec {
     pub sitemap: Sitemap,
 }
 
+/// Query keys of pages that say where a visitor came from. The client logs them; they select nothing.
+const LOGGED: [&str; 3] = ["from_src", "fromPage", "lt"];
+
+impl PageSpec {
+    /// True for a query key that selects content. Only such a key may refuse an address.
+    pub fn selects(&self, key: &str) -> bool {
+        self.query.contains(&key) && !LOGGED.contains(&key)
+    }
+}
+
 /// One form of a page's URL.
 #[derive(Debug)]
 pub struct PathShape {

@@ -123,6 +123,7 @@ fn example(name: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
+// L3.64 L3.70
 #[test]
 fn edge_cases_are_what_their_names_say() {
     let mut wrong = Vec::new();

@@ -219,6 +219,7 @@ fn calls_about_one_subject_have_a_not_found_code() {
     assert_eq!(names([MAY_BE_GONE].into_iter()), 39);
 }
 
+// B7.89
 #[test]
 fn few_calls_are_hedged_carry_a_token_or_drop_zeros() {
     let chosen = |keep: fn(&CallSpec) -> bool| -> Vec<&str> {

@@ -73,6 +73,7 @@ fn personal_data_is_marked_and_only_in_bodies_of_visitor_calls() {
     }
 }
 
+// L7.67
 #[test]
 fn writes_are_idempotent_and_leads_are_sent_as_forms() {
     let once = chosen(|call| call.spec().idempotent);
@@ -86,6 +87,8 @@ fn the_gateway_answers_one_call_itself() {
     assert_eq!(chosen(Call::is_own), ["leadOutcome"]);
 }
 
+// B6.1 B6.2
+// L6.11
 #[test]
 fn few_calls_get_the_session_token() {
     let optional = chosen(|call| call.spec().session == Session::Optional);
@@ -131,6 +134,7 @@ fn design_names_the_calls_that_are_never_shared() {
     assert!(posts().all(|(call, _)| call.spec().scope == Scope::Visitor));
 }
 
+// B7.72 B7.106
 #[test]
 fn payload_members_match_the_interfaces() {
     let other = |key| chosen(move |call| call.spec().payload == key);
@@ -176,6 +180,8 @@ fn sms_and_lead_limits_apply_where_they_cost() {
     );
 }
 
+// B7.42 B9.10
+// L3.2 L3.9 L3.32 L5.3 L7.34 L7.72 L7.73 L7.80 L7.88 L7.98 L7.103 L9.24 L9.25 L9.26 L9.27 L9.28
 #[test]
 fn defaults_of_the_specification_are_filled_in() {
     let params = [
@@ -213,6 +219,8 @@ fn defaults_of_the_specification_are_filled_in() {
     }
 }
 
+// B5.16 B5.18 B5.19 B5.20
+// L5.6 L5.8 L5.9 L5.10
 #[test]
 fn phone_format_matches_the_specification() {
     let fields = Call::SendVerifyCode.spec().body.expect("a body");

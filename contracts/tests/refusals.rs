@@ -22,6 +22,8 @@ mod schema;
 mod sitemap;
 #[path = "../build/template.rs"]
 mod template;
+#[path = "../build/upstream.rs"]
+mod upstream;
 #[path = "../build/yaml.rs"]
 mod yaml;
 
@@ -76,6 +78,11 @@ fn path_parameter_gives_one_path_per_value() {
 #[test]
 fn errors_list_the_accepted_words() {
     let words = [
+        (
+            "upstream",
+            "account, ads, behaviour, catalog, content, coupon, image, lead, place, rank, review, search",
+        ),
+        ("scope", "shared, visitor"),
         ("session", "none, optional, required"),
         ("origin", "lenient, strict"),
         ("upstream_body", "json, form"),

@@ -81,6 +81,8 @@ perfBeacon GET /api/log/perf.gif V behaviour
 errorReport POST /api/log/error V behaviour
 ";
 
+// B7.19 B7.20 B7.21 B7.28 B7.29 B7.32 B7.34 B7.35 B7.36 B7.37 B7.38 B7.39 B7.41 B7.43 B7.45 B7.66
+// L7.1 L7.10 L7.11 L7.20 L7.21 L7.22 L7.23 L7.49 L7.55 L7.56 L7.66 L7.78 L7.82 L7.90
 #[test]
 fn the_calls_are_those_of_the_interfaces() {
     let decided: BTreeSet<String> = TABLE.trim().lines().map(ToOwned::to_owned).collect();
@@ -115,6 +117,8 @@ fn plain_path_maps_to_its_call_on_both_sides() {
     }
 }
 
+// B7.14
+// L7.12 L7.23 L7.46 L9.32 L9.33 L9.34
 #[test]
 fn each_path_parameter_value_maps_to_its_call_on_both_sides() {
     for value in ["form", "form_public", "form_dealer_card"] {
@@ -161,6 +165,8 @@ fn value_cannot_end_its_path_segment() {
     assert_eq!(path, "/api/gateway/clue/lead/..%2Fsubmit%3Fa%23b");
 }
 
+// B7.13 B7.19 B7.20 B7.37 B7.38
+// L7.11
 #[test]
 fn review_calls_and_min_server_keep_their_upstream_paths() {
     for path in [

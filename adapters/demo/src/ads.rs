@@ -1,9 +1,9 @@
 //! The ads upstream: banners by location, and ads of a named location.
 
+use dice::Dice;
 use serde::Serialize;
 
 use crate::answer::{Query, Refusal};
-use crate::dice::Dice;
 use crate::media::{Banner, Campaign, Slot, film};
 use crate::world::World;
 

@@ -1,9 +1,9 @@
 //! Prices reported by owners for the bare car within a year, by model and city. All invented.
 
+use dice::Dice;
 use serde::Serialize;
 
 use crate::calendar::Month;
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::world::World;
 use crate::world::city::City;

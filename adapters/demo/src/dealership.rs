@@ -1,8 +1,8 @@
 //! Dealers of a city with their prices, and the stock of one dealer.
 
+use dice::Dice;
 use serde::Serialize;
 
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::world::World;
 use crate::world::city::City;

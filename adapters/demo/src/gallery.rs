@@ -1,10 +1,10 @@
 //! The image upstream: pictures of a series, and the model that each shows.
 
+use dice::Dice;
+use pictures::{PAINTS, View};
 use serde::Serialize;
 
 use crate::answer::{Page, Query, Refusal};
-use crate::dice::Dice;
-use crate::picture::{self, PAINTS, View};
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::Series;
@@ -69,10 +69,10 @@ impl Tag {
 
     fn title(self, number: u32) -> &'static str {
         match self {
-            Self::Exterior => picture::exterior_title(number),
-            Self::Interior => picture::interior_title(number),
-            Self::Space => picture::space_title(number),
-            Self::Official => picture::official_title(number),
+            Self::Exterior => pictures::exterior_title(number),
+            Self::Interior => pictures::interior_title(number),
+            Self::Space => pictures::space_title(number),
+            Self::Official => pictures::official_title(number),
         }
     }
 

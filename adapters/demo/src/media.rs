@@ -1,13 +1,13 @@
 //! Pictures of the demo: paths under /media, drawn on request.
 
+use dice::Dice;
+use pictures::{FRAMES, PAINTS, View};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
 use crate::content::{self, Article};
-use crate::dice::Dice;
 use crate::gallery::{self, Tag};
 use crate::people::Person;
-use crate::picture::{self, FRAMES, PAINTS, View};
 use crate::world::World;
 use crate::world::series::Series;
 
@@ -48,20 +48,20 @@ fn draw(world: &World, path: &str) -> Option<String> {
         "round" => round(world, rest),
         "pano" => {
             let series = series_or_model(world, canonical(rest)?)?;
-            Some(picture::panorama(&look(series, usual_paint(series))))
+            Some(pictures::panorama(&look(series, usual_paint(series))))
         }
         "white" => {
             let series = world.series(canonical(rest)?)?;
-            Some(picture::draw(
+            Some(pictures::draw(
                 &look(series, usual_paint(series)),
                 View::WhiteBackground,
             ))
         }
         "brand" => {
             let brand = world.brand(canonical(rest)?)?;
-            Some(picture::brand_logo(
+            Some(pictures::brand_logo(
                 &brand.name,
-                Dice::of("logo", &[brand.id]).next(),
+                Dice::of("logo", &[brand.id]).number(),
             ))
         }
         "banner" => {
@@ -69,9 +69,9 @@ fn draw(world: &World, path: &str) -> Option<String> {
             let series = &world.series[campaign.series];
             let look = look(series, campaign.id);
             if campaign.slot.is_backdrop() {
-                return Some(picture::backdrop(&campaign.title, &look, campaign.size));
+                return Some(pictures::backdrop(&campaign.title, &look, campaign.size));
             }
-            Some(picture::banner(
+            Some(pictures::banner(
                 &campaign.title,
                 campaign.subtitle,
                 &look,
@@ -81,24 +81,24 @@ fn draw(world: &World, path: &str) -> Option<String> {
         "cover" => {
             let article = Article::find(world, canonical(rest)?)?;
             let paint = usize::try_from(article.nid % 8).unwrap_or(0);
-            Some(picture::cover(
+            Some(pictures::cover(
                 &article.title(world),
                 &look(article.series, paint),
             ))
         }
         "author" => {
             let author = content::AUTHORS.get(canonical::<usize>(rest)?.checked_sub(1)?)?;
-            Some(picture::avatar(
+            Some(pictures::avatar(
                 author.name,
-                Dice::of("avatar", &[author.id as u64]).next(),
+                Dice::of("avatar", &[author.id as u64]).number(),
             ))
         }
         "owner" => {
             let id: usize = canonical(rest)?;
             let owner = Person::find(id)?;
-            Some(picture::avatar(
+            Some(pictures::avatar(
                 owner.name(),
-                Dice::of("owner-avatar", &[id as u64]).next(),
+                Dice::of("owner-avatar", &[id as u64]).number(),
             ))
         }
         "icon" => icon(rest),
@@ -118,7 +118,7 @@ fn car(world: &World, rest: &str) -> Option<String> {
     let shot = gallery::shots(series, tag)
         .into_iter()
         .find(|shot| shot.number == number)?;
-    Some(picture::draw(&look(series, paint), tag.view(shot.view)))
+    Some(pictures::draw(&look(series, paint), tag.view(shot.view)))
 }
 
 /// `{series or model}/{frame}` in the default paint, `{series or model}/{paint}/{frame}` in any.
@@ -134,7 +134,7 @@ fn round(world: &World, rest: &str) -> Option<String> {
     };
     let frame: u8 = canonical(frame).filter(|frame| *frame < FRAMES)?;
     let view = View::Round((frame + NOSE_FIRST) % FRAMES);
-    Some(picture::draw(&look(series, paint), view))
+    Some(pictures::draw(&look(series, paint), view))
 }
 
 /// Series and model ids share one range.
@@ -145,9 +145,9 @@ fn series_or_model(world: &World, id: u64) -> Option<&Series> {
 
 fn icon(name: &str) -> Option<String> {
     match name {
-        "rise" => Some(picture::change_icon(1)),
-        "flat" => Some(picture::change_icon(0)),
-        "fall" => Some(picture::change_icon(-1)),
+        "rise" => Some(pictures::change_icon(1)),
+        "flat" => Some(pictures::change_icon(0)),
+        "fall" => Some(pictures::change_icon(-1)),
         "download" => QrCode::new(DOWNLOAD)
             .ok()
             .map(|code| code.render::<svg::Color<'_>>().build()),

@@ -1,8 +1,7 @@
 //! Invented people: authors of questions, answers and reviews.
 
+use dice::Dice;
 use serde::Serialize;
-
-use crate::dice::Dice;
 
 static NAMES: &[&str] = &[
     "南山有风",

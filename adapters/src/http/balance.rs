@@ -16,6 +16,7 @@ mod choice;
 mod race;
 
 pub use address::Judgement;
+pub(super) use address::Reuse;
 use choice::Choice;
 pub use choice::Endpoint;
 pub(super) use choice::Wish;
@@ -47,6 +48,8 @@ pub struct AddressReport {
     pub latency: Duration,
     pub answered: u64,
     pub failed: u64,
+    /// Times that it sent more than was asked for.
+    pub surplus: u64,
 }
 
 /// A request in flight at an address, until dropped.
@@ -152,6 +155,22 @@ impl Balance {
         }
     }
 
+    pub(super) fn reuse(&self, endpoint: Endpoint, now: Instant) -> Reuse {
+        self.lock().reuse(endpoint, now)
+    }
+
+    /// Records that an address sent more than was asked for.
+    pub(super) fn sent_surplus(&self, endpoint: Endpoint, window: Duration) {
+        if self.lock().sent_surplus(endpoint, window, Instant::now()) {
+            let (host, address) = (&self.hosts[endpoint.origin].name, endpoint.address);
+            let seconds = window.as_secs();
+            tracing::warn!(
+                %host, %address, seconds,
+                "an upstream sent bytes that no request had asked for; no connection to it is used twice for a while"
+            );
+        }
+    }
+
     /// Records a request's outcome for its address.
     pub(super) fn settle(&self, endpoint: Endpoint, outcome: Judgement, took: Duration) {
         self.lock().settle(endpoint, outcome, took, Instant::now());
@@ -178,6 +197,7 @@ impl Balance {
                 latency: Duration::from_secs_f64(known.record.latency(now)),
                 answered: known.record.answered,
                 failed: known.record.failed,
+                surplus: known.record.surplus,
             }
         });
         report.collect()
@@ -189,6 +209,14 @@ impl Balance {
 }
 
 impl InFlight {
+    pub(super) fn reuse(&self) -> Reuse {
+        self.balance.reuse(self.endpoint, Instant::now())
+    }
+
+    pub(super) fn sent_surplus(&self, window: Duration) {
+        self.balance.sent_surplus(self.endpoint, window);
+    }
+
     /// Another address connected first.
     pub(super) fn moves_to(&mut self, endpoint: Endpoint) {
         if endpoint != self.endpoint {

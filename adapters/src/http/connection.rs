@@ -3,13 +3,12 @@
 //! hyper's connection runs in no task of its own: the request that uses it polls it, which saves a wake-up per answer,
 //! and a dropped request ends the connection.
 
-use std::cell::Cell;
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::rc::Rc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -25,7 +24,7 @@ mod driver;
 use driver::Driver;
 
 use super::tls::Tls;
-use super::wire::{Interim, MOST_INTERIM, Stream, Tcp, Wire};
+use super::wire::{Interim, MOST_INTERIM, Stream, Tcp, Watch, Wire};
 use crate::AdapterError;
 
 /// Below the idle timeout of common servers, so that the gateway closes first.
@@ -42,9 +41,7 @@ pub(super) struct Connection {
     address: SocketAddr,
     sender: SendRequest<Whole>,
     driver: Driver,
-    must_be_silent: Rc<Cell<bool>>,
-    /// True if a byte arrived since the last request.
-    has_come: Rc<Cell<bool>>,
+    watch: Rc<Watch>,
     interim: Interim,
     born: Instant,
     used: Instant,
@@ -68,15 +65,14 @@ impl Connection {
         let refused = |error: std::io::Error| AdapterError::Connect(error.to_string());
         let stream = TcpStream::connect(address).await.map_err(refused)?;
         stream.set_nodelay(true).map_err(refused)?;
-        let must_be_silent = Rc::new(Cell::new(false));
         let interim = Interim::default();
-        let tcp = Tcp::new(stream, Rc::clone(&must_be_silent), interim.clone());
+        let tcp = Tcp::new(stream, interim.clone());
         let stream = match tls {
             None => Stream::Plain(tcp),
             Some(tls) => Stream::Tls(Box::new(tls.handshake(tcp).await.map_err(refused)?)),
         };
-        let has_come = Rc::new(Cell::new(false));
-        let wire = Wire::new(stream, Rc::clone(&has_come));
+        let watch = Rc::<Watch>::default();
+        let wire = Wire::new(stream, Rc::clone(&watch));
         let (sender, driver) = http1::Builder::new()
             .max_buf_size(MOST_HEAD)
             // Otherwise one read could push the buffer past its limit.
@@ -89,8 +85,7 @@ impl Connection {
             address,
             sender,
             driver: Driver::new(driver),
-            must_be_silent,
-            has_come,
+            watch,
             interim,
             born: now,
             used: now,
@@ -121,16 +116,37 @@ impl Connection {
             && now.saturating_duration_since(self.born) < LIFETIME
     }
 
+    /// True if so much time has passed since its last answer ended.
+    pub(super) fn has_rested(&self, rest: Duration, now: Instant) -> bool {
+        now.saturating_duration_since(self.used) >= rest
+    }
+
+    /// Looks for bytes behind the last answer, which end the connection; so does a close.
+    pub(super) fn look(&mut self) {
+        if !self.is_clean {
+            return;
+        }
+        self.watch.must_be_silent.set(true);
+        let idle = Context::from_waker(Waker::noop());
+        let _ = self.driver.poll(&idle, |_| Poll::<()>::Pending);
+        self.watch.must_be_silent.set(false);
+    }
+
+    /// True if the upstream was seen to send more than was asked for.
+    pub(super) fn has_surplus(&self) -> bool {
+        self.watch.has_surplus.get() || self.is_clean && self.driver.left_bytes()
+    }
+
     /// Sends a request and waits for the head of its answer.
     pub(super) async fn ask(
         &mut self,
         mut request: Request<Whole>,
     ) -> Result<Response<Incoming>, Unanswered> {
         // On an idle connection hyper reads before writing, and returns the request if there were any bytes.
-        self.must_be_silent.set(!self.may_speak);
+        self.watch.must_be_silent.set(!self.may_speak);
         self.may_speak = false;
         self.is_clean = false;
-        self.has_come.set(false);
+        self.watch.has_come.set(false);
         self.interim.reset();
         let interim = self.interim.clone();
         hyper::ext::on_informational(&mut request, move |_| interim.count());
@@ -148,7 +164,7 @@ impl Connection {
             Err(mut error) => {
                 return Err(match error.take_message() {
                     Some(request) => Unanswered::Unsent(Box::new(request)),
-                    None if !self.has_come.get() => Unanswered::Closed,
+                    None if !self.watch.has_come.get() => Unanswered::Closed,
                     None => Unanswered::Failed(failure(error.error())),
                 });
             }

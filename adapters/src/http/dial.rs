@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use http::header::HOST;
+use http::header::{CONNECTION, HOST, HeaderValue};
 use http::{Request, Response};
 use hyper::body::Incoming;
 
 use super::HttpSettings;
-use super::balance::{Balance, Endpoint, InFlight, Judgement, Wish};
+use super::balance::{Balance, Endpoint, InFlight, Judgement, Reuse, Wish};
 use super::connection::{Connection, Unanswered, Whole};
 use super::origin::Origin;
 use crate::{AdapterError, Route};
@@ -22,15 +22,33 @@ pub(super) struct Dialer {
     origins: Vec<Rc<Origin>>,
     balance: Arc<Balance>,
     connect: Duration,
+    no_keep_alive: Duration,
+}
+
+/// What may be done for a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Allowed {
+    /// It may use an address that failed recently, and is repeated if its pooled connection closes unanswered.
+    pub(super) repeat: bool,
+    /// Its connection may have carried other requests, and may carry more.
+    pub(super) reuse: bool,
 }
 
 /// A connection with a request sent and its answer's head received. Closed on drop.
 pub(super) struct Asked {
     pub(super) response: Response<Incoming>,
     pub(super) connection: Connection,
-    pub(super) origin: Rc<Origin>,
-    _in_flight: InFlight,
+    origin: Rc<Origin>,
+    in_flight: InFlight,
+    no_keep_alive: Duration,
+    /// Its connection had carried other requests.
+    is_kept: bool,
+    may_keep: bool,
 }
+
+/// The answer may be another request's: bytes followed it, on a connection that had carried other requests.
+#[derive(Debug)]
+pub(super) struct Doubtful;
 
 /// A connection ready for a request.
 struct Dialed {
@@ -49,6 +67,7 @@ impl Dialer {
                 .collect(),
             balance,
             connect: settings.connect,
+            no_keep_alive: settings.no_keep_alive,
         }
     }
 
@@ -56,43 +75,53 @@ impl Dialer {
         &self.balance
     }
 
-    /// Sends the request built by `make`, and waits for its answer's head. A read may use an address that failed
-    /// recently, and is repeated if its pooled connection closes unanswered: upstreams close idle connections, or
-    /// restart, while a request is being sent (RFC 9112, 9.3.1).
+    /// Sends the request built by `make`, and waits for its answer's head. Upstreams close idle connections, or restart,
+    /// while a request is being sent (RFC 9112, 9.3.1).
     pub(super) async fn ask(
         &self,
         make: impl Fn() -> Result<Request<Whole>, AdapterError>,
         route: &Route,
-        is_read: bool,
+        allowed: Allowed,
     ) -> Result<Asked, AdapterError> {
         let wish = Wish {
             avoid: route.avoid(),
-            may_try: is_read,
+            may_try: allowed.repeat,
         };
-        if !is_read {
+        if !allowed.repeat {
             self.try_connecting();
         }
         let mut request = make()?;
-        let mut may_be_kept = true;
+        let mut may_be_kept = allowed.reuse;
         loop {
             let (dialed, in_flight) = self.dial(wish, route, may_be_kept).await?;
             let (endpoint, mut connection) = (dialed.endpoint, dialed.connection);
             route.meets(endpoint);
             let origin = &self.origins[endpoint.origin];
-            request.headers_mut().insert(HOST, origin.authority());
-            match connection.ask(request).await {
+            let headers = request.headers_mut();
+            headers.insert(HOST, origin.authority());
+            if !allowed.reuse {
+                headers.insert(CONNECTION, HeaderValue::from_static("close"));
+            }
+            let answered = connection.ask(request).await;
+            if answered.is_err() && connection.has_surplus() {
+                self.balance.sent_surplus(endpoint, self.no_keep_alive);
+            }
+            match answered {
                 Ok(response) => {
                     return Ok(Asked {
                         response,
                         connection,
                         origin: Rc::clone(origin),
-                        _in_flight: in_flight,
+                        in_flight,
+                        no_keep_alive: self.no_keep_alive,
+                        is_kept: dialed.is_kept,
+                        may_keep: allowed.reuse,
                     });
                 }
                 Err(Unanswered::Failed(why)) => return Err(why),
                 Err(Unanswered::Unsent(back)) if dialed.is_kept => request = *back,
                 // Other pooled connections may be closing too.
-                Err(Unanswered::Closed) if dialed.is_kept && is_read => {
+                Err(Unanswered::Closed) if dialed.is_kept && allowed.repeat => {
                     may_be_kept = false;
                     request = make()?;
                 }
@@ -133,7 +162,7 @@ impl Dialer {
         let chosen = self.balance.choose(wish, now);
         if may_be_kept
             && let Some(endpoint) = chosen
-            && let Some(connection) = self.origins[endpoint.origin].take(endpoint.address, now)
+            && let Some(connection) = self.take(endpoint, now)
         {
             let dialed = Dialed {
                 endpoint,
@@ -157,11 +186,16 @@ impl Dialer {
         Ok((dialed, in_flight))
     }
 
+    fn take(&self, endpoint: Endpoint, now: Instant) -> Option<Connection> {
+        let reuse = self.balance.reuse(endpoint, now);
+        self.origins[endpoint.origin].take(endpoint.address, reuse, now)
+    }
+
     /// A pooled connection to this address if allowed, or a new one.
     async fn open(&self, endpoint: Endpoint, may_be_kept: bool) -> Result<Dialed, AdapterError> {
         let origin = &self.origins[endpoint.origin];
         let kept = if may_be_kept {
-            origin.take(endpoint.address, Instant::now())
+            self.take(endpoint, Instant::now())
         } else {
             None
         };
@@ -189,10 +223,24 @@ impl Asked {
         self.connection.read(response, most, expected).await
     }
 
-    /// Returns the connection to the pool if it is reusable.
-    pub(super) fn keep(self) -> Response<Incoming> {
-        self.origin.keep(self.connection);
-        self.response
+    /// Returns the connection to the pool if it is reusable. Its answer was read to its end.
+    pub(super) fn keep(mut self) -> Result<Response<Incoming>, Doubtful> {
+        if !self.may_keep {
+            return Ok(self.response);
+        }
+        self.connection.look();
+        if self.connection.has_surplus() {
+            self.in_flight.sent_surplus(self.no_keep_alive);
+            return if self.is_kept {
+                Err(Doubtful)
+            } else {
+                Ok(self.response)
+            };
+        }
+        if self.in_flight.reuse() != Reuse::Never {
+            self.origin.keep(self.connection);
+        }
+        Ok(self.response)
     }
 }
 

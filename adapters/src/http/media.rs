@@ -9,7 +9,7 @@ use http::StatusCode;
 use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 use super::connection::Whole;
-use super::dial::Asked;
+use super::dial::{Allowed, Asked};
 use super::{HttpAdapter, TRACEPARENT, content_length, is_packed, value};
 use crate::{AdapterError, Media, MediaRequest};
 
@@ -19,7 +19,11 @@ pub(super) async fn open(
     request: &MediaRequest,
 ) -> Result<Media, AdapterError> {
     let make = || question(adapter, request);
-    let asked = adapter.dialer.ask(make, &request.route, true);
+    let allowed = Allowed {
+        repeat: true,
+        reuse: true,
+    };
+    let asked = adapter.dialer.ask(make, &request.route, allowed);
     let asked = tokio::time::timeout_at(request.deadline.into(), asked)
         .await
         .map_err(|_| AdapterError::Timeout)??;
@@ -98,7 +102,8 @@ impl Stream for Body {
             Poll::Ready(Some(Err(_))) => this.asked = None,
             Poll::Ready(None) => {
                 if let Some(asked) = this.asked.take() {
-                    asked.keep();
+                    // Its bytes have been passed on: a doubt comes too late.
+                    let _ = asked.keep();
                 }
             }
         }

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use http::HeaderValue;
 
+use super::balance::Reuse;
 use super::connection::{Connection, KEEP_ALIVE};
 use super::tls::{Authorities, Tls};
 use crate::AdapterError;
@@ -65,16 +66,32 @@ impl Origin {
         self.authority.clone()
     }
 
-    /// A pooled connection to this address.
-    pub(super) fn take(&self, address: SocketAddr, now: Instant) -> Option<Connection> {
-        let mut kept = self.kept.borrow_mut();
-        let kept = kept.get_mut(&address)?;
-        while let Some(connection) = kept.pop() {
+    /// A pooled connection to this address: of those that have rested the one used last, or the one used first if very
+    /// many rest.
+    pub(super) fn take(
+        &self,
+        address: SocketAddr,
+        reuse: Reuse,
+        now: Instant,
+    ) -> Option<Connection> {
+        let mut all = self.kept.borrow_mut();
+        let Reuse::After { rest, most_resting } = reuse else {
+            all.remove(&address);
+            return None;
+        };
+        let kept = all.get_mut(&address)?;
+        loop {
+            let rested = kept.partition_point(|connection| connection.has_rested(rest, now));
+            let at = match rested.checked_sub(1) {
+                Some(last) => last,
+                None if kept.len() > most_resting => 0,
+                None => return None,
+            };
+            let connection = kept.remove(at);
             if connection.is_reusable(now) {
                 return Some(connection);
             }
         }
-        None
     }
 
     /// A new connection, including TLS.

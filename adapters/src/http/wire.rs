@@ -1,7 +1,7 @@
 //! Byte streams of a connection: TCP, or TLS over it.
 
 use std::cell::Cell;
-use std::io;
+use std::io::{self, Read as _};
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::rc::Rc;
@@ -18,11 +18,26 @@ use tokio_rustls::client::TlsStream;
 /// not their number.
 pub(super) const MOST_INTERIM: u32 = 16;
 
-/// A socket that can check for unread bytes before reading, or stop reading.
+/// First bytes of an answer that show its status.
+const STATUS_LINE: usize = "HTTP/1.1 408".len();
+
+/// A socket that can read at once what the kernel has, or stop reading.
 pub(super) struct Tcp {
     stream: TcpStream,
-    must_be_silent: Rc<Cell<bool>>,
+    /// The event loop may not know yet what arrived since it last waited.
+    asks_kernel: bool,
     interim: Interim,
+}
+
+/// What a connection and its stream know of each other.
+#[derive(Default)]
+pub(super) struct Watch {
+    /// The next read must find nothing: no request is unanswered.
+    pub(super) must_be_silent: Cell<bool>,
+    /// A byte arrived since the last request.
+    pub(super) has_come: Cell<bool>,
+    /// Bytes arrived that no request had asked for.
+    pub(super) has_surplus: Cell<bool>,
 }
 
 /// Interim answers of the current request. hyper's callback has to be `Send`.
@@ -37,33 +52,72 @@ pub(super) enum Stream {
 /// A stream that records whether HTTP bytes arrived. TLS's own messages do not count.
 pub(super) struct Wire {
     stream: Stream,
-    has_come: Rc<Cell<bool>>,
+    watch: Rc<Watch>,
+}
+
+/// What the kernel holds of an idle connection.
+enum Unread {
+    Nothing,
+    Bytes,
+    End,
 }
 
 impl Wire {
-    /// The flag is set by every byte read.
-    pub(super) fn new(stream: Stream, has_come: Rc<Cell<bool>>) -> Self {
-        Self { stream, has_come }
+    pub(super) fn new(stream: Stream, watch: Rc<Watch>) -> Self {
+        Self { stream, watch }
+    }
+
+    fn tcp(&mut self) -> &mut Tcp {
+        match &mut self.stream {
+            Stream::Plain(tcp) => tcp,
+            Stream::Tls(tls) => tls.get_mut().0,
+        }
+    }
+
+    /// Fails if the peer of an idle connection has sent anything, or closed.
+    fn check_silent(&mut self, context: &mut Context<'_>) -> io::Result<()> {
+        let unread = self.tcp().unread()?;
+        self.tcp().asks_kernel = matches!(unread, Unread::Bytes);
+        let mut first = [0; STATUS_LINE];
+        let mut buffer = ReadBuf::new(&mut first);
+        // Also without unread bytes: TLS may hold some of an earlier record.
+        let read = match &mut self.stream {
+            Stream::Plain(_) if matches!(unread, Unread::Nothing) => Poll::Pending,
+            Stream::Plain(stream) => Pin::new(stream).poll_read(context, &mut buffer),
+            Stream::Tls(stream) => Pin::new(stream).poll_read(context, &mut buffer),
+        };
+        if !buffer.filled().is_empty() && !is_timeout(buffer.filled()) {
+            self.watch.has_surplus.set(true);
+        }
+        if read.is_pending() && matches!(unread, Unread::Nothing) {
+            return Ok(());
+        }
+        Err(io::ErrorKind::ConnectionAborted.into())
     }
 }
 
+/// Some servers say 408 before they close an idle connection. It answers no request, and none follows it.
+fn is_timeout(first: &[u8]) -> bool {
+    first.starts_with(b"HTTP/1.") && first.ends_with(b" 408") && first.len() == STATUS_LINE
+}
+
 impl Tcp {
-    /// The next read fails if the flag is set and the peer has sent anything, or closed; so does any read after too
-    /// many interim answers. hyper would keep reading available bytes without yielding to other tasks.
-    pub(super) fn new(stream: TcpStream, must_be_silent: Rc<Cell<bool>>, interim: Interim) -> Self {
+    /// Reads fail after too many interim answers: hyper would keep reading available bytes without yielding to other
+    /// tasks.
+    pub(super) fn new(stream: TcpStream, interim: Interim) -> Self {
         Self {
             stream,
-            must_be_silent,
+            asks_kernel: false,
             interim,
         }
     }
 
-    /// Asks the kernel: the event loop may not know yet what arrived since it last waited.
-    fn check_silent(&self) -> io::Result<()> {
+    fn unread(&self) -> io::Result<Unread> {
         match SockRef::from(&self.stream).peek(&mut [MaybeUninit::uninit()]) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(Unread::Nothing),
             Err(error) => Err(error),
-            Ok(_) => Err(io::ErrorKind::ConnectionAborted.into()),
+            Ok(0) => Ok(Unread::End),
+            Ok(_) => Ok(Unread::Bytes),
         }
     }
 
@@ -102,8 +156,10 @@ impl AsyncRead for Tcp {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        if this.must_be_silent.replace(false) {
-            this.check_silent()?;
+        if std::mem::take(&mut this.asks_kernel) {
+            let read = (&*SockRef::from(&this.stream)).read(buffer.initialize_unfilled())?;
+            buffer.advance(read);
+            return Poll::Ready(Ok(()));
         }
         if this.interim.are_too_many() {
             return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
@@ -164,13 +220,16 @@ impl AsyncRead for Wire {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        if this.watch.must_be_silent.replace(false) {
+            this.check_silent(context)?;
+        }
         let before = buffer.filled().len();
         let polled = match &mut this.stream {
             Stream::Plain(stream) => Pin::new(stream).poll_read(context, buffer),
             Stream::Tls(stream) => Pin::new(stream).poll_read(context, buffer),
         };
         if buffer.filled().len() > before {
-            this.has_come.set(true);
+            this.watch.has_come.set(true);
         }
         polled
     }

@@ -12,8 +12,19 @@ impl Config {
     /// Enforces cache < connect < call < browser (design §3.9) and the range of every value.
     pub(super) fn check(&self) -> Result<(), ConfigError> {
         let invalid = |key: &str, expected: String| Err(self.wrong(key, expected));
+        if let Some((key, expected)) = self.out_of_range() {
+            return invalid(&key, expected);
+        }
         if let Some((key, expected)) = self.same_port() {
             return invalid(key, expected);
+        }
+        for (key, text) in [
+            ("stamp.platform", &self.stamp.platform),
+            ("stamp.default_city", &self.stamp.default_city),
+        ] {
+            if text.trim().is_empty() || text.chars().any(char::is_control) {
+                return invalid(key, format!("a name, found {text:?}"));
+            }
         }
         for (key, url) in [
             ("client.maps_url", &self.client.maps_url),
@@ -59,18 +70,6 @@ impl Config {
                 "deadline.upstream_ms",
                 format!("less than deadline.browser_ms ({most})"),
             );
-        }
-        if let Some((key, expected)) = self.wrong_resilience() {
-            return invalid(key, expected);
-        }
-        if self.cache.memory_megabytes == 0 {
-            return invalid("cache.memory_megabytes", "at least 1".to_owned());
-        }
-        if self.cache.jitter_percent > 50 {
-            return invalid("cache.jitter_percent", "0 to 50".to_owned());
-        }
-        if self.cache.fresh_percent > 100 {
-            return invalid("cache.fresh_percent", "0 to 100".to_owned());
         }
         if let Some((key, expected)) = self.wrong_telemetry() {
             return invalid(key, expected);
@@ -184,46 +183,6 @@ impl Config {
         None
     }
 
-    /// First error in breaker, retry or shedding settings.
-    fn wrong_resilience(&self) -> Option<(&'static str, String)> {
-        let breaker = &self.breaker;
-        for (key, value) in [
-            ("breaker.window_ms", breaker.window_ms),
-            ("breaker.least_calls", breaker.least_calls.into()),
-            ("breaker.open_ms", breaker.open_ms),
-            ("breaker.probes", breaker.probes.into()),
-            ("media.most_streams", self.media.most_streams as u64),
-            (
-                "media.streams_per_client",
-                self.media.streams_per_client as u64,
-            ),
-            ("server.stall_ms", self.server.stall_ms),
-            (
-                "server.connections_per_client",
-                self.server.connections_per_client as u64,
-            ),
-            ("shed.most_requests", self.shed.most_requests as u64),
-            ("shed.most_bodies", self.shed.most_bodies as u64),
-            ("shed.late_ms", self.shed.late_ms),
-            ("shed.unready_after", self.shed.unready_after),
-            ("redis.lease_ms", self.redis.lease_ms),
-            ("redis.connect_ms", self.redis.connect_ms),
-        ] {
-            if value == 0 {
-                return Some((key, "at least 1".to_owned()));
-            }
-        }
-        for (key, percent) in [
-            ("breaker.failed_percent", breaker.failed_percent),
-            ("retry.percent", self.retry.percent),
-        ] {
-            if percent > 100 || (percent == 0 && key.starts_with("breaker")) {
-                return Some((key, "1 to 100".to_owned()));
-            }
-        }
-        None
-    }
-
     /// Two servers of this process on one port. Port 0 is exempt: it picks a different free port each time.
     fn same_port(&self) -> Option<(&'static str, String)> {
         let server = &self.server;
@@ -272,15 +231,7 @@ fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
         "recorded" if upstream.folder.as_os_str().is_empty() => {
             Some(("folder", "the folder of recorded files".to_owned()))
         }
-        "http" | "recorded" => [
-            ("connect_ms", upstream.connect_ms),
-            ("connections", upstream.connections as u64),
-            ("max_body_kilobytes", upstream.max_body_kilobytes as u64),
-            ("most_in_flight", upstream.most_in_flight as u64),
-        ]
-        .into_iter()
-        .find(|(_, value)| *value == 0)
-        .map(|(key, _)| (key, "at least 1".to_owned())),
+        "http" | "recorded" => None,
         other => Some(("adapter", format!("http or recorded, found {other:?}"))),
     }
 }

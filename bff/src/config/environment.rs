@@ -1,11 +1,12 @@
 //! Environment variables, one per key.
 
 use std::env::VarError;
+use std::num::IntErrorKind;
 
 use toml::{Table, Value};
 
 use super::ConfigError;
-use super::layers::Layers;
+use super::layers::{Layers, SMALLER};
 
 /// (variable, section, key)
 const VARIABLES: &[(&str, &str, &str)] = &[
@@ -71,7 +72,12 @@ pub(super) fn lay_over(
             .get(*section)
             .and_then(|section| section.get(key));
         let mut inner = Table::new();
-        inner.insert((*key).to_owned(), typed(slot, text));
+        let value = typed(slot, text).map_err(|expected| ConfigError::Invalid {
+            source_name: named(variable),
+            key: format!("{section}.{key}"),
+            expected,
+        })?;
+        inner.insert((*key).to_owned(), value);
         let mut over = Table::new();
         over.insert((*section).to_owned(), Value::Table(inner));
         layers.lay_over(over, &named(variable))?;
@@ -137,14 +143,20 @@ fn parts(text: &str) -> Vec<Value> {
     parts.map(Value::from).collect()
 }
 
-/// Parses the text as the key's type.
-fn typed(slot: Option<&Value>, text: String) -> Value {
-    match slot {
-        Some(Value::Integer(_)) => text.parse().map_or(Value::String(text), Value::Integer),
+const OVERFLOWS: [IntErrorKind; 2] = [IntErrorKind::PosOverflow, IntErrorKind::NegOverflow];
+
+/// Parses the text as the key's type, or says what was expected.
+fn typed(slot: Option<&Value>, text: String) -> Result<Value, String> {
+    Ok(match slot {
+        Some(Value::Integer(_)) => match text.parse::<i64>() {
+            Ok(number) => Value::Integer(number),
+            Err(error) if OVERFLOWS.contains(error.kind()) => return Err(SMALLER.to_owned()),
+            Err(_) => Value::String(text),
+        },
         Some(Value::Float(_)) => text.parse().map_or(Value::String(text), Value::Float),
         Some(Value::Array(_)) => Value::Array(parts(&text)),
         _ => Value::String(text),
-    }
+    })
 }
 
 #[cfg(test)]

@@ -3,10 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::upstream::{self, Free};
 use super::{ConfigError, Environment};
+
+/// Instead of a number that no type of TOML holds.
+pub(super) const SMALLER: &str = "a smaller number (at most 18 digits)";
 
 /// `default.toml` with everything merged over it.
 pub(super) struct Layers<'e> {
@@ -53,11 +57,48 @@ impl Sources {
 }
 
 pub(super) fn parse(text: &str, file: &Path) -> Result<Table, ConfigError> {
-    text.parse::<Table>()
-        .map_err(|error| ConfigError::Unreadable {
-            file: file.to_owned(),
-            why: format!("{}{}", place(text, error.span()), said(&error)),
-        })
+    text.parse::<Table>().map_err(|error| {
+        let parsed = DeTable::parse(text).ok();
+        // Its digits may be a secret.
+        match parsed.and_then(|table| too_large_in_table(table.get_ref())) {
+            Some(key) => ConfigError::Invalid {
+                source_name: file.display().to_string(),
+                key,
+                expected: SMALLER.to_owned(),
+            },
+            None => ConfigError::Unreadable {
+                file: file.to_owned(),
+                why: format!("{}{}", place(text, error.span()), said(&error)),
+            },
+        }
+    })
+}
+
+/// The key of the first number that TOML's types cannot hold.
+fn too_large_in_table(table: &DeTable<'_>) -> Option<String> {
+    table.iter().find_map(|(key, value)| {
+        let rest = too_large(value.get_ref())?;
+        Some(format!("{}{rest}", key.get_ref()))
+    })
+}
+
+/// The same, behind this value's own key.
+fn too_large(value: &DeValue<'_>) -> Option<String> {
+    match value {
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
+            .is_err()
+            .then(String::new),
+        DeValue::Float(number) => {
+            let is_named = number.as_str().ends_with("inf");
+            let value: f64 = number.as_str().parse().unwrap_or(f64::INFINITY);
+            (value.is_infinite() && !is_named).then(String::new)
+        }
+        DeValue::Table(table) => too_large_in_table(table).map(|rest| format!(".{rest}")),
+        DeValue::Array(items) => items.iter().enumerate().find_map(|(index, item)| {
+            too_large(item.get_ref()).map(|rest| format!("[{index}]{rest}"))
+        }),
+        DeValue::String(_) | DeValue::Boolean(_) | DeValue::Datetime(_) => None,
+    }
 }
 
 /// `line 3 column 1: `

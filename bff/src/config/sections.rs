@@ -5,12 +5,12 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use adapters::{Authorities, Private};
+use client_network::Network;
 use contracts::Call;
 use serde::Deserialize;
 
 use super::authority::{Authority, PublicHost, Site};
 use super::upstream::{self, Codes};
-use crate::network::Network;
 
 /// The upstream of `/media/`, which no contract names.
 pub(crate) const MEDIA: &str = "media";
@@ -81,6 +81,7 @@ pub(crate) struct UpstreamConfig {
     pub(crate) record: PathBuf,
     pub(crate) connect_ms: u64,
     pub(crate) connections: usize,
+    pub(crate) no_keep_alive_ms: u64,
     pub(crate) max_body_kilobytes: usize,
     pub(crate) most_in_flight: usize,
     #[serde(deserialize_with = "upstream::headers")]
@@ -88,32 +89,6 @@ pub(crate) struct UpstreamConfig {
     #[serde(deserialize_with = "upstream::paths")]
     pub(crate) paths: HashMap<Call, String>,
     pub(crate) codes: Codes,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct BreakerConfig {
-    pub(crate) window_ms: u64,
-    pub(crate) least_calls: u32,
-    pub(crate) failed_percent: u32,
-    pub(crate) open_ms: u64,
-    pub(crate) probes: u32,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RetryConfig {
-    pub(crate) percent: u32,
-    pub(crate) per_second: u32,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ShedConfig {
-    pub(crate) most_requests: usize,
-    pub(crate) most_bodies: usize,
-    pub(crate) late_ms: u64,
-    pub(crate) unready_after: u64,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -143,13 +118,6 @@ pub(crate) struct RedisConfig {
     pub(crate) retry_after_ms: u64,
     pub(crate) lease_ms: u64,
     pub(crate) mac: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct MediaConfig {
-    pub(crate) most_streams: usize,
-    pub(crate) streams_per_client: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Deserialize)]

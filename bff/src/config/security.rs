@@ -1,14 +1,17 @@
 //! Security settings: HSTS and security.txt.
 
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
 use actix_web::http::header::HeaderValue;
 use serde::Deserialize;
+use toml::value::{Date, Datetime};
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SecurityConfig {
     pub(crate) contact: Vec<Contact>,
     pub(crate) expires: Expires,
-    hsts_seconds: u32,
+    pub(super) hsts_seconds: u32,
 }
 
 impl SecurityConfig {
@@ -24,7 +27,7 @@ impl SecurityConfig {
 
     /// A `security.txt` needs both or is absent.
     pub(super) fn is_whole(&self) -> bool {
-        self.contact.is_empty() == self.expires.0.is_empty()
+        self.contact.is_empty() == self.expires.text.is_empty()
     }
 }
 
@@ -58,11 +61,21 @@ impl TryFrom<String> for Contact {
 /// `2027-06-30T00:00:00Z`, or empty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(crate) struct Expires(String);
+pub(crate) struct Expires {
+    text: String,
+    /// `None` if empty.
+    at: Option<SystemTime>,
+}
 
 impl Expires {
     pub(crate) fn as_str(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    /// What was expected, if the time has passed.
+    pub(super) fn wrong_at(&self, now: SystemTime) -> Option<String> {
+        let has_passed = self.at.is_some_and(|at| at <= now);
+        has_passed.then(|| format!("a time to come, found {:?}", self.text))
     }
 }
 
@@ -70,19 +83,43 @@ impl TryFrom<String> for Expires {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        const SHAPE: &[u8] = b"0000-00-00T00:00:00Z";
-        let fits = |(byte, shape): (u8, &u8)| match shape {
-            b'0' => byte.is_ascii_digit(),
-            other => byte == *other,
-        };
-        let is_time = text.len() == SHAPE.len() && text.bytes().zip(SHAPE).all(fits);
-        if is_time || text.is_empty() {
-            return Ok(Self(text));
+        if text.is_empty() {
+            return Ok(Self { text, at: None });
         }
-        Err(format!(
-            "a time such as 2027-06-30T00:00:00Z, found {text:?}"
-        ))
+        match time(&text) {
+            Some(at) => Ok(Self { text, at: Some(at) }),
+            None => Err(format!(
+                "a time such as 2027-06-30T00:00:00Z, found {text:?}"
+            )),
+        }
     }
+}
+
+/// The time of this text, if that is its only spelling.
+fn time(text: &str) -> Option<SystemTime> {
+    let parsed: Datetime = text.parse().ok()?;
+    let (date, time) = (parsed.date?, parsed.time?);
+    let seconds = time.second?;
+    let is_utc = text.len() == "0000-00-00T00:00:00Z".len() && text.ends_with('Z');
+    if !is_utc || text.as_bytes().get(10) != Some(&b'T') {
+        return None;
+    }
+    let minutes = u64::from(time.hour) * 60 + u64::from(time.minute);
+    let since = days(date)? * 24 * 3600 + minutes * 60 + u64::from(seconds);
+    Some(UNIX_EPOCH + Duration::from_secs(since))
+}
+
+/// Days since 1970-01-01. The year begins in March, so that its last day is the one that leap years add.
+fn days(date: Date) -> Option<u64> {
+    let (year, month) = (u64::from(date.year), u64::from(date.month));
+    let year = if month <= 2 {
+        year.checked_sub(1)?
+    } else {
+        year
+    };
+    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + u64::from(date.day) - 1;
+    let days = year * 365 + year / 4 - year / 100 + year / 400 + of_year;
+    days.checked_sub(719_468)
 }
 
 #[cfg(test)]

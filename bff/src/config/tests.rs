@@ -7,6 +7,7 @@ use contracts::Call;
 use super::Config;
 use crate::fuzz::fuzz;
 
+mod numbers;
 mod refused;
 
 fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
@@ -142,7 +143,10 @@ fn refuses_zero_by_key() {
         "redis.connect_ms",
     ] {
         let why = load(&format!("{key} = 0"), &[]).expect_err(key);
-        assert_eq!(why, format!("my.toml: {key}: expected at least 1"));
+        assert!(
+            why.starts_with(&format!("my.toml: {key}: expected 1 to ")),
+            "{why}"
+        );
     }
 }
 

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
+use representation::{Form, Forms};
 
 use crate::assets::{self, Assets};
-use crate::edge::forms::{Form, Forms};
 
 /// The renderer writes style attributes, so inline styles are allowed here and nowhere else.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \

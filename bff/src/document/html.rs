@@ -47,7 +47,10 @@ impl Head {
                 String::new()
             }
         };
-        let title = if is_told {
+        let title = if is_told && facts.lacks_subject(texts.title) {
+            // An answer that breaks its contract.
+            "驾到".to_owned()
+        } else if is_told {
             facts.fill(texts.title)
         } else if status == StatusCode::TOO_MANY_REQUESTS {
             "访问过于频繁，请稍后刷新重试-驾到".to_owned()

@@ -12,13 +12,13 @@ use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
 use actix_web::web::Payload;
 use arc_swap::ArcSwap;
 use bytes::{Bytes, BytesMut};
+use client_network::ClientNetwork;
 use futures_util::StreamExt;
+use resilience::{Admitted, BODIES, ConcurrencyLimit, Full, Permit, Pulse};
 
 use super::ending;
-use crate::client_network::ClientNetwork;
 use crate::config::Config;
 use crate::error::GatewayError;
-use crate::resilience::{Admitted, BODIES, ConcurrencyLimit, Full, Permit, Pulse};
 use crate::telemetry::Metrics;
 
 /// Time limit for receiving a body.
@@ -134,6 +134,7 @@ impl<'a> Incoming<'a> {
         let config = bodies.config.load();
         admitted
             .resume(&config.shed, bodies.pulse.late())
+            .map_err(GatewayError::from)
             .inspect_err(count_shed)?;
         Ok(body)
     }

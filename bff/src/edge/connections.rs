@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use client_network::{ClientNetwork, is_trusted};
+
 use super::connection_state::ConnectionState;
-use crate::client_network::{ClientNetwork, is_trusted};
 use crate::config::Config;
 use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
 
@@ -239,12 +240,15 @@ impl Permit {
         self.connections.is_crowded()
     }
 
-    /// All answers are sent: the connection is idle until its next request.
-    pub(super) fn wait(&self) {
+    /// All answers are sent: the connection is idle until its next request. `since` is the start of the last write:
+    /// the client may read the answer, and open another connection on another worker, before this call.
+    pub(super) fn wait(&self, since: Instant) {
         if !self.state.is_busy() {
             return;
         }
-        let since = self.connections.start.elapsed().as_micros();
+        let since = since
+            .saturating_duration_since(self.connections.start)
+            .as_nanos();
         self.state
             .wait(u64::try_from(since).unwrap_or(u64::MAX - 1).max(1));
     }

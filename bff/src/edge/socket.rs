@@ -10,7 +10,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 use std::{io, mem};
 
 use actix_web::HttpResponse;
@@ -50,6 +50,8 @@ pub(crate) struct Socket {
     turn_away: TurnAway,
     line: RequestLine,
     ending: Ending,
+    /// Start of the last write.
+    wrote: Instant,
     /// Deadline for reading: soon after the last answer, or after any answer when connections are scarce.
     patience: Option<Pin<Box<Sleep>>>,
     next: NextHead,
@@ -157,6 +159,7 @@ impl Socket {
             metrics,
             turn_away,
             line: RequestLine::default(),
+            wrote: Instant::now(),
             patience: None,
             next: NextHead::default(),
             own: None,
@@ -286,6 +289,7 @@ impl AsyncWrite for Socket {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let this = &mut *self;
+        this.wrote = Instant::now();
         if this.ending.is_sent() {
             return Poll::Ready(Ok(bytes.len()));
         }
@@ -324,7 +328,7 @@ impl AsyncWrite for Socket {
             // Triggers another read.
             cx.waker().wake_by_ref();
         } else if !self.ending.is_running() {
-            self.permit.wait();
+            self.permit.wait(self.wrote);
             if self.is_next_late(cx) {
                 cx.waker().wake_by_ref();
             }

@@ -21,6 +21,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         | E::UnknownFile
         | E::Missing { .. }
         | E::BadRange
+        | E::OtherVersion
         | E::PartRefused { .. }
         | E::Media(_)
         | E::MediaStatus(_)

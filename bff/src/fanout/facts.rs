@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use bytes::Bytes;
-use contracts::{Call, Holes, Lists, Matched, Page, Part, Template, Texts, Value, When};
+use contracts::{Call, Holes, Lists, Matched, Page, Part, Piece, Template, Texts, Value, When};
 use serde_json::Value as Json;
 
 /// Expands the templates of a page file. The client does the same from the same table.
@@ -101,6 +101,34 @@ impl Facts {
             .iter()
             .find(|(value, _)| *value == chosen)
             .map_or(&spec.head, |(_, texts)| texts)
+    }
+
+    /// True if the first placeholder of a title, which names the page's subject, is of an answer that does not hold it.
+    pub(crate) fn lacks_subject(&self, title: Template) -> bool {
+        let subject = title
+            .0
+            .iter()
+            .find(|piece| !matches!(piece, Piece::Text(_)));
+        let text = match subject {
+            Some(Piece::Part { call, path }) => self.part(*call, path),
+            Some(Piece::Name(name)) if self.is_of_answer(name) => self.name(name),
+            _ => return false,
+        };
+        text.is_none_or(|text| text.is_empty())
+    }
+
+    /// True for a value that an answer may give.
+    fn is_of_answer(&self, name: &str) -> bool {
+        let values = self.page.spec().values.iter();
+        let mut sources = values
+            .filter(|value| value.name == name)
+            .flat_map(|value| value.from);
+        sources.any(|source| {
+            source
+                .0
+                .iter()
+                .any(|piece| matches!(piece, Piece::Part { .. }))
+        })
     }
 
     /// The value at `index` of the page's table, which may use only those before it.

@@ -39,6 +39,7 @@ async fn case(listener: &TcpListener, bytes: &[u8]) {
         urls: vec![format!("http://127.0.0.1:{port}")],
         authorities: Authorities::Public,
         connect: Duration::from_secs(5),
+        no_keep_alive: Duration::ZERO,
         connections: 4,
         max_body_bytes: 1 << 20,
         headers: BTreeMap::new(),

@@ -15,14 +15,12 @@ pub(crate) struct Checked {
     pub(crate) params: Params,
     /// The contract's own `city` parameter, which overrides the visitor's city.
     pub(crate) city: Option<String>,
-    /// Unknown parameters: dropped and counted.
-    pub(crate) unknown: usize,
 }
 
-/// Parameters set by the gateway; from a browser they are dropped like unknown ones.
+/// Beats the visitor's city where the contract names it.
 const CITY: &str = "city";
 
-/// Keeps what the contract knows and rejects violations, reporting all of them at once.
+/// Keeps what the contract knows, ignores the rest, and rejects violations, reporting all of them at once.
 pub(crate) fn check(
     spec: &'static CallSpec,
     pairs: &[(String, String)],
@@ -30,7 +28,6 @@ pub(crate) fn check(
     let mut checked = Checked {
         params: Vec::with_capacity(spec.params.len()),
         city: None,
-        unknown: 0,
     };
     let mut refused = Vec::new();
     for param in spec.params {
@@ -52,10 +49,6 @@ pub(crate) fn check(
     if !refused.is_empty() {
         return Err(refused);
     }
-    checked.unknown = pairs
-        .iter()
-        .filter(|(name, _)| spec.param(name).is_none())
-        .count();
     Ok(checked)
 }
 

@@ -107,6 +107,7 @@ async fn refresh(worker: Rc<Worker>) {
         params: params.unwrap_or_default(),
         visitor,
         deadline,
+        renew: false,
     };
     let answer = answer_shared(&worker, asked).await;
     let names = answer.ok().and_then(|answer| names(&answer.entry.body));

@@ -1,17 +1,16 @@
 //! Validates an upstream's envelope and decides whether it may be stored. Pure.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
 use adapters::Reply;
 use bytes::Bytes;
 use contracts::Call;
-use serde_json::value::RawValue;
 
 use crate::config::Codes;
 use crate::error::GatewayError;
 
+mod members;
 mod scan;
+
+use members::{Members, is_name};
 
 /// A well-formed answer. A non-zero `code` is the upstream's own refusal: passed on, never stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,9 +78,6 @@ fn without_envelope(call: Call, status: u16) -> Result<Checked, GatewayError> {
 
 const CODE: &str = "ResultCode";
 
-/// Members of an envelope, verbatim.
-type Members<'b> = BTreeMap<Cow<'b, str>, &'b RawValue>;
-
 /// Raw values of members of an envelope; the last duplicate counts.
 fn members_of<'b, const N: usize>(
     body: &'b [u8],
@@ -91,18 +87,18 @@ fn members_of<'b, const N: usize>(
         return Ok(found);
     }
     let members: Members<'b> = serde_json::from_slice(body)?;
-    Ok(names.map(|name| members.get(name).map(|value| value.get())))
+    Ok(names.map(|name| members.get(name)))
 }
 
 /// Maps the upstream's not-found code to the contract's.
 fn with_code(body: &[u8], code: i64) -> serde_json::Result<Bytes> {
     let members: Members<'_> = serde_json::from_slice(body)?;
     let mut text = format!("{{\"{CODE}\":{code}");
-    for (name, value) in members.iter().filter(|(name, _)| *name != CODE) {
+    for (name, value) in members.iter().filter(|(name, _)| !is_name(name, CODE)) {
         text.push(',');
-        text.push_str(&serde_json::Value::from(name.as_ref()).to_string());
+        text.push_str(name);
         text.push(':');
-        text.push_str(value.get());
+        text.push_str(value);
     }
     text.push('}');
     Ok(text.into())

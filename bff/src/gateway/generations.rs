@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use cache::Memory;
 use contracts::Call;
 
 use super::key::is_of;
-use crate::cache::{Memory, RedisTier};
+use crate::shared_tier::RedisTier;
 
 /// A hash from call name to generation. One key, so one cluster node.
 const KEY: &str = "jdg";

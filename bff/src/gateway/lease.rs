@@ -6,10 +6,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cache::{Entry, Freshness};
 use contracts::Call;
 
 use super::stamp::Visitor;
-use crate::cache::{Entry, Freshness};
 use crate::state::Worker;
 
 /// Poll interval of waiting processes.

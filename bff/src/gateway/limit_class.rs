@@ -1,11 +1,11 @@
 //! What the limit class of a contract means: a bucket at the door, the largest body, a quota of the visitor's network.
 
 use contracts::{Call, LimitClass};
+use resilience::Class;
 
 use super::request::VisitorRequest;
 use crate::error::GatewayError;
 use crate::quota::{Quota, Subject};
-use crate::resilience::Class;
 use crate::state::Worker;
 
 /// Largest JSON body, and that of a lead.

@@ -1,7 +1,7 @@
 //! The site's own origin, and whether a request comes from its own pages.
 
 use actix_web::HttpRequest;
-use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
+use actix_web::http::header::{HOST, HeaderMap, HeaderValue, ORIGIN};
 use contracts::OriginRule;
 
 use crate::config::{Authority, ServerConfig, Site};
@@ -30,22 +30,23 @@ pub(crate) fn authority(http: &HttpRequest) -> Option<Authority<'_>> {
     Authority::parse(host.to_str().ok()?)
 }
 
-/// Accepts `Sec-Fetch-Site: same-origin` or the site's `Origin`. Without either header the client is a program or an
-/// old browser, which only the lenient rule accepts.
+/// Accepts `Sec-Fetch-Site: same-origin` and the site's `Origin`; if both are sent, both must agree, and so must each
+/// line of either. Without both headers the client is a program or an old browser, which only the lenient rule accepts.
 pub(crate) fn is_ours(headers: &HeaderMap, rule: OriginRule, site: Option<Site<'_>>) -> bool {
-    if let Some(from) = headers.get("sec-fetch-site") {
-        return from.as_bytes() == b"same-origin";
-    }
-    let Some(origin) = headers.get(ORIGIN) else {
+    let (mut fetched, mut origins) = (headers.get_all("sec-fetch-site"), headers.get_all(ORIGIN));
+    if fetched.len() + origins.len() == 0 {
         return rule == OriginRule::Lenient;
+    }
+    let is_of_site = |origin: &HeaderValue| {
+        let origin = origin.to_str().unwrap_or_default();
+        site.is_some_and(|site| site.has_origin(origin))
     };
-    let origin = origin.to_str().unwrap_or_default();
-    site.is_some_and(|site| site.has_origin(origin))
+    fetched.all(|from| from.as_bytes() == b"same-origin") && origins.all(is_of_site)
 }
 
 #[cfg(test)]
 mod tests {
-    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+    use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue, ORIGIN};
 
     use contracts::OriginRule;
 
@@ -84,11 +85,25 @@ mod tests {
             ("sec-fetch-site", "cross-site"),
             ("origin", "https://jiadao.example")
         ]));
+        for foreign in ["https://evil.example", "http://jiadao.example", "null", ""] {
+            let both = [("sec-fetch-site", "same-origin"), ("origin", foreign)];
+            assert!(!sent(&both), "{foreign}");
+        }
         assert!(!sent(&[("sec-fetch-site", "same-site")]));
         assert!(!sent(&[("origin", "https://jiadao.example.evil.example")]));
         assert!(!sent(&[("origin", "http://jiadao.example")]));
         assert!(!sent(&[("origin", "http://localhost:3000")]));
         assert!(!sent(&[("origin", "null")]));
+    }
+
+    #[test]
+    fn repeated_headers_must_all_be_ours() {
+        let mut map = headers(&[("origin", "https://jiadao.example")]);
+        let host = PublicHost::try_from("jiadao.example".to_owned()).expect("a host");
+        let is_ours = |map: &HeaderMap| is_ours(map, OriginRule::Strict, Some(Site::Public(&host)));
+        assert!(is_ours(&map));
+        map.append(ORIGIN, HeaderValue::from_static("https://evil.example"));
+        assert!(!is_ours(&map));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
+use client_network::ClientNetwork;
 use contracts::{Call, OriginRule, Session};
 
 use super::check::Checked;
@@ -24,7 +25,6 @@ use super::stamp::{self, Visitor};
 use super::{
     body, check, cities, cookies, envelope, limit_class, origin, query, response, upstream,
 };
-use crate::client_network::ClientNetwork;
 use crate::config::ServerConfig;
 use crate::edge::body::Incoming;
 use crate::error::GatewayError;
@@ -67,10 +67,11 @@ pub(crate) async fn serve(
         },
         client,
         deadline: started + Duration::from_millis(config.deadline.upstream_ms),
+        renew: stamp::renews(http.headers()),
     };
     if call.is_shared() {
         let answered = answer_shared(worker, request.into_shared()).await?;
-        answered.source.count(&worker.shared.counters);
+        worker.shared.counters.answered(answered.source);
         return Ok(Served {
             cache: answered.source.cache_status(),
             response: response::of_shared(http.headers(), &answered),
@@ -92,9 +93,11 @@ fn check_origin(http: &HttpRequest, call: Call, server: &ServerConfig) -> Result
 
 /// Phase parse: query and path by the contract.
 fn parse(http: &HttpRequest, call: Call, counters: &Counters) -> Result<Checked, GatewayError> {
-    let pairs = query::parse(http.query_string()).map_err(GatewayError::BadParameter)?;
-    let mut checked = check::check(call.spec(), &pairs).map_err(GatewayError::BadParameter)?;
-    counters.unknown_params.add(checked.unknown as u64);
+    let spec = call.spec();
+    let parsed = query::parse(http.query_string(), |name| spec.param(name).is_some())
+        .map_err(GatewayError::BadParameter)?;
+    counters.unknown_params.add(parsed.dropped.len() as u64);
+    let mut checked = check::check(spec, &parsed.pairs).map_err(GatewayError::BadParameter)?;
     let in_path = call.path_params(http.uri().path()).iter();
     let in_path = in_path.map(|(name, value)| (*name, (*value).to_owned()));
     checked.params.extend(in_path);

@@ -1,54 +1,69 @@
-//! Parses a browser's query string strictly: each value has one spelling.
+//! Parses a browser's query string: the keys that the address' call or page takes, each strictly, in one spelling.
+//! Other keys, such as those of trackers, are dropped whatever they hold, so they refuse nothing.
+
+use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
 use crate::error::Refused;
 
-/// More than any call or page takes, including tracker parameters.
-const MOST_PAIRS: usize = 64;
-
-/// Decoded name and value of each pair, in order.
-///
-/// A linear search for duplicates is cheap, because there are few pairs.
-pub(crate) fn parse(query: &str) -> Result<Vec<(String, String)>, Vec<Refused>> {
-    let given = query.split('&').filter(|pair| !pair.is_empty());
-    if given.clone().count() > MOST_PAIRS {
-        return refused("?", &format!("at most {MOST_PAIRS} parameters"));
-    }
-    let mut pairs: Vec<(String, String)> = Vec::new();
-    for pair in given {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let (Some(name), Some(value)) = (decode(name), decode(value)) else {
-            return refused(name, "UTF-8 text without control characters");
-        };
-        if pairs.iter().any(|(known, _)| *known == name) {
-            return refused(&name, "to be given once");
-        }
-        pairs.push((name, value));
-    }
-    Ok(pairs)
+/// What a query string says.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Parsed<'q> {
+    /// Decoded name and value of each wanted pair, in order; names are unique.
+    pub(crate) pairs: Vec<(String, String)>,
+    /// Names of the other pairs.
+    pub(crate) dropped: Vec<Cow<'q, str>>,
 }
 
-fn decode(text: &str) -> Option<String> {
+/// `wanted` says whether the call or page takes a name. A wanted name given twice, or with a value that is not clean
+/// text, is refused.
+///
+/// A linear search for duplicates is cheap, because few names are wanted.
+pub(crate) fn parse(
+    query: &str,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<Parsed<'_>, Vec<Refused>> {
+    let mut parsed = Parsed {
+        pairs: Vec::new(),
+        dropped: Vec::new(),
+    };
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (written, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let name = match decode(written) {
+            Some(name) if wanted(&name) => name,
+            other => {
+                parsed.dropped.push(other.unwrap_or(Cow::Borrowed(written)));
+                continue;
+            }
+        };
+        let Some(value) = decode(value) else {
+            return refused(&name, "UTF-8 text without control characters");
+        };
+        if parsed.pairs.iter().any(|(known, _)| *known == *name) {
+            return refused(&name, "to be given once");
+        }
+        parsed.pairs.push((name.into_owned(), value.into_owned()));
+    }
+    Ok(parsed)
+}
+
+/// `None` unless the text is UTF-8 without control characters.
+fn decode(text: &str) -> Option<Cow<'_, str>> {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && byte != b'%' && byte != b'+';
     if text.bytes().all(is_plain) {
-        return Some(text.to_owned());
+        return Some(Cow::Borrowed(text));
     }
     let spaced = text.replace('+', " ");
     let decoded = percent_decode_str(&spaced).decode_utf8().ok()?;
     let clean = !decoded.chars().any(|c| c.is_control() || c == '\u{FFFD}');
-    clean.then(|| decoded.into_owned())
+    clean.then(|| Cow::Owned(decoded.into_owned()))
 }
 
+/// `name` is one that the contract knows.
 fn refused<T>(name: &str, expected: &str) -> Result<T, Vec<Refused>> {
-    // The name is the browser's own text: truncated and sanitised.
-    let param = name
-        .chars()
-        .filter(char::is_ascii_graphic)
-        .take(40)
-        .collect();
     Err(vec![Refused {
-        param,
+        param: name.to_owned(),
         expected: expected.to_owned(),
     }])
 }

@@ -3,13 +3,13 @@
 use std::time::Instant;
 
 use adapters::Private;
+use client_network::ClientNetwork;
 use contracts::Call;
 use serde_json::{Map, Value};
 
 use super::check::Params;
 use super::envelope::Checked;
 use super::stamp::Visitor;
-use crate::client_network::ClientNetwork;
 
 /// Admitted, from an accepted origin, its parameters checked, stamped.
 pub(super) struct CallRequest {
@@ -19,6 +19,8 @@ pub(super) struct CallRequest {
     pub(super) client: ClientNetwork,
     /// The instant at which the browser's wait is over.
     pub(super) deadline: Instant,
+    /// The stored answer was of no use to the client.
+    pub(super) renew: bool,
 }
 
 /// For an answer that is the same for every visitor with the same key.
@@ -28,6 +30,8 @@ pub(crate) struct SharedRequest {
     pub(crate) visitor: Visitor,
     /// Deadline of the browser's request.
     pub(crate) deadline: Instant,
+    /// The stored answer was of no use to the client: another one is fetched, at most every five seconds.
+    pub(crate) renew: bool,
 }
 
 /// For one visitor, its body read and checked.
@@ -74,6 +78,7 @@ impl CallRequest {
             params: self.params,
             visitor: self.visitor,
             deadline: self.deadline,
+            renew: self.renew,
         }
     }
 }

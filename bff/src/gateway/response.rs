@@ -7,9 +7,8 @@ use actix_web::http::header::{
     AGE, CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, VARY,
 };
 use bytes::Bytes;
+use cache::{Entry, Source};
 use contracts::AnswerFormat;
-
-use crate::cache::{Entry, Source};
 
 /// A transparent 1x1 GIF.
 const PIXEL: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x01D\x00;";

@@ -4,6 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use contracts::{CachePolicy, Call};
 use tracing::Span;
 
@@ -14,7 +15,6 @@ use super::request::SharedRequest;
 use super::response::Answered;
 use super::stamp::Visitor;
 use super::upstream;
-use crate::cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use crate::config::CacheConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
@@ -34,11 +34,22 @@ pub(crate) async fn answer_shared(
     let span = span::call(&asked.visitor.trace.span, call);
     let key = CallKey::new(call, asked.params, &asked.visitor.city);
     let text = key.encode_in(worker.shared.generations.of(call));
-    let answered = match from_memory(worker, &key, &text, &asked.visitor, &span) {
+    let is_renewed = asked.renew && worker.shared.renewals.begin(&text, Instant::now());
+    let hit = if is_renewed {
+        None
+    } else {
+        from_memory(worker, &key, &text, &asked.visitor, &span)
+    };
+    let answered = match hit {
         Some(hit) => Ok(hit),
         // Boxed: most requests are answered above, and small futures are cheap to move.
         None => {
-            let wanted = (key, text, asked.visitor);
+            let wanted = Wanted {
+                key,
+                text,
+                labels: asked.visitor,
+                is_renewed,
+            };
             Box::pin(fetched(worker, wanted, asked.deadline, &span)).await
         }
     };
@@ -50,6 +61,17 @@ pub(crate) async fn answer_shared(
     let metrics = &worker.shared.telemetry.metrics;
     metrics.call(call, outcome, started.elapsed());
     answered.map(|(answered, _)| answered)
+}
+
+/// What a fetch is for.
+#[derive(Clone)]
+struct Wanted {
+    key: CallKey,
+    /// The encoded key.
+    text: Arc<str>,
+    labels: Visitor,
+    /// The answer in memory is passed over, and so is a shared one with the same content.
+    is_renewed: bool,
 }
 
 /// A fresh answer, or a stale one that is revalidated in the background.
@@ -66,13 +88,13 @@ fn from_memory(
         Freshness::Stale => {
             let refresh = span::refresh(span, key.call);
             // Over the limit of the visitor's network: not revalidated now.
-            drop(join(
-                worker,
-                key.clone(),
-                Arc::clone(text),
-                labels,
-                &refresh,
-            ));
+            let wanted = Wanted {
+                key: key.clone(),
+                text: Arc::clone(text),
+                labels: labels.clone(),
+                is_renewed: false,
+            };
+            drop(join(worker, wanted, &refresh));
             Some((shared(entry, Source::Stale), CallOutcome::StaleHit))
         }
         Freshness::Expired => None,
@@ -82,14 +104,14 @@ fn from_memory(
 /// Result of a fetch.
 async fn fetched(
     worker: &Rc<Worker>,
-    (key, text, visitor): (CallKey, Arc<str>, Visitor),
+    wanted: Wanted,
     deadline: Instant,
     span: &Span,
 ) -> Result<(Answered, CallOutcome), GatewayError> {
-    let deadline = deadline.min(Instant::now() + key.call.spec().deadline) + GRACE;
+    let deadline = deadline.min(Instant::now() + wanted.key.call.spec().deadline) + GRACE;
     let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
-        let joined = join(worker, key.clone(), Arc::clone(&text), &visitor, span)?;
+        let joined = join(worker, wanted.clone(), span)?;
         let (waiting, wait, leads) = match joined {
             Joined::Leading(waiting) => (waiting, Span::none(), true),
             Joined::Following(waiting) => {
@@ -122,51 +144,48 @@ fn shared(entry: Arc<Entry>, source: Source) -> Answered {
 }
 
 enum Joined {
-    Leading(Waiting),
-    Following(Waiting),
+    Leading(Waiting<GatewayError>),
+    Following(Waiting<GatewayError>),
 }
 
 /// Joins the fetch of this key, or starts a detached one charged to the visitor's network.
-fn join(
-    worker: &Rc<Worker>,
-    key: CallKey,
-    text: Arc<str>,
-    labels: &Visitor,
-    span: &Span,
-) -> Result<Joined, GatewayError> {
+fn join(worker: &Rc<Worker>, mut wanted: Wanted, span: &Span) -> Result<Joined, GatewayError> {
     let (limits, config) = (&worker.shared.limits, worker.config());
+    let (call, client) = (wanted.key.call, wanted.labels.client);
     // Charged before it leads, so a fetch with followers never fails by its initiator's limit.
     let charged = limits
-        .charge_upstream(&config.limits, labels.client)
+        .charge_upstream(&config.limits, client)
+        .map_err(GatewayError::from)
         .and_then(|()| {
-            let share = upstream::share(worker, key.call, labels.client);
-            share.inspect_err(|_| limits.refund_upstream(&config.limits, labels.client))
+            let share = upstream::share(worker, call, client);
+            share.inspect_err(|_| limits.refund_upstream(&config.limits, client))
         });
     let share = match charged {
         Ok(share) => share,
         Err(over) => {
-            let waiting = worker.shared.inflight.follow(&text);
+            let waiting = worker.shared.inflight.follow(&wanted.text);
             return waiting.map(Joined::Following).ok_or(over);
         }
     };
     let origin = (!span.is_disabled()).then(|| span::context_of(span));
-    match worker.shared.inflight.join(Arc::clone(&text), origin) {
+    match worker
+        .shared
+        .inflight
+        .join(Arc::clone(&wanted.text), origin)
+    {
         Role::Follower(waiting) => {
-            limits.refund_upstream(&config.limits, labels.client);
+            limits.refund_upstream(&config.limits, client);
             Ok(Joined::Following(waiting))
         }
         Role::Leader(leader, waiting) => {
             let worker = Rc::clone(worker);
-            let labels = Visitor {
-                trace: labels.trace.inside(span),
-                ..labels.clone()
-            };
+            wanted.labels.trace = wanted.labels.trace.inside(span);
             tokio::task::spawn_local(async move {
-                let outcome = fetch(&worker, &key, &text, &labels).await;
+                let outcome = fetch(&worker, &wanted).await;
                 drop(share);
                 if matches!(&outcome, Ok(fetched) if fetched.source == Source::Redis) {
                     let limits = &worker.shared.limits;
-                    limits.refund_upstream(&worker.config().limits, labels.client);
+                    limits.refund_upstream(&worker.config().limits, client);
                 }
                 leader.publish(outcome);
             });
@@ -175,42 +194,45 @@ fn join(
     }
 }
 
-async fn fetch(
-    worker: &Rc<Worker>,
-    key: &CallKey,
-    text: &Arc<str>,
-    labels: &Visitor,
-) -> Result<Fetched, GatewayError> {
+async fn fetch(worker: &Rc<Worker>, wanted: &Wanted) -> Result<Fetched, GatewayError> {
+    let Wanted {
+        key, text, labels, ..
+    } = wanted;
     // Calls that are never stored use neither Redis nor a lease.
     if key.call.spec().cache.is_none() {
-        return from_upstream(worker, key, text, labels, None).await;
+        return from_upstream(worker, wanted, None).await;
     }
     let stored = worker
         .redis
         .get(text, &labels.trace.span)
         .await
         .map(Arc::new);
-    if let Some(fetched) = from_redis(worker, text, stored.as_ref()) {
+    if let Some(fetched) = from_redis(worker, wanted, stored.as_ref()) {
         return Ok(fetched);
     }
     // Another process may be fetching already: use its answer.
     let lease = Lease::take(worker, text).await;
     if lease.is_taken() {
         let found = lease.answer_of_holder(worker, key.call, text, labels).await;
-        if let Some(fetched) = from_redis(worker, text, found.map(Arc::new).as_ref()) {
+        if let Some(fetched) = from_redis(worker, wanted, found.map(Arc::new).as_ref()) {
             return Ok(fetched);
         }
     }
-    let fetched = from_upstream(worker, key, text, labels, stored).await;
+    let fetched = from_upstream(worker, wanted, stored).await;
     lease.give_back(worker);
     fetched
 }
 
-/// A fresh entry of another process.
-fn from_redis(worker: &Worker, text: &Arc<str>, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
+/// A fresh entry of another process; for a renewal one with another content than the entry in memory.
+fn from_redis(worker: &Worker, wanted: &Wanted, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
     let entry = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh)?;
     let memory = &worker.shared.memory;
-    memory.put(Arc::clone(text), Arc::clone(entry));
+    if wanted.is_renewed {
+        let known = memory.get(&wanted.text)?;
+        let is_newer = entry.born > known.born && entry.etag != known.etag;
+        is_newer.then_some(())?;
+    }
+    memory.put(Arc::clone(&wanted.text), Arc::clone(entry));
     Some(Fetched {
         entry: Arc::clone(entry),
         source: Source::Redis,
@@ -220,11 +242,12 @@ fn from_redis(worker: &Worker, text: &Arc<str>, stored: Option<&Arc<Entry>>) -> 
 /// Fetches and stores if allowed; falls back to a stale answer.
 async fn from_upstream(
     worker: &Rc<Worker>,
-    key: &CallKey,
-    text: &Arc<str>,
-    labels: &Visitor,
+    wanted: &Wanted,
     stored: Option<Arc<Entry>>,
 ) -> Result<Fetched, GatewayError> {
+    let Wanted {
+        key, text, labels, ..
+    } = wanted;
     let request = upstream::shared_request(worker, key, labels);
     match upstream::ask(worker, request, &labels.trace).await {
         Ok(answer) => {

@@ -4,16 +4,19 @@ use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 use actix_web::http::header::{HeaderMap, HeaderName};
 use adapters::Stamp;
+use client_network::ClientNetwork;
 use contracts::{Call, Page};
 use percent_encoding::percent_decode_str;
 
-use crate::client_network::ClientNetwork;
 use crate::config::StampConfig;
 use crate::error::Refused;
 use crate::telemetry::Trace;
 
 /// The header that carries the browser's page name.
 pub(crate) const PAGE_HEADER: &str = "x-page";
+
+/// Present, with any value: the stored answer was of no use to the client (decision 50).
+pub(crate) const RENEW_HEADER: &str = "x-renew";
 
 /// Monitor tag of requests without a page.
 const UNKNOWN: &str = "UNKNOWN";
@@ -46,6 +49,11 @@ pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
             param: PAGE_HEADER.to_owned(),
             expected: "the name of a page, such as INDEX".to_owned(),
         })
+}
+
+/// Whether the client asks for another answer than the stored one.
+pub(crate) fn renews(headers: &HeaderMap) -> bool {
+    headers.contains_key(HeaderName::from_static(RENEW_HEADER))
 }
 
 /// The chosen city, else the located one; not checked yet.

@@ -5,17 +5,17 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use adapters::{Private, Request, Route};
+use client_network::ClientNetwork;
 use contracts::{Call, Session};
+use resilience::{CallKind, IN_FLIGHT, Permit};
 
 use super::body;
 use super::envelope::Checked;
 use super::key::CallKey;
 use super::request::VisitorRequest;
 use super::stamp::{self, Visitor};
-use crate::client_network::ClientNetwork;
 use crate::config::StampConfig;
 use crate::error::GatewayError;
-use crate::resilience::{CallKind, IN_FLIGHT, Permit};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 

@@ -7,9 +7,8 @@
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderMap, HeaderName, IF_NONE_MATCH, IF_RANGE, RANGE};
 use adapters::Media;
-
-use crate::edge::coding::{Accepted, Coding};
-use crate::edge::entity_tag::{NoneMatch, Tag, tags};
+use representation::{Accepted, Coding};
+use representation::{NoneMatch, Tag, tags};
 
 /// The client's conditions and range.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,10 +13,9 @@ use std::time::Duration;
 use adapters::AdapterError;
 use bytes::Bytes;
 use futures_util::stream::{self, Stream, StreamExt};
+use resilience::StreamPermit;
 use tokio::sync::mpsc::{self, Sender};
 use tokio::time::timeout;
-
-use crate::resilience::StreamPermit;
 
 type Body = Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>;
 

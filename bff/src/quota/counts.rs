@@ -2,10 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use client_network::Prefix;
+use resilience::settings::{MOST_RATES, Rate};
+use resilience::{Bounded, Worth};
+
 use super::{Quota, Subject, Width};
-use crate::client_network::Prefix;
-use crate::config::{MOST_RATES, Rate};
-use crate::resilience::{Bounded, Worth};
 
 /// Maximum subjects of one quota.
 const MOST_SUBJECTS: usize = 65_536;

@@ -1,6 +1,6 @@
 //! How wide the network is that a quota counts.
 
-use crate::config::LimitsConfig;
+use resilience::settings::LimitsConfig;
 
 /// Width of the counted network. One customer may hold an IPv6 /56 or /48 or an IPv4 /24, so these have quotas of a
 /// multiple; otherwise their networks could use up everything one by one.

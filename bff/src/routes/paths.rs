@@ -2,10 +2,10 @@
 
 use actix_web::HttpRequest;
 use actix_web::http::Method;
+use resilience::Class;
 
 use super::{ASSETS, DOCS};
 use crate::edge::security;
-use crate::resilience::Class;
 use crate::{media, sitemap};
 
 /// True if a document is on this path, for read methods, and no call.

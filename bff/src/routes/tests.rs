@@ -1,9 +1,9 @@
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use contracts::Call;
+use resilience::Priority;
 
 use super::{priority, small_enough};
-use crate::resilience::Priority;
 
 fn of(method: Method, path: &str) -> Priority {
     let http = TestRequest::with_uri(path).method(method).to_http_request();

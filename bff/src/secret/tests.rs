@@ -41,7 +41,7 @@ fn signature_depends_on_topic_and_thing_and_differs_from_the_name() {
     assert!(!secret.is_mac("write", b"1", &mac));
     assert!(!secret.is_mac("entry", b"1", &mac[1..]));
     assert!(!secret.is_mac("entry", b"1", b""));
-    assert_ne!(crate::hex::encode(&mac), secret.name("entry", b"1"));
+    assert_ne!(hexadecimal::encode(&mac), secret.name("entry", b"1"));
 }
 
 #[test]

@@ -29,6 +29,10 @@ use crate::state::{Shared, Worker};
 
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 
+/// How much later than `server.stall_ms` the kernel disconnects a client. A stream ends by then and is counted as stalled;
+/// at the same moment the client would seem to have left.
+const AFTER_STALL: Duration = Duration::from_secs(2);
+
 pub(super) fn serve(
     listener: TcpListener,
     server: &ServerConfig,
@@ -76,7 +80,7 @@ pub(super) fn serve(
             let _ = io.set_nodelay(true);
             // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
             let stall = Duration::from_millis(worker.config().server.stall_ms);
-            let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall));
+            let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall + AFTER_STALL));
             let metrics = Arc::clone(&worker.shared.telemetry.metrics);
             let socket = |permit| Socket::new(io, permit, metrics, Rc::clone(&turn_away));
             let socket = permit(&worker, peer).map(socket);

@@ -3,11 +3,11 @@
 use std::rc::Rc;
 use std::time::Instant;
 
+use client_network::ClientNetwork;
 use contracts::{Call, Holes, Listing, Page, Source};
 use futures_util::{StreamExt, TryStreamExt, stream};
 use serde_json::Value;
 
-use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 use crate::gateway::request::SharedRequest;
 use crate::gateway::shared::answer_shared;
@@ -203,6 +203,7 @@ impl<'a> Asking<'a> {
                 ..self.visitor.clone()
             },
             deadline: self.deadline,
+            renew: false,
         };
         let answered = answer_shared(self.worker, asked).await?;
         let body = &answered.entry.body;

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cache::Source;
+
 use crate::error::Blame;
 
 #[derive(Default)]
@@ -39,6 +41,17 @@ impl Counter {
 }
 
 impl Counters {
+    /// Counts an answer to a call by where it came from.
+    pub(crate) fn answered(&self, source: Source) {
+        let counter = match source {
+            Source::Memory => &self.memory_hits,
+            Source::Redis => &self.redis_hits,
+            Source::Stale => &self.stale_answers,
+            Source::Upstream | Source::Unstored | Source::Refused => &self.upstream_answers,
+        };
+        counter.add(1);
+    }
+
     pub(crate) fn failed(&self, blame: Blame) {
         self.failures_of(blame).add(1);
     }

@@ -7,13 +7,13 @@ use std::time::Duration;
 use contracts::Call;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram, Meter};
+use resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
 
 use super::bound::PerCall;
 use super::log::Line;
 use super::registry::{self as names, Kind, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
-use crate::resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
 
 /// Seconds. OpenTelemetry's HTTP buckets, with finer ones below: a memory hit takes microseconds.
 const SECONDS: &[f64] = &[

@@ -71,6 +71,8 @@ metrics! {
         "Slow requests and their hedges: won (the hedge answered first), lost, no_budget (not hedged).";
     ADDRESS_REQUESTS = Counter "bff.upstream.address.requests" in "{request}" by ["bff.upstream.name", "server.address", "server.port", "outcome"]:
         "Attempts by upstream address: answered, failed (including connect failures). Addresses are those configured or resolved, at most 64 per name.";
+    ADDRESS_SURPLUS = Counter "bff.upstream.address.surplus" in "{connection}" by ["bff.upstream.name", "server.address", "server.port"]:
+        "Connections on which an address sent more than was asked for. It is then used without keep-alive for `no_keep_alive_ms`.";
     ADDRESS_EJECTED = Gauge "bff.upstream.address.ejected" in "1" by ["bff.upstream.name", "server.address", "server.port"]:
         "1 while an address is ejected for consecutive failures.";
     ADDRESS_LATENCY = Gauge "bff.upstream.address.latency" in "s" by ["bff.upstream.name", "server.address", "server.port"]:

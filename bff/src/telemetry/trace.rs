@@ -6,7 +6,6 @@ use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use super::span;
-use crate::hex;
 
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
@@ -114,7 +113,7 @@ impl Trace {
 
     /// The trace id, as in headers and logs.
     pub(crate) fn name(&self) -> String {
-        hex::encode(&self.id.to_bytes())
+        hexadecimal::encode(&self.id.to_bytes())
     }
 
     pub(crate) fn span_id(&self) -> SpanId {
@@ -125,11 +124,11 @@ impl Trace {
     pub(crate) fn traceparent(&self) -> String {
         let mut text = String::with_capacity(55);
         text.push_str("00-");
-        hex::push(&mut text, &self.id.to_bytes());
+        hexadecimal::push(&mut text, &self.id.to_bytes());
         text.push('-');
-        hex::push(&mut text, &self.span_id.to_bytes());
+        hexadecimal::push(&mut text, &self.span_id.to_bytes());
         text.push('-');
-        hex::push(&mut text, &[self.flags()]);
+        hexadecimal::push(&mut text, &[self.flags()]);
         text
     }
 

@@ -14,6 +14,7 @@ fn slow() -> Upstream {
 
 const PATH: &str = "/api/gateway/rank/gatherranklist";
 
+// L7.16
 #[actix_web::test]
 async fn a17_two_hundred_cold_requests_make_one_upstream_request() {
     let upstream = slow();

@@ -186,3 +186,19 @@ fn check_accepts_valid_settings() {
     assert!(output.status.success());
     assert!(String::from_utf8_lossy(&output.stdout).contains("calls"));
 }
+
+/// Serving starts all the same, with a warning: the day must not stop a restart.
+#[test]
+fn c10_check_refuses_contacts_that_have_expired() {
+    let given = [
+        ("SECURITY_CONTACT", "mailto:security@example.com"),
+        ("SECURITY_EXPIRES", "2020-01-01T00:00:00Z"),
+    ];
+    let output = run(&["check"], &given);
+    assert_eq!(output.status.code(), Some(78));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "jiadao: environment SECURITY_EXPIRES: security.expires: expected a time to come, \
+         found \"2020-01-01T00:00:00Z\"\n"
+    );
+}

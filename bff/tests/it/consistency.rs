@@ -1,6 +1,6 @@
 //! For any answer of an upstream: what is sent to the browser, stored, logged, counted and traced is consistent.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -145,7 +145,7 @@ struct Observed {
     gateway: Gateway,
     upstream: Upstream,
     redis: Redis,
-    lines: HashMap<String, Value>,
+    lines: BTreeMap<String, Value>,
     spans: Vec<SpanSeen>,
 }
 
@@ -180,7 +180,8 @@ async fn every_upstream_answer_is_recorded_consistently() {
             answers.push((n, get(&gateway.url(&path)).await));
         }
     }
-    let lines = lines(&gateway, answers.len()).await;
+    let is_ours = |line: &Value| line["route"] == ROUTE;
+    let lines = gateway.log_lines(answers.len(), is_ours).await;
     let is_root = |span: &&SpanSeen| span.kind == 2;
     let all = answers.len();
     let spans = collector
@@ -201,32 +202,6 @@ async fn every_upstream_answer_is_recorded_consistently() {
     }
     observed.stored(&made).await;
     observed.counted(&made, &answers).await;
-}
-
-/// The log line of each request, by trace id; written by a thread of its own.
-async fn lines(gateway: &Gateway, count: usize) -> HashMap<String, Value> {
-    let since = Instant::now();
-    loop {
-        let log = gateway.log();
-        let lines = log
-            .lines()
-            .filter_map(|line| serde_json::from_str(line).ok());
-        let lines = lines.filter(|line: &Value| line["route"] == ROUTE);
-        let lines: Vec<Value> = lines.collect();
-        if lines.len() >= count {
-            let trace = |line: &Value| line["trace_id"].as_str().expect("a trace").to_owned();
-            let by_trace: HashMap<_, _> =
-                lines.into_iter().map(|line| (trace(&line), line)).collect();
-            assert_eq!(by_trace.len(), count, "one line a request");
-            return by_trace;
-        }
-        assert!(
-            since.elapsed() < Duration::from_secs(10),
-            "{} lines",
-            lines.len()
-        );
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
 }
 
 fn attribute(span: &SpanSeen, name: &str) -> String {

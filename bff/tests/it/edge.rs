@@ -109,9 +109,9 @@ async fn d5_d6_ambiguous_and_broken_parameters_are_refused() {
         "sort=sale&sort=heat",
         "sort=%ff%fe",
         "sort=%00",
-        "from_src=%0d%0aset-cookie:x",
+        "brand=%0d%0aset-cookie:x",
         "brand=%EF%BF%BD",
-        "from_src=%E2%80%AE",
+        "brand=%E2%80%AE",
     ] {
         let answer = get(&gateway.url(&format!("/api/rank/getranklistnew?{query}"))).await;
         assert_eq!(

@@ -150,6 +150,7 @@ async fn a1_refused_connection_has_its_own_code() {
     );
 }
 
+// B8.3
 #[actix_web::test]
 async fn a1_a_page_keeps_its_other_parts_when_one_fails() {
     let upstream = Upstream::start(|seen| match seen.path.as_str() {

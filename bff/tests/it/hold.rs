@@ -2,6 +2,8 @@
 
 use std::net::TcpStream;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
@@ -71,10 +73,10 @@ async fn a1_an_upstream_that_is_down() {
 /// A1: with a stale answer visitors notice nothing.
 #[actix_web::test]
 async fn a1_stale_answer_is_served_while_the_upstream_fails() {
-    let failing_now = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
-    let switch = std::sync::Arc::clone(&failing_now);
+    let failing_now = Arc::new(AtomicBool::new(false));
+    let switch = Arc::clone(&failing_now);
     let upstream = Upstream::start(move |_| {
-        if switch.load(std::sync::atomic::Ordering::Relaxed) {
+        if switch.load(Ordering::Relaxed) {
             failing()
         } else {
             Does::Answer(envelope(LIST))
@@ -83,7 +85,7 @@ async fn a1_stale_answer_is_served_while_the_upstream_fails() {
     let settings = format!("{TRUSTED}[cache]\nfresh_percent = 0\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
     assert_eq!(get(&gateway.url(RANK)).await.status, 200);
-    failing_now.store(true, std::sync::atomic::Ordering::Relaxed);
+    failing_now.store(true, Ordering::Relaxed);
     for _ in 0..60 {
         let answer = get(&gateway.url(RANK)).await;
         assert_eq!(
@@ -327,19 +329,32 @@ async fn c3_shutdown_waits_for_requests_in_flight() {
 /// C7: at capacity, browsing is shed and a lead is not.
 #[actix_web::test]
 async fn c7_browsing_is_shed_first() {
-    let upstream =
-        Upstream::start(|_| Does::Late(Duration::from_millis(600), envelope(r#"{"text_att":[]}"#)));
-    let settings = format!("{TRUSTED}[shed]\nmost_requests = 10\nunready_after = 5\n");
+    let answers = Arc::new(AtomicBool::new(false));
+    let answering = Arc::clone(&answers);
+    // Browsing stays in flight until all else is known.
+    let upstream = Upstream::start(move |seen| {
+        while seen.path.ends_with("getseriesinfo") && !answering.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Does::Answer(envelope(r#"{"text_att":[]}"#))
+    });
+    // A busy machine makes workers late, which is not what is tested.
+    let settings =
+        format!("{TRUSTED}[shed]\nmost_requests = 10\nlate_ms = 60000\nunready_after = 5\n");
     let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
-    let urls: Vec<_> = (0..30).map(|n| suggest(&gateway, n)).collect();
+    let urls: Vec<_> = (0..30)
+        .map(|n| gateway.url(&format!("/api/series/getseriesinfo?series_id={}", 1000 + n)))
+        .collect();
     let (browsing, (lead, document, ready)) =
         futures_util::future::join(join_all(urls.iter().map(|url| get(url))), async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            wait_for_shed(&gateway, 22).await;
+            let ready = get(&gateway.url("/-/ready")).await;
             let ours = [("sec-fetch-site", "same-origin")];
             let body = r#"{"source_page":"x","series_id":"1"}"#;
             let document = get(&gateway.url("/s-1001")).await;
             let lead = post(&gateway.url("/api/clue/intention_check"), &ours, body).await;
-            (lead, document, get(&gateway.url("/-/ready")).await)
+            answers.store(true, Ordering::Relaxed);
+            (lead, document, ready)
         })
         .await;
     let turned_away: Vec<_> = browsing
@@ -362,6 +377,18 @@ async fn c7_browsing_is_shed_first() {
     assert_eq!(document.header("retry-after"), "1");
     assert_eq!(document.page_data()["status"], 503);
     assert_eq!((ready.status, ready.text.as_str()), (503, "overloaded"));
+}
+
+async fn wait_for_shed(gateway: &Gateway, amount: u64) {
+    let since = Instant::now();
+    loop {
+        let shed = gateway.counted("bff_shed_requests browse").await;
+        if shed == amount {
+            return;
+        }
+        assert!(since.elapsed() < Duration::from_secs(30), "{shed} shed");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
 
 /// Settings are reloaded while requests run, or refused as a whole.

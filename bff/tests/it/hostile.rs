@@ -176,14 +176,11 @@ impl House {
             Over::Tcp | Over::Post | Over::Media => Hostile::start(script),
         };
         let authority = hostile.authority().map_or(String::new(), |file| {
-            format!(
-                "[upstream.default]\nca_file = {:?}\n",
-                file.display().to_string()
-            )
+            format!("ca_file = {:?}\n", file.display().to_string())
         });
-        // Isolates each request: no breaker, no limit, no shedding.
+        // Isolates each request: no breaker, no limit, no shedding. After surplus bytes connections are kept all the same.
         let settings = format!(
-            "{authority}[limits]\ntrusted = [\"127.0.0.1\"]\n[breaker]\nleast_calls = 10000000\n\
+            "[upstream.default]\nno_keep_alive_ms = 0\n{authority}[limits]\ntrusted = [\"127.0.0.1\"]\n[breaker]\nleast_calls = 10000000\n\
              [shed]\nlate_ms = 60000\n[media]\nstreams_per_client = 512\n[server]\nstall_ms = 1000\n"
         );
         let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &hostile.url())]).await;

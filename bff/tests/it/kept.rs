@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::support::{Gateway, Hostile, Script, Then, envelope, get, post, temporary};
 
@@ -53,6 +54,8 @@ impl House {
 
     async fn reads(&self, path: impl Fn(usize) -> String) {
         for number in 0..2 {
+            // A connection rests for twice the latency, at most this long, before its next request.
+            actix_web::rt::time::sleep(Duration::from_secs(number as u64)).await;
             let answer = get(&self.gateway.url(&path(number))).await;
             assert_eq!(answer.status, 200, "{number}: {}", answer.text);
         }

@@ -27,6 +27,8 @@ async fn gateway(upstream: &Upstream) -> Gateway {
     Gateway::start(&settings).await
 }
 
+// B5.10 B5.14 B7.3 B7.5 B7.6 B7.7 B7.14 B7.88 B7.89
+// L7.3 L7.4 L7.5 L7.12
 #[actix_web::test]
 async fn call_is_rewritten_and_stamped() {
     let upstream = obliging();
@@ -102,6 +104,8 @@ async fn browser_cannot_set_stamps_or_upstream_headers() {
     assert!(names.iter().all(|name| allowed.contains(name)), "{names:?}");
 }
 
+// B7.13 B7.19 B7.132
+// L7.9 L7.108
 #[actix_web::test]
 async fn min_server_paths_are_kept_and_carry_the_time() {
     let upstream = obliging();
@@ -122,6 +126,8 @@ async fn min_server_paths_are_kept_and_carry_the_time() {
     assert!(upstream.seen(RANK).is_empty());
 }
 
+// B7.9 B7.10 B7.11 B7.12 B9.6
+// L7.6 L7.7 L7.8 L9.18
 #[actix_web::test]
 async fn the_city_comes_from_the_cookies_and_has_to_be_on_the_list() {
     let upstream = obliging();
@@ -157,6 +163,7 @@ async fn unknown_page_is_refused_by_its_header() {
     assert_eq!(answer.json()["errors"][0]["param"], "x-page");
 }
 
+// B3.53
 #[actix_web::test]
 async fn refused_parameters_are_named_with_the_expectation() {
     let upstream = obliging();

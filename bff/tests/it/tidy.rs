@@ -1,5 +1,6 @@
 //! The rules of ARCHITECTURE.md that the compiler cannot hold.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,40 +9,9 @@ const LONGEST_FILE: usize = 500;
 /// (under this path, this text must not appear, because)
 const FORBIDDEN: &[(&str, &str, &str)] = &[
     (
-        "contracts/src/",
-        "adapters::",
-        "contracts import nothing of the project",
-    ),
-    (
-        "contracts/src/",
-        "bff::",
-        "contracts import nothing of the project",
-    ),
-    (
-        "adapters/src/",
-        "bff::",
-        "adapters know nothing of the gateway",
-    ),
-    ("adapters/src/", "redis", "adapters never speak to Redis"),
-    (
-        "adapters/src/",
-        "demo::",
-        "the demo is another process as far as adapters know",
-    ),
-    (
-        "adapters/demo/src/",
-        "adapters::",
-        "the demo is asked over HTTP like any upstream",
-    ),
-    (
         "adapters/demo/src/",
         "contracts/examples",
         "no answer of the demo is read from the examples",
-    ),
-    (
-        "bff/otlp/src/",
-        "contracts::",
-        "otlp is independent of the project, so any program can use it",
     ),
     (
         "bff/src/gateway/",
@@ -74,17 +44,17 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
         "what a page knows is worked out without waiting",
     ),
     (
-        "bff/src/cache/",
-        "crate::gateway",
-        "the cache does not know what it keeps",
+        "bff/cache/src/",
+        "SystemTime",
+        "a wall clock that jumps would age every answer: Instant does",
     ),
     (
-        "bff/src/cache/",
+        "bff/src/shared_tier/",
         "SystemTime",
         "a wall clock that jumps would age every answer: Redis' clock and Instant do",
     ),
     (
-        "bff/src/resilience/",
+        "bff/resilience/src/",
         "SystemTime",
         "limits, breakers and budgets run by Instant",
     ),
@@ -147,6 +117,116 @@ fn no_dumping_grounds() {
         })
         .collect();
     assert!(bad.is_empty(), "name these after what they hold: {bad:#?}");
+}
+
+/// A crate of the workspace, and the others that it may depend on. The compiler holds the code to its manifest.
+const DEPENDENCIES: &[(&str, &[&str])] = &[
+    ("contracts", &[]),
+    ("adapters", &["contracts"]),
+    ("dice", &[]),
+    ("pictures", &["dice"]),
+    ("demo", &["contracts", "dice", "otlp", "pictures"]),
+    ("otlp", &[]),
+    ("hexadecimal", &[]),
+    ("client-network", &[]),
+    ("representation", &["hexadecimal"]),
+    ("cache", &["contracts", "representation"]),
+    ("resilience", &["client-network", "contracts"]),
+    (
+        "bff",
+        &[
+            "adapters",
+            "cache",
+            "client-network",
+            "contracts",
+            "demo",
+            "hexadecimal",
+            "otlp",
+            "representation",
+            "resilience",
+        ],
+    ),
+];
+
+/// (crate, what it must not depend on, because)
+const REFUSED: &[(&str, &str, &str)] = &[
+    ("adapters", "redis", "adapters never speak to Redis"),
+    ("resilience", "actix-web", "limits know nothing of HTTP"),
+];
+
+#[test]
+fn crates_depend_only_on_those_below_them() {
+    let manifests = manifests();
+    assert_eq!(manifests.len(), DEPENDENCIES.len());
+    assert_eq!(wrong_dependencies(&manifests), [""; 0]);
+}
+
+#[test]
+fn a_seeded_dependency_is_named() {
+    for (name, line, found) in [
+        (
+            "contracts",
+            "adapters.workspace = true",
+            "contracts: adapters",
+        ),
+        ("cache", "bff = { path = \"..\" }", "cache: bff"),
+        (
+            "adapters",
+            "redis.workspace = true",
+            "adapters: redis: adapters never speak to Redis",
+        ),
+    ] {
+        let mut manifests = manifests();
+        let manifest = manifests.get_mut(name).expect("a crate");
+        manifest.push_str(&format!("\n[dependencies]\n{line}\n"));
+        assert_eq!(wrong_dependencies(&manifests), [found]);
+    }
+}
+
+/// The manifest of each crate of the workspace, by name.
+fn manifests() -> BTreeMap<String, String> {
+    let root = fs::read_to_string(root().join("Cargo.toml")).expect("the workspace");
+    let members = root.split_once("members = [").expect("members").1;
+    let members = members.split_once(']').expect("a list").0;
+    let folders = members.split('"').skip(1).step_by(2);
+    let manifest = |folder: &str| {
+        let text = fs::read_to_string(self::root().join(folder).join("Cargo.toml"));
+        let text = text.expect("a manifest");
+        let name = text.lines().find_map(|line| line.strip_prefix("name = "));
+        (name.expect("a name").trim_matches('"').to_owned(), text)
+    };
+    folders.map(manifest).collect()
+}
+
+/// Dependencies, those of tests aside, that the tables above do not allow.
+fn wrong_dependencies(manifests: &BTreeMap<String, String>) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, manifest) in manifests {
+        let known = DEPENDENCIES.iter().find(|(known, _)| known == name);
+        let (_, allowed) = known.unwrap_or_else(|| panic!("{name}: add it to DEPENDENCIES"));
+        let mut is_dependency = false;
+        for line in manifest.lines() {
+            if line.starts_with('[') {
+                is_dependency = line == "[dependencies]";
+            }
+            let Some((other, _)) = line.split_once([' ', '.']).filter(|_| is_dependency) else {
+                continue;
+            };
+            if manifests.contains_key(other) && !allowed.contains(&other) {
+                found.push(format!("{name}: {other}"));
+            }
+            let mut refused = REFUSED.iter();
+            if let Some((_, _, why)) = refused.find(|(of, what, _)| of == name && *what == other) {
+                found.push(format!("{name}: {other}: {why}"));
+            }
+        }
+    }
+    found
+}
+
+fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().expect("the workspace")
 }
 
 #[test]
@@ -243,12 +323,9 @@ fn calls_known(sources: &[(PathBuf, String)]) -> Vec<String> {
 
 /// Every Rust file of the workspace, by its path from the root.
 fn sources() -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("the workspace");
     let mut found = Vec::new();
     for folder in ["contracts", "adapters", "bff"] {
-        walk(root, &root.join(folder), &mut found);
+        walk(root(), &root().join(folder), &mut found);
     }
     found
 }

@@ -243,6 +243,9 @@ fn check(call: Call, seen: &Seen, is_in: bool) {
     let mut names: Vec<_> = seen.headers.iter().map(|(name, _)| name.as_str()).collect();
     names.sort_unstable();
     let mut expected = vec!["accept", "host", "traceparent", "x-request-deadline-ms"];
+    if spec.scope == Scope::Visitor {
+        expected.push("connection");
+    }
     if spec.request_token {
         expected.push("x-request-token");
     }
@@ -278,6 +281,8 @@ fn asked() -> impl Iterator<Item = &'static Call> {
     Call::ALL.iter().filter(|call| !call.is_own())
 }
 
+// B5.13 B7.5 B7.6 B7.9
+// L7.3 L7.4 L7.6 L7.105 L7.119 L7.126
 #[actix_web::test]
 async fn upstream_requests_hold_only_what_the_contract_names() {
     let upstream = upstream();

@@ -10,6 +10,7 @@ fn feed() -> Upstream {
     Upstream::start(|_| Does::Answer(r#"{"ResultCode":0,"ResultMsg":"success","data":[]}"#.into()))
 }
 
+// B7.4
 #[actix_web::test]
 async fn every_visitor_fetches_their_own_feed() {
     let (upstream, redis) = (feed(), Redis::start());
@@ -140,6 +141,7 @@ async fn tokens_that_are_tried_too_often_are_refused_as_logins() {
 }
 
 /// The shell of a page that was turned down asks for its parts itself, by this city.
+// L9.18
 #[actix_web::test]
 async fn a_document_that_is_turned_down_names_the_default_city() {
     let upstream = feed();

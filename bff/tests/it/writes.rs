@@ -42,6 +42,7 @@ fn lead(change: (&str, &str)) -> String {
     LEAD.replace(change.0, change.1)
 }
 
+// L3.26 L6.1 L7.67
 #[actix_web::test]
 async fn lead_is_sent_as_a_form_and_never_in_a_url() {
     let upstream = accepting(Duration::ZERO);
@@ -279,6 +280,7 @@ async fn e7_code_may_be_guessed_five_times() {
     assert_eq!(upstream.seen("/api/gateway/clue/verify/check").len(), 5);
 }
 
+// L6.5
 #[actix_web::test]
 async fn session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_says() {
     let upstream = Upstream::start(|seen| {
@@ -395,6 +397,7 @@ async fn beacon_is_answered_with_a_pixel() {
 }
 
 /// E3: two tabs have two keys, and still claim one at a time.
+// L5.31 L6.3
 #[actix_web::test]
 async fn e3_hundred_claims_of_one_coupon_run_one_at_a_time() {
     let upstream = accepting(Duration::from_millis(300));

@@ -1,11 +1,11 @@
 //! Purchase policies: subsidies of city, country and dealers. All invented.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::{SeriesCard, asked};
 use crate::answer::{Query, Refusal};
 use crate::calendar;
-use crate::dice::Dice;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::{SellStat, Series};

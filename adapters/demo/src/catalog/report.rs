@@ -1,12 +1,12 @@
 //! Test reports of a series. All invented, and labelled so.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::asked;
 use crate::answer::{Query, Refusal};
 use crate::calendar;
 use crate::content::{Article, Topic};
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::world::World;
 use crate::world::model::Model;

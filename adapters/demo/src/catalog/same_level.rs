@@ -1,9 +1,9 @@
 //! Cars of the same level, each with a button to ask for its price.
 
+use dice::Dice;
 use serde::Serialize;
 
 use crate::answer::{Query, Refusal};
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::rank;
 use crate::world::World;

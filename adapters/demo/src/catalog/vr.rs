@@ -1,11 +1,11 @@
 //! The turning car and the cabin panorama.
 
+use dice::Dice;
+use pictures::{FRAMES, PAINTS, PANO_HEIGHT, PANO_POINTS, PANO_WIDTH};
 use serde::Serialize;
 
 use crate::answer::{Query, Refusal};
-use crate::dice::Dice;
 use crate::media;
-use crate::picture::{FRAMES, PAINTS, PANO_HEIGHT, PANO_POINTS, PANO_WIDTH};
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};

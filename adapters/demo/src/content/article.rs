@@ -1,7 +1,8 @@
 //! Articles and videos. An article is a template applied to a series; its nid encodes both.
 
+use dice::Dice;
+
 use super::author::{AUTHORS, Author, Field};
-use crate::dice::Dice;
 use crate::figure;
 use crate::world::World;
 use crate::world::series::{Series, full_name};

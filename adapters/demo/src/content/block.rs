@@ -1,11 +1,11 @@
 //! The pieces of an article.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::article::Article;
 use super::facts::Facts;
 use super::section::{self, CLOSINGS};
-use crate::dice::Dice;
 use crate::gallery::{self, Tag};
 use crate::world::World;
 use crate::world::series::Series;

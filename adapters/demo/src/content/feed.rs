@@ -1,11 +1,11 @@
 //! The feed of the home page: ten items per page of a tab, until the tab ends.
 
+use dice::Dice;
 use serde::Deserialize;
 
 use super::article::{Article, Topic};
 use super::feed_item::FeedItem;
 use crate::answer::{Page, Refusal};
-use crate::dice::Dice;
 use crate::world::World;
 
 const PAGE: usize = 10;
@@ -85,7 +85,7 @@ fn tab<'w>(world: &'w World, topic: Option<Topic>, tab_id: &str) -> Vec<Article<
         let of_topic = Article::of_series(series)
             .filter(|article| topic.is_none_or(|topic| article.topic() == topic));
         let mut drawn: Vec<(u64, Article<'w>)> = of_topic
-            .map(|article| (Dice::of("feed", &[article.nid, seed]).next(), article))
+            .map(|article| (Dice::of("feed", &[article.nid, seed]).number(), article))
             .collect();
         drawn.sort_by_key(|(luck, _)| *luck);
         let first =

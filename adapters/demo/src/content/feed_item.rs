@@ -1,11 +1,11 @@
 //! An article or a video as a card.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::article::Article;
 use super::post::Told;
 use crate::calendar;
-use crate::dice::Dice;
 use crate::gallery;
 use crate::world::World;
 

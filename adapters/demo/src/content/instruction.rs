@@ -1,12 +1,12 @@
 //! Instruction videos, by category and part of the car.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::article::Article;
 use super::block::WIDE;
 use crate::answer::{Query, Refusal};
 use crate::catalog::SeriesCard;
-use crate::dice::Dice;
 use crate::gallery::{self, Tag};
 use crate::world::World;
 use crate::world::series::{SellStat, Series};

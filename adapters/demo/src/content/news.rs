@@ -1,5 +1,6 @@
 //! An article, a video, an ask or a dongtai, as on its page.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::article::Article;
@@ -10,7 +11,6 @@ use super::tag::{self, Tag};
 use crate::answer::{Query, Refusal};
 use crate::calendar;
 use crate::catalog::SeriesCard;
-use crate::dice::Dice;
 use crate::wenda;
 use crate::world::World;
 use crate::world::series::Series;

@@ -1,10 +1,11 @@
 //! Dongtai: posts of owners, from posts.csv.
 
+use dice::Dice;
+
 use super::block::{Block, MADE};
 use super::news::{Byline, News, NewsPage};
 use super::tag;
 use crate::calendar;
-use crate::dice::{self, Dice};
 use crate::gallery::Tag;
 use crate::people::Person;
 use crate::world::World;

@@ -1,11 +1,11 @@
 //! A coupon as seen by this visitor.
 
+use dice::{Dice, text};
 use serde::Serialize;
 
 use super::offer::{Kind, Offer, status};
 use crate::account::{self, User};
 use crate::answer::{Query, Refusal, Visit};
-use crate::dice::{Dice, text};
 use crate::state::Tables;
 use crate::world::World;
 

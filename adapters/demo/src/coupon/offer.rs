@@ -1,7 +1,8 @@
 //! Offers of a dealer: series, amount, stock and expiry.
 
+use dice::Dice;
+
 use crate::answer::Refusal;
-use crate::dice::Dice;
 use crate::rank;
 use crate::state::{Claim, Tables};
 use crate::world::World;
@@ -167,7 +168,7 @@ impl<'w> Offer<'w> {
 
     /// Depends on the clock, because the countdown must run; each offer has its own day of the month.
     pub(super) fn times(&self, now: u64) -> Times {
-        let shift = self.dice("coupon-time", 0).next() % PERIOD;
+        let shift = self.dice("coupon-time", 0).number() % PERIOD;
         let begun = now - (now + shift) % PERIOD;
         let (from, to) = match self.state {
             State::Open | State::SoldOut => (begun, begun + PERIOD),

@@ -1,11 +1,11 @@
 //! Whether a visitor has to enter an SMS code, and whether he entered the right one.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::{Phone, TestPhone};
 use crate::account;
 use crate::answer::{Query, Refusal, Visit};
-use crate::dice::{self, Dice};
 use crate::state::{Book, Record, Tables};
 
 const WRONG: Refusal = Refusal::Said(1101, "请输入正确的验证码");

@@ -1,9 +1,9 @@
 //! Whether and how a page offers to ask for a price.
 
+use dice::{Dice, text};
 use serde::Serialize;
 
 use crate::answer::{Query, Refusal, Visit};
-use crate::dice::{Dice, text};
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};
@@ -130,7 +130,7 @@ pub(crate) fn intention(world: &World, visit: &Visit<'_>) -> Result<Intention, R
         },
         intention_id: format!(
             "{:016x}",
-            Dice::of("intention", &[page, ids[0], ids[1]]).next()
+            Dice::of("intention", &[page, ids[0], ids[1]]).number()
         ),
     })
 }

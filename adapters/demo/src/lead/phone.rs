@@ -5,8 +5,9 @@
 
 use std::fmt;
 
+use dice::{mix, text};
+
 use crate::answer::{Query, Refusal};
-use crate::dice::{mix, text};
 
 /// Its 11 digits. Neither `Display` nor `Serialize`: who writes it somewhere says so by `number`.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Banners and ads: locations, texts, sizes and links.
 
+use dice::Dice;
 use serde::Serialize;
 
-use crate::dice::Dice;
 use crate::world::series::Series;
 
 /// A banner location; its number begins the campaign ids.

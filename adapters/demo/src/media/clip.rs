@@ -1,8 +1,9 @@
 //! Films: a car that turns once. Two were made with this crate's pictures; each video uses the one of its kind.
 
+use pictures::Body;
+
 use super::{canonical, look};
 use crate::content::Article;
-use crate::picture::Body;
 use crate::world::World;
 use crate::world::series::Series;
 

@@ -1,7 +1,8 @@
 //! Appearance of a series, from the folder's data.
 
-use crate::dice::{self, Dice};
-use crate::picture::{Body, Look};
+use dice::Dice;
+use pictures::{Body, Look};
+
 use crate::world::series::Series;
 
 pub(crate) fn body(series: &Series) -> Body {
@@ -13,7 +14,7 @@ pub(crate) fn look(series: &Series, paint: usize) -> Look {
         body: body(series),
         size: series.size,
         electric: series.is_electric(),
-        seed: Dice::of("look", &[series.id]).next(),
+        seed: Dice::of("look", &[series.id]).number(),
         name: series.name.clone(),
         paint,
     }
@@ -21,6 +22,5 @@ pub(crate) fn look(series: &Series, paint: usize) -> Look {
 
 /// The default paint of a series.
 pub(crate) fn usual_paint(series: &Series) -> usize {
-    Dice::of("usual-paint", &[series.id, dice::text(&series.name)])
-        .below(crate::picture::PAINTS.len())
+    Dice::of("usual-paint", &[series.id, dice::text(&series.name)]).below(pictures::PAINTS.len())
 }

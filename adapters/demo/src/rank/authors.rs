@@ -1,10 +1,11 @@
 //! Lists of authors; all of them are made.
 
+use dice::Dice;
+
 use super::board::{Entry, Subject, descending};
 use super::sort::Sort;
 use crate::calendar::Month;
 use crate::content::{AUTHORS, Field};
-use crate::dice::Dice;
 
 pub(super) fn board<'w>(sort: Sort, month: Month) -> Vec<Entry<'w>> {
     let field = field(sort);

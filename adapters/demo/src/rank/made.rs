@@ -1,9 +1,10 @@
 //! Lists computed from models and reviews, and lists without public data, generated from hashes.
 
+use dice::Dice;
+
 use super::board::{Entry, Subject, ascending, descending};
 use super::filter::Filter;
 use crate::calendar::{Month, Week};
-use crate::dice::Dice;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::energy::{ENERGIES, Energy};

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use dice::Dice;
+
 use super::board::{Entry, Subject, descending};
 use super::filter::Filter;
 use crate::calendar::{Month, Week};
-use crate::dice::{self, Dice};
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::sale::{List, Sale};

@@ -1,10 +1,10 @@
 //! Reviews of a series: assigns sentences of reviews.csv to owners.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::aspect::{self, ASPECTS};
 use crate::calendar;
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::gallery::{self, Tag};
 use crate::people::Person;
@@ -111,7 +111,7 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
                 .collect();
             let mut spoken: Vec<(u64, usize, u8)> = scores
                 .iter()
-                .map(|(aspect, score)| (dice.next(), *aspect, *score))
+                .map(|(aspect, score)| (dice.number(), *aspect, *score))
                 .collect();
             spoken.sort_by_key(|(luck, ..)| *luck);
             spoken.truncate(dice.inclusive(3, 6));
@@ -164,7 +164,7 @@ impl<'w> Sentences<'w> {
             let mut all: Vec<(u64, &str)> = all
                 .map(|(text, place)| {
                     let mut dice = Dice::of("koubei-text", &[series.id, mood as u64, place]);
-                    (dice.next(), text.as_str())
+                    (dice.number(), text.as_str())
                 })
                 .collect();
             all.sort_unstable();

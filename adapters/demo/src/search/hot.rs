@@ -1,8 +1,8 @@
 //! Popular searches: series, and questions about them.
 
+use dice::Dice;
 use serde::Serialize;
 
-use crate::dice::Dice;
 use crate::world::World;
 
 const MOST: usize = 10;

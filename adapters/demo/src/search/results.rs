@@ -1,10 +1,11 @@
 //! Search results: cards of matching series, then articles about them, ten per page.
 
+use dice::Dice;
+
 use super::item::SearchItem;
 use super::{LONGEST_QUERY, best_first, brands, series};
 use crate::answer::{Page, Query, Refusal};
 use crate::content::{Article, Facts};
-use crate::dice::Dice;
 use crate::wenda::Question;
 use crate::world::World;
 use crate::world::brand::Brand;

@@ -13,7 +13,6 @@ use flate2::write::GzEncoder;
 
 use super::State;
 use super::range::{Asked, asked};
-use crate::dice;
 use crate::media::{self, Medium};
 
 const DRAWING: &str = "image/svg+xml";

@@ -1,11 +1,11 @@
 //! Answers: the best one from the data folder, the others from owners' sentences about the aspect.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::question::Question;
 use crate::calendar;
 use crate::content::Facts;
-use crate::dice::Dice;
 use crate::gallery;
 use crate::people::{Person, Signature};
 use crate::world::World;
@@ -53,7 +53,7 @@ pub(super) fn answers(world: &World, question: &Question<'_>) -> Vec<Answer> {
         .map(String::as_str)
         .collect();
     said.sort_by_cached_key(|text| {
-        Dice::of("answer-text", &[question.number, crate::dice::text(text)]).next()
+        Dice::of("answer-text", &[question.number, dice::text(text)]).number()
     });
     let mut all: Vec<Answer> = (0..question.answer_count())
         .map(|place| answer(world, question, place, said.get(place).copied()))

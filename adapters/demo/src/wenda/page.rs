@@ -1,5 +1,6 @@
 //! The three calls about a question, and the question as an article.
 
+use dice::Dice;
 use serde::Serialize;
 
 use super::answer::{Answer, answers};
@@ -7,7 +8,6 @@ use super::question::Question;
 use crate::answer::{Page, Query, Refusal};
 use crate::catalog::SeriesCard;
 use crate::content::{Block, Byline, Facts, News, NewsPage};
-use crate::dice::Dice;
 use crate::gallery;
 use crate::people::Signature;
 use crate::rank;

@@ -1,9 +1,10 @@
 //! Questions. A question is a template applied to a series; its id encodes both.
 
+use dice::Dice;
+
 use super::template::{TEMPLATES, Template};
 use crate::calendar;
 use crate::content::Facts;
-use crate::dice::Dice;
 use crate::people::Person;
 use crate::world::World;
 use crate::world::series::Series;

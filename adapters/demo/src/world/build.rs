@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use anyhow::anyhow;
+use dice::Dice;
 
 use super::brand::{self, Brand};
 use super::city::Cities;
@@ -17,7 +18,6 @@ use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
 use super::{Options, World};
 use crate::calendar::Month;
-use crate::dice::Dice;
 use crate::media::Campaigns;
 use crate::search::Names;
 

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use anyhow::anyhow;
+use dice::Dice;
 use serde::Deserialize;
 
 use super::folder::Folder;
-use crate::dice::Dice;
 
 const FILE: &str = "cities.csv";
 

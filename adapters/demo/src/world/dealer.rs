@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use dice::Dice;
 use serde::Deserialize;
 
 use super::World;
 use super::brand::Brand;
 use super::city::City;
 use super::folder::Folder;
-use crate::dice::Dice;
 
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct Dealer {

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
+use dice::Dice;
 use serde::Deserialize;
 
 use super::energy::Energy;
 use super::level::Level;
 use super::origin::{Country, Method};
 use crate::calendar::Month;
-use crate::dice::Dice;
 use crate::figure::wan;
 
 /// Shown instead of a missing price (spec browsing §3).

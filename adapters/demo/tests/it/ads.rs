@@ -6,6 +6,8 @@ use contracts::Call;
 
 use crate::support::{demo, encoded, texts};
 
+// B7.121
+// L7.114 L7.115 L7.116
 #[test]
 fn banner_can_be_selected_by_id_or_city() {
     let demo = demo();
@@ -31,6 +33,8 @@ fn banner_can_be_selected_by_id_or_city() {
     );
 }
 
+// B7.126
+// L7.121
 #[test]
 fn ad_about_the_requested_series_comes_first() {
     let demo = demo();
@@ -53,6 +57,8 @@ fn ad_about_the_requested_series_comes_first() {
     assert_eq!(asked["ads"][0]["plan_id"], last["plan_id"]);
 }
 
+// B7.129
+// L3.120 L7.105
 #[test]
 fn discounts_are_of_the_city_and_paged() {
     let demo = demo();
@@ -133,6 +139,7 @@ fn a_dealer_is_listed_with_its_brand_its_city_and_its_discounts() {
     }
 }
 
+// L3.92 L3.93
 #[test]
 fn dealer_price_of_a_model_is_the_same_everywhere() {
     let demo = demo();

@@ -83,6 +83,7 @@ fn unknown_ids_are_not_found() {
     }
 }
 
+// B7.101
 #[test]
 fn a_summary_lists_every_model_once_and_its_sales_in_order() {
     let demo = demo();
@@ -118,6 +119,7 @@ fn a_summary_lists_every_model_once_and_its_sales_in_order() {
     assert_eq!(trend[0]["sale_num"].to_string(), best["sales"]);
 }
 
+// B3.70
 #[test]
 fn parameter_table_column_matches_the_folder() {
     let demo = demo();
@@ -157,6 +159,7 @@ fn parameter_table_column_matches_the_folder() {
     );
 }
 
+// B3.73
 #[test]
 fn model_of_another_series_is_reported_as_invalid() {
     let demo = demo();
@@ -204,6 +207,7 @@ fn summary_and_model_have_the_same_price_in_a_city() {
     assert!(priced > 0);
 }
 
+// B7.102
 #[test]
 fn head_matches_the_pages_it_links_to() {
     let demo = demo();
@@ -237,6 +241,7 @@ fn head_matches_the_pages_it_links_to() {
     }
 }
 
+// B7.104
 #[test]
 fn report_refers_to_an_existing_test() {
     let demo = demo();
@@ -256,6 +261,7 @@ fn report_refers_to_an_existing_test() {
     assert!(tested > untested && untested > 0, "{tested} {untested}");
 }
 
+// B7.109
 #[test]
 fn articles_of_a_series_are_about_it_and_end() {
     let demo = demo();

@@ -11,6 +11,7 @@ fn total(answer: &Value) -> u64 {
     answer["total"].as_u64().unwrap()
 }
 
+// B2.91 B7.112
 #[test]
 fn every_condition_tab_of_the_home_page_has_cars() {
     let demo = demo();
@@ -29,6 +30,7 @@ fn every_condition_tab_of_the_home_page_has_cars() {
     assert!(home["banner_operation"].as_array().unwrap().len() >= 3);
 }
 
+// B3.138
 #[test]
 fn all_brands_are_listed_once_under_their_letter() {
     let info = demo().result(Call::Gethomeinfo, "");
@@ -75,6 +77,7 @@ fn values_widen_and_conditions_narrow_the_result() {
     assert_eq!(count("brand=987654321"), 0);
 }
 
+// B3.139
 #[test]
 fn search_pages_are_complete_without_duplicates() {
     let demo = demo();
@@ -110,6 +113,7 @@ fn search_is_sorted_as_requested() {
     assert_ne!(prices(4), prices(1));
 }
 
+// B7.31
 #[test]
 fn named_series_come_first_and_prices_can_be_left_out() {
     let demo = demo();
@@ -130,6 +134,7 @@ fn named_series_come_first_and_prices_can_be_left_out() {
     );
 }
 
+// B7.103 B7.108
 #[test]
 fn answers_about_two_series_match_the_folder() {
     let demo = demo();
@@ -154,6 +159,7 @@ fn answers_about_two_series_match_the_folder() {
     }
 }
 
+// B3.17 B7.110
 #[test]
 fn a_model_leads_to_its_series_and_to_dealers_by_price() {
     let demo = demo();

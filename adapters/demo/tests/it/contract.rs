@@ -137,6 +137,7 @@ fn bodies(call: Call) -> &'static [&'static str] {
     }
 }
 
+// B3.50 B7.106
 #[test]
 fn every_answer_satisfies_its_contract() {
     let demo = demo();
@@ -167,6 +168,7 @@ fn answer(demo: &Demo, call: Call, query: &str, body: &str) -> Value {
     reply.json()
 }
 
+// B7.6 B7.89
 #[test]
 fn refuses_a_call_without_the_right_stamp() {
     let demo = demo();

@@ -69,6 +69,7 @@ fn easy(coupons: &[Value]) -> Value {
     coupons.iter().find(easy).unwrap().clone()
 }
 
+// L3.98 L7.89
 #[test]
 fn a_coupon_leads_to_its_dealer_and_its_models() {
     let demo = demo();
@@ -93,6 +94,7 @@ fn text<'v>(value: &'v Value, name: &str) -> &'v str {
     value[name].as_str().unwrap()
 }
 
+// L5.31
 #[test]
 fn coupon_is_claimed_once_and_visible_to_the_claimant() {
     let demo = demo();
@@ -135,6 +137,7 @@ fn coupon_is_claimed_once_and_visible_to_the_claimant() {
     assert_eq!(claims[0]["receive_id"], first["Result"]["receive_id"]);
 }
 
+// L6.3
 #[test]
 fn one_of_many_concurrent_claims_succeeds() {
     let demo = Arc::new(demo());

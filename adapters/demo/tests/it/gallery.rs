@@ -47,6 +47,7 @@ fn every_tab_is_complete_without_duplicates() {
     );
 }
 
+// B3.66
 #[test]
 fn index_locates_the_first_picture_of_a_model() {
     let demo = demo();
@@ -74,6 +75,7 @@ fn index_locates_the_first_picture_of_a_model() {
     }
 }
 
+// B3.67
 #[test]
 fn model_shows_its_own_pictures_first_and_fewer_in_total() {
     let demo = demo();

@@ -76,6 +76,7 @@ fn sealed_phone_is_accepted_only_with_its_own_mask() {
     );
 }
 
+// L5.2 L9.4 L9.6
 #[test]
 fn invalid_lead_is_refused_and_not_stored() {
     let demo = demo();
@@ -99,6 +100,7 @@ fn invalid_lead_is_refused_and_not_stored() {
     assert!(kept(&demo, "leads").is_empty());
 }
 
+// L3.83 L3.142 L3.143 L7.54
 #[test]
 fn form_data_is_about_the_requested_car() {
     let demo = demo();

@@ -60,6 +60,7 @@ fn owner_prices_are_consistent_with_the_guide_price() {
     assert!(told > 3, "{told}");
 }
 
+// L3.82
 #[test]
 fn inquiry_dialog_shows_the_same_lowest_price() {
     let demo = demo();

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use crate::deals::{ask, first_series, post};
 use crate::support::{demo, encoded};
 
+// L3.67 L6.5 L7.134
 #[test]
 fn user_is_known_until_logout() {
     let demo = demo();
@@ -94,6 +95,7 @@ fn passport_issues_tokens_to_our_own_pages_only() {
     assert_eq!(demo.get("/passport/logout").status, 200);
 }
 
+// L8.27
 #[test]
 fn maps_call_the_named_function() {
     let demo = demo();

@@ -6,6 +6,7 @@ use contracts::Call;
 
 use crate::support::{demo, rows, texts};
 
+// L3.136 L3.137 L3.138 L7.124
 #[test]
 fn every_city_is_listed_once_under_its_letter() {
     let cities = demo().result(Call::Getcity, "");
@@ -25,6 +26,7 @@ fn every_city_is_listed_once_under_its_letter() {
     assert!(texts(hot["cityList"].as_array().unwrap(), "name").contains(&"北京".to_owned()));
 }
 
+// L7.128
 #[test]
 fn download_code_is_returned_on_request() {
     let demo = demo();

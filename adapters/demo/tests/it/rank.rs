@@ -62,6 +62,7 @@ fn identity(item: &Value) -> String {
         .join("|")
 }
 
+// B3.39 B3.42
 #[test]
 fn every_list_has_entries_in_order() {
     for sort in SERIES.into_iter().chain(BRANDS).chain(AUTHORS) {
@@ -125,6 +126,7 @@ fn pages_are_complete_without_duplicates() {
     }
 }
 
+// B3.44
 #[test]
 fn last_page_has_no_more() {
     let demo = demo();
@@ -184,6 +186,7 @@ fn filters_keep_only_entries_with_known_attributes() {
     );
 }
 
+// B3.56
 #[test]
 fn sizes_divide_their_kind() {
     let demo = demo();
@@ -223,6 +226,7 @@ fn the_brand_filter_keeps_one_brand() {
     );
 }
 
+// B3.39
 #[test]
 fn brand_categories_show_brands() {
     assert_eq!(
@@ -281,6 +285,7 @@ fn months_and_weeks_differ_and_ranks_change() {
     }
 }
 
+// B3.46
 #[test]
 fn add_selects_the_filters_of_the_answer() {
     let list = list("sort=sale&add=week,brand");
@@ -310,6 +315,7 @@ fn an_unknown_list_is_refused_by_name() {
     );
 }
 
+// B7.97
 #[test]
 fn new_cars_are_sorted_newest_first_by_month() {
     let demo = demo();
@@ -332,6 +338,7 @@ fn new_cars_are_sorted_newest_first_by_month() {
     }
 }
 
+// B3.114
 #[test]
 fn short_lists_are_prefixes_of_the_long_ones() {
     let demo = demo();

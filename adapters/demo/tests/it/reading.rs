@@ -145,6 +145,7 @@ fn reviews() -> Vec<String> {
         .collect()
 }
 
+// B3.85
 #[test]
 fn every_block_kind_occurs_and_pictures_exist() {
     let demo = demo();
@@ -185,6 +186,7 @@ fn every_block_kind_occurs_and_pictures_exist() {
     }
 }
 
+// B3.91
 #[test]
 fn video_plays_its_own_film_then_others() {
     let demo = demo();
@@ -219,6 +221,7 @@ fn next_items_end() {
     assert!(read.len() > 3);
 }
 
+// B3.89
 #[test]
 fn withdrawn_content_is_marked_and_never_listed() {
     let demo = demo();
@@ -288,6 +291,7 @@ fn posts_are_about_the_series_named() {
     }
 }
 
+// B7.100
 #[test]
 fn instructions_play_the_requested_lesson() {
     let demo = demo();
@@ -320,6 +324,7 @@ fn instructions_play_the_requested_lesson() {
     assert!(with > 0);
 }
 
+// B3.131 B7.105
 #[test]
 fn reviews_add_up() {
     let demo = demo();
@@ -367,6 +372,7 @@ fn reviews_add_up() {
     assert!(seen > 100, "{seen}");
 }
 
+// B3.135 B3.136 B3.137
 #[test]
 fn search_shows_cards_and_ends() {
     let demo = demo();
@@ -398,6 +404,7 @@ fn search_shows_cards_and_ends() {
     assert!(found("不存在的词语", 1).is_empty());
 }
 
+// B7.73
 #[test]
 fn popular_searches_have_results() {
     let demo = demo();

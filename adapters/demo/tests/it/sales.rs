@@ -28,6 +28,7 @@ fn sort_of(list: &str) -> &'static str {
     }
 }
 
+// B3.30 B9.32 B9.33 B9.34
 #[test]
 fn every_month_has_the_order_and_the_figures_of_the_folder() {
     let demo = demo();

@@ -30,6 +30,7 @@ fn a_brand_is_found_by_name_pinyin_and_initials() {
     }
 }
 
+// B7.61
 #[test]
 fn highlights_only_the_typed_text() {
     let found = suggest("model y");

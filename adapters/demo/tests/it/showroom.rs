@@ -7,6 +7,8 @@ use contracts::Call;
 use crate::cars::{series_ids, sold};
 use crate::support::demo;
 
+// B7.123
+// L3.122 L3.127 L7.117
 #[test]
 fn ad_has_a_landing_page_and_canopy_has_a_film() {
     let demo = demo();
@@ -33,6 +35,7 @@ fn ad_has_a_landing_page_and_canopy_has_a_film() {
     );
 }
 
+// B7.56
 #[test]
 fn car_has_36_frames_and_a_cabin_panorama() {
     let demo = demo();

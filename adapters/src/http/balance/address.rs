@@ -27,6 +27,15 @@ const UNTRIED: Duration = Duration::from_secs(2);
 const RAMP: Duration = Duration::from_secs(10);
 const FIRST_SHARE: f64 = 0.1;
 
+/// A connection rests this many times the latency before its next request: so long that what an upstream sends behind an
+/// answer is seen before.
+const RESTS: f64 = 2.0;
+
+const LONGEST_REST: f64 = 1.0;
+
+/// Connections of a worker that may rest beyond as many as are in use.
+const MOST_RESTING: usize = 16;
+
 #[derive(Debug)]
 pub(super) struct Record {
     in_flight: u32,
@@ -48,6 +57,22 @@ pub(super) struct Record {
     /// Ejections since the last full recovery.
     ejections: u32,
     phase: Phase,
+    /// Times that it sent more than was asked for.
+    pub(super) surplus: u64,
+    /// Its connections carry one request each until then.
+    single_until: Option<Instant>,
+}
+
+/// When a connection may carry another request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::http) enum Reuse {
+    Never,
+    After {
+        /// How long it was idle.
+        rest: Duration,
+        /// With more than these idle none needs to rest.
+        most_resting: usize,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -100,6 +125,8 @@ impl Record {
             is_unproven: false,
             ejections: 0,
             phase: Phase::In,
+            surplus: 0,
+            single_until: None,
         }
     }
 
@@ -118,6 +145,29 @@ impl Record {
 
     pub(super) fn in_flight(&self) -> u32 {
         self.in_flight
+    }
+
+    /// It sent more than was asked for: its connections carry one request each for `window`. True if that is new.
+    pub(super) fn sent_surplus(&mut self, window: Duration, now: Instant) -> bool {
+        let is_new = !self.is_single(now);
+        self.surplus += 1;
+        self.single_until = now.checked_add(window);
+        is_new
+    }
+
+    pub(super) fn is_single(&self, now: Instant) -> bool {
+        self.single_until.is_some_and(|until| now < until)
+    }
+
+    pub(super) fn reuse(&self, now: Instant) -> Reuse {
+        if self.is_single(now) {
+            return Reuse::Never;
+        }
+        let rest = (RESTS * self.latency(now)).min(LONGEST_REST);
+        Reuse::After {
+            rest: Duration::from_secs_f64(rest),
+            most_resting: MOST_RESTING + self.in_flight as usize,
+        }
     }
 
     /// Estimated latency in seconds. A silent address raises it before it answers.

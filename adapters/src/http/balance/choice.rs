@@ -5,7 +5,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use super::address::{Judgement, Record};
+use super::address::{Judgement, Record, Reuse};
 
 /// Limit of addresses per name, which bounds labels and memory.
 const MOST_ADDRESSES: usize = 64;
@@ -39,7 +39,7 @@ pub(super) struct Choice {
 pub(super) struct Known {
     pub(super) endpoint: Endpoint,
     pub(super) record: Record,
-    /// No longer resolved; removed when nothing is in flight.
+    /// No longer resolved; removed when nothing is in flight, and a surplus no longer matters.
     gone: bool,
 }
 
@@ -65,7 +65,7 @@ impl Choice {
                 });
             }
         }
-        self.forget();
+        self.forget(now);
         self.release_beyond_half();
     }
 
@@ -167,7 +167,24 @@ impl Choice {
         if let Some(known) = self.find(endpoint) {
             known.record.end(now);
         }
-        self.forget();
+        self.forget(now);
+    }
+
+    /// `Never` for an address that is not known.
+    pub(super) fn reuse(&self, endpoint: Endpoint, now: Instant) -> Reuse {
+        let known = self.known.iter().find(|known| known.endpoint == endpoint);
+        known.map_or(Reuse::Never, |known| known.record.reuse(now))
+    }
+
+    /// True if it is the first surplus of a window.
+    pub(super) fn sent_surplus(
+        &mut self,
+        endpoint: Endpoint,
+        window: Duration,
+        now: Instant,
+    ) -> bool {
+        let known = self.find(endpoint);
+        known.is_some_and(|known| known.record.sent_surplus(window, now))
     }
 
     pub(super) fn settle(
@@ -206,9 +223,10 @@ impl Choice {
         known.into_iter().find(|known| known.endpoint == endpoint)
     }
 
-    fn forget(&mut self) {
+    fn forget(&mut self, now: Instant) {
+        let is_used = |record: &Record| record.in_flight() > 0 || record.is_single(now);
         self.known
-            .retain(|known| !known.gone || known.record.in_flight() > 0);
+            .retain(|known| !known.gone || is_used(&known.record));
     }
 
     /// After removals too many of the rest may be ejected.

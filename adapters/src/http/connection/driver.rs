@@ -23,6 +23,8 @@ const MOST_TURNS: usize = 3;
 pub(super) struct Driver {
     /// `None` once the connection has ended.
     running: Option<Box<http1::Connection<TokioIo<Wire>, Whole>>>,
+    /// True if it ended with bytes that it had read and not used.
+    left_bytes: bool,
     inner: Arc<Inner>,
     waker: Waker,
 }
@@ -53,6 +55,7 @@ impl Driver {
         let inner = Arc::new(Inner::default());
         Self {
             running: Some(Box::new(connection)),
+            left_bytes: false,
             waker: Waker::from(Arc::clone(&inner)),
             inner,
         }
@@ -60,6 +63,10 @@ impl Driver {
 
     pub(super) fn is_running(&self) -> bool {
         self.running.is_some()
+    }
+
+    pub(super) fn left_bytes(&self) -> bool {
+        self.left_bytes
     }
 
     /// The awaited output, once the connection has progressed far enough.
@@ -80,8 +87,10 @@ impl Driver {
             if let Some(running) = &mut self.running
                 && Pin::new(running).poll(&mut inner).is_ready()
             {
-                // Dropped, so that its waiters are notified.
-                self.running = None;
+                // Taken apart, so that its waiters are notified.
+                let ended = self.running.take();
+                self.left_bytes =
+                    ended.is_some_and(|ended| !ended.into_parts().read_buf.is_empty());
             }
             if let Poll::Ready(found) = wanted(&mut inner) {
                 return Poll::Ready(found);

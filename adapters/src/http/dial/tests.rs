@@ -1,3 +1,5 @@
+mod surplus;
+
 use std::collections::{BTreeMap, HashMap};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -13,13 +15,18 @@ use tokio::task::LocalSet;
 
 use super::super::connection::Whole;
 use super::super::tls::Authorities;
-use super::{Balance, Dialer, HttpSettings};
+use super::{Allowed, Balance, Dialer, HttpSettings, Reuse};
 use crate::{AdapterError, Route};
 
 const ONE: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none";
 const TWO: &str = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\ntwo";
 const CHUNKED: &str =
     "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\none\r\n2\r\nly\r\n0\r\n\r\n";
+
+const NO_REST: Reuse = Reuse::After {
+    rest: Duration::ZERO,
+    most_resting: 0,
+};
 
 /// An upstream that answers each connection with its list of answers, then closes it.
 fn upstream(connections: &[&[&str]]) -> u16 {
@@ -77,17 +84,25 @@ async fn ask_for(
 ) -> Result<Bytes, AdapterError> {
     let route = Route::default();
     let make = || Ok(request(body.clone()));
-    let mut asked = dialer.ask(make, &route, is_read).await?;
+    let mut asked = dialer.ask(make, &route, allowed(is_read)).await?;
     let length = asked.response.headers().get("content-length");
     let expected = length.and_then(|length| length.to_str().ok()?.parse().ok());
     let read = asked.read(most, expected).await?;
-    asked.keep();
+    let _ = asked.keep();
     Ok(read)
+}
+
+fn allowed(repeat: bool) -> Allowed {
+    Allowed {
+        repeat,
+        reuse: true,
+    }
 }
 
 fn keeps_a_connection(dialer: &Dialer, port: u16) -> bool {
     let address = SocketAddr::from(([127, 0, 0, 1], port));
-    dialer.origins[0].take(address, Instant::now()).is_some()
+    let origin = &dialer.origins[0];
+    origin.take(address, NO_REST, Instant::now()).is_some()
 }
 
 fn on_a_worker<T>(work: impl Future<Output = T>) -> T {
@@ -103,6 +118,7 @@ fn dialer(urls: Vec<String>, connect: Duration) -> Dialer {
         urls,
         authorities: Authorities::Public,
         connect,
+        no_keep_alive: Duration::from_secs(60),
         connections: 1,
         max_body_bytes: 1000,
         headers: BTreeMap::new(),
@@ -200,13 +216,13 @@ fn repeats_a_read_on_a_new_connection_only() {
         let route = Route::default();
         let make = || Ok(request(Bytes::new()));
         let (one, other) = tokio::join!(
-            dialer.ask(make, &route, true),
-            dialer.ask(make, &route, true)
+            dialer.ask(make, &route, allowed(true)),
+            dialer.ask(make, &route, allowed(true))
         );
         for asked in [one, other] {
             let mut asked = asked.expect("a head");
             assert_eq!(asked.read(9, None).await, Ok("one".into()));
-            asked.keep();
+            let _ = asked.keep();
         }
         let answer = ask_for(&dialer, Bytes::new(), 9, true).await;
         assert_eq!(answer, Ok("two".into()));
@@ -243,6 +259,12 @@ fn drops_a_connection_with_bytes_behind_its_answer() {
 /// The event loop has not seen the bytes when the connection is reused: only the kernel knows.
 #[test]
 fn drops_a_connection_with_bytes_that_arrived_while_pooled() {
+    assert_eq!(after_idle_bytes(&TWO.replace("two", "bad"), |open| open), 1);
+}
+
+/// Sends these bytes on an idle connection, asks again, and says how often a surplus was counted. `then` closes the
+/// connection or holds it.
+fn after_idle_bytes<T>(bytes: &str, then: impl FnOnce(TcpStream) -> T) -> u64 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     on_a_worker(async {
@@ -255,15 +277,16 @@ fn drops_a_connection_with_bytes_that_arrived_while_pooled() {
         });
         assert_eq!(ask(&dialer, Bytes::new(), 9).await, Ok("one".into()));
         let (listener, mut stream) = first.join().expect("no panic");
-        let forged = TWO.replace("two", "bad");
-        stream.write_all(forged.as_bytes()).expect("written");
+        stream.write_all(bytes.as_bytes()).expect("written");
+        let _held = then(stream);
         thread::spawn(move || {
             let (mut other, _) = listener.accept().expect("a connection");
             assert!(read_head(&mut other));
             other.write_all(TWO.as_bytes()).expect("written");
         });
         assert_eq!(ask(&dialer, Bytes::new(), 9).await, Ok("two".into()));
-    });
+        dialer.balance().report()[0].surplus
+    })
 }
 
 #[test]
@@ -291,7 +314,7 @@ fn does_not_pool_a_connection_with_an_unread_answer() {
         let dialer = to_port(port);
         let route = Route::default();
         let asked = dialer
-            .ask(|| Ok(request(Bytes::new())), &route, false)
+            .ask(|| Ok(request(Bytes::new())), &route, allowed(false))
             .await;
         drop(asked.expect("a head").keep());
         assert!(!keeps_a_connection(&dialer, port));

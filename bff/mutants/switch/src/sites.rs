@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{BinOp, Block, Expr, ExprBinary, ExprMatch, ExprStruct, ExprUnary};
+use syn::{Arm, BinOp, Block, Expr, ExprBinary, ExprMatch, ExprStruct, ExprUnary, Pat};
 
 use crate::Mutant;
 use crate::places::{bytes, start};
@@ -142,8 +142,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_expr_match(&mut self, expression: &'ast ExprMatch) {
+        let catches_all = expression.arms.iter().any(is_wild);
         for arm in &expression.arms {
-            if let Some((id, _)) = self.at("MatchArm", arm.span()).first() {
+            let passed_over = self.at("MatchArm", arm.span());
+            if let Some((id, _)) = passed_over.first().filter(|_| catches_all) {
                 self.add(bytes(arm.fat_arrow_token.span()), Kind::Arrow(*id));
             }
             if let Some((_, guard)) = &arm.guard {
@@ -172,6 +174,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
         visit::visit_expr_struct(self, expression);
     }
+}
+
+/// cargo-mutants takes a wildcard with a guard for one as well, but no arm catches all then.
+fn is_wild(arm: &Arm) -> bool {
+    matches!(arm.pat, Pat::Wild(_)) && arm.guard.is_none()
 }
 
 /// A link of a chain with `let` goes into no parentheses; nor does the language know another operator there.

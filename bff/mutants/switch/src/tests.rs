@@ -80,6 +80,12 @@ fn an_arm_is_passed_over() {
 }
 
 #[test]
+fn an_arm_whose_values_no_other_takes_stays() {
+    let text = "fn f() { match a { _ if b => 0, Ok(c) => 1, Err(d) => 2 } }";
+    assert_eq!(switched(text, &[("MatchArm", 1, 33, "")]), text);
+}
+
+#[test]
 fn a_field_is_left_to_the_base() {
     assert_eq!(
         switched(

@@ -129,6 +129,30 @@ const REFUSED: &[(&str, &str)] = &[
         "server.trusted_proxies[1]: expected an IP address or a network such as 10.0.0.0/8, found \"10.0.0.0/40\"",
     ),
     (
+        "[server]\ntrusted_proxies = [\"10.0.0.1/8\"]",
+        "server.trusted_proxies[0]: expected a network without bits behind its prefix, such as 10.0.0.0/8, found \"10.0.0.1/8\"",
+    ),
+    (
+        "[server]\ntrusted_proxies = [\"2001:db8::1/64\"]",
+        "server.trusted_proxies[0]: expected a network without bits behind its prefix, such as 10.0.0.0/8, found \"2001:db8::1/64\"",
+    ),
+    (
+        "[stamp]\ndefault_city = \"\"",
+        "stamp.default_city: expected a name, found \"\"",
+    ),
+    (
+        "[stamp]\ndefault_city = \"北\\n京\"",
+        "stamp.default_city: expected a name, found \"北\\n京\"",
+    ),
+    (
+        "[stamp]\nplatform = \" \"",
+        "stamp.platform: expected a name, found \" \"",
+    ),
+    (
+        "[security]\nexpires = \"2027-02-30T00:00:00Z\"",
+        "security.expires: expected a time such as 2027-06-30T00:00:00Z, found \"2027-02-30T00:00:00Z\"",
+    ),
+    (
         "[limits]\ntrusted = [\"127.0.0.1\", \"home\"]",
         "limits.trusted[1]: expected an IP address",
     ),

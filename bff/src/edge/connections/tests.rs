@@ -1,11 +1,12 @@
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use client_network::Network;
 
 use super::{Connections, Permit};
 use crate::config::Config;
 use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
-use crate::network::Network;
 
 fn config(most: usize, per_client: usize) -> Config {
     let mut config = Config::load(None, &|_| None).expect("the defaults");
@@ -39,7 +40,7 @@ fn limits_total_and_client_and_drops_empty_entries() {
 /// The order after an answer.
 fn waits(permit: &Permit) {
     permit.state.begin();
-    permit.wait();
+    permit.wait(Instant::now());
     std::thread::sleep(Duration::from_micros(10));
 }
 

@@ -4,7 +4,10 @@ use super::Facts;
 use crate::gateway::query;
 
 fn facts(path: &str, text: &str) -> Facts {
-    Facts::new(Page::on_path(path), query::parse(text).expect("a query"))
+    Facts::new(
+        Page::on_path(path),
+        query::parse(text, |_| true).expect("a query").pairs,
+    )
 }
 
 fn canonical(path: &str, text: &str) -> String {
@@ -40,6 +43,7 @@ fn sort_in_the_query_beats_the_path() {
     assert_eq!(asked[0].call, Call::GetRankListNew);
 }
 
+// B7.90
 #[test]
 fn each_list_uses_its_own_call() {
     let call = |sort: &str| {
@@ -56,6 +60,7 @@ fn each_list_uses_its_own_call() {
     assert_eq!(call("anything"), [Call::GetRankListNew]);
 }
 
+// B5.13
 #[test]
 fn part_parameters_come_from_the_address_without_empty_ones() {
     let facts = facts("/rank/1-0-0-10_15-0-0-0.html", "brand=7&utm=x");
@@ -77,6 +82,7 @@ fn part_parameters_come_from_the_address_without_empty_ones() {
     );
 }
 
+// B2.67
 #[test]
 fn picture_index_selects_the_page() {
     let pn = |index| facts(&format!("/pic/s-7/wg-{index}.html"), "").name("pn");
@@ -86,6 +92,7 @@ fn picture_index_selects_the_page() {
     );
 }
 
+// B2.72
 #[test]
 fn model_other_counts_as_no_model() {
     let facts = facts("/pic/s-7/m-other/ns-2.html", "");
@@ -93,6 +100,7 @@ fn model_other_counts_as_no_model() {
     assert_eq!(facts.name("tag").as_deref(), Some("内饰"));
 }
 
+// B3.116
 #[test]
 fn second_wave_uses_answers_of_the_first() {
     let mut facts = facts("/", "");
@@ -145,4 +153,30 @@ fn addresses_match_the_vectors() {
             .collect();
         assert_eq!(serde_json::Value::from(first), vector["parts"], "{url}");
     }
+}
+
+#[test]
+fn a_title_lacks_its_subject_without_the_answer_that_names_it() {
+    let lacking = |path: &str, answer: Option<(Call, &'static str)>| {
+        let mut facts = facts(path, "");
+        if let Some((call, body)) = answer {
+            facts.learn(call, body.into());
+        }
+        facts.lacks_subject(facts.texts().title)
+    };
+    let named = r#"{"Result":{"name":"星愿","news":{"title":"新车"}}}"#;
+    assert!(lacking("/s-1001", None));
+    assert!(lacking(
+        "/s-1001",
+        Some((Call::GetSeriesInfo, r#"{"Result":{}}"#))
+    ));
+    assert!(!lacking("/s-1001", Some((Call::GetSeriesInfo, named))));
+    assert!(lacking("/comment/s-1001", None));
+    assert!(!lacking(
+        "/article/100100.html",
+        Some((Call::ArticleDetail, named))
+    ));
+    // Their titles need no answer.
+    assert!(!lacking("/rank/1-0-0-0-0-0-0.html", None));
+    assert!(!lacking("/search", None));
 }

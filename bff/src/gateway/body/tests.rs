@@ -144,6 +144,7 @@ fn every_call_refuses_a_sealed_phone_beside_a_whole_one() {
     assert_eq!(checked, 6);
 }
 
+// L3.26
 #[test]
 fn form_carries_objects_as_json_and_values_cannot_end_their_pair() {
     let spec = Call::LeadSubmit.spec();

@@ -18,6 +18,8 @@ fn secret() -> Secret {
 }
 
 /// Spec browsing §9: thirty days, HttpOnly, SameSite and Secure.
+// B9.21
+// L9.17
 #[test]
 fn cookie_lives_thirty_days_and_is_http_only() {
     let cookie = made(

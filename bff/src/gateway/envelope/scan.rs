@@ -5,7 +5,9 @@
 //! the compiler. The second pass then skips strings from bit to bit.
 //!
 //! Invariant: accepts only what serde_json accepts, and finds the same (`fuzz_envelope_scan`). It may refuse valid JSON
-//! that is rare: deep nesting, escapes in names of members.
+//! that is rare: deep nesting.
+
+use super::is_name;
 
 const BLOCK: usize = u64::BITS as usize;
 
@@ -33,13 +35,13 @@ pub(super) fn members<'b, const N: usize>(
     } else {
         loop {
             let begin = scan.after(b'"', at)?;
-            let behind = scan.plain_string(begin)?;
+            let behind = scan.string(begin)?;
             at = scan.after(b':', behind)?;
             let from = scan.space(at);
             at = scan.value(from)?;
             // Both ends are next to ASCII, so no character is cut.
-            let name = text.get(begin..behind - 1)?;
-            if let Some(index) = names.iter().position(|wanted| *wanted == name) {
+            let name = text.get(begin - 1..behind)?;
+            if let Some(index) = names.iter().position(|wanted| is_name(name, wanted)) {
                 found[index] = text.get(from..at);
             }
             at = scan.space(at);
@@ -132,13 +134,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The rest of a string without escapes, behind its opening quote.
-    #[inline(always)]
-    fn plain_string(&mut self, at: usize) -> Option<usize> {
-        let end = self.stop(at)?;
-        (self.byte(end) == b'"').then_some(end + 1)
-    }
-
+    /// The rest of a string, behind its opening quote.
     #[inline(always)]
     fn string(&mut self, at: usize) -> Option<usize> {
         let end = self.stop(at)?;

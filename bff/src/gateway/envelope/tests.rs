@@ -79,6 +79,7 @@ fn a_whole_envelope_with_code_0_may_be_stored() {
     assert!(good.storable);
 }
 
+// B7.18
 #[test]
 fn refusal_passes_and_is_not_stored() {
     let refusal =
@@ -101,6 +102,8 @@ fn answer_without_payload_or_with_cookie_is_not_stored() {
     assert!(!read(Call::Index, &cookie).expect("passes").storable);
 }
 
+// B7.17
+// L7.15
 #[test]
 fn anything_else_is_a_failure() {
     for body in [
@@ -129,6 +132,7 @@ fn anything_else_is_a_failure() {
     ));
 }
 
+// B7.17
 #[test]
 fn status_4xx_answers_the_request() {
     let status = |call, status| {
@@ -193,6 +197,32 @@ fn maps_the_upstreams_own_codes() {
         })
     );
     assert!(failed.is_err_and(|failure| failure.is_upstream_failure()));
+}
+
+/// By both readers: the second body is too deep for the scan.
+#[test]
+fn a_name_that_is_no_text_is_passed_on() {
+    let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
+    for value in ["1", deep.as_str()] {
+        let body = format!(r#"{{"\ud800":{value},"ResultCode":0,"Result":{{}}}}"#);
+        let body = Bytes::from(body);
+        let answer = Reply {
+            body: body.clone(),
+            ..reply("")
+        };
+        let passed = read(Call::Index, &answer).expect("passes");
+        assert_eq!((passed.bytes, passed.storable), (body, true));
+    }
+    // A name of ours that is written with escapes is ours.
+    let answer = read(Call::Index, &reply(r#"{"Result\u0043ode":7}"#)).expect("passes");
+    assert_eq!(answer.code, 7);
+    let codes = Codes {
+        missing: vec![2001],
+        failed: vec![],
+    };
+    let gone = reply(r#"{"\ud800":1,"Result\u0043ode":2001}"#);
+    let gone = super::read(Call::GetSeriesInfo, &gone, &codes).expect("an answer");
+    assert_eq!(gone.bytes, r#"{"ResultCode":1004,"\ud800":1}"#);
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 use contracts::{Call, LimitClass};
+use resilience::Class;
 
 use super::{bucket, most_body};
-use crate::resilience::Class;
 
 #[test]
 fn leads_logins_and_codes_have_the_smaller_bodies() {

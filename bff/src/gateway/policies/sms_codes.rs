@@ -7,9 +7,9 @@
 use std::time::Instant;
 
 use bytes::Bytes;
+use client_network::ClientNetwork;
 use contracts::{Call, Phones, Sms, SmsRole};
 
-use crate::client_network::ClientNetwork;
 use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope::Checked;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};

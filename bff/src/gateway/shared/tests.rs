@@ -2,10 +2,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use cache::Entry;
 use contracts::{CachePolicy, Call};
 
 use super::{policy_for, youngest};
-use crate::cache::Entry;
 use crate::config::{CacheConfig, Config};
 use crate::gateway::envelope::Checked;
 

@@ -16,6 +16,8 @@ fn headers(page: &'static str) -> HeaderMap {
     headers
 }
 
+// B7.7
+// L7.5
 #[test]
 fn the_monitor_tag_is_the_page_and_pc() {
     assert_eq!(
@@ -35,6 +37,8 @@ fn refuses_an_unknown_page_by_header_name() {
     );
 }
 
+// B7.10 B7.11
+// L7.7
 #[test]
 fn the_chosen_city_beats_the_located_one() {
     let located = Cookie::new("loc_city", "%E4%B8%8A%E6%B5%B7");
@@ -68,6 +72,8 @@ fn ignores_cookies_of_other_names() {
     assert_eq!(city_in(&[Cookie::new("xcity", "%E4%B8%8A%E6%B5%B7")]), None);
 }
 
+// B7.5 B7.13 B7.132
+// L7.3 L7.4 L7.9 L7.85 L7.97 L7.108
 #[test]
 fn sends_time_and_token_where_the_contract_says() {
     let config = Config::load(None, &|_| None)

@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use adapters::{Adapter, AdapterError, Endpoint, Judgement, Request, Route};
+use resilience::{Guard, Standing};
 
 use super::hedge;
 use crate::error::GatewayError;
 use crate::gateway::envelope::{self, Checked};
-use crate::resilience::{Guard, Standing};
 use crate::state::Worker;
 use crate::telemetry::{Metrics, Sort, Trace, span};
 
@@ -42,9 +42,9 @@ impl Question<'_> {
             settled => return settled,
         };
         let pause = pause(several, rand::random());
-        let in_time = is_in_time(Instant::now(), pause, request.deadline);
         let upstream = request.call.spec().upstream;
-        if !in_time || !self.may_ask_again() {
+        let until = request.deadline;
+        if !takes_retry(Instant::now(), pause, until, || self.may_ask_again()) {
             self.metrics().retry(upstream, "no_budget");
             return Err(failure);
         }
@@ -174,9 +174,15 @@ fn pause(several: bool, random: f64) -> Duration {
     }
 }
 
-/// True if a retry can still be answered after the pause.
-fn is_in_time(now: Instant, pause: Duration, deadline: Instant) -> bool {
-    now + pause + LEAST_TRY < deadline
+/// True if a retry can still be answered after the pause, and `take` takes it from the budget. One that would be too late
+/// takes nothing.
+fn takes_retry(
+    now: Instant,
+    pause: Duration,
+    deadline: Instant,
+    take: impl FnOnce() -> bool,
+) -> bool {
+    now + pause + LEAST_TRY < deadline && take()
 }
 
 /// Reads are retried on connect failure or 502 to 504, and on any broken answer if there is another address; writes

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use adapters::{Request, Route};
 use futures_util::future::{Either, select};
+use resilience::Recent;
 
 use super::attempt::Question;
 use crate::error::GatewayError;
 use crate::gateway::envelope::Checked;
-use crate::resilience::Recent;
 use crate::telemetry::Sort;
 
 /// Samples needed before any request counts as slow.

@@ -116,7 +116,10 @@ fn browser(call: Call, question: &Pairs, city: &str, rng: &mut StdRng) -> HttpRe
 
 /// The key, and the upstream request without labels.
 fn asked(config: &Config, call: Call, http: &HttpRequest) -> (String, Request) {
-    let pairs = query::parse(http.query_string()).expect("well formed");
+    let wanted = |name: &str| call.spec().param(name).is_some();
+    let pairs = query::parse(http.query_string(), wanted)
+        .expect("well formed")
+        .pairs;
     let checked = check::check(call.spec(), &pairs).expect("allowed");
     let city = checked.city.or_else(|| stamp::wished_city(http));
     let labels = Visitor {

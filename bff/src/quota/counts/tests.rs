@@ -1,9 +1,10 @@
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
+use client_network::{ClientNetwork, Prefix};
+use resilience::settings::Rate;
+
 use super::{Bounded, MOST_SUBJECTS, Table, Waits, give_back, take_at};
-use crate::client_network::{ClientNetwork, Prefix};
-use crate::config::Rate;
 
 const HOUR: u64 = 3_600_000;
 
@@ -84,7 +85,7 @@ fn flood_of_subjects_is_bounded_and_evicts_no_exhausted_subject() {
     for key in 1..=300_000 {
         assert_eq!(take(&table, key, 1).whole, Duration::ZERO, "{key}");
     }
-    assert_eq!(table.len(), MOST_SUBJECTS);
+    assert_eq!(table.entries(), MOST_SUBJECTS);
     assert!(take(&table, 0, 2).whole > Duration::ZERO, "evicted");
 }
 
@@ -98,13 +99,13 @@ fn full_table_evicts_exhausted_subjects_of_the_largest_block() {
     for key in 1_000..100_000 {
         use_up(&table, key, block(0));
     }
-    assert_eq!(table.len(), MOST_SUBJECTS);
+    assert_eq!(table.entries(), MOST_SUBJECTS);
     for key in 100_000..101_000 {
         let other = block(key);
         let first = take_at(&table, (key, other), &rates(), 1);
         assert_eq!(first.whole, Duration::ZERO, "{key}");
     }
-    assert_eq!(table.len(), MOST_SUBJECTS);
+    assert_eq!(table.entries(), MOST_SUBJECTS);
     let kept = (0..1_000).filter(|key| is_used_up(&table, *key)).count();
     assert!(kept > 990, "{kept} of 1000 limits of others hold");
     assert!(table.is_full() && table.dropped() > 30_000);
@@ -120,7 +121,7 @@ fn expired_windows_are_evicted_uncounted() {
     for key in 60_000..100_000 {
         take_at(&table, (key, block(8)), &rates(), 2 * HOUR);
     }
-    assert_eq!(table.len(), MOST_SUBJECTS);
+    assert_eq!(table.entries(), MOST_SUBJECTS);
     let told = table.dropped() - before;
     assert!(told < 2_000, "{told}");
 }

@@ -47,6 +47,43 @@ async fn if_none_match_is_compared_weakly_on_everything_with_a_tag() {
     }
 }
 
+/// Strongly, and before `If-None-Match` (RFC 9110, 13.2.2). A call ignores it, as an intermediary may.
+#[actix_web::test]
+async fn if_match_is_412_for_another_version() {
+    let site = Site::start().await;
+    for path in [MEDIA, DULL_MEDIA, ASSET, DOCS, SITEMAP] {
+        let whole = site.ask("GET", path, &[]);
+        let etag = whole.only().header("etag").to_owned();
+        let rows = [
+            (etag.clone(), 200),
+            (format!("\"x\", {etag}"), 200),
+            ("*".to_owned(), 200),
+            (format!("W/{etag}"), 412),
+            ("\"x\"".to_owned(), 412),
+            (String::new(), 412),
+        ];
+        for (condition, status) in rows {
+            for method in ["GET", "HEAD"] {
+                let exchange = site.ask(method, path, &[("if-match", &condition)]);
+                assert_eq!(
+                    exchange.only().status,
+                    status,
+                    "{method} {path} {condition}"
+                );
+            }
+        }
+        for (condition, status) in [("\"x\"", 412), (etag.as_str(), 304)] {
+            let both = [("if-match", condition), ("if-none-match", &etag)];
+            let exchange = site.ask("GET", path, &both);
+            assert_eq!(exchange.only().status, status, "{path} {condition}");
+        }
+    }
+    for (path, status) in [(CALL, 200), ("/", 412), (DOCUMENT, 404)] {
+        let exchange = site.ask("GET", path, &[("if-match", "\"x\"")]);
+        assert_eq!(exchange.only().status, status, "{path}");
+    }
+}
+
 /// Documents are made per visit and have no tag.
 #[actix_web::test]
 async fn document_has_no_tag_and_is_never_partial() {

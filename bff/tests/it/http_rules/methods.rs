@@ -154,17 +154,17 @@ async fn every_answer_has_security_headers() {
     }
 }
 
-/// As many one-letter queries as a URL holds: parsed within bounds, and refused.
+/// As many unknown keys as a URL holds: dropped, whatever their number.
 #[actix_web::test]
-async fn query_with_too_many_pairs_is_refused() {
+async fn any_number_of_unknown_keys_is_dropped() {
     let site = Site::start().await;
-    for (pairs, status) in [(64, 200), (65, 400), (2000, 400)] {
+    for pairs in [64, 65, 2000] {
         let query: String = (0..pairs).map(|n| format!("{n:x}&")).collect();
         let query = &query[..query.len().min(3900)];
         let text =
             format!("GET {CALL}?{query} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n");
         let answer = exchange(site.gateway.port(), text.as_bytes());
-        assert_eq!(answer.only().status, status, "{pairs}");
+        assert_eq!(answer.only().status, 200, "{pairs}");
     }
 }
 

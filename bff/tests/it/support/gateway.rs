@@ -1,10 +1,12 @@
 //! A gateway process on its own ports.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 use super::Port;
@@ -96,6 +98,32 @@ impl Gateway {
     /// Its log so far.
     pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
+    }
+
+    /// The log lines that are wanted, by trace id, once there are so many; they are written by a thread of their own.
+    pub(crate) async fn log_lines(
+        &self,
+        count: usize,
+        wanted: impl Fn(&Value) -> bool,
+    ) -> BTreeMap<String, Value> {
+        let since = Instant::now();
+        loop {
+            let log = self.log();
+            let lines = log
+                .lines()
+                .filter_map(|line| serde_json::from_str(line).ok());
+            let lines: Vec<Value> = lines.filter(&wanted).collect();
+            if lines.len() >= count {
+                let trace = |line: &Value| line["trace_id"].as_str().expect("a trace").to_owned();
+                let by_trace: BTreeMap<_, _> =
+                    lines.into_iter().map(|line| (trace(&line), line)).collect();
+                assert_eq!(by_trace.len(), count, "one line a request");
+                return by_trace;
+            }
+            let took = since.elapsed();
+            assert!(took < Duration::from_secs(10), "{} lines", lines.len());
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Its standard error.

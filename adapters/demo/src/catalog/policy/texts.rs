@@ -1,7 +1,8 @@
 //! Texts of the policies, and their amounts.
 
+use dice::Dice;
+
 use super::{Card, Case, Entry};
-use crate::dice::Dice;
 use crate::figure::wan;
 use crate::rank;
 use crate::world::energy::Energy;

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::{Judgement, Record, Standing};
+use super::{Judgement, Record, Reuse, Standing};
 
 const FAST: Duration = Duration::from_millis(2);
 const FREE: (f64, bool) = (0.0, true);
@@ -197,4 +197,35 @@ proptest! {
             prop_assert_ne!(record.standing(now + seconds(60)), Standing::Ejected);
         }
     }
+}
+
+#[test]
+fn after_a_surplus_each_connection_carries_one_request_for_the_window() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    assert_ne!(record.reuse(now), Reuse::Never);
+    assert!(record.sent_surplus(seconds(600), now));
+    assert!(!record.sent_surplus(seconds(600), now + seconds(1)));
+    assert_eq!(record.surplus, 2);
+    assert_eq!(record.reuse(now + seconds(600)), Reuse::Never);
+    assert_ne!(record.reuse(now + seconds(601)), Reuse::Never);
+    assert!(record.sent_surplus(seconds(600), now + seconds(601)));
+}
+
+#[test]
+fn a_connection_rests_for_twice_the_latency() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    let reuse = |record: &Record| match record.reuse(now) {
+        Reuse::After { rest, most_resting } => (rest, most_resting),
+        Reuse::Never => panic!("kept"),
+    };
+    assert_eq!(reuse(&record), (Duration::ZERO, 16));
+    good(&mut record, 1, now);
+    assert_eq!(reuse(&record), (FAST * 2, 16));
+    record.begin(now);
+    record.begin(now);
+    assert_eq!(reuse(&record), (FAST * 2, 18));
+    record.settle(Judgement::Good, seconds(9), FREE, now);
+    assert_eq!(reuse(&record), (seconds(1), 18));
 }

@@ -14,6 +14,7 @@ fn a_kept_success_is_accepted_with_its_id_alone() {
     assert_eq!(told(answered(kept)), expected);
 }
 
+// L7.69
 #[test]
 fn the_code_alone_makes_a_success() {
     for kept in [

@@ -5,11 +5,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use adapters::AdapterError;
+use client_network::ClientNetwork;
 use contracts::Call;
+use resilience::CallKind;
 
-use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
-use crate::resilience::CallKind;
 
 /// Older failures say nothing about the present.
 const LATELY: Duration = Duration::from_secs(60);

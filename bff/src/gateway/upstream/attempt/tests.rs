@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use adapters::{AdapterError, Private, Request, Route, Stamp};
 use contracts::Call;
 
-use super::{is_in_time, may_repeat, pause};
+use super::{may_repeat, pause, takes_retry};
 use crate::error::GatewayError;
 
 const READ: Call = Call::Index;
@@ -167,12 +167,33 @@ fn pause_is_20_to_100_ms_and_zero_with_another_address() {
     assert_eq!(pause(true, 1.0), Duration::ZERO);
 }
 
+/// Whether a retry is made `left` ms before the deadline with this pause, and how often the budget was asked.
+fn retries(pause: u64, left: u64, in_budget: bool) -> (bool, u32) {
+    let (now, ms) = (Instant::now(), Duration::from_millis);
+    let mut asked = 0;
+    let made = takes_retry(now, ms(pause), now + ms(left), || {
+        asked += 1;
+        in_budget
+    });
+    (made, asked)
+}
+
 #[test]
 fn retry_needs_100_ms_after_its_pause() {
+    assert_eq!(retries(0, 100, true), (false, 0));
+    assert_eq!(retries(0, 101, true), (true, 1));
+    assert_eq!(retries(60, 160, true), (false, 0));
+    assert_eq!(retries(60, 161, true), (true, 1));
+}
+
+#[test]
+fn retry_after_the_deadline_is_not_made() {
     let (now, ms) = (Instant::now(), Duration::from_millis);
-    assert!(!is_in_time(now, ms(0), now + ms(100)));
-    assert!(is_in_time(now, ms(0), now + ms(101)));
-    assert!(!is_in_time(now, ms(60), now + ms(160)));
-    assert!(is_in_time(now, ms(60), now + ms(161)));
-    assert!(!is_in_time(now + ms(1), ms(0), now), "it is over");
+    let take = || unreachable!("too late");
+    assert!(!takes_retry(now + ms(1), ms(0), now, take));
+}
+
+#[test]
+fn retry_in_time_needs_budget() {
+    assert_eq!(retries(0, 1000, false), (false, 1));
 }

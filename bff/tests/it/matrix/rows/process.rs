@@ -101,6 +101,7 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "c10_wrong_settings_are_one_clear_line_and_exit_code_78",
             "c10_settings_with_missing_files_start_nothing",
+            "c10_check_refuses_contacts_that_have_expired",
         ],
         long: &[],
     },

@@ -2,10 +2,10 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use adapters::AdapterError;
+use client_network::ClientNetwork;
 use contracts::Call;
 
 use super::{LATELY, Outages};
-use crate::client_network::ClientNetwork;
 use crate::error::GatewayError;
 
 const SEND: Call = Call::SendVerifyCode;

@@ -1,0 +1,61 @@
+//! Sections of the settings. Defaults are in `bff/config/default.toml`.
+//!
+//! A section checks itself: `wrong` gives its first key out of range, from the root, and what it expects.
+
+use serde::Deserialize;
+
+mod limits;
+mod rate;
+
+pub use limits::{BucketConfig, LimitsConfig};
+pub use rate::{MOST_RATES, Rate};
+
+/// `[breaker]`: when an upstream is left alone, and for how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreakerConfig {
+    /// The sliding window over which outcomes are counted.
+    pub window_ms: u64,
+    /// With fewer outcomes in the window it never opens.
+    pub least_calls: u32,
+    /// The share of failures that opens it, 1 to 100.
+    pub failed_percent: u32,
+    /// How long it refuses before it probes.
+    pub open_ms: u64,
+    /// Successful probes that close it.
+    pub probes: u32,
+}
+
+/// `[retry]`: the retry budget of each upstream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RetryConfig {
+    /// Share of first attempts, 0 to 100.
+    pub percent: u32,
+    /// Retries a second besides.
+    pub per_second: u32,
+}
+
+/// `[shed]`: the load at which requests are refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShedConfig {
+    /// Requests in flight in the process; browsing has four fifths of it.
+    pub most_requests: usize,
+    /// Requests that wait for their body.
+    pub most_bodies: usize,
+    /// Event-loop lag at which a worker sheds browsing.
+    pub late_ms: u64,
+    /// Sheds within 5 s at which the process is not ready.
+    pub unready_after: u64,
+}
+
+/// `[media]`: concurrent streams.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MediaConfig {
+    /// In the process.
+    pub most_streams: usize,
+    /// Of one client network.
+    pub streams_per_client: usize,
+}

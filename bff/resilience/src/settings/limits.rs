@@ -1,0 +1,166 @@
+//! The section `[limits]`. Defaults and meanings are in `config/default.toml`.
+
+use client_network::ClientNetwork;
+use serde::Deserialize;
+
+use super::rate::{MOST_RATES, Rate};
+
+/// Larger rates and bursts would overflow the resolution of the buckets' clock.
+const MOST_TOKENS: u32 = 1_000_000;
+
+/// `[limits]`: token buckets, concurrency and quotas of client networks.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitsConfig {
+    /// Networks exempt from buckets and concurrency limits.
+    pub trusted: Vec<ClientNetwork>,
+    /// One network's share of an upstream's bulkhead and of `shed.most_requests`, 1 to 100.
+    pub in_flight_percent: u32,
+    /// Rates of an IPv6 /56, as a multiple of one network's.
+    pub site_times: u32,
+    /// Rates of an IPv6 /48 or IPv4 /24, as a multiple of one network's.
+    pub block_times: u32,
+    /// Requests of one network that wait for their body.
+    pub bodies: usize,
+    /// Tokens of requests; `hit_cost` and `upstream_cost` are taken here.
+    pub browse: BucketConfig,
+    /// Tokens of a request.
+    pub hit_cost: u32,
+    /// Tokens of an upstream request, besides.
+    pub upstream_cost: u32,
+    /// Tokens of upstream requests.
+    pub upstream: BucketConfig,
+    /// Tokens of calls made while the visitor types.
+    pub suggest: BucketConfig,
+    /// Tokens of documents, `/api/page` and sitemaps.
+    pub document: BucketConfig,
+    /// Tokens of pictures, clips and panoramas.
+    pub media: BucketConfig,
+    /// Tokens of files of the client.
+    pub asset: BucketConfig,
+    /// Tokens of calls of the lead form.
+    pub form: BucketConfig,
+    /// Tokens of logs and metrics of browsers.
+    pub beacon: BucketConfig,
+    /// Quotas of logins.
+    pub login: Vec<Rate>,
+    /// Quotas of leads.
+    pub lead: Vec<Rate>,
+    /// Quotas of SMS codes by client network.
+    pub sms_address: Vec<Rate>,
+    /// Quotas of SMS codes by device.
+    pub sms_device: Vec<Rate>,
+    /// Quotas of SMS codes by phone.
+    pub sms_phone: Vec<Rate>,
+    /// Quotas of codes compared, by client network.
+    pub sms_checks: Vec<Rate>,
+    /// Quotas of codes compared, by phone.
+    pub sms_tries: Vec<Rate>,
+    /// SMS codes an hour in total.
+    pub sms_hour: u32,
+    /// The part of `sms_hour` that any network may request, 1 to 100.
+    pub sms_open_percent: u32,
+    /// What a network or device may have had to get codes beyond that part.
+    pub sms_few: Vec<Rate>,
+    /// The same of an IPv6 /56.
+    pub sms_few_site: Vec<Rate>,
+    /// The same of an IPv6 /48 or IPv4 /24.
+    pub sms_few_block: Vec<Rate>,
+}
+
+/// A token bucket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BucketConfig {
+    /// Tokens that are refilled each second.
+    pub per_second: u32,
+    /// Tokens of a full bucket.
+    pub burst: u32,
+}
+
+impl LimitsConfig {
+    /// Hourly SMS codes that any network may request; the rest of the budget is reserved.
+    pub fn sms_open(&self) -> u32 {
+        let open = u64::from(self.sms_hour) * u64::from(self.sms_open_percent) / 100;
+        u32::try_from(open).unwrap_or(u32::MAX).max(1)
+    }
+
+    /// Concurrent upstream requests allowed for one network in a bulkhead of this size.
+    pub fn share_of(&self, capacity: usize) -> usize {
+        (capacity * self.in_flight_percent as usize / 100).max(1)
+    }
+
+    /// The first key that is out of range.
+    pub fn wrong(&self) -> Option<(&'static str, String)> {
+        for (key, tokens) in [
+            ("limits.browse.per_second", self.browse.per_second),
+            ("limits.browse.burst", self.browse.burst),
+            ("limits.upstream.per_second", self.upstream.per_second),
+            ("limits.upstream.burst", self.upstream.burst),
+            ("limits.suggest.per_second", self.suggest.per_second),
+            ("limits.suggest.burst", self.suggest.burst),
+            ("limits.document.per_second", self.document.per_second),
+            ("limits.document.burst", self.document.burst),
+            ("limits.media.per_second", self.media.per_second),
+            ("limits.media.burst", self.media.burst),
+            ("limits.asset.per_second", self.asset.per_second),
+            ("limits.asset.burst", self.asset.burst),
+            ("limits.form.per_second", self.form.per_second),
+            ("limits.form.burst", self.form.burst),
+            ("limits.beacon.per_second", self.beacon.per_second),
+            ("limits.beacon.burst", self.beacon.burst),
+        ] {
+            if !(1..=MOST_TOKENS).contains(&tokens) {
+                return Some((key, format!("1 to {MOST_TOKENS}")));
+            }
+        }
+        for (key, cost) in [
+            ("limits.hit_cost", self.hit_cost),
+            ("limits.upstream_cost", self.upstream_cost),
+        ] {
+            if cost == 0 || cost > self.browse.burst {
+                let most = self.browse.burst;
+                return Some((key, format!("1 to the burst of limits.browse ({most})")));
+            }
+        }
+        for (key, times, most) in [
+            ("limits.block_times", self.block_times, MOST_TOKENS),
+            ("limits.site_times", self.site_times, self.block_times),
+        ] {
+            if !(1..=most).contains(&times) {
+                return Some((key, format!("1 to {most}")));
+            }
+        }
+        for (key, rates) in [
+            ("limits.login", &self.login),
+            ("limits.lead", &self.lead),
+            ("limits.sms_address", &self.sms_address),
+            ("limits.sms_device", &self.sms_device),
+            ("limits.sms_phone", &self.sms_phone),
+            ("limits.sms_checks", &self.sms_checks),
+            ("limits.sms_tries", &self.sms_tries),
+            ("limits.sms_few", &self.sms_few),
+            ("limits.sms_few_site", &self.sms_few_site),
+            ("limits.sms_few_block", &self.sms_few_block),
+        ] {
+            if rates.is_empty() || rates.len() > MOST_RATES {
+                return Some((key, format!("1 to {MOST_RATES} rates")));
+            }
+        }
+        if !(1..=1_000_000_000).contains(&self.sms_hour) {
+            return Some(("limits.sms_hour", "1 to 1000000000".to_owned()));
+        }
+        for (key, percent) in [
+            ("limits.in_flight_percent", self.in_flight_percent),
+            ("limits.sms_open_percent", self.sms_open_percent),
+        ] {
+            if !(1..=100).contains(&percent) {
+                return Some((key, "1 to 100".to_owned()));
+            }
+        }
+        if !(1..=MOST_TOKENS as usize).contains(&self.bodies) {
+            return Some(("limits.bodies", format!("1 to {MOST_TOKENS}")));
+        }
+        None
+    }
+}
