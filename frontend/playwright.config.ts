@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Journeys in Debian's Chromium against the real gateway, which each worker starts for itself. */
 export default defineConfig({
   testDir: './test/e2e',
+  globalSetup: './test/e2e/support/fresh-client.ts',
   outputDir: './test-results',
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   fullyParallel: false,

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { createElement, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { AskingPage } from '~/api/asking-page';
@@ -6,7 +6,8 @@ import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
 import { useMend, useVisit, VisitProvider } from '~/api/visit';
 import { useArrival } from '~/route/arrival';
-import { notFoundAt, PlaceContext, placeOf, type Place } from '~/route/route';
+import { notFoundAt, PlaceContext, type Place } from '~/route/route';
+import { usePlaceAt } from '~/route/use-place-at';
 import { chunks } from '~/routes';
 import { AskPriceHost } from '~/shell/AskPriceHost';
 import { CouponHost } from '~/shell/CouponHost';
@@ -44,8 +45,7 @@ function CurrentPage() {
   const wanted = useMemo(() => ({ location, type }), [location, type]);
   const shown = useDeferredValue(wanted);
   const { status } = useVisit().pageData;
-  const [view] = useState({ key: location.key, status });
-  const place = useMemo(() => placeOf(shown.location, view), [shown, view]);
+  const place = usePlaceAt(shown, status);
   useArrival(place, { type: shown.type, state: shown.location.state as unknown });
   useFreshStart(place);
 
@@ -57,7 +57,7 @@ function CurrentPage() {
             <CouponHost>
               <Shell place={place} leaving={shown !== wanted}>
                 <PageBoundary
-                  pageKey={place.key + place.pathname}
+                  pageKey={place.key}
                   notFound={<NotFound place={place} />}
                   onCrash={chunks.forget}
                 >
@@ -91,12 +91,12 @@ function PageOf({ chunk }: { chunk: PageChunk }) {
 }
 
 /** Failures that the document brought count for the first page only. */
-function useFreshStart({ key }: Place): void {
+function useFreshStart({ view }: Place): void {
   const { preloaded } = useVisit();
   useEffect(
     () => () => {
       preloaded.failures.clear();
     },
-    [key, preloaded],
+    [view, preloaded],
   );
 }

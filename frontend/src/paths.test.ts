@@ -93,6 +93,7 @@ test.each(links)('%s is a %s page', (path, page, knows = {}) => {
   expect(valuesOf(rules, { params: found!.params, query })).toMatchObject(knows);
 });
 
+// L2.17
 test('links are unchanged', () => {
   expect(links.map(([path]) => path)).toMatchInlineSnapshot(`
     [

@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+import { stubPopovers } from './support/popovers';
+
 // Lazy code is compiled on first use, slowly on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
@@ -42,4 +44,5 @@ if (typeof window !== 'undefined') {
       this.dispatchEvent(new Event('close'));
     },
   });
+  stubPopovers();
 }

@@ -1,4 +1,5 @@
 /** Equal requests have equal keys. */
+import { unstable_serialize } from 'swr';
 
 type Scalar = string | number | boolean;
 export type LooseParams = { readonly [name: string]: unknown };
@@ -21,6 +22,11 @@ export function callKey<Name extends string>(
   city: string,
 ): CallKey<Name> {
   return [call, plainParams(params), city];
+}
+
+/** As SWR writes it, so that both find the same request. */
+export function keyText(key: CallKey<string> | null): string {
+  return unstable_serialize(key);
 }
 
 /** 0 is a value (a page number); '' and false are not. */

@@ -4,11 +4,15 @@ import { envelope, failure, fakeGateway } from '../../test/support/fake-gateway'
 import { mayRetry, takeRetry } from '~/lib/one-retry';
 
 import { CallError } from './call-error';
-import { send } from './client';
+import { brokenAnswers } from './broken-answers';
+import { callKey, keyText } from './call-key';
+import { inspectAnswers, send } from './client';
 
 const suggestions = { text_att: [] };
 
 describe('a GET call', () => {
+  // B7.3 B7.57
+  // L7.1
   test('sends its params, its page and its cookies', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
     const payload = await send(
@@ -34,6 +38,8 @@ describe('a GET call', () => {
     expect(gateway.asked[0]?.headers).toEqual({ accept: 'application/json' });
   });
 
+  // B7.1
+  // L7.16
   test('is sent once when requested twice at the same time', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
     await Promise.all([
@@ -46,6 +52,7 @@ describe('a GET call', () => {
     expect(gateway.asked).toHaveLength(3);
   });
 
+  // B7.2
   test('shares its failure too, but only while in flight', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', () =>
       failure(502, 50201, '失败'),
@@ -61,6 +68,31 @@ describe('a GET call', () => {
   });
 });
 
+describe('after an answer that broke its contract', () => {
+  const key = keyText(callKey('searchSug', { query: 'a' }, ''));
+
+  test('the same request asks for another than the stored answer, until one is good', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
+    brokenAnswers.add(key);
+    inspectAnswers(() => {
+      throw new CallError({ call: 'searchSug', kind: 'malformed', message: '' });
+    });
+    await expect(send('searchSug', { query: 'a' })).rejects.toMatchObject({ kind: 'malformed' });
+    inspectAnswers(() => undefined);
+    await send('searchSug', { query: 'a' });
+    await send('searchSug', { query: 'a' });
+    expect(gateway.asked.map(({ headers }) => headers['x-renew'])).toEqual(['1', '1', undefined]);
+  });
+
+  test('other requests take the stored answer', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
+    brokenAnswers.add(key);
+    await send('searchSug', { query: 'b' });
+    expect(gateway.asked[0]?.headers).not.toHaveProperty('x-renew');
+    brokenAnswers.clear();
+  });
+});
+
 describe('a failure', () => {
   const limited = (headers: HeadersInit) => {
     const body = { ResultCode: 42901, ResultMsg: '请求过于频繁，请稍后再试', Result: null };
@@ -72,19 +104,21 @@ describe('a failure', () => {
 
   test('carries the wait and the key of the request', async () => {
     const before = Date.now();
-    const error: unknown = await limited({ 'retry-after': '30' }).catch((e: unknown) => e);
+    const error = await limited({ 'retry-after': '30' }).then(
+      () => undefined,
+      (failed: unknown) => failed as CallError,
+    );
     expect(error).toBeInstanceOf(CallError);
-    if (!(error instanceof CallError)) return;
-    expect(error.wait?.seconds).toBe(30);
-    expect(error.wait?.until).toBeGreaterThanOrEqual(before + 30_000);
-    expect(error.wait?.until).toBeLessThanOrEqual(Date.now() + 30_000);
-    expect(error.retryKey).toBe('["searchSug",{"query":"a"},"北京"]');
+    expect(error?.wait?.seconds).toBe(30);
+    expect(error?.wait?.until).toBeGreaterThanOrEqual(before + 30_000);
+    expect(error?.wait?.until).toBeLessThanOrEqual(Date.now() + 30_000);
+    expect(error?.retryKey).toBe('@"searchSug",#query:"a",,"北京",');
   });
 
   test('of a call without a city has none in its key', async () => {
     fakeGateway().answer('/api/search/searchsug', () => failure(502, 50201, '失败'));
     await expect(send('searchSug', { query: 'a' })).rejects.toMatchObject({
-      retryKey: '["searchSug",{"query":"a"},""]',
+      retryKey: keyText(callKey('searchSug', { query: 'a' }, '')),
     });
   });
 
@@ -94,7 +128,7 @@ describe('a failure', () => {
 
   test('allows one automatic retry until a response arrives', async () => {
     await expect(limited({})).rejects.toBeInstanceOf(CallError);
-    const key = '["searchSug",{"query":"a"},"北京"]';
+    const key = keyText(callKey('searchSug', { query: 'a' }, '北京'));
     expect([takeRetry(key), takeRetry(key)]).toEqual([true, false]);
     fakeGateway().answer('/api/search/searchsug', suggestions);
     await send('searchSug', { query: 'a' }, { city: '北京' });
@@ -105,6 +139,8 @@ describe('a failure', () => {
 describe('a POST call', () => {
   const body = { data: { tab_id: '14006' } } as const;
 
+  // B7.4 B7.66 B7.68
+  // L7.2
   test('sends query and JSON body, and is never shared', async () => {
     const gateway = fakeGateway().answer('/api/content/feed', () => envelope([], 'data'));
     await Promise.all([send('feed', { tag: 'a' }, { body }), send('feed', { tag: 'a' }, { body })]);
@@ -124,6 +160,8 @@ describe('a call without a response', () => {
     await expect(send('getcity', {})).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
+  // B7.16 B9.20
+  // L7.14 L9.1
   test('times out after 60 seconds, reading the body included', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>

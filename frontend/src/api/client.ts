@@ -2,12 +2,15 @@
 import { endRetry } from '~/lib/one-retry';
 import { waitOf } from '~/lib/wait';
 
+import { brokenAnswers } from './broken-answers';
 import { CallError } from './call-error';
-import { callKey, plainParams, type PlainParams } from './call-key';
+import { callKey, keyText, plainParams, type PlainParams } from './call-key';
+import { followCity } from './city-cookies';
 import type { Body, CallName, Params, Payload } from './call-types';
 import { openEnvelope } from './envelope';
 import { beginFetch } from './fetch-trace';
 import { calls } from './generated/calls';
+import { noteQuestion } from './question';
 
 const timeoutMs = 60_000;
 
@@ -21,7 +24,7 @@ export type SendOptions<Name extends CallName> = {
   readonly idempotencyKey?: string | undefined;
 };
 
-type Inspect = <Name extends CallName>(call: Name, payload: Payload<Name>) => void;
+type Inspect = (call: CallName, payload: unknown, key: string) => void;
 
 let inspect: Inspect | undefined;
 
@@ -38,12 +41,15 @@ export function send<Name extends CallName>(
   params: Params<Name>,
   options: SendOptions<Name> = {},
 ): Promise<Payload<Name>> {
-  const key = JSON.stringify(callKey(call, params, options.city ?? ''));
+  const question = callKey(call, params, options.city ?? '');
+  const key = keyText(question);
   if (calls[call].method !== 'GET') return request(call, params, options, key);
 
   const shared = inFlight.get(key) as Promise<Payload<Name>> | undefined;
   if (shared) return shared;
-  const own = request(call, params, options, key).finally(() => inFlight.delete(key));
+  const own = request(call, params, options, key)
+    .then((answer) => noteQuestion(answer, question))
+    .finally(() => inFlight.delete(key));
   inFlight.set(key, own);
   return own;
 }
@@ -55,6 +61,10 @@ async function request<Name extends CallName>(
   retryKey: string,
 ): Promise<Payload<Name>> {
   const { method, path } = calls[call];
+  // The answer would be that of another city, under the key of this one.
+  if (!followCity() && method === 'GET') {
+    throw new CallError({ call, kind: 'unreachable', message: '城市已切换，请重试' });
+  }
   const span = beginFetch(call);
   const abort = new AbortController();
   const limit = setTimeout(() => {
@@ -70,6 +80,7 @@ async function request<Name extends CallName>(
         accept: 'application/json',
         ...(page !== undefined && { 'x-page': page }),
         ...(span && { traceparent: span.traceparent }),
+        ...(brokenAnswers.has(retryKey) && { 'x-renew': '1' }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
@@ -84,7 +95,8 @@ async function request<Name extends CallName>(
       retryKey,
     });
     endRetry(retryKey);
-    inspect?.(call, payload);
+    inspect?.(call, payload, retryKey);
+    brokenAnswers.delete(retryKey);
     return payload;
   } catch (error) {
     span?.end(0);

@@ -16,6 +16,7 @@ function failureOf(body: unknown, status: number, call: CallName = 'getcity'): C
 }
 
 describe('an envelope', () => {
+  // B7.72
   test('yields its payload', () => {
     expect(openEnvelope('getcity', { ...ok, Result: { HotCityList: [] } }, 200)).toEqual({
       HotCityList: [],
@@ -28,6 +29,8 @@ describe('an envelope', () => {
     expect(failureOf({ ...ok, Result: [] }, 200, 'feed').kind).toBe('malformed');
   });
 
+  // B7.17 B7.18 B8.6
+  // L5.33 L7.15 L7.53 L7.77
   test.each([
     [undefined, 200, 'malformed'],
     ['text', 200, 'malformed'],

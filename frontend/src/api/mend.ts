@@ -42,7 +42,7 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
   }
   let found = false;
   for (const [key, payload] of known) {
-    const error = problemOf(callOf(key), payload);
+    const error = problemOf(callOf(key), payload, key);
     if (!error) continue;
     found = true;
     brokenAnswers.add(payload);
@@ -54,17 +54,18 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
   // Lists, forms and dialogs keep their answers to themselves: they ask again, and are told.
   const first = !inspecting;
   inspecting = true;
-  inspectAnswers((call, payload) => {
-    const error = problemOf(call, payload);
+  inspectAnswers((call, payload, key) => {
+    const error = problemOf(call, payload, key);
     if (error) throw error;
   });
   return found || first;
 }
 
-function problemOf(call: string, payload: unknown): CallError | undefined {
+function problemOf(call: string, payload: unknown, key: string): CallError | undefined {
   const shape = shapes[call];
   const place = shape && breach(shape, payload);
   if (!place) return undefined;
+  brokenAnswers.add(key);
   const error = new CallError({
     call,
     kind: 'malformed',

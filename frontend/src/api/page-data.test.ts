@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { callKey, keyText } from './call-key';
 import { noPageData, preloadedFrom, readPageData } from './page-data';
 
 beforeEach(() => {
@@ -62,7 +63,7 @@ test('gives a refused part a default wait, because the document carries no Retry
   const { failures } = preloadedFrom({ ...noPageData, parts }, 1000);
   expect([...failures.values()]).toHaveLength(2);
   expect([...failures.values()]).toMatchObject([
-    { wait: { seconds: 10, until: 11_000 }, retryKey: '["index",{},"北京"]' },
-    { wait: undefined, retryKey: '["getcity",{},"北京"]' },
+    { wait: { seconds: 10, until: 11_000 }, retryKey: keyText(callKey('index', {}, '北京')) },
+    { wait: undefined, retryKey: keyText(callKey('getcity', {}, '北京')) },
   ]);
 });

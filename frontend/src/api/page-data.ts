@@ -1,12 +1,11 @@
 /** Data that the gateway put into the document: page name, time, city and parts. */
-import { unstable_serialize } from 'swr';
-
 import { waitFrom } from '~/lib/wait';
 
 import { CallError } from './call-error';
-import { callKey } from './call-key';
+import { callKey, keyText } from './call-key';
 import { openEnvelope, statusInside } from './envelope';
 import { calls, type CallName } from './generated/calls';
+import { noteQuestion } from './question';
 
 export type PageData = {
   readonly page: string;
@@ -78,14 +77,15 @@ export function preloadedFrom(
   for (const [call, envelope] of Object.entries(parts)) {
     if (!isCallName(call)) continue;
     const asked = callKey(call, params[call] ?? {}, city);
-    const key = unstable_serialize(asked);
+    const key = keyText(asked);
     const status = statusInside(envelope);
     const wait = status === 429 || status === 503 ? waitFrom(unknownSeconds, now) : undefined;
     try {
-      fallback[key] = openEnvelope(call, envelope, status, {
+      const answer = openEnvelope(call, envelope, status, {
         wait,
-        retryKey: JSON.stringify(asked),
+        retryKey: key,
       });
+      fallback[key] = noteQuestion(answer, asked);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       failures.set(key, error);

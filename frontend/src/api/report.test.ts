@@ -30,6 +30,7 @@ function image(picture: HTMLImageElement) {
   return told('script', event);
 }
 
+// L7.125 L8.16
 test('reports what failed and where, once', () => {
   told('city', failed('服务没有应答'));
   told('city', failed('服务没有应答'));
@@ -60,6 +61,7 @@ test.each([
     new SyntaxError('Unexpected token, "张三 19912340000" is not JSON'),
     'SyntaxError: Unexpected token, "…" is not JSON',
   ],
+  ['text in other quotes', new Error('“a name” or `a name`'), 'Error: "…" or "…"'],
   ['a name', new Error('no 张三 here'), 'Error: no ? here'],
   ['an address', new Error('https://a.test/x?phone=1 failed'), 'Error: (address) failed'],
   [
@@ -107,6 +109,7 @@ test('an answer that breaks its contract is told by its call and member', () => 
   });
 });
 
+// B8.4
 test('pictures fail in kinds, once for each', () => {
   const picture = (src: string) => Object.assign(new Image(), { src });
   expect(image(picture('/media/car/1001/2.svg?w=1'))).toMatchObject({
@@ -132,6 +135,7 @@ test('a violation of the policy is told by its directive', () => {
   expect(JSON.stringify(body)).not.toContain('x.test');
 });
 
+// B8.4
 test('an event is told as what it is of', () => {
   const event = (type: string, more: object) => Object.assign(new Event(type), more);
   expect(told('script', event('error', { error: new Error('a') }))).toMatchObject({

@@ -120,3 +120,46 @@ test("returning to the document's params shows the document's data, not older ca
   rerender(onPage(<Series id="1" />, { pageData }));
   expect(screen.getByText('秦')).toBeTruthy();
 });
+
+const malformed = { ResultCode: 0, ResultMsg: 'ok' };
+
+test('one retry asks for all broken answers of the document', async () => {
+  const gateway = fakeGateway()
+    .answer(path, { hot_words: ['秦'] })
+    .answer('/api/series/getseriesinfo', { id: '1', name: '汉' });
+  const pageData = {
+    params: { getSeriesInfo: { series_id: '1' } },
+    parts: { gettopbar: malformed, getSeriesInfo: malformed },
+  };
+  renderOn(
+    <>
+      <Words />
+      <Series id="1" />
+    </>,
+    { pageData },
+  );
+  expect(screen.getByText('failed')).toBeTruthy();
+  await userEvent.click(screen.getByText('重试'));
+  expect(await screen.findByText('汉')).toBeTruthy();
+  expect(await screen.findByText('秦')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(2);
+});
+
+test('a retry leaves other failures alone', async () => {
+  const gateway = fakeGateway().answer(path, { hot_words: ['秦'] });
+  const pageData = {
+    params: { getSeriesInfo: { series_id: '1' } },
+    parts: { gettopbar: malformed, getSeriesInfo: failedParts.gettopbar },
+  };
+  renderOn(
+    <>
+      <Words />
+      <Series id="1" />
+    </>,
+    { pageData },
+  );
+  await userEvent.click(screen.getByText('重试'));
+  expect(await screen.findByText('秦')).toBeTruthy();
+  expect(screen.getByText('failed')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
-import useSWR, { unstable_serialize } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 
 import { brokenAnswers } from './broken-answers';
 import type { CallError } from './call-error';
-import { callKey } from './call-key';
+import { callKey, keyText } from './call-key';
 import type { CallName, Params, Payload } from './call-types';
 import { send } from './client';
 import { useAskingPage } from './asking-page';
@@ -35,7 +35,7 @@ export function useCall<Name extends CallName>(
   const { city, preloaded } = useVisit();
   const page = useAskingPage();
   const key = params && callKey(call, params, city);
-  const serialized = unstable_serialize(key);
+  const serialized = keyText(key);
   const known = preloaded.failures.get(serialized);
   // SWR prefers its cache to fallback data: after coming back to the document's params that is stale.
   const brought = serialized in preloaded.fallback;
@@ -46,12 +46,17 @@ export function useCall<Name extends CallName>(
     { keepPreviousData: keepPrevious && !brought, ...(known && { revalidateOnMount: false }) },
   );
 
+  const { mutate: mutateKey } = useSWRConfig();
   const { error, isValidating, isLoading, mutate } = found;
   const data = brokenAnswers.has(found.data) ? undefined : found.data;
 
   const retry = (): void => {
     preloaded.failures.delete(serialized);
     void mutate();
+    // Broken answers came with one document, and are asked for again together.
+    preloaded.failures.forEach(({ kind }, other) => {
+      if (kind === 'malformed' && preloaded.failures.delete(other)) void mutateKey(other);
+    });
   };
   const none = { data: undefined, error: undefined, retry };
 

@@ -81,6 +81,8 @@ test('a failure is not tried again by itself', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
+// B9.21
+// L9.17
 test('a chosen city is kept for 30 days, and everything is asked anew', async () => {
   const { result } = run();
   await settled();
@@ -94,6 +96,8 @@ test('a chosen city is kept for 30 days, and everything is asked anew', async ()
   expect(written.mock.calls.flat().join()).toContain('Max-Age=2592000');
 });
 
+// B7.10 B7.11 B7.12
+// L7.8 L9.18
 test.each([
   [['city=%E4%B8%8A%E6%B5%B7', 'loc_city=%E5%B9%BF%E5%B7%9E'], '上海'],
   [['loc_city=%E5%B9%BF%E5%B7%9E'], '广州'],

@@ -1,11 +1,21 @@
 /** State shared by all calls of this visit: the document's data and the visitor's city. */
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 
 import { readCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { invariant } from '~/lib/invariant';
 import { noteProblem } from '~/lib/problems';
 
+import { cityFollowed, followCityBy } from './city-cookies';
 import { preloadedFrom, type PageData, type Preloaded } from './page-data';
 
 export type Visit = {
@@ -27,7 +37,10 @@ const defaultCity = '北京';
 const VisitContext = createContext<Visit | null>(null);
 
 export function VisitProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
-  const [city, setCity] = useState(pageData.city);
+  const [city, setCity] = useState(() => {
+    cityFollowed();
+    return pageData.city;
+  });
   const [failures, setFailures] = useState({});
   const preloaded = useMemo(() => preloadedFrom(pageData), [pageData]);
   const visit = useMemo<Visit>(
@@ -41,14 +54,20 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
       },
       chooseCity: (chosen) => {
         writeCookie('city', chosen, thirtyDaysMs);
+        cityFollowed();
         setCity(chosen);
       },
       followCookies: () => {
+        cityFollowed();
         setCity(readCookie('city') || readCookie('loc_city') || defaultCity);
       },
     }),
     [pageData, preloaded, city, failures],
   );
+  const { followCookies } = visit;
+  useEffect(() => {
+    followCityBy(followCookies);
+  }, [followCookies]);
   const swr = useMemo(
     () => ({
       fallback: preloaded.fallback,

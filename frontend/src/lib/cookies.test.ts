@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { dropCookie, readCookie, thirtyDaysMs, writeCookie } from './cookies';
 
+// B9.21
+// L9.17
 test('encodes a written cookie and sets its lifetime', () => {
   const jar = { cookie: '' };
   writeCookie('city', '北京', thirtyDaysMs, jar);

@@ -6,6 +6,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+// B9.22
+// L9.49
 test("stores and removes JSON under the product's prefix", () => {
   writeSession('lead', { key: 'k' });
   expect(sessionStorage.getItem('jiadao:lead')).toBe('{"key":"k"}');

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 
 import { dropStored, readStored, writeStored } from './storage';
 
+// B9.22
+// L9.49
 test('keeps JSON under the prefix of the product', () => {
   writeStored('closed', { at: 1 });
   expect(localStorage.getItem('jiadao:closed')).toBe('{"at":1}');

@@ -12,7 +12,8 @@ import { topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
-import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Empty, Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
@@ -33,7 +34,8 @@ export default function AdSubmitPage() {
   const part = usePart('getSubmit');
   useHead(heads, { getSubmit: part.data });
 
-  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (part.status === 'failed')
+    return <HeadFailed title="活动报名" error={part.error} onRetry={part.retry} />;
   if (!part.data) {
     return (
       <Loading>

@@ -63,6 +63,7 @@ const withNews = (more: Partial<typeof detail.news>) => ({
   news: { ...detail.news, ...more },
 });
 
+// B3.75 B3.82 B3.83 B3.84 B3.85 B3.87
 test('shows title, author with mark, time, comments, and the content in order', async () => {
   gateway.answer(
     detailPath,
@@ -133,6 +134,7 @@ test('renders hostile texts and addresses as inert', async () => {
   expect(screen.queryByRole('link', { name: `#${hostile}` })).toBeNull();
 });
 
+// B3.76 B3.81 B7.82
 test('links tags, the next article, related ones, the car and its inquiry', async () => {
   show();
   await heading();
@@ -161,6 +163,7 @@ test('has no next article after the last one', async () => {
   expect(screen.queryByRole('region', { name: '下一篇' })).toBeNull();
 });
 
+// B3.77 B3.78
 test.each([{ is_show: 0 }, { is_delete: 1 }] as const)(
   'reports a deleted one (%j), hides its content and links onward',
   async (marks) => {
@@ -176,6 +179,7 @@ test.each([{ is_show: 0 }, { is_delete: 1 }] as const)(
   },
 );
 
+// B3.80 B7.41 B7.42
 test.each([
   ['', '/api/montage/detail', 6],
   ['?source=other', '/api/montage/detail', 6],
@@ -206,6 +210,7 @@ test("falls back to the article's own blocks with a retry when the full text fai
   });
 });
 
+// B2.6
 test('a collected question is requested with its collection', async () => {
   gateway.answer(detailPath, withNews({ news_type: 'ask' }));
   show(`/ask/9-${nid}.html`);

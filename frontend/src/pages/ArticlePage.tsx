@@ -17,6 +17,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
@@ -61,7 +62,8 @@ export default function ArticlePage() {
 }
 
 function Reading({ article: { detail, text, gone } }: { article: Article }) {
-  if (detail.status === 'failed') return <Failed error={detail.error} onRetry={detail.retry} />;
+  if (detail.status === 'failed')
+    return <HeadFailed title="文章" error={detail.error} onRetry={detail.retry} />;
   if (!detail.data) {
     return (
       <Loading>

@@ -12,7 +12,8 @@ import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
-import { Failed, Loading } from '~/ui/AsyncState';
+import { Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
@@ -65,7 +66,8 @@ export default function AskPricePage() {
     return { car: { seriesId: id }, name, crumbs, picture, price };
   }, [model.data, series.data]);
 
-  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (part.status === 'failed')
+    return <HeadFailed title="询底价" error={part.error} onRetry={part.retry} />;
   if (!subject) {
     return (
       <Loading>

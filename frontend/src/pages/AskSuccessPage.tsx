@@ -12,6 +12,7 @@ import { useMounted } from '~/lib/use-mounted';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { useRoute } from '~/route/route';
+import { entryOf } from '~/route/trail';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Breadcrumb } from '~/ui/Breadcrumb';
@@ -92,9 +93,10 @@ function useLead(): Lead | null | undefined {
 /** What travelled with the entry that is on show: while the next page's code loads it is not the current one. */
 function useShownState(): unknown {
   const { key: shown } = useRoute();
-  const { key, state } = useLocation() as { key: string; state: unknown };
+  const location = useLocation();
+  const state = location.state as unknown;
   const [entry, setEntry] = useState({ key: shown, state });
-  if (key === shown && entry.key !== shown) setEntry({ key, state });
+  if (entryOf(location) === shown && entry.key !== shown) setEntry({ key: shown, state });
   return entry.state;
 }
 

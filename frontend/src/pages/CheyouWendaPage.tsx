@@ -98,10 +98,8 @@ function Thread({ wendaId, talk, seriesId }: ThreadProps) {
           {first.total > 0 ? `${first.total}位车友回答` : '等车友回答'}
         </h2>
         <AnswerList
-          key={`${wendaId}-${first.curPage}`}
-          source={{ call: 'wendapage', wendaId }}
-          of={talk}
-          first={first}
+          payload={talk}
+          read={ofWendapage}
           pathOf={(pn) => paths.cheyouWenda(wendaId, pn)}
           look="bubbles"
           empty={

@@ -82,6 +82,7 @@ const columns = async (...ids: string[]) => {
   });
 };
 
+// B7.51
 test('keeps columns in address order; moving and removing requests nothing', async () => {
   render('/constrast?modelIds=20002,20001,20003&lt=9');
   await columns('20002', '20001', '20003');

@@ -22,7 +22,7 @@ import { TableSkeleton } from '~/features/car/parameter-table/TableSkeleton';
 import { TableTools } from '~/features/car/parameter-table/TableTools';
 import { readView, writeView, type TableView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars, type SameLevelCar } from '~/features/car/same-level/SameLevelCars';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';

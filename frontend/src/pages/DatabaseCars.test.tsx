@@ -38,6 +38,7 @@ async function show(at = all) {
 }
 
 describe('further pages', () => {
+  // B4.14
   test('load on scrolling and end with a short page', async () => {
     await show();
     await waitFor(() => {
@@ -135,6 +136,7 @@ describe('a card', () => {
     expect(within(card!).getByText('经销商 9.58-12.18万')).toBeTruthy();
   });
 
+  // B8.7 B8.8 B9.16 B9.17
   test.each([
     [0, '已停售', false],
     [1, undefined, true],
@@ -147,6 +149,7 @@ describe('a card', () => {
     if (mark) expect(within(card!).getByText(mark)).toBeTruthy();
   });
 
+  // B8.9
   test('without a price hides dealer prices; without a level shows 其他', async () => {
     const bare = car(1, { price: '暂无报价', level: '', brand_name: undefined, has_img: 0 });
     gateway.answer(path, { total: 1, series: [bare] });

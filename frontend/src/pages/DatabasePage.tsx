@@ -12,7 +12,7 @@ import { brandGroupsOf, filtersOf } from '~/features/database/filters';
 import { NothingFits } from '~/features/database/NothingFits';
 import { ResultBar } from '~/features/database/ResultBar';
 import { SeriesList, SeriesListSkeleton } from '~/features/database/SeriesList';
-import { partOf, partParams, valuesOf } from '~/lib/page-values';
+import { valuesOf } from '~/lib/page-values';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -36,8 +36,6 @@ export default function DatabasePage() {
   const compare = useReducer(compared, []);
 
   const address = readAddress(route.params);
-  const part = partOf(route.rules, 'conditionSearch', route);
-  const question = part ? partParams(route.rules, part, route) : {};
   const counts = cars.data?.counts;
   const chips = chipsOf(address, info.data);
   const { what = '' } = valuesOf(route.rules, route, payloads);
@@ -70,7 +68,6 @@ export default function DatabasePage() {
     return (
       <SeriesList
         address={address}
-        question={question}
         answer={data}
         outdated={outdated}
         empty={<NothingFits address={address} ways={ways} total={data.total} />}

@@ -7,11 +7,12 @@ import { SeriesChoice } from '~/features/dealer/shop/SeriesChoice';
 import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
 import { AskSteps } from '~/features/lead/inquiry/AskSteps';
 import { paths } from '~/paths';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
-import { Failed, Loading } from '~/ui/AsyncState';
+import { Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
@@ -32,7 +33,8 @@ export default function DealerCluePage() {
   useHead(heads, { shopClueThread: part.data });
   const shop = part.data;
 
-  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (part.status === 'failed')
+    return <HeadFailed title="询底价" error={part.error} onRetry={part.retry} />;
   if (!shop) {
     return (
       <Loading>

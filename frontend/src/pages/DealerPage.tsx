@@ -12,7 +12,8 @@ import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
-import { Failed, Loading } from '~/ui/AsyncState';
+import { Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/button-class';
 import { SectionHead } from '~/ui/SectionHead';
@@ -39,7 +40,8 @@ function DealerOf({ dealerId }: { dealerId: string }) {
   const dealers = usePart('dealerList', payloads, keep);
   useHead(heads, payloads);
 
-  if (part.status === 'failed') return <Failed error={part.error} onRetry={part.retry} />;
+  if (part.status === 'failed')
+    return <HeadFailed title="经销商" error={part.error} onRetry={part.retry} />;
   const shop = part.data;
   if (!shop) {
     return (

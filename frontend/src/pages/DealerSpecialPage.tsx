@@ -47,7 +47,7 @@ export default function DealerSpecialPage() {
         >
           {(first) =>
             first.data.length > 0 ? (
-              <CityOffers key={`${city}-${brandId ?? ''}`} first={first} brandId={brandId} />
+              <CityOffers first={first} />
             ) : (
               <Nothing what={`${city}暂无${brand ?? ''}购车优惠`} chosen={brandId !== undefined} />
             )
@@ -61,7 +61,7 @@ export default function DealerSpecialPage() {
         >
           {(first) =>
             first.dealer_list.length + first.offsite_dealers_list.length > 0 ? (
-              <Directory key={`${city}-${brandId ?? ''}`} first={first} brandId={brandId} />
+              <Directory first={first} />
             ) : (
               <Nothing
                 what={`${city}及周边暂无${brand ?? ''}经销商`}

@@ -1,5 +1,5 @@
 import { StoryWords } from '~/route/StoryWords';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/DongtaiPage';
 import { Gone } from '~/features/content/article/Gone';
@@ -13,11 +13,12 @@ import { SubjectSeries } from '~/features/car/related-series/SubjectSeries';
 import { Related } from '~/features/content/stories/Related';
 import { StoryFeed } from '~/features/content/stories/StoryFeed';
 import { paths, withQuery } from '~/paths';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
-import { Failed, Loading } from '~/ui/AsyncState';
+import { Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
@@ -43,7 +44,7 @@ export default function DongtaiPage() {
       <div className={columns.columns}>
         <Sections className={columns.main}>
           {detail.status === 'failed' ? (
-            <Failed error={detail.error} onRetry={detail.retry} />
+            <HeadFailed title="车友动态" error={detail.error} onRetry={detail.retry} />
           ) : data ? (
             <PostContent id={id} answer={data} />
           ) : (
@@ -71,22 +72,39 @@ export default function DongtaiPage() {
   );
 }
 
+/** State of an entry that was opened over the post: the post is the entry before it. */
+const overPost = { ...stayHere, overPost: true } as const;
+
 /** The post; ?pic=2 opens its second picture, so that Back closes it. */
 function PostContent({ id, answer: { news, relate_seires: cars, keywords } }: PostContentProps) {
   const { query } = useRoute();
+  const { state } = useLocation() as { state: Partial<typeof overPost> | null };
   const navigate = useNavigate();
   if (isGone(news)) return <Gone series={cars[0]} />;
   const photos = photosOf(news);
   const linkOf = (place: number): string => withQuery(paths.dongtai(id), { pic: `${place + 1}` });
+  const open = placeOf(query['pic'], photos.length);
+
+  function close(): void {
+    if (open === undefined) return;
+    if (state?.overPost) void navigate(-1);
+    else void navigate(paths.dongtai(id), { replace: true, state: stayHere });
+  }
+
   return (
     <>
-      <PostCard post={news} photos={photos} linkOf={linkOf} />
+      <PostCard post={news} photos={photos} linkOf={linkOf} linkState={overPost} />
       <StoryWords tags={news.series_tag ?? []} keywords={keywords.words} />
       <PhotoDialog
         photos={photos}
-        place={placeOf(query['pic'], photos.length)}
-        onTurn={(place) => void navigate(linkOf(place), { replace: true, state: stayHere })}
-        onClose={() => void navigate(paths.dongtai(id), { replace: true, state: stayHere })}
+        place={open}
+        onTurn={(place) =>
+          void navigate(linkOf(place), {
+            replace: true,
+            state: state?.overPost ? overPost : stayHere,
+          })
+        }
+        onClose={close}
       />
     </>
   );

@@ -68,6 +68,7 @@ function documentOf(tag: string, index: number) {
   };
 }
 
+// B2.67
 test("shows the document's picture with position and caption, without a request", async () => {
   render('/pic/s-1001/wg-12.html', documentOf('外观', 12));
   expect((await staged()).getAttribute('src')).toBe('/media/外观-12.svg');
@@ -209,6 +210,7 @@ test('the strip has one tab stop, and the focus follows the picture', async () =
   expect(document.activeElement?.getAttribute('aria-label')).toBe('第13张 外观13');
 });
 
+// B2.50
 test.each([
   ['/pic/s-1001/m-20002/wg-3.html', '/pic/s-1001/m-20002/wg-4.html'],
   ['/pic/s-/m-20002/wg-3.html', '/pic/m-20002/wg-4.html'],
@@ -221,6 +223,7 @@ test.each([
   expect(address()).toBe(next);
 });
 
+// B2.72
 test('the model "other" is no filter', async () => {
   render('/pic/s-1001/m-other/wg-3.html');
   expect((await staged()).getAttribute('src')).toBe('/media/外观-3.svg');

@@ -25,7 +25,7 @@ import { useInView } from '~/features/gallery/stage/use-in-view';
 import { usePreload } from '~/features/gallery/stage/use-preload';
 import { useStageKeys } from '~/features/gallery/stage/use-stage-keys';
 import { useSteps } from '~/features/gallery/stage/use-steps';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { Button } from '~/ui/Button';

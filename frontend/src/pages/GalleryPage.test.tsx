@@ -71,6 +71,7 @@ test("shows the document's data without a request", () => {
   expect(gateway.asked).toEqual([]);
 });
 
+// B3.62 B3.63 B9.7 B9.8
 test("requests the document's first page without it", async () => {
   render('/pic/s-1001');
   await waitFor(() => {
@@ -79,6 +80,7 @@ test("requests the document's first page without it", async () => {
   expect(asked()).toEqual([first]);
 });
 
+// B4.7 B4.9 B4.10
 test('loads up to the total on scrolling, one page at a time, with own_total and series_name', async () => {
   render('/pic/s-1001', preloaded);
   act(() => {
@@ -121,6 +123,7 @@ test('a failed page keeps the others and is retried only on request', async () =
   });
 });
 
+// B4.12
 test('a response without a Result re-enables loading', async () => {
   render('/pic/s-1001', preloaded);
   gateway.answer(picturesPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
@@ -134,6 +137,7 @@ test('a response without a Result re-enables loading', async () => {
   });
 });
 
+// B2.66 B4.8
 test('each tab has and keeps its own list', async () => {
   render('/pic/s-1001', preloaded);
   const tabs = screen.getByRole('navigation', { name: '图片分类' });
@@ -156,6 +160,7 @@ test('reports a tab without pictures and links to the others', async () => {
   );
 });
 
+// B3.67
 test('a model shows its own pictures first, the others under a separate heading', async () => {
   render('/pic/m-20002');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
@@ -173,6 +178,7 @@ test('a model shows its own pictures first, the others under a separate heading'
   ).toBe('/pic/s-1001');
 });
 
+// B2.68 B2.73
 test.each([
   ['/pic/s-1001?modelId=20002', '20002'],
   ['/pic/s-1001?modelId=other', undefined],
@@ -185,6 +191,7 @@ test.each([
   expect(asked()).toEqual([{ ...first, ...(mid && { mid }) }]);
 });
 
+// B2.69
 test('keeps the city of the address in requests and links', async () => {
   render('/pic/s-1001?city=上海');
   await waitFor(() => {

@@ -44,6 +44,8 @@ export default function HomePage() {
   const { city } = useCity();
   const index = usePart('index', {}, { keepPrevious: true });
   const rankings = usePart('gatherRankList', {}, { keepPrevious: true });
+  const failed = index.status === 'failed';
+  const { data } = index;
   const discounts = usePart('gatherDiscount', {}, { keepPrevious: true });
 
   return (
@@ -57,25 +59,25 @@ export default function HomePage() {
           <Canopy />
           <TopBanner />
         </div>
-        {index.status === 'failed' ? (
-          <Failed error={index.error} onRetry={index.retry} />
-        ) : (
-          <div className={styles.columns}>
-            <Sections className={styles.main}>
-              <BannerCarousel banners={index.data?.banner_operation} />
-              <CarFinder hotBrands={index.data?.hot_brands} />
-              <ConditionTabs conditions={index.data?.condictions} />
-              <HomeFeed key={city} />
-            </Sections>
-            <Sections className={styles.side}>
-              <RightBanner />
-              <HomeRankings rankings={rankings} />
-              <div className={styles.lasting}>
-                <HomeOffers discounts={discounts} rankings={rankings} />
-              </div>
-            </Sections>
-          </div>
-        )}
+        <div className={styles.columns}>
+          <Sections className={styles.main}>
+            <BannerCarousel banners={failed ? [] : data?.banner_operation} />
+            {/* Copied, so that missing brands break here: the tiles would wait for them. */}
+            <CarFinder hotBrands={failed ? [] : data && [...data.hot_brands]} />
+            <ConditionTabs
+              conditions={data?.condictions}
+              failed={failed && <Failed error={index.error} onRetry={index.retry} />}
+            />
+            <HomeFeed key={city} />
+          </Sections>
+          <Sections className={styles.side}>
+            <RightBanner />
+            <HomeRankings rankings={rankings} />
+            <div className={styles.lasting}>
+              <HomeOffers discounts={discounts} rankings={rankings} />
+            </div>
+          </Sections>
+        </div>
       </div>
     </>
   );

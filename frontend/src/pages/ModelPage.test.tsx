@@ -75,6 +75,7 @@ test('the cost estimate adds up from the dealer price', () => {
   expect(cost.getByText('北京经销商最低价')).toBeTruthy();
 });
 
+// B3.16
 test.each([
   ['0万', '厂商指导价', '79,800元'],
   ['', '厂商指导价', '79,800元'],
@@ -139,6 +140,7 @@ test('shows no comparison for the only model of a series', () => {
   expect(shared()).toEqual([]);
 });
 
+// B8.8
 test('offers no inquiry for a discontinued model', () => {
   const { modelInfo } = example('carModalInfo');
   const info = {

@@ -3,7 +3,7 @@ import { heads } from '~/api/generated/heads/ModelPage';
 import { useCity } from '~/api/visit';
 import { ModelDealers } from '~/features/car/dealers/ModelDealers';
 import { carCrumbs } from '~/features/car/head/car-crumbs';
-import { CarHeadFailed } from '~/features/car/head/CarHeadFailed';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
 import { canAsk, shortModelName } from '~/features/car/head/car-words';
 import { modelView, type ModelView } from '~/features/car/head/model-view';
@@ -66,7 +66,7 @@ function ModelOf({ modelId }: { modelId: string }) {
   const parts = useModelParts(modelId);
   const { modal, series, pictures, reviews, model, sheet } = parts;
   if (modal.status === 'failed') {
-    return <CarHeadFailed title="车款" error={modal.error} onRetry={modal.retry} />;
+    return <HeadFailed title="车款" error={modal.error} onRetry={modal.retry} />;
   }
   if (!model) {
     return (

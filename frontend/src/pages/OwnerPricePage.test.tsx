@@ -37,6 +37,7 @@ test('without a car explains the method and offers cars', async () => {
 });
 
 describe('a model', () => {
+  // L9.21
   test('shows lowest, median and highest price and the discount on the guide price', async () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const words = (await paid()).textContent;

@@ -77,6 +77,7 @@ test('shows the first ten of forty-four models on sale, and how to see the other
   expect(screen.queryByRole('button', { name: /^移除/ })).toBeNull();
 });
 
+// B7.49
 test("a model's page shows its name and starts with its column", async () => {
   gateway.answer('/api/model/carmodalinfo', {
     modelInfo: { ...model(202, '2024'), seriesName: '秦PLUS' },
@@ -93,6 +94,7 @@ test("a model's page shows its name and starts with its column", async () => {
   expect(asked?.query).toEqual({ series: '1001', model_id: '202' });
 });
 
+// B3.73
 test('falls back to the series when the upstream calls the model invalid', async () => {
   gateway
     .answer('/api/model/carmodalinfo', {

@@ -28,7 +28,7 @@ import { TableTools } from '~/features/car/parameter-table/TableTools';
 import { readView, writeView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars } from '~/features/car/same-level/SameLevelCars';
 import { paths } from '~/paths';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';

@@ -26,6 +26,7 @@ const asked = (path: string) =>
 const gains = () => screen.findByRole('region', { name: '我能拿多少' });
 
 describe('the request', () => {
+  // B7.44
   test("for all cars uses the visitor's city, or that of ?city", async () => {
     renderOn(<PolicyPage />, { at: '/policy.html?city=上海' });
     await gains();
@@ -33,6 +34,7 @@ describe('the request', () => {
     expect(asked('/api/policy/v2/detail')).toEqual([]);
   });
 
+  // B7.43
   test('for a series has its id', async () => {
     renderOn(<PolicyPage />, { at: '/policy/s-1001.html' });
     await gains();

@@ -27,6 +27,7 @@ const asked = () =>
   gateway.asked.filter((call) => !call.path.endsWith('gatherranklist')).map((call) => call.path);
 
 describe('the call', () => {
+  // B7.91 B7.93 B7.96
   test.each([
     [sales, path, '汽车月销量榜'],
     ['/rank/2-0-0-0-0-0.html', path, '汽车热度榜'],
@@ -59,6 +60,7 @@ describe('a series', () => {
     gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
   }
 
+  // B3.20
   test('links to its page and its inquiry; without an id has no link', async () => {
     answer({}, { series_id: undefined, series_name: '无名', white_bg_img: undefined });
     renderOn(<RankPage />, { at: sales });
@@ -71,6 +73,7 @@ describe('a series', () => {
     expect(screen.getByText('无名').closest('a')).toBeNull();
   });
 
+  // B3.30 B9.35
   test('shows its change, its state and 暂无报价', async () => {
     answer(
       { range: 2, sell_stat: 0 },
@@ -89,6 +92,7 @@ describe('a series', () => {
     expect(screen.getByRole('columnheader', { name: '车系销量' })).toBeTruthy();
   });
 
+  // B3.21
   test('renders hostile text as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     answer({ series_name: name, brand_name: '"><script>', tag: '</td>' });
@@ -98,6 +102,7 @@ describe('a series', () => {
   });
 });
 
+// B3.42
 test('shows an author with name and portrait', async () => {
   renderOn(<RankPage />, { at: `${sales}?sort=authorInfluence` });
   const [author] = example('getRankList').list;

@@ -38,7 +38,7 @@ export default function RankPage() {
   const address = readAddress(useRoute());
   const { city } = useCity();
   const main = useRef<HTMLElement>(null);
-  const { question, state, before } = useRankAnswer(address.list);
+  const { state, before } = useRankAnswer(address.list);
 
   const list = isRankList(address.list) ? address.list : undefined;
   const { heading, reading } = list ? rankLists[list] : unknownList;
@@ -64,10 +64,9 @@ export default function RankPage() {
     return (
       <RankList
         heading={heading}
-        question={question}
         answer={answer}
         outdated={state.status !== 'ready'}
-        top={Number(question.params['pn'] ?? 1) > 1 ? pathOf(address) : undefined}
+        pathOf={(pn) => pathOf(address, pn)}
         crowned={list !== 'newCar'}
         empty={<NothingFound address={address} chips={chips} />}
       />

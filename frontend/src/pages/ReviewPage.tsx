@@ -1,7 +1,8 @@
+import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ReviewPage';
 import type { Review, ReviewHeadInfo, ReviewList as Answer } from '~/features/review/review';
-import { placeOf, type ReviewPlace } from '~/features/review/review-place';
+import { pathOf, placeOf, type ReviewPlace } from '~/features/review/review-place';
 import { ReviewHead } from '~/features/review/ReviewHead';
 import { ReviewList } from '~/features/review/ReviewList';
 import { ReviewModels } from '~/features/review/ReviewModels';
@@ -32,10 +33,8 @@ export default function ReviewPage() {
   const promoted = usePart('koubeisDetail', { getserieskoubei: summary.data });
   useHead(heads, { carModalInfo: model.data, getseriesviewkoubei: info.data });
 
-  // Reading it finds an answer without it: what waits for its car would wait for ever.
-  const modelSeries = model.data?.modelInfo.series_id;
   const modelId = 'modelId' in place.car ? place.car.modelId : undefined;
-  const series = info.data?.series_info;
+  const series = info.data?.series_info ?? seriesOf(model.data);
   // Without its model, what is asked for with it never comes.
   const head = model.status === 'failed' ? model : info;
   return (
@@ -64,12 +63,7 @@ export default function ReviewPage() {
       <Sections className={styles.columns}>
         <section aria-label="车主口碑">
           {info.data && <Filters place={place} info={info.data} list={list.data} />}
-          <Reviews
-            place={place}
-            seriesId={series?.series_id ?? modelSeries ?? ''}
-            list={list}
-            promoted={promoted.data?.koubei}
-          />
+          <Reviews place={place} list={list} promoted={promoted.data?.koubei} />
         </section>
         <Sections as="aside" className={styles.side} aria-label="车款">
           {info.data && <ReviewModels info={info.data} modelId={modelId} />}
@@ -77,6 +71,14 @@ export default function ReviewPage() {
       </Sections>
     </>
   );
+}
+
+/** Of the model, until the series is here. An answer without its car is found broken by it: what waits for the car would
+ * wait for ever. */
+function seriesOf(model: Payload<'carModalInfo'> | undefined) {
+  if (!model) return undefined;
+  const { series_id, seriesName } = model.modelInfo;
+  return { series_id, series_name: seriesName };
 }
 
 type FiltersProps = { place: ReviewPlace; info: ReviewHeadInfo; list: Answer | undefined };
@@ -100,12 +102,11 @@ function Filters({ place, info, list }: FiltersProps) {
 
 type ReviewsProps = {
   place: ReviewPlace;
-  seriesId: string;
   list: CallState<Answer>;
   promoted: Review | undefined;
 };
 
-function Reviews({ place, seriesId, list, promoted }: ReviewsProps) {
+function Reviews({ place, list, promoted }: ReviewsProps) {
   if (list.status === 'failed') return <Failed error={list.error} onRetry={list.retry} />;
   if (!list.data) {
     return (
@@ -116,9 +117,8 @@ function Reviews({ place, seriesId, list, promoted }: ReviewsProps) {
   }
   return (
     <ReviewList
-      key={`${place.tab} ${place.tag} ${list.data.pn}`}
+      key={pathOf(place, place.tab, place.tag)}
       place={place}
-      seriesId={seriesId}
       first={list.data}
       promoted={promoted}
     />

@@ -54,7 +54,7 @@ export default function SearchPage() {
   );
 }
 
-type ResultsProps = { query: string; state: CallState<readonly Result[]> };
+type ResultsProps = { query: string; state: CallState<Result[]> };
 
 function Results({ query, state }: ResultsProps) {
   if (state.status === 'failed') return <Failed error={state.error} onRetry={state.retry} />;
@@ -77,7 +77,7 @@ function Results({ query, state }: ResultsProps) {
   return (
     <>
       {cards.length > 0 && <Cards cards={cards} />}
-      <Found key={query} query={query} first={state.data} />
+      <Found first={state.data} />
     </>
   );
 }

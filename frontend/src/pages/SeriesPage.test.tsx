@@ -46,6 +46,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const shared = () => gateway.asked.filter(({ method }) => method === 'GET').map(({ path }) => path);
 const broken = { ResultCode: 50_201, ResultMsg: '上游服务没有应答', Result: null, status: 502 };
 
+// B2.125
 test("shows the document's data without a request", () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('秦PLUS');
@@ -70,6 +71,7 @@ test('requests the same without it', async () => {
   expect(dealers?.query).toEqual(seriesParts.dealerList);
 });
 
+// B3.132 B3.133
 test('the review summary shows three tags and three passages', () => {
   const koubei = example('getserieskoubei');
   const [tag] = koubei.good_tag_list;
@@ -155,6 +157,7 @@ test('another city loads its own dealers and keeps the previous ones meanwhile',
   expect(region('经销商报价').getByText(/上海暂无经销商，以下为外地经销商/)).toBeTruthy();
 });
 
+// B8.7 B8.8
 test('offers no inquiry for a discontinued series', () => {
   const stopped = {
     ResultCode: 0,

@@ -5,7 +5,7 @@ import { Articles } from '~/features/car/articles/Articles';
 import { Dealers, DealersSkeleton } from '~/features/car/dealers/Dealers';
 import { carCrumbs } from '~/features/car/head/car-crumbs';
 import { canAsk } from '~/features/car/head/car-words';
-import { CarHeadFailed } from '~/features/car/head/CarHeadFailed';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
 import { Facts } from '~/features/car/head/Facts';
 import { seriesView, type SeriesView } from '~/features/car/head/series-view';
@@ -73,7 +73,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
     for (const part of Object.values(parts)) if (part.status === 'failed') part.retry();
   }
   if (info.status === 'failed' && head.status === 'failed') {
-    return <CarHeadFailed title="车系" error={info.error} onRetry={retryAll} />;
+    return <HeadFailed title="车系" error={info.error} onRetry={retryAll} />;
   }
 
   return (
@@ -82,7 +82,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
         crumbs={carCrumbs({ name: view?.brand, id: view?.brandId }, { label: name || '车系' })}
       />
       {info.status === 'failed' ? (
-        <CarHeadFailed title={name || '车系'} error={info.error} onRetry={info.retry} />
+        <HeadFailed title={name || '车系'} error={info.error} onRetry={info.retry} />
       ) : view && head.status !== 'loading' ? (
         <SeriesHead
           series={view}

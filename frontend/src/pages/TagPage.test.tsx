@@ -46,6 +46,7 @@ const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => o
 const pages = () =>
   gateway.asked.filter((one) => one.path === path).map(({ query }) => query['pn']);
 
+// B7.83
 test('shows the tag and links a video, a post and an article to their pages', async () => {
   show();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('秦PLUS');

@@ -7,8 +7,8 @@ import { mediaAddress } from '~/lib/media-address';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
-import { useRoute } from '~/route/route';
-import { Failed, Loading } from '~/ui/AsyncState';
+import { Loading } from '~/ui/AsyncState';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Picture } from '~/ui/Picture';
 import { Sections } from '~/ui/Guarded';
@@ -22,7 +22,6 @@ export { rules } from '~/api/generated/rules/TagPage';
 
 /** Articles and videos with one tag. */
 export default function TagPage() {
-  const nid = useRoute().params['nid'] ?? '';
   const under = usePart('knowledgeRecommend');
   const hot = usePart('gatherRankList');
   useHead(heads, { knowledgeRecommend: under.data });
@@ -34,14 +33,14 @@ export default function TagPage() {
       <div className={styles.columns}>
         <Sections className={styles.main}>
           {under.status === 'failed' ? (
-            <Failed error={under.error} onRetry={under.retry} />
+            <HeadFailed title="标签" error={under.error} onRetry={under.retry} />
           ) : under.data ? (
             <>
               <Head under={under.data} />
               <h2>
                 <VisuallyHidden>全部内容</VisuallyHidden>
               </h2>
-              <TagStories key={nid} nid={nid} first={under.data} />
+              <TagStories first={under.data} />
             </>
           ) : (
             <Loading>

@@ -20,7 +20,7 @@ import { PeerManuals } from '~/features/content/video-manual/PeerManuals';
 import { Playlist } from '~/features/content/video-manual/Playlist';
 import { NextUp } from '~/features/content/video-story/NextUp';
 import { paths } from '~/paths';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';

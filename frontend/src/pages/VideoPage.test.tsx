@@ -67,6 +67,7 @@ const rail = () => screen.getByRole('region', { name: '接下来播放' });
 const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const asked = (path: string) => gateway.asked.filter((one) => one.path === path);
 
+// B3.88
 test('shows the video with author, date and view count', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: detail.news.title })).toBeTruthy();
@@ -78,6 +79,7 @@ test('shows the video with author, date and view count', async () => {
   expect(screen.getByText(/ 评论$/, { selector: 'header span' })).toBeTruthy();
 });
 
+// B3.87
 test.each([
   ['1', '', '机构认证'],
   ['2', '', '个人认证'],
@@ -112,6 +114,7 @@ test("offers an inquiry about the video's car, or marks it as discontinued", asy
   expect(screen.queryByRole('link', { name: '无号' })).toBeNull();
 });
 
+// B3.91 B7.84
 test('loads next videos until a short response', async () => {
   show();
   expect(
@@ -137,6 +140,7 @@ test('links to the next video at the end', async () => {
   expect(to('播放下一个')).toBe('/video/v1.html');
 });
 
+// B3.103 B4.13 B7.26 B9.9
 test('loads the feed on scrolling, with the shared tab, until a short response', async () => {
   show();
   await screen.findByRole('heading', { level: 1 });
@@ -165,6 +169,7 @@ test('loads the feed on scrolling, with the shared tab, until a short response',
   expect(within(feed).getAllByRole('listitem')).toHaveLength(14);
 });
 
+// B3.89
 test('reports a withdrawn video and keeps the rest', async () => {
   gateway.answer('/api/content/videodetail', example('videoDetail', 'deleted'));
   show();

@@ -68,7 +68,7 @@ export default function VideoPage() {
             <Skeleton className={styles.waitingFilm} />
           )}
         </div>
-        <UpNext nid={nid} landing={landing} />
+        <UpNext landing={landing} />
       </div>
       <div className={styles.columns}>
         <Sections className={styles.main}>

@@ -118,10 +118,8 @@ function Asked({ nid, detail, answers }: AskedProps) {
           </Loading>
         ) : (
           <AnswerList
-            key={`${nid}-${answers.data.pn}`}
-            source={{ call: 'getAnswerList', nid }}
-            of={answers.data}
-            first={ofAnswerList(answers.data)}
+            payload={answers.data}
+            read={ofAnswerList}
             pathOf={(pn) => paths.wenda(nid, pn)}
             look="articles"
             empty={<Empty>还没有人回答这个问题</Empty>}

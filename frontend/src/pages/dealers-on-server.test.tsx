@@ -84,6 +84,7 @@ const adAt = (query: string) =>
     }),
   );
 
+// L2.7 L3.126
 test('the form of an ad renders without a browser; its background comes only from our hosts', () => {
   const html = adAt('');
   expect(html).toContain(`${ad.series[0]!.series_name}限时活动报名`);

@@ -39,6 +39,7 @@ function html(page: ReactNode, at: string): string {
   return text;
 }
 
+// B7.56
 test('renders the rotatable car with its first picture', () => {
   const text = html(<VrRoundPage />, '/vrround/s-1001.html');
   const { round, series_name: name } = example('getvrconfig');

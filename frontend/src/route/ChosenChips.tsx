@@ -3,11 +3,16 @@ import type { MouseEvent } from 'react';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import { stayHere } from './arrival';
+import { stayHere } from './trail';
 import styles from './ChosenChips.module.css';
 
-/** A selected value and the address without it. */
-type ChosenChip = { readonly title: string; readonly without: string };
+/** A selected value, of those of its condition, and the address without it. */
+type ChosenChip = {
+  readonly key: string;
+  readonly val?: string;
+  readonly title: string;
+  readonly without: string;
+};
 
 type ChosenChipsProps = {
   chips: readonly ChosenChip[];
@@ -25,8 +30,9 @@ export function ChosenChips({ chips, clear }: ChosenChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="已选条件">
-      {chips.map(({ title, without }) => (
-        <li key={without}>
+      {chips.map(({ key, val = '', title, without }) => (
+        // Not by the address, which changes with the others: a link that is focused has to stay.
+        <li key={`${key} ${val}`}>
           <Link
             to={without}
             state={stayHere}

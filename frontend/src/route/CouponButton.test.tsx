@@ -17,6 +17,7 @@ function show(status: CouponStatus | undefined) {
   return open;
 }
 
+// L3.109 L3.110 L3.111
 test.each([
   [undefined, '0', '领取'],
   [0, '0', '领取'],

@@ -30,6 +30,8 @@ describe('media on our hosts', () => {
 });
 
 describe('target of a banner', () => {
+  // B3.108
+  // L3.130
   test('is its own address, or else the form of its ad, with a background from our hosts only', () => {
     expect(placedAddress({ ad_id: '101', target_url: '/s-1' }, topBanner)).toBe('/s-1');
     const form = { ad_id: '101', background_pc_url: '/media/banner/301.svg' };

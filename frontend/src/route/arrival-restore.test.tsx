@@ -7,12 +7,13 @@ import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
 import { Link } from '~/ui/Link';
 
 import { useArrival } from './arrival';
-import { placeOf } from './route';
+import { usePlaceAt } from './use-place-at';
 
 function Site() {
   const location = useLocation();
   const navigate = useNavigate();
-  useArrival(placeOf(location), { type: useNavigationType(), state: location.state as unknown });
+  const type = useNavigationType();
+  useArrival(usePlaceAt({ location, type }), { type, state: location.state as unknown });
   return (
     <main tabIndex={-1}>
       <Link to="/rank/1-0-0-0-0-0-0.html">榜单</Link>

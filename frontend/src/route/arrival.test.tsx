@@ -5,13 +5,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { Link } from '~/ui/Link';
 
-import { stayHere, useArrival } from './arrival';
-import { placeOf } from './route';
+import { useArrival } from './arrival';
+import { stayHere } from './trail';
+import { usePlaceAt } from './use-place-at';
 
 function Site() {
   const location = useLocation();
   const navigate = useNavigate();
-  useArrival(placeOf(location), { type: useNavigationType(), state: location.state as unknown });
+  const type = useNavigationType();
+  useArrival(usePlaceAt({ location, type }), { type, state: location.state as unknown });
   return (
     <main tabIndex={-1}>
       <Link to="/rank/1-0-0-0-0-0-0.html">榜单</Link>

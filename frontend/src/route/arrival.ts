@@ -1,52 +1,67 @@
-/** After a navigation: scroll position, focus, and the announcement for screen readers. */
+/** After a navigation: scroll position and focus. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 
 import type { Place } from './route';
-
-/** State of links that update the page in place, such as filters: scroll position and focus stay. */
-export const stayHere = { stay: true } as const;
+import { staysHere } from './trail';
 
 export type Navigation = { readonly type: NavigationType; readonly state: unknown };
 
 export function useArrival(route: Place, { type, state }: Navigation): void {
-  const shownKey = useRef<string>(null);
+  const shown = useRef<Place>(null);
   const positions = useRef(new Map<string, number>());
+  /** A fragment of the same page is scrolled to before it is shown as an entry of its own. */
+  const left = useRef(false);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const handleScroll = (): void => {
-      if (shownKey.current !== null) positions.current.set(shownKey.current, window.scrollY);
+      const { current } = shown;
+      if (current && !left.current) positions.current.set(current.key, window.scrollY);
+    };
+    const handlePop = (): void => {
+      left.current = true;
     };
     // On a reload the browser restores the scroll position.
     const handleLeave = (): void => {
       history.scrollRestoration = 'auto';
     };
     window.addEventListener('scroll', handleScroll, { passive: true });
+    window.addEventListener('popstate', handlePop);
     window.addEventListener('pagehide', handleLeave);
     return () => {
       window.removeEventListener('scroll', handleScroll);
+      window.removeEventListener('popstate', handlePop);
       window.removeEventListener('pagehide', handleLeave);
     };
   }, []);
 
   useLayoutEffect(() => {
-    const first = shownKey.current === null;
-    if (shownKey.current === route.key) return;
-    shownKey.current = route.key;
-    if (first) {
-      if (route.hash) scrollToHash(route.hash);
-      return;
-    }
-    if (type === NavigationType.Pop) return restoreScroll(positions.current.get(route.key) ?? 0);
-    if (stays(state)) return;
-    if (!route.hash || !scrollToHash(route.hash)) window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [route.key, route.hash, type, state]);
+    const before = shown.current;
+    const known = positions.current;
+    const { key, hash, view } = route;
+    shown.current = route;
+    left.current = false;
+    if (before?.key === key) return;
+    const top = known.get(key);
+    const back = type === NavigationType.Pop;
+    if (back && top !== undefined) return restoreScroll(top);
+    // In place, or to a fragment: the browser has scrolled there.
+    const stays = staysHere(state) || (back && before?.view === view);
+    if (!stays && !(hash && scrollToHash(hash)) && before) window.scrollTo(0, 0);
+    known.set(key, window.scrollY);
+    if (before && !stays) focusMain({ preventScroll: true });
+  }, [route, type, state]);
 }
 
-function stays(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
+/** Without script the fragment does the same; with it the address, and what hangs on it, stays. */
+export function skipToMain(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  focusMain();
+}
+
+function focusMain(options?: FocusOptions): void {
+  document.querySelector<HTMLElement>('main')?.focus(options);
 }
 
 function scrollToHash(hash: string): boolean {
@@ -55,7 +70,7 @@ function scrollToHash(hash: string): boolean {
   return target !== null;
 }
 
-/** Anybody can write an address, also one that is not encoded well. */
+/** A visitor may write an address that is not encoded well. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

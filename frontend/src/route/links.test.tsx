@@ -48,6 +48,8 @@ describe('a link to an inquiry', () => {
     fireEvent.click(screen.getByRole('link'));
   };
 
+  // B2.104
+  // L2.43
   test('opens the dialog and stays on the page', () => {
     const ask = vi.fn();
     click(ask);

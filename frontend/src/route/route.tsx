@@ -8,6 +8,8 @@ import type { PageAddress, PageRules, RulesOfPages } from '~/lib/page-entry';
 import { valuesOf, type Address, type Values } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';
 
+import { entryOf, type View } from './trail';
+
 /** The page of an address, known before the page's code is loaded. */
 export type Place = Address & {
   readonly page: PageName;
@@ -17,6 +19,8 @@ export type Place = Address & {
   readonly hash: string;
   /** Unique per history entry. */
   readonly key: string;
+  /** The visit of the page that this entry belongs to. */
+  readonly view: View;
   /** The document was rendered for this route: its head and status are valid. */
   readonly ofDocument: boolean;
 };
@@ -28,16 +32,18 @@ export type Route = Place & {
   readonly values: Values;
 };
 
-/** The gateway's status for the address of the document. */
-export type DocumentView = { readonly key: string; readonly status: number };
+/** The address of the document, path and query, and the gateway's status for it. */
+export type DocumentView = { readonly address: string; readonly status: number };
 
-export function placeOf({ pathname, search, hash, key }: Location, view?: DocumentView): Place {
-  const ofDocument = view?.key === key;
-  const found = ofDocument && view.status === 404 ? undefined : matchPath(pages, pathname);
+export function placeOf(location: Location, view: View, document?: DocumentView): Place {
+  const { pathname, search, hash } = location;
+  const ofDocument = document?.address === pathname + search;
+  const found = ofDocument && document.status === 404 ? undefined : matchPath(pages, pathname);
   const page = found?.page ?? 'NOT_FOUND';
   const entry: PageAddress = pages[page];
   const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
-  return { page, entry, ...address, pathname, search, hash, key, ofDocument };
+  const key = entryOf(location);
+  return { page, entry, ...address, pathname, search, hash, key, view, ofDocument };
 }
 
 export function routeOf(place: Place, ofChunk: RulesOfPages): Route {

@@ -10,6 +10,7 @@ const stored = (source: string) => {
   return readStored('from_src');
 };
 
+// L2.22
 test.each(['aladdin_5271_1', 'download-app.2', 'a'.repeat(64)])('from_src %s is kept', (source) => {
   expect(stored(source)).toBe(source);
 });

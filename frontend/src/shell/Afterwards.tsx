@@ -8,6 +8,7 @@ import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
+import { ignoreCommittingEnter } from '~/ui/committing-enter';
 import { keepFocus } from '~/ui/keep-focus';
 import { optionalPart } from '~/ui/optional-part';
 
@@ -31,6 +32,7 @@ export function Afterwards() {
   const { topBar } = frameOf(page, new URLSearchParams(search));
   useEffect(startReports, []);
   useEffect(keepFocus, []);
+  useEffect(ignoreCommittingEnter, []);
   useEffect(() => {
     // All that opening a document makes it do has begun. Journeys wait for it.
     performance.mark('jiadao:afterwards');

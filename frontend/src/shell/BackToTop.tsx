@@ -28,9 +28,14 @@ export function BackToTop() {
       label="回到顶部"
       className={styles.button}
       onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' });
+        window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' });
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       }}
     />
   );
+}
+
+/** The style sheet's rule for reduced motion does not reach scrolling by script. */
+function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 import { Footer } from './Footer';
 
+// B2.99
+// L2.42
 test('fourteen friends, each in a window of its own', async () => {
   render(<Footer />);
   const links = within(screen.getByRole('navigation', { name: '友情链接' }));
@@ -12,6 +14,8 @@ test('fourteen friends, each in a window of its own', async () => {
   for (const friend of friends) expect(friend.getAttribute('rel')).toBe('noopener nofollow');
 });
 
+// B2.100 B2.101
+// L2.39 L2.40
 test.each(['用户协议', '隐私政策'])('%s opens as a text of its own', async (name) => {
   render(<Footer />);
   await userEvent.click(screen.getByRole('button', { name }));
@@ -21,6 +25,8 @@ test.each(['用户协议', '隐私政策'])('%s opens as a text of its own', asy
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
 });
 
+// B2.102
+// L2.41
 test('the open platform is the description of our calls', () => {
   render(<Footer />);
   expect(screen.getByRole('link', { name: '开放平台' }).getAttribute('href')).toBe('/docs');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { skipToMain } from '~/route/arrival';
 import type { Place } from '~/route/route';
 import { classes } from '~/lib/classes';
 
@@ -22,7 +23,7 @@ export function Shell({ place, leaving, children }: ShellProps) {
   const frame = frameOf(place.page, new URLSearchParams(place.search));
   return (
     <div className={classes(styles.shell, frame.ground === 'grey' && styles.grey)}>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
         跳到正文
       </a>
       <NavigationProgress running={leaving} />

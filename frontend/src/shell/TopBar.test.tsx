@@ -24,6 +24,7 @@ function renderBar() {
   return reload;
 }
 
+// L2.72
 test('the tab of the page on show is marked and loads it anew', async () => {
   const reload = renderBar();
   const home = screen.getByRole('link', { name: '首页' });

@@ -15,7 +15,8 @@ const load = vi.fn();
 const chunks = pageChunks({ Page: load });
 
 const PageOf = () => createElement(chunks.component('Page'));
-const place = placeOf({ pathname: '/nonsense', search: '', hash: '', key: 'k', state: null });
+const location = { pathname: '/nonsense', search: '', hash: '', key: 'k', state: null };
+const place = placeOf(location, { page: 'NOT_FOUND' });
 const site = (pageKey: string) =>
   onPage(
     <PlaceContext value={place}>

@@ -29,6 +29,7 @@ test('reports missing data', () => {
   expect(show({ status: 'ready', data: '', retry }).textContent).toBe('口碑还没有口碑');
 });
 
+// B8.2
 test('fails alone and offers a retry', async () => {
   show({ status: 'failed', error: { message: '上游没有应答', traceId: 't1' }, retry });
   expect(screen.getByRole('alert').textContent).toContain('上游没有应答');

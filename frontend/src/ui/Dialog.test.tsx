@@ -14,6 +14,8 @@ function renderDialog(open = true) {
   return { onClose, view };
 }
 
+const dialogOf = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+
 test('is a modal labelled by its title', () => {
   const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   renderDialog();
@@ -32,9 +34,34 @@ test('calls onClose for its button, its backdrop and Esc, but not for a click in
   await userEvent.click(screen.getByText('内容'));
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
-  fireEvent.click(dialog);
+  await userEvent.click(dialog);
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['from the content to the backdrop', () => screen.getByText('内容'), () => dialogOf()],
+  ['from the backdrop to the content', () => dialogOf(), () => screen.getByText('内容')],
+])('a drag %s closes nothing', (_, from, to) => {
+  const { onClose } = renderDialog();
+  fireEvent.pointerDown(from());
+  fireEvent.pointerUp(to());
+  // The browser clicks what both have in common.
+  fireEvent.click(dialogOf());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a state that stays open is shown again once it has something else to say', () => {
+  const { view } = renderDialog();
+  const dialog = dialogOf();
+  dialog.close();
+  expect(dialog.open).toBe(false);
+  view.rerender(
+    <Dialog open title="登录没有成功" onClose={() => {}}>
+      <p>内容</p>
+    </Dialog>,
+  );
+  expect(dialog.open).toBe(true);
 });
 
 test('closing a nested dialog keeps the outer one open', () => {

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 
 import styles from './Dialog.module.css';
+import { focusFirst } from './first-focus';
 import { IconButton } from './IconButton';
 
 type DialogProps = {
@@ -14,17 +15,24 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal based on the native <dialog>, which handles focus and inertness. */
+/** A modal based on the native <dialog>, which handles focus and inertness. A sheet in a narrow window. */
 export function Dialog({ open, title, onClose, width = 'normal', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // Pressed and released on the backdrop: text dragged out of a field closes nothing.
+  const outside = useRef(false);
   const titleId = useId();
 
+  // After every rendering: Esc closes the element even where the state stays open, as during a login.
+  // What the state says next has to be seen.
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
     if (open) element.showModal();
     else element.close();
-  }, [open]);
+  });
+
+  useEffect(() => (open && content.current ? focusFirst(content.current) : undefined), [open]);
 
   return (
     // The backdrop is part of the element: a click on it targets the dialog itself.
@@ -37,8 +45,14 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
       onClose={(event) => {
         if (event.target === dialog.current) onClose();
       }}
+      onPointerDown={(event) => {
+        outside.current = event.target === dialog.current;
+      }}
+      onPointerUp={(event) => {
+        outside.current &&= event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (outside.current && event.target === dialog.current) onClose();
       }}
     >
       {open && (
@@ -49,7 +63,7 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
             </h2>
             <IconButton icon="close" label="关闭" onClick={onClose} />
           </div>
-          {children}
+          <div ref={content}>{children}</div>
         </div>
       )}
     </dialog>

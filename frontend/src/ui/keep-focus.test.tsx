@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { renderOn } from '../../test/support/render-page';
 import { AsyncSection } from './AsyncSection';
+import { Failed } from './AsyncState';
 import { keepFocus } from './keep-focus';
 
 let comes: 'ready' | 'failed' = 'ready';
@@ -47,5 +48,67 @@ test('the focus is on the button again where it failed again', async () => {
   await retryByKeyboard();
   await vi.waitFor(() => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '重试' }));
+  });
+});
+
+function Column({ last = 'words' }: { last?: 'words' | 'page' }) {
+  const [came, setCame] = useState<'nothing' | 'skeleton' | 'words' | 'page'>('nothing');
+  const retry = (): void => {
+    setCame('skeleton');
+    setTimeout(() => {
+      setCame(last);
+    }, 20);
+  };
+  return (
+    <main>
+      <h1>首页</h1>
+      {came === 'nothing' && <Failed onRetry={retry} />}
+      {came === 'skeleton' && <div>骨架</div>}
+      {came === 'words' && <div>好车</div>}
+      {came === 'page' && (
+        <div>
+          <h2>星愿</h2>
+          <p aria-busy="true">骨架</p>
+        </div>
+      )}
+      <Failed onRetry={() => undefined} />
+    </main>
+  );
+}
+
+test('the focus goes to what came, not to the failure beside it', async () => {
+  renderOn(<Column />);
+  screen.getAllByRole('button', { name: '重试' })[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  const words = await screen.findByText('好车');
+  await vi.waitFor(() => {
+    expect(document.activeElement).toBe(words);
+  });
+});
+
+test('a visitor who went elsewhere keeps the focus', async () => {
+  comes = 'ready';
+  renderOn(
+    <>
+      <Part />
+      <a href="/">首页</a>
+    </>,
+  );
+  screen.getByRole('button', { name: '重试' }).focus();
+  await userEvent.keyboard('{Enter}');
+  screen.getByRole('link', { name: '首页' }).focus();
+  await screen.findByText('好车');
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '首页' }));
+});
+
+test('the focus goes to the heading of a page whose last parts still load', async () => {
+  renderOn(<Column last="page" />);
+  screen.getAllByRole('button', { name: '重试' })[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: '星愿' });
+  await vi.waitFor(() => {
+    expect(document.activeElement).toBe(heading);
   });
 });

@@ -24,6 +24,8 @@ export function keepFocus(): () => void {
 
 function focusWhatComes(button: Element): () => void {
   const place = button.closest('section, aside, [role="dialog"], main');
+  const spots = spotsOf(button);
+  let focused: HTMLElement | undefined;
   const observer = new MutationObserver(look);
   const limit = setTimeout(stop, maxWaitMs);
   function stop(): void {
@@ -33,27 +35,74 @@ function focusWhatComes(button: Element): () => void {
   function look(): void {
     if (button.isConnected) return;
     const taken = document.activeElement;
-    if (taken && taken !== document.body) {
+    if (taken === focused) return;
+    // The visitor went elsewhere, or left what has the focus.
+    if ((taken && taken !== document.body) || focused?.isConnected) {
       stop();
       return;
     }
-    const around = place?.isConnected ? place : document.querySelector('main');
-    const again = (place ? around : document)?.querySelector<HTMLElement>('[data-retry]');
-    if (!again && around?.querySelector('[aria-busy="true"]')) return;
+    const came = place ? whatCame(spots) : [document.body];
+    const again = firstIn(came, '[data-retry]');
     // A notice stands in no part of the page: what it asked for takes the focus itself.
-    if (!again && !place) return;
-    stop();
-    if (again) again.focus();
-    else focusPart(around);
+    if (!again && (!place || isAwaited(came))) return;
+    focused = again ?? partIn(came, place);
+    if (!again && focused && !focused.hasAttribute('tabindex')) focused.tabIndex = -1;
+    focused?.focus({ preventScroll: !again });
   }
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
 
-function focusPart(part: Element | null): void {
-  const heading = part?.querySelector<HTMLElement>('h1, h2, h3');
-  const target = heading ?? (part instanceof HTMLElement ? part : undefined);
-  if (!target) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+/** Where an element stands: what comes in its place is between its neighbours. */
+type Spot = {
+  readonly parent: Element;
+  readonly before: Element | null;
+  readonly after: Element | null;
+};
+
+/** The spots of an element and of all around it, the innermost first. */
+function spotsOf(element: Element): Spot[] {
+  const spots: Spot[] = [];
+  for (let at = element; at.parentElement; at = at.parentElement) {
+    const { parentElement: parent, previousElementSibling, nextElementSibling } = at;
+    spots.push({ parent, before: previousElementSibling, after: nextElementSibling });
+  }
+  return spots;
+}
+
+function whatCame(spots: readonly Spot[]): Element[] {
+  const spot = spots.find(({ parent }) => parent.isConnected);
+  if (!spot) return [];
+  const { parent, before, after } = spot;
+  const children = [...parent.children];
+  const from = before?.parentElement === parent ? children.indexOf(before) + 1 : 0;
+  const to = after?.parentElement === parent ? children.indexOf(after) : children.length;
+  return children.slice(from, to);
+}
+
+function firstIn(elements: readonly Element[], selector: string): HTMLElement | undefined {
+  for (const element of elements) {
+    const found = element.matches(selector) ? element : element.querySelector(selector);
+    if (found instanceof HTMLElement) return found;
+  }
+  return undefined;
+}
+
+const headings = 'h1, h2, h3';
+
+/** Parts of a page may wait for long, such as those far below: its heading is enough. */
+function isAwaited(came: readonly Element[]): boolean {
+  const isBusy = firstIn(came, '[aria-busy="true"]') !== undefined;
+  const found = came.flatMap((element) => [...element.querySelectorAll(headings)]);
+  return isBusy && found.every((heading) => heading.closest('[aria-busy="true"]') !== null);
+}
+
+/** A section is known by its own heading; anything else by that of what came. */
+function partIn(came: readonly Element[], place: Element | null): HTMLElement | undefined {
+  const around = [place?.isConnected ? place : document.querySelector('main')].filter(
+    (element) => element !== null,
+  );
+  const own = place?.matches('section') ? firstIn(around, headings) : undefined;
+  const first = came.find((element) => element instanceof HTMLElement);
+  return own ?? firstIn(came, headings) ?? first ?? firstIn(around, headings);
 }

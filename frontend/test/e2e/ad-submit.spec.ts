@@ -25,6 +25,7 @@ async function adOf(request: APIRequestContext): Promise<Ad> {
   return ((await answer.json()) as { Result: Ad }).Result;
 }
 
+// L2.5 L2.6 L2.88 L3.123 L3.124 L3.125 L3.128 L9.29
 test(
   "an ad's form preselects car, model and dealer and sends the ad's values",
   onRoute('ADVERTISE_SUBMIT', '/submit/{imgId}.html'),
@@ -106,6 +107,7 @@ test('shows input errors and server errors', async ({ page, upstream }) => {
   await expect(page).toHaveURL(/\/submit\/success/);
 });
 
+// L2.7
 test('shows the background of the address only from our hosts; a hostile one is inert', async ({
   page,
   request,
@@ -129,6 +131,7 @@ test('shows the background of the address only from our hosts; a hostile one is 
   }
 });
 
+// L2.10
 test(
   'the success page shows next steps and other cars',
   onRoute('SUBMIT_SUCCESS', '/submit/success'),

@@ -29,6 +29,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return (JSON.parse(text ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
 }
 
+// B2.4
 test(
   'an article is read to its end, opens the next one, and back',
   onRoute('ARTICLE_DETAIL', '/article/{nid}.html'),
@@ -63,6 +64,7 @@ test(
   },
 );
 
+// B2.6
 test(
   'a collected article is shown at its own address',
   onRoute('NEW_ASK', '/ask/{gatherId}-{nid}.html'),

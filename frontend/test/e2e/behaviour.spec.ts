@@ -1,61 +1,20 @@
 /** Visitor activity and page speed, as sent by the browser and counted by the demo. */
 import type { Page } from '@playwright/test';
 
+import { listenToLog, setVisibility, type BehaviourLog } from './support/behaviour';
 import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
 
-type LogEvent = {
-  readonly device_id: string;
-  readonly bucket: string;
-  readonly from_src?: string;
-  readonly lt?: string;
-  readonly events: readonly Readonly<Record<string, unknown>>[];
-};
-
-type Counted = { readonly behaviour: Record<string, number>; readonly beacons: number };
-
-type Log = {
-  /** The pages' sendBeacon payloads, across documents. */
-  readonly told: LogEvent[];
-  readonly events: (id: string) => LogEvent['events'];
-  readonly counted: () => Promise<Counted>;
-};
-
-const test = base.extend<{ log: Log }>({
+const test = base.extend<{ log: BehaviourLog }>({
   log: async ({ page, gateway, upstream }, use) => {
-    const told: LogEvent[] = [];
     expect(await upstream.leads()).toEqual([]);
-    await page.exposeFunction('tellTest', (text: string) =>
-      told.push(JSON.parse(text) as LogEvent),
-    );
-    await page.addInitScript(() => {
-      const send = navigator.sendBeacon.bind(navigator);
-      navigator.sendBeacon = (url, body) => {
-        const tell = (window as unknown as { tellTest: (text: string) => void }).tellTest;
-        if (body instanceof Blob && String(url) === '/api/log/behaviour')
-          void body.text().then(tell);
-        return send(url, body);
-      };
-    });
-    await use({
-      told,
-      events: (id) =>
-        told.flatMap(({ events }) => events.filter((one) => one['activity_id'] === id)),
-      counted: async () => (await (await fetch(`${gateway.demoUrl}/demo/logs`)).json()) as Counted,
-    });
+    await use(await listenToLog(page, gateway));
   },
 });
-
-/** Simulates switching to another tab. */
-async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, state);
-}
 
 const ready = (page: Page) =>
   expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
 
+// L2.21 L2.23 L9.46 L9.47
 test('sends views and dwells with the source of the visit', async ({ page, log }) => {
   await page.goto('/?from_src=aladdin_5271_1&lt=word&fromPage=baidu');
   await ready(page);
@@ -89,6 +48,7 @@ test('sends views and dwells with the source of the visit', async ({ page, log }
   expect(new Set(log.told.map(({ device_id: id }) => id)).size).toBe(1);
 });
 
+// L7.19
 test('sends page speed once, as the address of a picture', async ({ page, log }) => {
   const beacon = page.waitForRequest('**/api/log/perf.gif?*');
   await page.goto('/nonsense');
@@ -110,6 +70,7 @@ test('sends page speed once, as the address of a picture', async ({ page, log })
   await expect.poll(async () => (await log.counted()).beacons).toBe(1);
 });
 
+// L9.45
 test('reports seen and clicked ads by their ids', async ({ page, log }) => {
   await page.goto('/adHard/index');
   await ready(page);
@@ -146,6 +107,7 @@ test('reports seen and clicked ads by their ids', async ({ page, log }) => {
     .toBe(log.events('13656').length);
 });
 
+// L9.44
 test('reports a lead once, without personal data', async ({ page, log, upstream }) => {
   const form = await LeadForm.open(page, cars.many);
   await ready(page);

@@ -1,4 +1,6 @@
 /** Answers that break their contract: what they fill says so, the rest of the page stands. */
+import type { Page } from '@playwright/test';
+
 import { shapes } from '../../src/api/generated/shapes';
 import { looks } from '../look/pages';
 
@@ -46,6 +48,70 @@ test('one broken answer takes one part of the page; a retry asks again', async (
   await expect(articles).toContainText('暂无相关文章');
   await expect(articles.getByRole('heading', { name: '相关文章' })).toBeFocused();
   expect(asked).toBe(1);
+});
+
+for (const { name, call, path, heading } of [
+  { name: 'a page', call: 'carModalInfo', path: '/m-20005', heading: '关键参数' },
+  { name: 'the home page', call: 'index', path: '/', heading: '按条件选车' },
+]) {
+  test(`${name} whose answer was stored broken is whole after one retry`, async ({
+    page,
+    broken,
+  }) => {
+    await page.request.put(`${broken.demoUrl}/demo/faults/${call}/missing_field`);
+    await page.goto(broken.url + path);
+    const retry = page.locator('main').getByRole('button', { name: '重试' });
+    await expect(retry).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+    await page.request.delete(`${broken.demoUrl}/demo/faults`);
+    const asked = page.waitForRequest((request) => 'x-renew' in request.headers());
+    await retry.press('Enter');
+    await asked;
+    await expect(page.getByRole('heading', { name: heading })).toBeAttached();
+    await expect(retry).toHaveCount(0);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: heading })).toBeAttached();
+    await expect(retry).toHaveCount(0);
+  });
+}
+
+test('a reload takes the stored answer, and asks no upstream', async ({ page, broken }) => {
+  await page.goto(`${broken.url}/s-1013`);
+  await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+  const renewing: string[] = [];
+  page.on('request', (request) => {
+    if ('x-renew' in request.headers()) renewing.push(request.url());
+  });
+  const before = await asksAbout(page, broken);
+  await page.reload();
+  await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+  expect(before).not.toEqual([]);
+  expect(await asksAbout(page, broken)).toEqual(before);
+  expect(renewing).toEqual([]);
+});
+
+test('an inquiry whose prices broke asks for them anew', async ({ page, broken }) => {
+  await page.request.put(`${broken.demoUrl}/demo/faults/popBefore/missing_field`);
+  await page.goto(`${broken.url}/askprice/s-1010.html`);
+  const retry = page.locator('main').getByRole('button', { name: '重试' });
+  await expect(retry).toHaveCount(1);
+  await page.request.delete(`${broken.demoUrl}/demo/faults`);
+  await retry.press('Enter');
+  await expect(page.getByRole('textbox', { name: '手机号' })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
+
+test('odd keys of other sites leave a page as it is', async ({ page, broken }) => {
+  const odd = 'x=%ff&x=2&from_src=%E6%8A%96%E9%9F%B3&fromPage=%2Fs-1001';
+  for (const path of ['/s-1010', '/rank/1-0-0-0-0-0-0.html']) {
+    const answer = await page.goto(`${broken.url}${path}?${odd}`);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+  }
 });
 
 for (const fault of ['missing_field', 'wrong_type'] as const) {
@@ -115,4 +181,11 @@ for (const kind of ['vrround', 'vrpano']) {
     const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(over)).toBeLessThanOrEqual(0);
   });
+}
+
+/** How often the upstream was asked for what belongs to series, by path. */
+async function asksAbout(page: Page, { demoUrl }: Gateway): Promise<[string, number][]> {
+  const answer = await page.request.get(`${demoUrl}/demo/requests`);
+  const { counts } = (await answer.json()) as { counts: Record<string, number> };
+  return Object.entries(counts).filter(([path]) => path.startsWith('/api/gateway/series/'));
 }

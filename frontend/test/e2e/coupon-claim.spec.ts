@@ -79,6 +79,7 @@ test.describe('one claim, whatever happens', () => {
 });
 
 test.describe('what the upstream says', () => {
+  // L8.10
   test('no: in the words of the specification, and the form stays', async ({
     page,
     request,
@@ -95,6 +96,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toHaveLength(1);
   });
 
+  // L5.31
   test('that this phone has one already', async ({ page, request, upstream }) => {
     const coupon = await findCoupon(request, isOpen);
     const first = await ClaimForm.open(page, coupon.spuid, 1);

@@ -20,6 +20,8 @@ import {
 const discounts = (page: Page) => page.getByRole('region', { name: '购车优惠' });
 
 test.describe('a coupon on a card', () => {
+  // B9.19
+  // L2.78 L2.112 L3.99 L3.106 L3.107 L4.39 L4.50 L4.51 L4.59 L6.8 L6.9 L6.10
   test('requires a login, resumes after the reload, is claimed, and updates the card', async ({
     page,
     request,
@@ -110,6 +112,7 @@ test.describe('a coupon on a card', () => {
     expect(stored).not.toContain(phones.plain);
   });
 
+  // L2.113
   test('opens at once when logged in, and returns the focus', async ({ page }) => {
     await page.goto('/');
     await logIn(page, 1);
@@ -124,6 +127,8 @@ test.describe('a coupon on a card', () => {
   });
 });
 
+// B2.126
+// L5.12 L5.14 L5.19 L5.24 L5.25 L5.26 L5.27 L5.29 L5.30 L8.3 L8.5 L8.8
 test('shows input errors one at a time, in the specified order', async ({
   page,
   request,
@@ -170,6 +175,7 @@ test.describe('coupon states', () => {
     ['over', hasEnded, '领取活动已结束'],
     ['not started', isToCome, '领取尚未开始'],
   ] as const) {
+    // L4.46
     test(`${name}: is shown, without useless buttons`, async ({ page, request }) => {
       const { coupon, form } = await openCoupon(page, request, isSo);
       await expect(form.dialog.getByText(words)).toBeVisible();
@@ -189,6 +195,7 @@ test.describe('coupon states', () => {
     [2, '已使用'],
     [3, '已过期'],
   ] as const) {
+    // L4.41 L4.42
     test(`${label}: shows amount and validity`, async ({ page }) => {
       await page.goto('/nonsense');
       await logIn(page, 2);
@@ -203,6 +210,7 @@ test.describe('coupon states', () => {
     });
   }
 
+  // L4.44
   test('the remaining time counts down', async ({ page, request }) => {
     const { form } = await openCoupon(page, request);
     const left = form.dialog.locator('[data-left="countdown"]');

@@ -24,6 +24,7 @@ async function countOf(option: Locator): Promise<number> {
   return Number(/(\d[\d,]*)款$/.exec((await option.textContent()) ?? '')?.[1]?.replace(',', ''));
 }
 
+// B2.33
 test(
   'by link and by address, filtered, back, reloaded',
   onRoute('CAR_DATABASE', path),
@@ -149,6 +150,7 @@ test.describe('the rules of filter parameters (spec browsing §5), from address 
     });
   }
 
+  // B5.8 B9.25
   test('0 means unset; page 0 is page 1', async ({ page }) => {
     expect(await search(page, 'brand=0&price=0&level=0&config=0')).toBe(await search(page, ''));
     await page.goto('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-1.html');

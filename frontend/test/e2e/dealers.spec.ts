@@ -49,6 +49,7 @@ async function filledForm(page: Page, request: APIRequestContext, subject: Subje
   return { shop, form, series, other };
 }
 
+// L2.15
 test(
   'a dealer page shows name, series and models, and sends an inquiry to it alone',
   onRoute('DEALER', '/dealer/d-{dealerId}.html'),
@@ -92,6 +93,7 @@ test(
   },
 );
 
+// L2.16
 test(
   'the inquiry page of a dealer sends every field, to no other dealer',
   onRoute('DEALER_CLUE', '/dealer-clue/d-{dealerId}.html'),
@@ -216,6 +218,8 @@ test.describe('another series of the dealer', () => {
   });
 });
 
+// B9.15
+// L2.14 L9.10
 test(
   'discounts and dealers of the city, page by page, by brand and by city',
   onRoute('DEALER_SPECIAL', '/dealer-special'),

@@ -20,6 +20,7 @@ test.describe('the list', () => {
     }
   });
 
+  // B4.7 B7.62 B9.7
   test('loads page by page on scrolling, with own_total, to the end', async ({
     page,
     calls,
@@ -56,6 +57,7 @@ test.describe('the list', () => {
     }
   });
 
+  // B4.9
   test('requests no page twice during wild scrolling', async ({ page, calls, request }) => {
     const { total } = await totalOf(request, 'wg');
     await page.goto(`/pic/s-${series}`);
@@ -96,6 +98,7 @@ test.describe('the list', () => {
     await expect(cards(page).nth(40)).toBeInViewport();
   });
 
+  // B4.8
   test('each tab keeps its own pictures', async ({ page, calls }) => {
     await page.goto(`/pic/s-${series}`);
     await page.mouse.wheel(0, 1500);

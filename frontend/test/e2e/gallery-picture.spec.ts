@@ -46,6 +46,7 @@ test.describe('one picture', () => {
     await expect(page).toHaveTitle(/第15张/);
   });
 
+  // B3.66
   test('the index of models jumps to the first picture of a model', async ({ page }) => {
     await page.goto(`/pic/s-${series}/wg-1.html`);
     const models = page.getByRole('navigation', { name: '按车款看' }).getByRole('link');

@@ -4,6 +4,8 @@ import { banner, feedAsked, panel, slide, stopClock } from './support/home';
 import { scrollToEnd } from './support/settled';
 
 test.describe('the banners', () => {
+  // B2.90 B2.121 B9.1
+  // L4.65 L9.2
   test('advance every six seconds and pause under the pointer', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
@@ -20,6 +22,7 @@ test.describe('the banners', () => {
     await expect(slide(page)).toHaveAccessibleName(/^第 3 张/);
   });
 
+  // B4.28 B9.3
   test('arrow clicks count once in 300 ms and wrap around', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
@@ -35,6 +38,7 @@ test.describe('the banners', () => {
     await expect(slide(page)).toHaveAccessibleName(`第 ${count} 张，共 ${count} 张`);
   });
 
+  // B4.27
   test('indicators and keys select a slide and move the focus', async ({ page }) => {
     await page.goto('/');
     await banner(page).getByRole('button', { name: '第 3 张' }).click();
@@ -91,6 +95,7 @@ test.describe('choosing a car', () => {
   });
 });
 
+// B4.48 B4.50 B7.116 B9.12 B9.13
 test('a condition tab loads once after 120 ms of hover', async ({ page, calls }) => {
   await page.goto('/');
   const asked = () => calls.filter((call) => call.startsWith('/api/conditionsearch'));
@@ -115,6 +120,7 @@ test('a condition tab loads once after 120 ms of hover', async ({ page, calls })
   await expect(page).toHaveURL(/\/s-\d+$/);
 });
 
+// B4.42
 test('the feed switches tabs and loads to its end on scrolling', async ({ page, calls }) => {
   await page.goto('/');
   await expect(panel(page, '推荐').getByRole('listitem')).toHaveCount(10);

@@ -25,6 +25,8 @@ test.describe('arriving', () => {
   });
 
   for (const path of ['/', '/index', '/index.html'] as const) {
+    // B2.2 B2.3
+    // L2.2 L2.3 L2.4
     test(`by ${path}`, onRoute('INDEX', path), async ({ page, calls }) => {
       await visit(page, calls, path, { seen: banner(page), asks: notInDocuments });
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
@@ -74,6 +76,8 @@ test.describe('the ads', () => {
   const strip = (page: Page) => page.getByRole('region', { name: '广告横幅' });
   const strips = (page: Page) => strip(page).locator('img');
 
+  // B2.122
+  // L2.29 L4.65 L9.2
   test('the top banner rotates with the others', async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
@@ -84,6 +88,8 @@ test.describe('the ads', () => {
     await expect(shown).toHaveAccessibleName(/^第 2 张/);
   });
 
+  // B4.51
+  // L2.46 L2.51
   test('ad_id and ad_city choose one; backImg previews only our pictures', async ({ page }) => {
     await page.goto('/?ad_id=101&ad_city=%E4%B8%8A%E6%B5%B7');
     await expect(page.locator('img[src="/media/banner/101.svg"]')).toBeVisible();
@@ -100,6 +106,8 @@ test.describe('the ads', () => {
     }
   });
 
+  // B2.105 B9.37
+  // L2.31 L2.32 L2.44
   test('the canopy plays its film in a dialog 960 pixels wide', async ({ page }) => {
     await page.goto('/');
     const canopy = page.getByRole('region', { name: '品牌活动' });
@@ -119,6 +127,8 @@ test.describe('the ads', () => {
     await expect(page).not.toHaveURL('/');
   });
 
+  // B4.53
+  // L4.66
   test('a page without ads is complete when the ads fail', async ({ page }) => {
     const gateway = await startGateway();
     try {
@@ -137,6 +147,8 @@ test.describe('the ads', () => {
   });
 });
 
+// B2.107
+// L2.47
 test('stores the source of the visit for the log', async ({ page }) => {
   await page.goto('/?from_src=aladdin_5271_x');
   await expect
@@ -165,6 +177,7 @@ test('a window of exactly 1200 pixels, scrollbar included, does not scroll sidew
 
 test.describe('when an upstream fails', () => {
   /** A separate gateway, so that its cache is empty. */
+  // B8.3
   test('its part reports it and offers a retry; the rest of the page stays', async ({ page }) => {
     const gateway = await startGateway();
     try {

@@ -34,6 +34,7 @@ test('the card of a series asks for its price, the lead is what was entered', as
   });
 });
 
+// L4.52
 test('the daily popup comes once a day, says it politely, and goes with Esc', async ({
   page,
   subject,

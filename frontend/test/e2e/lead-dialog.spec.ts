@@ -2,6 +2,7 @@ import { noAxeViolations } from './support/axe';
 import { cars, codeOf, expect, LeadForm, phones, success, test } from './support/leads';
 
 test.describe('a lead', () => {
+  // L2.80 L2.84 L2.91 L6.1 L6.2
   test('reaches the upstream with everything that was entered, and nothing else', async ({
     page,
     upstream,
@@ -106,6 +107,7 @@ test.describe('a lead', () => {
 });
 
 test.describe('what is wrong is said', () => {
+  // L4.2
   test('beside the fields, from the first click on', async ({ page, upstream }) => {
     const form = await LeadForm.open(page, cars.one);
     await expect(page.getByText('请输入姓名')).toHaveCount(0);
@@ -123,6 +125,7 @@ test.describe('what is wrong is said', () => {
     expect(await upstream.leads()).toEqual([]);
   });
 
+  // L8.6 L8.7
   test('of the code: in passing, beside it, and when it cannot be sent', async ({ page }) => {
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.codeFails);
@@ -139,6 +142,7 @@ test.describe('what is wrong is said', () => {
     await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible();
   });
 
+  // L4.10 L8.11
   test('by the server, in its words; the form stays', async ({ page, upstream }) => {
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.refused);
@@ -177,6 +181,7 @@ test.describe('what is wrong is said', () => {
     await expect(new LeadForm(page).name).toBeVisible();
   });
 
+  // L2.101
   test('that a car is no longer sold', async ({ page }) => {
     await page.goto(`/askprice/success?series_id=${cars.stopped}`);
     await page.getByRole('link', { name: /^询.*底价$/ }).click();
@@ -187,6 +192,7 @@ test.describe('what is wrong is said', () => {
 });
 
 test.describe('who gets the number', () => {
+  // L2.87 L2.96 L4.24 L4.25 L4.26 L5.23 L9.3 L9.5
   test('one to five dealers; the consent names them and goes when they change', async ({
     page,
   }) => {
@@ -230,6 +236,7 @@ test.describe('who gets the number', () => {
     await expect(form.consent).not.toBeChecked();
   });
 
+  // L2.82 L2.83
   test('the statement is there to read, with its date', async ({ page }) => {
     await LeadForm.open(page, cars.one);
     await page.getByRole('button', { name: '《个人信息保护声明》' }).click();
@@ -241,6 +248,7 @@ test.describe('who gets the number', () => {
     await expect(page.getByRole('dialog', { name: '询底价' })).toBeVisible();
   });
 
+  // L2.80 L2.81 L4.35 L4.36
   test('another model or city asks anew, and keeps what was typed', async ({ page }) => {
     const form = await LeadForm.open(page, cars.many);
     await form.fill(phones.plain);
@@ -259,6 +267,7 @@ test.describe('who gets the number', () => {
 });
 
 test.describe('after the lead', () => {
+  // L2.84 L2.85 L2.86 L2.108 L2.110 L4.28 L4.29 L4.30 L4.31 L4.32 L9.22 L9.23 L9.30
   test('prices, the lowest one, and other cars that are asked for by one click', async ({
     page,
     upstream,
@@ -303,6 +312,7 @@ test.describe('after the lead', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  // L2.79 L4.34
   test('540 pixels wide, and the close button resets it', async ({ page }) => {
     const form = await LeadForm.open(page, cars.one);
     expect((await page.getByRole('dialog').boundingBox())?.width).toBe(540);

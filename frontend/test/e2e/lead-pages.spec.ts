@@ -2,6 +2,7 @@ import { noAxeViolations } from './support/axe';
 import { expect, LeadForm, phones, test } from './support/leads';
 import { onRoute } from './support/routes';
 
+// L2.11 L4.11
 test(
   'asking about a series on a page of its own',
   onRoute('ASK_PRICE', '/askprice/s-{serid}.html'),
@@ -39,6 +40,7 @@ test(
   },
 );
 
+// L2.12
 test(
   'asking about a model on a page of its own',
   onRoute('ASK_PRICE_MODEL', '/askprice/m-{mid}.html'),
@@ -59,6 +61,7 @@ test(
   },
 );
 
+// L2.13 L4.29 L4.31
 test(
   'after asking: what happens next, and other cars',
   onRoute('ASK_PRICE_SUCEESS', '/askprice/success'),

@@ -44,6 +44,7 @@ const leftovers = (page: Page) =>
     ...[...document.scripts].map(({ src }) => src).filter((src) => src.includes('/maps/')),
   ]);
 
+// L3.132 L3.133 L3.134 L4.61 L9.13 L9.15
 test('on request, the city is found, selected, stored and used by every call at once', async ({
   page,
   context,
@@ -90,6 +91,7 @@ test('on request, the city is found, selected, stored and used by every call at 
   await expect(button(page)).toContainText('上海');
 });
 
+// L4.62
 test('within five minutes it is reused without a request', async ({ page, context }) => {
   await allow(context);
   await page.clock.install();
@@ -146,6 +148,7 @@ test('does not ask for the position on arrival', async ({ page }) => {
   await expect(button(page)).toContainText('北京');
 });
 
+// L4.64
 test('a lookup that fails twice is tried a third time', async ({ page, context }) => {
   await page.goto('/nonsense');
   await settled(page);
@@ -184,6 +187,7 @@ test('after a final failure the city is 北京, with a retry', async ({ page, co
   await expect(button(page)).toContainText('广州');
 });
 
+// L8.25
 test('on denial it says so, deletes the known location and looks nothing up', async ({
   page,
   context,
@@ -209,6 +213,7 @@ test('on denial it says so, deletes the known location and looks nothing up', as
   await expect.poll(() => cookie(context, 'loc_city')).toBeUndefined();
 });
 
+// L7.125 L8.16
 test('a failed city list is reported and offers a retry', async ({ page, gateway }) => {
   await page.goto('/nonsense');
   await page.route('**/api/common/getcity', (route) =>
@@ -230,6 +235,7 @@ test('a failed city list is reported and offers a retry', async ({ page, gateway
   await expect(page.getByRole('button', { name: '保定' })).toBeVisible();
 });
 
+// L3.22
 test("a lead contains the visitor's location, even if the inquiry is for another city", async ({
   page,
   context,
@@ -277,13 +283,58 @@ test('adopts a city chosen in another tab when this one becomes visible', async 
   await expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/nonsense');
+  calls.length = 0;
   await button(other).click();
   await other.getByRole('button', { name: '深圳', exact: true }).first().click();
   await expect.poll(async () => (await cookie(context, 'city'))?.value).toBe('深圳');
   await other.close();
 
-  calls.length = 0;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(button(page)).toContainText('深圳');
   await expect.poll(() => calls.length).toBeGreaterThan(0);
+});
+
+test('two windows agree on the city: title, list and lead', async ({ page, context, upstream }) => {
+  await page.goto('/dealer-special');
+  await settled(page);
+  const other = await context.newPage();
+  await other.goto('/nonsense');
+  await settled(other);
+  await button(other).click();
+  await other.getByRole('button', { name: '上海', exact: true }).first().click();
+  await expect(button(other)).toContainText('上海');
+
+  // Without an event of its own: neither shown, nor focused.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海经销商特惠');
+  await expect(button(page)).toContainText('上海');
+  const dealers = page.getByRole('region', { name: '本地经销商' });
+  await expect(dealers.getByText(/^上海共\d+家$/)).toBeVisible();
+  const inAddress = await dealers.getByRole('listitem').first().textContent();
+  expect(inAddress).toContain('上海');
+
+  const form = await LeadForm.open(page, cars.many);
+  await form.fill(phones.plain, '张三');
+  await form.button.click();
+  await expect(success(page)).toBeVisible();
+  expect(await upstream.leads()).toMatchObject([{ fields: { city: '上海' } }]);
+});
+
+test('a window that was not told asks for nothing in its old city', async ({ page, calls }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+    Reflect.deleteProperty(Window.prototype, 'cookieStore');
+    Reflect.deleteProperty(window, 'cookieStore');
+  });
+  await page.goto('/dealer-special');
+  await settled(page);
+  calls.length = 0;
+  await page.evaluate(() => {
+    document.cookie = `city=${encodeURIComponent('上海')}; Path=/`;
+  });
+  await page.getByRole('button', { name: '加载更多经销商' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海经销商特惠');
+  const dealers = page.getByRole('region', { name: '本地经销商' });
+  await expect(dealers.getByText(/^上海共\d+家$/)).toBeVisible();
+  // The first page of the new city; the next page of the old one was not asked for.
+  expect(calls.filter((call) => call.includes('dealerlist') && call.includes('pn=2'))).toEqual([]);
 });

@@ -21,6 +21,7 @@ async function openPassport(page: Page): Promise<Page> {
   return popped;
 }
 
+// L4.56 L4.57 L4.58 L6.6 L6.7
 test("shows a member's name until logout, and never exposes the token", async ({
   page,
   context,
@@ -79,6 +80,7 @@ test("shows a member's name until logout, and never exposes the token", async ({
   await expect(enter(page)).toBeVisible();
 });
 
+// L4.56
 test('keeps the login on the next page and requests the name only for members', async ({
   page,
   calls,
@@ -161,6 +163,7 @@ test.describe('when it fails', () => {
     await expect(leave(page)).toBeVisible();
   });
 
+  // L8.15
   test('reports a failed name only to the console', async ({ page, upstream }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

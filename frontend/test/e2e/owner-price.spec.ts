@@ -6,6 +6,7 @@ import { settled } from './support/settled';
 /** The form beside the prices, which no document contains. */
 const ofVisitor = /^\/api\/(clue|common\/getcity)/;
 
+// L2.18
 test(
   'the method, a popular car, its models, back',
   onRoute('OWNER_PRICE', '/owner-price'),

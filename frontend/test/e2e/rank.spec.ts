@@ -40,6 +40,7 @@ test.describe('arriving', () => {
     });
   }
 
+  // B3.51
   test('an unknown sort is refused with the allowed names', async ({ page, calls }) => {
     const answer = await page.goto(`${sales}?sort=xyz`);
     expect(answer?.status()).toBe(400);
@@ -55,6 +56,7 @@ test.describe('arriving', () => {
     await expect(rows(page)).toHaveCount(30);
   });
 
+  // B3.60
   test('an unknown category too, with a link back to the same list', async ({ page }) => {
     const answer = await page.goto('/rank/2-0-0-0-77-0-0.html');
     expect(answer?.status()).toBe(400);
@@ -100,6 +102,7 @@ test.describe('every address', () => {
   }
 });
 
+// B2.127
 test('every list has its own heading and title, and rows', async ({ page }) => {
   await page.goto(sales);
   const links = directory(page).getByRole('link');
@@ -238,8 +241,8 @@ test.describe('paging', () => {
       route.fulfill({ status: 502, json: refusal }),
     );
     await page.goto(sales);
-    // Scrolling loads the next page; the button would disappear before the click.
-    await expect(page.getByRole('button', { name: '加载更多' })).toBeAttached();
+    // Scrolling loads the next page; the link would disappear before the click.
+    await expect(page.getByRole('link', { name: '加载更多' })).toBeAttached();
     await page.keyboard.press('End');
     const failure = page.getByRole('alert');
     await expect(failure).toContainText('榜单服务没有应答');
@@ -251,6 +254,7 @@ test.describe('paging', () => {
   });
 });
 
+// B3.20
 test('the newest sales list shows unknown series by name, without a link', async ({
   page,
   request,
@@ -301,6 +305,8 @@ test('by keyboard: past the directory, through filters, to the list', async ({ p
   const chip = chips(page).getByRole('link', { name: '去掉条件 轿车' });
   await chip.focus();
   await page.keyboard.press('Enter');
+  // The address changes first: until then Tab goes to the chip that is about to leave.
+  await expect(chip).toHaveCount(0);
   await expect(page).toHaveURL('/rank/1-0-202604-0-0-0-0.html');
   await page.keyboard.press('Tab');
   await expect(chips(page).getByRole('link', { name: '去掉条件 2026年4月' })).toBeFocused();

@@ -41,6 +41,7 @@ test(
   },
 );
 
+// B2.29
 test(
   'an address selects one review, and the list starts at its page',
   onRoute('USER_COMMENT', '/comment/s-{serid}/{index}.html'),
@@ -53,6 +54,7 @@ test(
   },
 );
 
+// B2.30
 test(
   'the reviews of one model',
   onRoute('USER_COMMENT_MODEL', '/comment/m-{mid}'),
@@ -69,6 +71,7 @@ test(
   },
 );
 
+// B2.31
 test(
   'a tab of one model',
   onRoute('USER_COMMENT_MODEL', '/comment/m-{mid}/{tab}.html'),
@@ -88,13 +91,15 @@ test(
   },
 );
 
+// B4.16 B9.10
 test('shows ten per page, and more on request', async ({ page }) => {
   await page.goto('/comment/s-1001');
   await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: '加载更多口碑' }).click();
+  await page.getByRole('link', { name: '加载更多口碑' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
+// B9.11
 test('shows three in download mode, then the other seven', async ({ page }) => {
   await page.goto('/comment/s-1001?fromPage=download');
   await expect(page.getByRole('article')).toHaveCount(3);

@@ -33,6 +33,7 @@ test(
   },
 );
 
+// B5.1
 test('an empty search is not submitted', async ({ page, calls }) => {
   await page.goto('/search');
   await page.getByRole('searchbox', { name: '搜索' }).fill('   ');

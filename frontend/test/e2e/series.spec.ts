@@ -60,6 +60,7 @@ test(
   },
 );
 
+// B3.17
 test(
   'a model: by link from its series, and by address',
   onRoute('CAR_INFO', '/m-{modelId}'),

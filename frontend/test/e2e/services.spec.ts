@@ -8,6 +8,7 @@ async function pageData(page: Page): Promise<{ mapsUrl: string; passportUrl: str
   return JSON.parse(text ?? '{}') as { mapsUrl: string; passportUrl: string };
 }
 
+// L7.17 L8.27
 test('the maps service answers a script inserted by our own code', async ({ page, gateway }) => {
   await page.goto('/nonsense');
   const { mapsUrl } = await pageData(page);
@@ -26,6 +27,7 @@ test('the maps service answers a script inserted by our own code', async ({ page
   expect(found).toMatchObject({ status: 0, city: '北京', code: '131' });
 });
 
+// L7.18
 test('the passport passes its token to the page that opened it', async ({ page, gateway }) => {
   await page.goto('/nonsense');
   const { passportUrl } = await pageData(page);

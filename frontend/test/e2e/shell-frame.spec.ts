@@ -8,6 +8,7 @@ import { settled } from './support/settled';
 const card = (page: Page) => page.getByRole('complementary', { name: '手机看车' });
 
 test.describe('the frame of a page', () => {
+  // L2.60 L2.61 L2.62
   test('no top bar on the download and VR pages, and when the query says so', async ({
     page,
     subject,
@@ -25,6 +26,7 @@ test.describe('the frame of a page', () => {
     }
   });
 
+  // L2.64 L2.65
   test('the top bar is sticky only on parameter and compare pages', async ({ page, subject }) => {
     const top = async (address: string) => {
       await page.goto(address);
@@ -42,6 +44,7 @@ test.describe('the frame of a page', () => {
     expect(await top(`/s-${subject.seriesId}`)).toBe(-300);
   });
 
+  // L2.66 L2.67 L2.68 L2.69
   test('no search box on the search page; no city on the hard ad page, which is grey', async ({
     page,
   }) => {
@@ -72,6 +75,7 @@ test.describe('the back-to-top button', () => {
     return { right: width - box.x - box.width, beside: box.x - main.x - main.width };
   };
 
+  // L2.45 L2.73
   test('is beside the content from 1460 px on, and in the corner below that', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
@@ -92,6 +96,7 @@ test.describe('the back-to-top button', () => {
   });
 });
 
+// L2.77 L9.19
 test('a progress bar takes 3000 ms while the next page loads', async ({ page }) => {
   await page.goto('/nonsense');
   await settled(page);
@@ -138,6 +143,7 @@ test.describe('the download codes', () => {
     await expect(code).toHaveCount(0);
   });
 
+  // L2.74 L2.75
   test('closed beside the page, it is hidden until the next day, per route', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T21:00:00') });
     await page.goto('/nonsense');

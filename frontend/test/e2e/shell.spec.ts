@@ -6,12 +6,15 @@ import { onRoute } from './support/routes';
 const salesList = '/rank/1-0-0-0-0-0-0.html';
 
 test.describe('the top bar', () => {
+  // L2.70 L2.71
   test('is 72 pixels high over content 1200 pixels wide', async ({ page }) => {
     await page.goto('/nonsense');
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(72);
     expect((await page.getByRole('main').boundingBox())?.width).toBe(1200);
   });
 
+  // B2.1
+  // L2.1 L2.72
   test('navigates to another tab without a new document, and reloads its own', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
@@ -29,6 +32,7 @@ test.describe('the top bar', () => {
     await expect(page).toHaveURL(salesList);
   });
 
+  // L2.63
   test('is hidden when the query says so', async ({ page }) => {
     await page.goto('/nonsense?hiddenTopBar=1');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,6 +41,7 @@ test.describe('the top bar', () => {
 });
 
 test.describe('the search box', () => {
+  // B2.120 B5.3 B5.4
   test('suggests while typing; arrow keys and Enter open the car', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
@@ -67,6 +72,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(`/search?query=${encodeURIComponent('奔驰')}`);
   });
 
+  // B5.1
   test('closes on Esc and on leaving, and requests nothing when empty', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
@@ -89,6 +95,7 @@ test.describe('the search box', () => {
 });
 
 test.describe('the city selector', () => {
+  // L4.60 L9.16
   test('by keyboard: opens, filters, selects, returns the focus', async ({ page, context }) => {
     await page.goto('/nonsense');
     const button = page.getByRole('button', { name: /更换城市/ });
@@ -130,6 +137,8 @@ test.describe('the city selector', () => {
 });
 
 test.describe('a missing page', () => {
+  // B2.60
+  // L2.19 L2.20
   test(
     'has status 404 and links, and requests nothing',
     onRoute('NOT_FOUND', '(anything else)'),
@@ -158,6 +167,8 @@ test('the skip link is the first tab stop and targets the content', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+// B2.103
+// L2.45
 test('back to top appears far down and scrolls up', async ({ page }) => {
   await page.goto(salesList);
   const button = page.getByRole('button', { name: '回到顶部' });
@@ -185,6 +196,8 @@ test('going back restores the scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
+// B2.99 B2.100 B2.101 B2.102
+// L2.39 L2.40 L2.41 L2.42
 test('the footer links fourteen sites and opens its texts', async ({ page }) => {
   await page.goto('/nonsense');
   const footer = page.getByRole('contentinfo');

@@ -81,8 +81,11 @@ test(
   onRoute('VIDEO_INTRO_TAB', '/intro/s-{serid}/{categoryId}-{videoId}.html'),
   async ({ page, subject, calls }) => {
     await page.goto(`/intro/s-${subject.seriesId}`);
+    const manual = (await heading(page).textContent()) ?? '';
     await lessons(page).nth(5).click();
     await expect(page).toHaveURL(/\/\d+-\d+\.html$/);
+    // The answer for the video is here.
+    await expect(heading(page)).not.toHaveText(manual);
     const address = new URL(page.url()).pathname;
     const title = await heading(page).textContent();
     calls.length = 0;
@@ -140,8 +143,10 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/new-intro\/s-\d+\/m-\d+\/0$/);
+    const manual = (await heading(page).textContent()) ?? '';
     await lessons(page).nth(2).click();
     await expect(page).toHaveURL(/\/new-intro\/s-\d+\/m-\d+\/[1-9]\d*$/);
+    await expect(heading(page)).not.toHaveText(manual);
     const address = new URL(page.url()).pathname;
     calls.length = 0;
     await expectNoCalls(page, address, calls);

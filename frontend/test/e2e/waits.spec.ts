@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { noAxeViolations } from './support/axe';
 import { startGateway, type Gateway } from './support/gateway';
 import { cars, expect, LeadForm, phones, success, test as base } from './support/leads';
+import { drawn } from './support/settled';
 
 const test = base.extend<object, { gateway: Gateway }>({
   gateway: [
@@ -55,6 +56,7 @@ test('a rate-limited part is retried automatically once', async ({ page }) => {
       },
     });
   });
+  await page.clock.install();
   await page.goto('/');
   await page.evaluate(() => {
     history.pushState({}, '', '/s-1166');
@@ -62,7 +64,9 @@ test('a rate-limited part is retried automatically once', async ({ page }) => {
   });
   await expect.poll(() => asked, { timeout: 15_000 }).toBe(2);
   await expect(page.getByText('请求过于频繁，请稍后再试').first()).toBeVisible();
-  await page.waitForTimeout(5000);
+  // All that was due within a minute has run.
+  await page.clock.runFor(60_000);
+  await drawn(page);
   expect(asked).toBe(2);
   await page.unroute(path);
   await page.getByRole('button', { name: '重试' }).first().click();

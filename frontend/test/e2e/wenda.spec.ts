@@ -52,6 +52,7 @@ test(
   },
 );
 
+// B3.97
 test(
   'a question among owners links to others, and back',
   onRoute('CHEYOU_WENDA', '/wendaDetail/{wendaId}.html'),
@@ -79,7 +80,7 @@ for (const { address, call } of pages) {
     test('more answers load in place and are restored on return', async ({ page, calls }) => {
       await page.goto(`${address}/${question}.html`);
       await expect(answers(page)).toHaveCount(10);
-      await page.getByRole('button', { name: '加载更多回答' }).focus();
+      await page.getByRole('link', { name: '加载更多回答' }).focus();
       await page.keyboard.press('Enter');
       await expect(answers(page)).toHaveCount(14);
       await expect(page.getByText('已显示全部回答')).toBeVisible();

@@ -1,19 +1,27 @@
 /** One address of every page, about the car of the tests. */
 import type { APIRequestContext } from '@playwright/test';
 
-import { findArticle, findPost, findQuestion, findTag, findVideo } from '../e2e/support/content';
+import {
+  findArticle,
+  findDealer,
+  findPost,
+  findQuestion,
+  findTag,
+  findVideo,
+} from '../e2e/support/content';
 import type { Subject } from '../e2e/support/subject';
 
 export type Look = { readonly name: string; readonly address: string };
 
 export async function looks(request: APIRequestContext, subject: Subject): Promise<Look[]> {
   const { seriesId, modelId, otherSeriesId } = subject;
-  const [article, video, question, post, tagged] = await Promise.all([
+  const [article, video, question, post, tagged, dealer] = await Promise.all([
     findArticle(request, subject),
     findVideo(request, subject),
     findQuestion(request, subject),
     findPost(request),
     findTag(request, subject),
+    findDealer(request, subject),
   ]);
   const addresses = {
     home: '/',
@@ -45,6 +53,12 @@ export async function looks(request: APIRequestContext, subject: Subject): Promi
     search: `/search?query=${encodeURIComponent(subject.seriesName)}`,
     'ask-price': `/askprice/s-${seriesId}.html`,
     'ask-price-model': `/askprice/m-${modelId}.html`,
+    'ask-success': `/submit/success?series_id=${seriesId}`,
+    'ad-submit': '/submit/102.html?locationId=22',
+    dealer: `/dealer/d-${dealer}.html?series_id=${seriesId}`,
+    'dealer-clue': `/dealer-clue/d-${dealer}.html?series_id=${seriesId}`,
+    'dealer-special': '/dealer-special',
+    'owner-answers': `/wendaDetail/${question.nid}.html`,
   };
   return Object.entries(addresses).map(([name, address]) => ({ name, address }));
 }

@@ -1,12 +1,13 @@
 /** Renders a component on a page of the site. */
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 
 import { AskingPage } from '~/api/asking-page';
 import { noPageData, type PageData } from '~/api/page-data';
 import { VisitProvider } from '~/api/visit';
-import { placeOf, RouteContext, routeOf } from '~/route/route';
+import { RouteContext, routeOf } from '~/route/route';
+import { usePlaceAt } from '~/route/use-place-at';
 
 import { allRules } from './all-rules';
 
@@ -45,7 +46,8 @@ export function onPage(content: ReactNode, place: Place = {}): ReactNode {
 }
 
 function AtRoute({ ofDocument, children }: { ofDocument: boolean; children: ReactNode }) {
-  const route = { ...routeOf(placeOf(useLocation()), allRules), ofDocument };
+  const place = usePlaceAt({ location: useLocation(), type: useNavigationType() });
+  const route = { ...routeOf(place, allRules), ofDocument };
   return (
     <AskingPage value={route.page}>
       <RouteContext value={route}>{children}</RouteContext>

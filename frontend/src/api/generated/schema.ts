@@ -2794,9 +2794,6 @@ export interface operations {
           | 'brand'
           | 'country'
           | 'fuel';
-        /** @description Where the visitor came from; kept for statistics. */
-        from_src?: string;
-        fromPage?: string;
         /** @description Fixed; the upstream's second form of this call. */
         version?: '2';
       };
@@ -2904,9 +2901,6 @@ export interface operations {
           | 'brand'
           | 'country'
           | 'fuel';
-        /** @description Where the visitor came from; kept for statistics. */
-        from_src?: string;
-        fromPage?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
         level?: string;
       };
@@ -2999,9 +2993,6 @@ export interface operations {
           | 'brand'
           | 'country'
           | 'fuel';
-        /** @description Where the visitor came from; kept for statistics. */
-        from_src?: string;
-        fromPage?: string;
       };
       header?: never;
       path?: never;

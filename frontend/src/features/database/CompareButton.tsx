@@ -3,7 +3,7 @@ import { use } from 'react';
 import { CompareContext } from './compare-context';
 import styles from './CompareButton.module.css';
 import { has, mostCompared } from './compared';
-import type { Car } from './use-series-pages';
+import type { Car } from './car';
 
 /** Adds a car to the comparison, or removes it. */
 export function CompareButton({ car: { model_id: modelId, name } }: { car: Car }) {

@@ -1,5 +1,5 @@
 import { grouped } from '~/lib/format';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 

@@ -1,5 +1,5 @@
 import { grouped } from '~/lib/format';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Button } from '~/ui/Button';
 
 import { readRange } from './price-range';

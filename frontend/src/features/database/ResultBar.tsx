@@ -1,6 +1,6 @@
 import { ChosenChips } from '~/route/ChosenChips';
 import { grouped } from '~/lib/format';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
 import type { Chip } from './chips';

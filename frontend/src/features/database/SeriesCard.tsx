@@ -8,7 +8,7 @@ import { isNoPrice, Price } from '~/ui/Price';
 
 import { CompareButton } from './CompareButton';
 import styles from './SeriesCard.module.css';
-import type { Car } from './use-series-pages';
+import type { Car } from './car';
 
 type SeriesCardProps = {
   car: Car;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
+import { grouped } from '~/lib/format';
+import { useAnswerPages } from '~/route/use-answer-pages';
+import { Link } from '~/ui/Link';
+import { LoadMore } from '~/ui/LoadMore';
 import { Skeleton } from '~/ui/Skeleton';
 
-import { CarsMore } from './CarsMore';
 import type { DatabaseAddress } from './database-address';
 import { pathOf } from './database-address';
 import { SeriesCard } from './SeriesCard';
-import { pageSize } from './series-pages.machine';
+import { idOf, pageOf, pageSize, type Answer } from './car';
 import styles from './SeriesList.module.css';
-import { useSeriesPages, type Answer, type Question } from './use-series-pages';
-import { Link } from '~/ui/Link';
 
 type SeriesListProps = {
   address: DatabaseAddress;
-  question: Question;
   answer: Answer;
   /** The data belongs to the previous conditions. */
   outdated: boolean;
@@ -24,9 +24,20 @@ type SeriesListProps = {
 /** Number of pictures visible without scrolling. */
 const eagerCards = 5;
 
+const pagesByScrolling = 3;
+/** Starts loading before the reader reaches the end. */
+const nearPx = 400;
+
 /** The matching cars, with all loaded pages. */
-export function SeriesList({ address, question, answer, outdated, empty }: SeriesListProps) {
-  const [pages, dispatch] = useSeriesPages(question, answer);
+export function SeriesList({ address, answer, outdated, empty }: SeriesListProps) {
+  const [pages, tell] = useAnswerPages({
+    answer,
+    pageOf,
+    idOf,
+    byScrolling: pagesByScrolling,
+    // Counts per option come with the first page.
+    firstOnly: ['need_count'],
+  });
   if (pages.items.length === 0) return empty;
   return (
     <div className={styles.list} aria-busy={outdated} inert={outdated}>
@@ -45,16 +56,13 @@ export function SeriesList({ address, question, answer, outdated, empty }: Serie
           </li>
         ))}
       </ul>
-      <CarsMore
-        more={pages.more}
-        count={pages.items.length}
+      <LoadMore
+        list={pages}
+        tell={tell}
+        label="加载更多"
+        end={`到底了，共 ${grouped(pages.items.length)} 个车系`}
         next={pathOf({ ...address, page: pages.pn + 1 })}
-        onAsk={() => {
-          dispatch({ type: 'more-asked' });
-        }}
-        onNear={() => {
-          dispatch({ type: 'bottom-neared' });
-        }}
+        nearPx={nearPx}
       />
     </div>
   );

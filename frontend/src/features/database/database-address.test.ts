@@ -31,12 +31,14 @@ function read(path: string): DatabaseAddress {
 }
 
 describe('an address', () => {
+  // B2.32 B9.23 B9.24 B9.25 B9.26
   test('has seventeen slots, fourteen of them conditions', () => {
     expect(databaseSlots).toHaveLength(17);
     expect(conditionKeys).toHaveLength(14);
     expect(pathOf(none)).toBe('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
   });
 
+  // B5.10 B5.11 B5.12 B9.26
   test.each([
     ['/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', none],
     ['/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0.html', none],

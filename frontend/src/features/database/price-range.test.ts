@@ -33,3 +33,7 @@ test.each([
 ])('%s is shown as %s', (val, words) => {
   expect(rangeWords(val)).toBe(words);
 });
+
+test('takes digits of either width', () => {
+  expect(readRange('１２', '18万')).toEqual({ status: 'ready', val: '12,18' });
+});

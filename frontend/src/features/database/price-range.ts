@@ -1,4 +1,5 @@
 /** A typed price range. Pure. */
+import { narrowDigits } from '~/lib/narrow-digits';
 
 export type ReadRange =
   | { readonly status: 'ready'; readonly val: string }
@@ -27,7 +28,7 @@ export function rangeWords(val: string): string {
 
 /** null when empty, undefined when not a number. */
 function numberOf(text: string): number | null | undefined {
-  const trimmed = text.trim().replace(/万$/, '');
+  const trimmed = narrowDigits(text.trim()).replace(/万$/, '');
   if (trimmed === '') return null;
   return /^[0-9]{1,4}$/.test(trimmed) ? Number(trimmed) : undefined;
 }

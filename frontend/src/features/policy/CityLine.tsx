@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useCall } from '~/api/use-call';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 

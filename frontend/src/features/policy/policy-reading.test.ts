@@ -17,6 +17,7 @@ import {
 const today = '2026-11-21';
 
 describe('the tabs', () => {
+  // B3.141
   test('are three in fixed order, including empty kinds', () => {
     const entry = { details: [], detail: '', cards: [] };
     const tabs = tabsOf({

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { useSend } from '~/api/use-send';
-import { usePagedList } from '~/lib/use-paged-list';
+import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -9,35 +8,24 @@ import { LoadMore } from '~/ui/LoadMore';
 
 import { arranged, fewFirst } from './arranged';
 import { idOf, type Review, type ReviewList as Answer } from './review';
-import { pageSize, pathOf, type ReviewPlace } from './review-place';
+import { pageAddress, pageSize, pathOf, type ReviewPlace } from './review-place';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewList.module.css';
 
 type ReviewListProps = {
   place: ReviewPlace;
-  seriesId: string;
   first: Answer;
   /** Promoted to the top of tab all, on the first page. */
   promoted: Review | undefined;
 };
 
-/** Reviews of a tab and tag, ten per page; needs a `key` for each. */
-export function ReviewList({ place, seriesId, first, promoted }: ReviewListProps) {
-  const send = useSend();
+/** Reviews of a tab and tag, ten per page. */
+export function ReviewList({ place, first, promoted }: ReviewListProps) {
   const [all, setAll] = useState(false);
-  const [list, dispatch] = usePagedList<Review>({
-    of: first,
-    first: { page: pageOf(first), pn: first.pn },
+  const [list, tell] = useAnswerPages({
+    answer: first,
+    pageOf,
     idOf,
-    ask: async (pn) => {
-      const model = 'modelId' in place.car ? { model_id: place.car.modelId } : {};
-      const asked = { series_id: seriesId, ...model, tab: place.tab, pn, rn: pageSize };
-      const answer = await send('getserieskoubeilist', {
-        ...asked,
-        ...(place.tag && { tag: place.tag }),
-      });
-      return pageOf(answer);
-    },
   });
 
   const reviews = arranged(list.items, first.pn === 1 ? promoted : undefined, place);
@@ -79,12 +67,11 @@ export function ReviewList({ place, seriesId, first, promoted }: ReviewListProps
         </Button>
       ) : (
         <LoadMore
-          more={list.more}
+          list={list}
+          tell={tell}
           label="加载更多口碑"
           end="没有更多口碑了"
-          onAsk={() => {
-            dispatch({ type: 'more-asked' });
-          }}
+          next={pageAddress(place, list.pn + 1)}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import type { Review } from './review';
 const review = (id: string): Review => ({ id, koubei_version: '3', content: [] });
 const all = { tab: 'all', tag: '' };
 
+// B4.17
 test('moves a promoted review to the top of tab all only', () => {
   const list = [review('1'), review('2')];
   const ids = (place: typeof all) => arranged(list, review('2'), place).map(({ id }) => id);

@@ -36,3 +36,9 @@ export function pathOf({ car }: ReviewPlace, tab: string, tag = ''): string {
       : paths.reviews(car.seriesId, letters === undefined ? undefined : { tab: letters });
   return withQuery(path, { tag });
 }
+
+/** Address of a page, by its first review; only all reviews of a series have one. */
+export function pageAddress({ car, tab, tag }: ReviewPlace, pn: number): string | undefined {
+  if ('modelId' in car || tab !== 'all' || tag) return undefined;
+  return paths.reviews(car.seriesId, { index: (pn - 1) * pageSize + 1 });
+}

@@ -22,6 +22,7 @@ const of = (count: number, ...events: CarouselEvent[]): Carousel =>
   events.reduce(carousel, carouselOf(count));
 
 describe('autoplay', () => {
+  // B4.24 B4.25
   test('advances and wraps around', () => {
     expect(of(3, passed(0))).toMatchObject({ shown: 1, leaving: 0, direction: 1, turn: 1 });
     expect(of(3, passed(0), passed(1), passed(2))).toMatchObject({ shown: 0, leaving: 2 });
@@ -52,6 +53,7 @@ describe('autoplay', () => {
 });
 
 describe('an arrow', () => {
+  // B4.26
   test('moves both ways, around the ends', () => {
     expect(of(3, next)).toMatchObject({ shown: 1, direction: 1, arrows: 'resting' });
     expect(of(3, previous)).toMatchObject({ shown: 2, leaving: 0, direction: -1 });

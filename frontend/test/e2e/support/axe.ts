@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No violations of WCAG 2.2 A and AA or of best practices. */
-export async function noAxeViolations(page: Page, within?: string): Promise<void> {
+/** Violations of WCAG 2.2 A and AA or of best practices. */
+export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags([
     'wcag2a',
     'wcag2aa',
@@ -12,6 +12,9 @@ export async function noAxeViolations(page: Page, within?: string): Promise<void
     'best-practice',
   ]);
   const { violations } = await (within ? builder.include(within) : builder).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
+}
+
+export async function noAxeViolations(page: Page, within?: string): Promise<void> {
+  expect(await axeViolations(page, within)).toEqual([]);
 }

@@ -54,6 +54,17 @@ export async function findPost(request: APIRequestContext): Promise<Content> {
   throw new Error('no post about a popular car');
 }
 
+/** Id of a dealer in the visitor's city that sells the car. */
+export async function findDealer(request: APIRequestContext, subject: Subject): Promise<string> {
+  const { dealer_list: dealers } = await ask<{ dealer_list: { dealer_id: string }[] }>(
+    request,
+    `/api/dealer/dealerlist?series_id=${subject.seriesId}`,
+  );
+  const [dealer] = dealers;
+  if (!dealer) throw new Error(`no dealer sells series ${subject.seriesId}`);
+  return dealer.dealer_id;
+}
+
 async function ask<Result>(request: APIRequestContext, address: string): Promise<Result> {
   const answer = await request.get(address, { headers: { 'x-page': 'INDEX' } });
   return ((await answer.json()) as { Result: Result }).Result;

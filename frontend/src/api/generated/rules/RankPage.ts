@@ -39,8 +39,6 @@ const rankParts = [
       pn: '{pn}',
       rn: '{rn}',
       add: '{add}',
-      from_src: '{from_src}',
-      fromPage: '{fromPage}',
     },
   },
   {
@@ -67,8 +65,6 @@ const rankParts = [
       pn: '{pn}',
       rn: '{rn}',
       add: '{add}',
-      from_src: '{from_src}',
-      fromPage: '{fromPage}',
     },
   },
   {
@@ -108,8 +104,6 @@ const rankParts = [
       pn: '{pn}',
       rn: '{rn}',
       add: '{add}',
-      from_src: '{from_src}',
-      fromPage: '{fromPage}',
     },
   },
   {

@@ -26,6 +26,8 @@ const asked = (path: string) =>
   gateway.asked.filter((call) => call.path === path).map(({ query }) => query);
 
 describe('the top banner', () => {
+  // B2.76 B2.122 B7.46 B7.119 B7.124
+  // L2.29 L2.48 L2.52 L7.110 L7.118
   test("shows the banner of location 22 first, then the page's others, each with its mark", async () => {
     renderOn(<TopBanner />);
     await screen.findByRole('button', { name: '下一张' });
@@ -40,6 +42,8 @@ describe('the top banner', () => {
     expect(screen.getAllByText('广告')).toHaveLength(4);
   });
 
+  // B3.110
+  // L2.57
   test('marks only deliver_type 1', async () => {
     const [first, ...others] = example('commercialv2').ads;
     gateway.answer(namedPath, { ads: [{ ...first, deliver_type: 0 }, ...others] });
@@ -48,6 +52,8 @@ describe('the top banner', () => {
     expect(screen.getAllByText('广告')).toHaveLength(3);
   });
 
+  // B2.106 B7.121
+  // L2.24 L2.25 L2.46 L7.112 L7.113
   test('ad_id and ad_city choose a single ad', async () => {
     renderOn(<TopBanner />, { at: '/?ad_id=103&ad_city=上海' });
     expect(await screen.findByRole('link', { name: '广告图片' })).toBeTruthy();
@@ -56,6 +62,8 @@ describe('the top banner', () => {
     expect(images()).toHaveLength(1);
   });
 
+  // B4.51
+  // L2.26 L2.51
   test('backImg replaces the banner with a picture from our hosts', async () => {
     renderOn(<TopBanner />, { at: '/?backImg=/media/banner/999.svg' });
     expect(await screen.findByRole('img', { name: '广告预览' })).toBeTruthy();
@@ -76,6 +84,8 @@ describe('the top banner', () => {
     expect(document.body.innerHTML).not.toContain(hostile);
   });
 
+  // B4.53
+  // L4.66 L8.14
   test.each([
     ['fails', () => failure(502, 50201, '失败')],
     ['has no picture', () => ({})],
@@ -99,6 +109,8 @@ describe('the canopy', () => {
     canopy: { video_url: '/media/clip/1.mp4' },
   };
 
+  // B2.78 B2.79 B3.111 B3.113 B7.48 B7.128
+  // L2.31 L2.32 L2.54 L2.56 L2.59
   test('plays its film in a dialog and links to its campaign', async () => {
     gateway.answer(namedPath, { ads: [ad] });
     renderOn(<Canopy />);
@@ -155,6 +167,8 @@ describe('the canopy', () => {
 });
 
 describe('the backdrop', () => {
+  // B2.77 B3.112 B7.47
+  // L2.30 L2.53 L2.58
   test('is a picture behind the page with a link to its campaign', async () => {
     renderOn(<Backdrop />);
     const sign = await screen.findByRole('link', { name: /广告.*银河A7 试驾季/ });

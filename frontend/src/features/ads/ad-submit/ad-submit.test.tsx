@@ -15,6 +15,7 @@ const two = [
   { ...series!, series_id: '2', series_name: '乙' },
 ];
 
+// L3.121
 test('preselects one car of the ad and changes it with one click', async () => {
   const choose = vi.fn();
   renderOn(<AdSeries series={two} chosen="1" onChoose={choose} />);

@@ -12,6 +12,8 @@ beforeEach(() => {
   gateway = fakeGateway().answer(path, example('getAds'));
 });
 
+// B2.94 B7.120
+// L2.33 L7.111
 test('shows the banner of location 1, marked as an ad', async () => {
   renderOn(<RightBanner />);
   expect(await screen.findByRole('img', { name: '广告图片' })).toBeTruthy();
@@ -19,6 +21,8 @@ test('shows the banner of location 1, marked as an ad', async () => {
   expect(gateway.asked[0]?.query).toEqual({ location_id: '1' });
 });
 
+// B2.106
+// L2.24 L2.25 L7.112 L7.113
 test('ad_id and ad_city in the address choose a banner', async () => {
   renderOn(<RightBanner />, { at: '/?ad_id=201&ad_city=上海' });
   await screen.findByRole('link');
@@ -32,6 +36,7 @@ test('refuses a script as its target', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+// L8.14
 test.each([
   ['the ad fails', () => failure(502, 50201, '失败')],
   ['there is no ad', () => ({})],

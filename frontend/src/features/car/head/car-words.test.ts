@@ -12,6 +12,7 @@ import {
   shortModelName,
 } from './car-words';
 
+// B3.3 B3.4 B3.7 B3.12
 test('labels missing values', () => {
   expect(levelWords(undefined)).toBe('其他');
   expect(levelWords('')).toBe('其他');
@@ -24,6 +25,7 @@ test('labels missing values', () => {
   expect(fuelWords('')).toBe('暂无');
 });
 
+// B3.2 B3.6 B3.11
 test('formats present values', () => {
   expect(levelWords('suv')).toBe('SUV');
   expect(priceWords('7.98万')).toBe('7.98万');
@@ -35,6 +37,7 @@ test.each([undefined, '', '0', '0.00'])('shows no score for %s', (score) => {
   expect(scoreWords(score)).toBeUndefined();
 });
 
+// B8.7 B9.16 B9.17 B9.18
 test.each([
   [1, 'sold', true],
   [2, 'presale', true],

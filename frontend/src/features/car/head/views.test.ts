@@ -7,6 +7,7 @@ import { seriesView } from './series-view';
 const facts = (list: readonly { name: string; value: string }[]) =>
   Object.fromEntries(list.map(({ name, value }) => [name, value]));
 
+// B7.102
 test('merges a series from both calls', () => {
   const view = seriesView('1001', example('getSeriesInfo'), example('getCarTrainHeadInfo'), '4.10');
   expect(view).toMatchObject({
@@ -30,6 +31,7 @@ test('merges a series from both calls', () => {
   });
 });
 
+// B3.3 B3.5 B3.8
 test('shows a series with only a name when the head call failed', () => {
   const view = seriesView('7', { id: '7', name: '秦' }, undefined);
   expect(view).toMatchObject({
@@ -64,6 +66,7 @@ test('leaves out invalid colours and ids', () => {
   expect(view.bestModelId).toBeUndefined();
 });
 
+// B3.10 B3.14
 test('shows a complete model', () => {
   const view = modelView('20001', example('carModalInfo'));
   expect(view).toMatchObject({
@@ -76,6 +79,7 @@ test('shows a complete model', () => {
   expect(facts(view.facts)).toEqual({ 级别: '紧凑型车', 油耗: '1.24L', 排量: '1.5L' });
 });
 
+// B3.15 B3.16
 test.each([undefined, '', '0万', '暂无报价'])('ignores the dealer price %s', (price) => {
   const { modelInfo } = example('carModalInfo');
   const info = { ...modelInfo, dealer_price: price ?? '' };
@@ -85,6 +89,7 @@ test.each([undefined, '', '0万', '暂无报价'])('ignores the dealer price %s'
   expect(view.saving).toBeUndefined();
 });
 
+// B3.12 B3.13 B3.18
 test('shows no saving for a higher dealer price and labels missing facts', () => {
   const modelInfo = { model_id: '1', model_name: '领先型', series_id: 'x', seriesName: '秦' };
   const view = modelView('1', {

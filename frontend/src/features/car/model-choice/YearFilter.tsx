@@ -1,4 +1,4 @@
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 

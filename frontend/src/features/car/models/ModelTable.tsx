@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { TableScroll } from '~/ui/TableScroll';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import type { ModelGroup } from './model-years';
@@ -18,29 +19,31 @@ export function ModelTable({ seriesId, group: { title, models } }: ModelTablePro
   const more = models.length - shownAtFirst;
   return (
     <div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.title}>
-              {title}
-            </th>
-            <th scope="col" className={styles.price}>
-              指导价
-            </th>
-            <th scope="col" className={styles.price}>
-              本地最低报价
-            </th>
-            <th scope="col" className={styles.actions}>
-              操作
-            </th>
-          </tr>
-        </thead>
-        <tbody id={id}>
-          {models.slice(0, all ? undefined : shownAtFirst).map((model) => (
-            <ModelRow key={model.model_id} seriesId={seriesId} model={model} />
-          ))}
-        </tbody>
-      </table>
+      <TableScroll>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.title}>
+                {title}
+              </th>
+              <th scope="col" className={styles.price}>
+                指导价
+              </th>
+              <th scope="col" className={styles.price}>
+                本地最低报价
+              </th>
+              <th scope="col" className={styles.actions}>
+                操作
+              </th>
+            </tr>
+          </thead>
+          <tbody id={id}>
+            {models.slice(0, all ? undefined : shownAtFirst).map((model) => (
+              <ModelRow key={model.model_id} seriesId={seriesId} model={model} />
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
       {more > 0 && (
         <UnfoldButton of={id} open={all} onToggle={setAll} className={styles.toggle}>
           {all ? '收起' : `展开其余${more}款`}

@@ -1,5 +1,5 @@
 import type { Payload } from '~/api/call-types';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';

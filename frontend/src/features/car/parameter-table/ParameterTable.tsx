@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Empty } from '~/ui/AsyncState';
+import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { CarHead, type ColumnActions } from './CarHead';
@@ -52,46 +53,48 @@ export function ParameterTable(props: ParameterTableProps) {
   const differing = groups.some((group) => group.differing > 0);
   return (
     <>
-      <table
-        ref={element}
-        className={styles.table}
-        data-columns={cars.length > 6 ? 'many' : 'few'}
-        {...(view.diff && cars.length > 1 && { 'data-diff': '' })}
-        {...(view.hide && cars.length > 1 && { 'data-hide': '' })}
-        {...(view.best && { 'data-best': '' })}
-      >
-        <caption className={styles.caption}>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <colgroup>
-          <col className={styles.nameColumn} />
-          <col span={cars.length} />
-          {more && <col className={styles.moreColumn} />}
-        </colgroup>
-        <thead ref={head}>
-          <tr>
-            <td className={styles.corner}>
-              <ViewSwitches view={view} disabled={cars.length < 2} onChange={wish} />
-            </td>
-            {cars.map((car, place) => (
-              <CarHead
-                key={car.id}
-                car={car}
-                column={{ place, count: cars.length }}
-                drop={dropAt(car.id)}
-                drag={handlers}
-                onMove={move}
-                onRemove={onRemove && remove}
-                onReplace={onReplace}
-              />
-            ))}
-            {more && <td className={styles.more}>{more}</td>}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <TableGroup key={group.anchor} group={group} columns={cars.length} />
-        ))}
-      </table>
+      <TableScroll>
+        <table
+          ref={element}
+          className={styles.table}
+          data-columns={cars.length > 6 ? 'many' : 'few'}
+          {...(view.diff && cars.length > 1 && { 'data-diff': '' })}
+          {...(view.hide && cars.length > 1 && { 'data-hide': '' })}
+          {...(view.best && { 'data-best': '' })}
+        >
+          <caption className={styles.caption}>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <colgroup>
+            <col className={styles.nameColumn} />
+            <col span={cars.length} />
+            {more && <col className={styles.moreColumn} />}
+          </colgroup>
+          <thead ref={head}>
+            <tr>
+              <td className={styles.corner}>
+                <ViewSwitches view={view} disabled={cars.length < 2} onChange={wish} />
+              </td>
+              {cars.map((car, place) => (
+                <CarHead
+                  key={car.id}
+                  car={car}
+                  column={{ place, count: cars.length }}
+                  drop={dropAt(car.id)}
+                  drag={handlers}
+                  onMove={move}
+                  onRemove={onRemove && remove}
+                  onReplace={onReplace}
+                />
+              ))}
+              {more && <td className={styles.more}>{more}</td>}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <TableGroup key={group.anchor} group={group} columns={cars.length} />
+          ))}
+        </table>
+      </TableScroll>
       {view.hide && cars.length > 1 && !differing && (
         <Empty small>这几款车的参数全部相同，没有不同项</Empty>
       )}

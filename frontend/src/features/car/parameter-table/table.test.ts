@@ -37,6 +37,7 @@ const config: ParameterConfig = {
   ],
 };
 
+// B3.70 B3.71 B3.72
 test('keeps columns in requested order and groups in menu order', () => {
   const { cars, groups } = tableOf(config, ['3', '1', '99']);
   expect(cars.map(({ id, name, year }) => [id, name, year])).toEqual([

@@ -50,6 +50,7 @@ test('nothing is asked for where no model is chosen', async () => {
   expect(result.current.config).toBeUndefined();
 });
 
+// B7.51
 test('the models are asked for at once, in their order', async () => {
   const view = run(['20002', '20001']);
   expect(view.result.current).toMatchObject({ ids: [], missing: [], loading: true });

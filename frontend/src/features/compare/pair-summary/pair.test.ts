@@ -5,6 +5,7 @@ import { example } from '../../../../test/support/example';
 import { advantagesOf, type PairRow } from './key-differences';
 import { aspectsOf, betterOf, carOfHead, carOfInfo, lowestPrice } from './pair';
 
+// B7.103
 test('both calls for series data give the same result', () => {
   expect(carOfInfo(example('getSeriesInfo'))).toEqual(carOfHead(example('getSeriesHead')));
 });

@@ -10,6 +10,7 @@ const news = (more: Partial<News>): News => ({
   ...more,
 });
 
+// B3.77 B3.78
 test.each([
   [{ is_show: 1 }, false],
   [{ is_show: 1, is_delete: 0 }, false],
@@ -54,6 +55,7 @@ describe('keeps only blocks that can be shown', () => {
     { type: 'html', text: '<b>' },
   ] as Block[];
 
+  // B3.85
   test('in any order', () => {
     const mixed = shown.flatMap((block, place) => [block, ...not.slice(place, place + 1)]);
     expect(readable(mixed)).toEqual(shown);

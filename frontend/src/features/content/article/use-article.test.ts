@@ -38,6 +38,7 @@ test('one that was deleted is gone', async () => {
   });
 });
 
+// B3.80
 test('of a montage the full text is shown, and nothing before it', async () => {
   let release: (answer: unknown) => void = () => {};
   gateway

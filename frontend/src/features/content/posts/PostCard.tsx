@@ -14,10 +14,11 @@ type PostCardProps = {
   photos: readonly Photo[];
   /** Address of each picture's dialog. */
   linkOf: (place: number) => string;
+  linkState: unknown;
 };
 
 /** An owner's post: text, then pictures. */
-export function PostCard({ post, photos, linkOf }: PostCardProps) {
+export function PostCard({ post, photos, linkOf, linkState }: PostCardProps) {
   const { author, title, comment_count: comments } = post;
   const time = author?.time || post.publish_time;
   const words = wordsOf(post);
@@ -46,7 +47,7 @@ export function PostCard({ post, photos, linkOf }: PostCardProps) {
           {paragraph}
         </p>
       ))}
-      <PhotoGrid photos={photos} linkOf={linkOf} />
+      <PhotoGrid photos={photos} linkOf={linkOf} linkState={linkState} />
       {filmsOf(post).map(({ src, poster, ratio }) => (
         <div key={src} className={styles.film}>
           <VideoPlayer src={src} poster={mediaAddress(poster)} ratio={ratio} title={title} />

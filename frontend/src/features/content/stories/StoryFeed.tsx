@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-
 import { useSend } from '~/api/use-send';
 import { randomId } from '~/lib/random-id';
-import { useNearEnd } from '~/lib/use-near-end';
-import { usePagedList } from '~/lib/use-paged-list';
+import { useKept } from '~/route/kept';
+import { usePagedList } from '~/route/use-paged-list';
 import { Empty, Loading } from '~/ui/AsyncState';
 import { LoadMore } from '~/ui/LoadMore';
 import { SectionHead } from '~/ui/SectionHead';
@@ -14,32 +12,26 @@ import { fullPage, idOf, type Story } from './story';
 import styles from './StoryFeed.module.css';
 import { StoryRow } from './StoryRow';
 
-const nearEndPx = 150;
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
 const pagesByScrolling = 3;
+const sessionKey = 'story feed session';
 
 /** More articles and videos. `of` identifies the item above: returning to it restores the list. */
 export function StoryFeed({ of }: { of: object }) {
   const send = useSend();
-  const session = useRef('');
-  const [list, dispatch] = usePagedList<Story>({
+  const kept = useKept();
+  const [list, tell] = usePagedList<Story>({
     of,
     idOf,
+    byScrolling: pagesByScrolling,
     ask: async (pn) => {
-      session.current ||= randomId();
-      const items = await send('feed', feedQuery, feedBody(pn, session.current));
+      const session = (kept.get(sessionKey) as string | undefined) ?? randomId();
+      kept.set(sessionKey, session);
+      const items = await send('feed', feedQuery, feedBody(pn, session));
       return { items, hasMore: items.length >= fullPage };
     },
   });
-  const end = useNearEnd<HTMLDivElement>(
-    () => {
-      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
-    },
-    list.pn,
-    nearEndPx,
-  );
-  const { status } = list.more;
-  const begins = list.pn === 0 && status !== 'failed';
+  const none = list.more.status === 'ended' && list.items.length === 0;
 
   return (
     <section aria-label="为你推荐">
@@ -49,19 +41,16 @@ export function StoryFeed({ of }: { of: object }) {
           <StoryRow key={story.nid} story={story} />
         ))}
       </ul>
-      <div ref={end} className={list.pn === 0 ? styles.first : undefined}>
-        {begins ? (
-          <Waiting />
-        ) : status === 'ended' && list.items.length === 0 ? (
+      <div className={list.pn === 0 ? styles.first : undefined}>
+        {none ? (
           <Empty>暂无推荐</Empty>
         ) : (
           <LoadMore
-            more={list.more}
+            list={list}
+            tell={tell}
+            waiting={list.pn === 0 && <Waiting />}
             label="加载更多推荐"
             end="没有更多了"
-            onAsk={() => {
-              dispatch({ type: 'more-asked' });
-            }}
           />
         )}
       </div>

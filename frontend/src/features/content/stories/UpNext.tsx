@@ -1,8 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
-import { useSend } from '~/api/use-send';
 import { inTenThousands } from '~/lib/format';
-import { usePagedList } from '~/lib/use-paged-list';
+import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
@@ -16,14 +15,10 @@ import styles from './UpNext.module.css';
 type Landing = Payload<'videoLanding'>;
 export type NextVideo = Landing['feeds'][number];
 
-type UpNextProps = {
-  /** The current video. */
-  nid: string;
-  landing: CallState<Landing>;
-};
+type UpNextProps = { landing: CallState<Landing> };
 
 /** The next videos, as high as the player beside them. */
-export function UpNext({ nid, landing }: UpNextProps) {
+export function UpNext({ landing }: UpNextProps) {
   return (
     <section className={styles.rail} aria-label="接下来播放">
       <div className={styles.panel}>
@@ -32,7 +27,7 @@ export function UpNext({ nid, landing }: UpNextProps) {
           {landing.status === 'failed' ? (
             <Failed small error={landing.error} onRetry={landing.retry} />
           ) : landing.status === 'ready' ? (
-            <Videos key={nid} nid={nid} landing={landing.data} />
+            <Videos landing={landing.data} />
           ) : (
             <Waiting />
           )}
@@ -42,14 +37,8 @@ export function UpNext({ nid, landing }: UpNextProps) {
   );
 }
 
-function Videos({ nid, landing }: { nid: string; landing: Landing }) {
-  const send = useSend();
-  const [list, dispatch] = usePagedList<NextVideo>({
-    of: landing,
-    first: { page: pageOf(landing), pn: landing.pn },
-    idOf,
-    ask: async (pn) => pageOf(await send('videoLanding', { nid, pn, rn: fullPage })),
-  });
+function Videos({ landing }: { landing: Landing }) {
+  const [list, tell] = useAnswerPages({ answer: landing, pageOf, idOf });
   if (list.items.length === 0) return <Empty small>暂无更多视频</Empty>;
   return (
     <>
@@ -59,12 +48,10 @@ function Videos({ nid, landing }: { nid: string; landing: Landing }) {
         ))}
       </ol>
       <LoadMore
-        more={list.more}
+        list={list}
+        tell={tell}
         label="加载更多视频"
         end={`共 ${list.items.length} 个视频`}
-        onAsk={() => {
-          dispatch({ type: 'more-asked' });
-        }}
       />
     </>
   );

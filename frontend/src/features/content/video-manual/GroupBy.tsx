@@ -1,4 +1,4 @@
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
 import styles from './GroupBy.module.css';

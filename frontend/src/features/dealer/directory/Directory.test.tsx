@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
+import { answering } from '../../../../test/support/answering';
 import { example } from '../../../../test/support/example';
 import { fakeGateway } from '../../../../test/support/fake-gateway';
 import { renderOn } from '../../../../test/support/render-page';
@@ -21,13 +23,15 @@ const dealers = (from: number, count: number) =>
     service_level_tag: 1,
     discount_count: at === 0 ? 3 : 0,
   }));
+const first = (answer: ComponentProps<typeof Directory>['first']) =>
+  answering('dealerList', { pn: '1', rn: '10', sort_column: '0', brand_id: '1' }, answer);
 const path = '/api/dealer/dealerlist';
 
+// L3.90
 test("shows a dealer's name, address and offers, with links to it and its inquiry", () => {
   renderOn(
     <Directory
-      first={{ dealer_list: dealers(1, 1), offsite_dealers_list: [], total: 1, has_more: 0 }}
-      brandId={undefined}
+      first={first({ dealer_list: dealers(1, 1), offsite_dealers_list: [], total: 1, has_more: 0 })}
     />,
   );
   const row = screen.getByRole('listitem');
@@ -51,8 +55,12 @@ test('loads page by page to the end', async () => {
   });
   renderOn(
     <Directory
-      first={{ dealer_list: dealers(1, 10), offsite_dealers_list: [], total: 12, has_more: 1 }}
-      brandId="1"
+      first={first({
+        dealer_list: dealers(1, 10),
+        offsite_dealers_list: [],
+        total: 12,
+        has_more: 1,
+      })}
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: '加载更多经销商' }));
@@ -64,8 +72,7 @@ test('loads page by page to the end', async () => {
 test("shows other cities' dealers when the city has none", () => {
   renderOn(
     <Directory
-      first={{ dealer_list: [], offsite_dealers_list: dealers(1, 3), total: 0, has_more: 0 }}
-      brandId="1"
+      first={first({ dealer_list: [], offsite_dealers_list: dealers(1, 3), total: 0, has_more: 0 })}
     />,
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { answering } from '../../../../test/support/answering';
 import { example } from '../../../../test/support/example';
 import { failure, fakeGateway } from '../../../../test/support/fake-gateway';
 import { renderOn } from '../../../../test/support/render-page';
@@ -19,10 +20,17 @@ const offers = (from: number, count: number) =>
     cash_back: '2800',
     stock: 21,
   }));
+const first = (total: number, count: number) =>
+  answering(
+    'gatherDiscount',
+    { pn: '1', rn: '10', brand_id: '1' },
+    { total, data: offers(1, count) },
+  );
 const path = '/minServer/gatherdiscount';
 
+// L2.111 L3.118 L3.119
 test('shows discount, limit and dealer, and inquires at that dealer', () => {
-  renderOn(<CityOffers first={{ total: 1, data: offers(1, 1) }} brandId={undefined} />);
+  renderOn(<CityOffers first={first(1, 1)} />);
   expect(screen.getByText('返现2,800元')).toBeTruthy();
   expect(screen.getByText('限21人')).toBeTruthy();
   expect(screen.getByRole('link', { name: offer!.shop_name! }).getAttribute('href')).toBe(
@@ -34,9 +42,10 @@ test('shows discount, limit and dealer, and inquires at that dealer', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+// L9.10
 test('loads ten per page to the end and retries a failed page', async () => {
   const gateway = fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
-  renderOn(<CityOffers first={{ total: 12, data: offers(1, 10) }} brandId="1" />);
+  renderOn(<CityOffers first={first(12, 10)} />);
   await userEvent.click(screen.getByRole('button', { name: '加载更多优惠' }));
   expect(await screen.findByText('没有应答')).toBeTruthy();
   gateway.answer(path, { total: 12, data: offers(11, 2) });

@@ -4,6 +4,7 @@ import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
 import { buttonClass } from '~/ui/button-class';
 import { isNoPrice, Price } from '~/ui/Price';
+import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { isSold, type Shop, type ShopModel } from './shop';
@@ -12,30 +13,32 @@ import styles from './ModelPrices.module.css';
 /** Models of one series at the dealer's own prices. */
 export function ModelPrices({ shop }: { shop: Shop }) {
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{shop.series_name}各车款在本店的报价</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{shop.series_name}车款</th>
-          <th scope="col" className={styles.guide}>
-            指导价
-          </th>
-          <th scope="col" className={styles.asked}>
-            本店报价
-          </th>
-          <th scope="col" className={styles.ask}>
-            <VisuallyHidden>询价</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shop.model_list.map((model) => (
-          <Row key={model.mid} model={model} shop={shop} />
-        ))}
-      </tbody>
-    </table>
+    <TableScroll>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{shop.series_name}各车款在本店的报价</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{shop.series_name}车款</th>
+            <th scope="col" className={styles.guide}>
+              指导价
+            </th>
+            <th scope="col" className={styles.asked}>
+              本店报价
+            </th>
+            <th scope="col" className={styles.ask}>
+              <VisuallyHidden>询价</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shop.model_list.map((model) => (
+            <Row key={model.mid} model={model} shop={shop} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }
 

@@ -53,6 +53,7 @@ test('folds everything beyond two rows', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
 });
 
+// L2.105
 test('shows a model with both prices and a link to its page', () => {
   const model = { ...shop.model_list[0]!, mid: '7', discount_price: '6.63万' };
   renderOn(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
 import styles from './GalleryTabs.module.css';

@@ -5,6 +5,7 @@ import { modelFacts, seriesFacts } from './car-facts';
 const texts = (facts: { label: string; text: string }[]) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 
+// B3.2 B3.6
 test('shows a complete series', () => {
   const facts = seriesFacts({
     id: '1',
@@ -24,6 +25,7 @@ test('shows a complete series', () => {
   });
 });
 
+// B3.3 B3.4 B3.5 B3.7 B3.8
 test('shows a series with only a name', () => {
   expect(texts(seriesFacts({ id: '1', name: '秦', engineLiters: [] }))).toEqual({
     级别: '其他',
@@ -36,6 +38,7 @@ test('shows a series with only a name', () => {
 
 const model = { model_id: '1', model_name: '领先型', series_id: '2', seriesName: '秦' };
 
+// B3.10 B3.11 B3.14
 test('shows a complete model', () => {
   const modelInfo = {
     ...model,
@@ -54,6 +57,7 @@ test('shows a complete model', () => {
   });
 });
 
+// B3.13 B3.15
 test.each([undefined, '', '0万'])("ignores the model's dealer price %s", (price) => {
   const modelInfo = { ...model, ...(price !== undefined && { dealer_price: price }) };
   expect(texts(modelFacts({ modelInfo, priceSortDealer: [] }))).toMatchObject({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';

@@ -160,6 +160,7 @@ describe('every event in every state', () => {
     Object.entries(row).map(([event, becomes]) => [state, event, becomes] as const),
   );
 
+  // B4.12
   test.each(rows)('%s, %s: %s', (name, eventName, becomes) => {
     const state = states[name as StateName];
     const next = pictureList(state, events[eventName as keyof typeof events]);
@@ -175,6 +176,7 @@ describe('every event in every state', () => {
 });
 
 describe('a request', () => {
+  // B3.61 B7.62
   test('for page 2 repeats own_total and series_name of the previous response', () => {
     expect(states.loading.asking).toMatchObject({
       attempt: 1,
@@ -207,6 +209,7 @@ describe('a request', () => {
 });
 
 describe('no more', () => {
+  // B4.10
   test('when the loaded count reaches the total', () => {
     const all = after(
       brought(1, 64),
@@ -221,6 +224,7 @@ describe('no more', () => {
     expect(pictureList(all, endNeared)).toBe(all);
   });
 
+  // B4.11
   test('when the loaded count exceeds the total', () => {
     const over = after({ type: 'brought', pn: 1, page: page(1, 12, 30) });
     expect(count(over)).toBe(30);
@@ -275,6 +279,7 @@ test('ignores an unchanged page and replaces an older one', () => {
   expect(pictureList(state, brought(1, 70)).latest?.total).toBe(70);
 });
 
+// B4.9
 test('requests one page at a time and none twice', () => {
   const total = fc.integer({ min: 0, max: 130 });
   const event = fc.oneof(

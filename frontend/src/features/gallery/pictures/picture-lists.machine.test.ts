@@ -68,6 +68,7 @@ test('opens a list once', () => {
 describe('another tab or model', () => {
   const there = after(opened(exterior), first(exterior), neared(exterior), second(exterior));
 
+  // B4.8
   test('starts an empty list', () => {
     expect(loaded(there)).toBe(60);
     expect(loaded(pictureLists(there, opened(interior)))).toBe(0);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { galleryTabs, tabAt, tabIndex } from './tabs';
 
+// B2.71
 test('tabs have this order and these names', () => {
   expect(galleryTabs.map(({ tab, name }) => [tab, name])).toEqual([
     ['wg', '外观'],
@@ -11,6 +12,7 @@ test('tabs have this order and these names', () => {
   ]);
 });
 
+// B2.70
 test.each([
   ['wg', 0],
   ['ns', 1],
@@ -24,6 +26,7 @@ test.each([
   expect(tabIndex(tab)).toBe(index);
 });
 
+// B2.70
 test('an unknown index is the first tab', () => {
   expect(tabAt(3).name).toBe('官方图');
   expect(tabAt(4).name).toBe('外观');

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const run = (at: string) => renderHookOn(() => useGallery('pc_list'), undefined, { at });
 
+// B2.65 B2.66
 test('a series and its tab', () => {
   const { result } = run('/pic/s-3/ns.html?city=上海');
   expect(result.current).toMatchObject({
@@ -34,6 +35,7 @@ test('a series and its tab', () => {
   });
 });
 
+// B2.68
 test('a model of a series, from the query', () => {
   const { result } = run('/pic/s-3?modelId=9');
   expect(result.current.place).toMatchObject({ seriesId: '3', modelId: '9' });

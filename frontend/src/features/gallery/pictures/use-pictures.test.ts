@@ -119,6 +119,17 @@ test('a first page that fails says so and may be asked for again', async () => {
   await untilLoaded(view, 1);
 });
 
+test('a first page without a Result has failed, and says why', async () => {
+  gateway.answer(listPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok', Result: null }));
+  const view = run(outside);
+  await waitFor(() => {
+    expect(view.result.current[0]).toMatchObject({
+      status: 'failed',
+      error: { kind: 'malformed', message: '服务没有返回内容' },
+    });
+  });
+});
+
 test('a gallery that does not exist is thrown to the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   gateway.answer(listPath, () => failure(404, 40401, '没有这个车系'));
@@ -128,6 +139,7 @@ test('a gallery that does not exist is thrown to the page', async () => {
   }).rejects.toMatchObject({ kind: 'missing' });
 });
 
+// B4.12
 test('a further page that fails keeps the others; one without a Result may be asked for again', async () => {
   const view = run(outside);
   await untilLoaded(view, 1);

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 

@@ -25,6 +25,7 @@ const hrefs = (list: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
+// B2.80 B2.81 B2.82 B2.83 B2.84 B2.85 B2.86
 test('links levels to the car database', () => {
   renderOn(<CarFinder hotBrands={hot} />);
   const list = (level: string) => `/car/0-0-${level}-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html`;
@@ -39,6 +40,7 @@ test('links levels to the car database', () => {
   ]);
 });
 
+// B2.87
 test('links hot brands to their cars', () => {
   renderOn(<CarFinder hotBrands={hot} />);
   expect(hrefs('热门品牌')).toHaveLength(19);
@@ -50,6 +52,7 @@ test('shows levels before the brands are loaded', () => {
   expect(screen.getAllByRole('link')).toHaveLength(7);
 });
 
+// B2.89
 test('requests all brands when opened and groups them by letter', async () => {
   renderOn(<CarFinder hotBrands={hot} />);
   expect(gateway.asked).toEqual([]);

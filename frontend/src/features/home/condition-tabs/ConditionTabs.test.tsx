@@ -65,6 +65,7 @@ test("requests the first tab with the document's params", () => {
   ).toEqual(Object.entries(partParams(entry, part, address, { index })));
 });
 
+// B2.92 B3.119 B7.116 B7.117 B9.12 B9.13
 test('shows eight with a picture and the others by name', async () => {
   const { container } = show();
   await screen.findByText('省0');
@@ -92,6 +93,7 @@ test('takes the first tab from the document', () => {
   expect(asked()).toEqual([]);
 });
 
+// B4.48 B4.49 B4.50 B7.117 B9.14
 test('loads a tab once after the pointer rests for 120 ms', async () => {
   show();
   await screen.findByText('省0');
@@ -124,6 +126,7 @@ test('loads nothing when the pointer only passes over', async () => {
   expect(asked()).toHaveLength(1);
 });
 
+// B2.91
 test('selects by click and arrow keys', async () => {
   show();
   await userEvent.click(tab('SUV'));
@@ -157,6 +160,7 @@ test('never shows a late response under another tab', async () => {
   expect(asked()).toHaveLength(2);
 });
 
+// B8.2
 test('keeps a failure within its tab and offers a retry', async () => {
   gateway.answer(path, () => failure(502, 50201, '上游没有应答'));
   show();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
@@ -13,9 +13,14 @@ import styles from './ConditionTabs.module.css';
 
 const hoverMs = 120;
 
-type ConditionTabsProps = { conditions: readonly Condition[] | undefined; clock?: Clock };
+type ConditionTabsProps = {
+  conditions: readonly Condition[] | undefined;
+  /** Stands in their place when they could not be loaded. */
+  failed?: ReactNode;
+  clock?: Clock;
+};
 
-export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
+export function ConditionTabs({ conditions, failed, clock }: ConditionTabsProps) {
   if (conditions?.length === 0) return null;
   return (
     <section>
@@ -25,10 +30,12 @@ export function ConditionTabs({ conditions, clock }: ConditionTabsProps) {
       {conditions ? (
         <ChosenTab conditions={conditions} {...(clock && { clock })} />
       ) : (
-        <Loading>
-          <Skeleton className={styles.waitingTabs} />
-          <WaitingCars />
-        </Loading>
+        failed || (
+          <Loading>
+            <Skeleton className={styles.waitingTabs} />
+            <WaitingCars />
+          </Loading>
+        )
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import type { Clock } from '~/lib/clock';
-import { useNearEnd } from '~/lib/use-near-end';
-import { Empty, End, Failed } from '~/ui/AsyncState';
+import { Empty } from '~/ui/AsyncState';
+import { LoadMore } from '~/ui/LoadMore';
 
 import { FeedCard } from './FeedCard';
 import type { FeedTab } from './feed-tabs';
@@ -10,15 +10,14 @@ import styles from './FeedStream.module.css';
 import { FeedWaiting } from './FeedWaiting';
 import { useFeedList } from './use-feed-list';
 
-/** Distance from the end of the list to the bottom of the viewport. */
-const nearEndPx = 150;
-
 /** List of a tab: the first page at once, more on scrolling. */
 export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
-  const [{ items, loading, pages }, wantMore] = useFeedList(tab, clock);
-  useEffect(wantMore, [wantMore]);
-  const end = useNearEnd<HTMLDivElement>(wantMore, pages, nearEndPx);
-  const first = items.length === 0;
+  const [list, tell] = useFeedList(tab, clock);
+  const { items, pn, more } = list;
+  const unread = pn === 0;
+  useEffect(() => {
+    if (unread) tell({ type: 'end-neared' });
+  }, [unread, tell]);
 
   return (
     <>
@@ -27,17 +26,18 @@ export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
           <FeedCard key={item.nid} item={item} />
         ))}
       </ul>
-      <div ref={end} className={first ? styles.firstPlace : styles.place}>
-        {(loading.status === 'idle' || loading.status === 'asking') && (
-          <FeedWaiting rows={first ? 5 : 1} />
+      <div className={unread ? styles.firstPlace : styles.place}>
+        {more.status === 'ended' && items.length === 0 ? (
+          <Empty>暂无资讯</Empty>
+        ) : (
+          <LoadMore
+            list={list}
+            tell={tell}
+            waiting={<FeedWaiting rows={unread ? 5 : 1} />}
+            label="加载更多"
+            end="没有更多了"
+          />
         )}
-        {loading.status === 'failed' && (
-          <Failed error={loading.problem} onRetry={wantMore} small={!first} />
-        )}
-        {loading.status === 'overdue' && (
-          <Failed error={{ message: '等待时间太长' }} onRetry={wantMore} small={!first} />
-        )}
-        {loading.status === 'complete' && (first ? <Empty>暂无资讯</Empty> : <End />)}
       </div>
     </>
   );

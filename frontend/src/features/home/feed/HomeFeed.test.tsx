@@ -60,6 +60,7 @@ const nearEnd = () => {
   });
 };
 
+// B4.34 B7.23 B7.24 B7.27 B7.67 B7.70
 test('requests its first page once and sends nothing about the visitor', async () => {
   show();
   expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
@@ -78,6 +79,7 @@ test('requests its first page once and sends nothing about the visitor', async (
   });
 });
 
+// B3.99 B3.102
 test("shows a card's author, time and video duration and links to its page", async () => {
   show();
   const link = await screen.findByRole('link', { name: '推荐第0页第0篇' });
@@ -91,6 +93,7 @@ test("shows a card's author, time and video duration and links to its page", asy
   expect(within(cards()[1]!).queryByText('视频')).toBeNull();
 });
 
+// B4.13 B4.47 B9.9
 test('loads more within 150 px of the end, one page at a time, until a short page', async () => {
   show();
   await screen.findByText('推荐第0页第9篇');
@@ -104,6 +107,7 @@ test('loads more within 150 px of the end, one page at a time, until a short pag
   expect(gateway.asked).toHaveLength(2);
 });
 
+// B4.42 B4.43
 test('opens a tab on click or after 120 ms of hover and keeps its list', async () => {
   show();
   await screen.findByText('推荐第0页第9篇');
@@ -122,6 +126,7 @@ test('opens a tab on click or after 120 ms of hover and keeps its list', async (
   expect(gateway.asked).toHaveLength(2);
 });
 
+// B4.33
 test('keeps a late response in its own tab', async () => {
   const waiting: (() => void)[] = [];
   gateway.answer(
@@ -144,6 +149,7 @@ test('keeps a late response in its own tab', async () => {
   expect(cards().every((card) => card.textContent.startsWith('汽车评测'))).toBe(true);
 });
 
+// B4.31 B8.2
 test('reports a failure and retries', async () => {
   gateway.answer(path, () => failure(502, 50201, '上游没有应答'));
   show();
@@ -153,6 +159,7 @@ test('reports a failure and retries', async () => {
   expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
 });
 
+// B4.32
 test('offers a retry after ten seconds', async () => {
   gateway.answer(path, () => new Promise(() => {}));
   show();
@@ -178,6 +185,7 @@ describe('a session', () => {
     expect(await screen.findByText(`推荐第${page}页第0篇`)).toBeTruthy();
   };
 
+  // B4.44
   test('counts its pages and ends after 30 idle minutes', async () => {
     show();
     await screen.findByText('推荐第0页第0篇');
@@ -200,6 +208,7 @@ describe('a session', () => {
     expect(third).toMatchObject({ refresh_index: 0, refresh_state: 0, refresh_count: 3 });
   });
 
+  // B4.45
   test('is separate for each tab', async () => {
     show();
     await screen.findByText('推荐第0页第0篇');
@@ -210,6 +219,7 @@ describe('a session', () => {
     expect(second!.session_id).not.toBe(first!.session_id);
   });
 
+  // B4.46
   test('continues on the next visit from the first page; its count lasts 24 hours', async () => {
     const visit = async (laterMs: number) => {
       clock.pass(laterMs);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
+import { useKept } from '~/route/kept';
 import { later } from '~/ui/later';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
@@ -17,14 +18,23 @@ const FeedStream = later(
   FirstWait,
 );
 
-/** An opened tab keeps its list. */
+type Tabbed = { readonly selected: FeedTabName; readonly opened: readonly FeedTabName[] };
+
+const first: Tabbed = { selected: '推荐', opened: ['推荐'] };
+
+/** An opened tab keeps its list, also over the way back to this view. */
 export function HomeFeed({ clock }: { clock?: Clock }) {
-  const [selected, setSelected] = useState<FeedTabName>('推荐');
-  const [opened, setOpened] = useState<readonly FeedTabName[]>(['推荐']);
+  const kept = useKept();
+  const [{ selected, opened }, setTabbed] = useState(
+    () => (kept.get(first) as Tabbed | undefined) ?? first,
+  );
 
   function open(name: FeedTabName): void {
-    setSelected(name);
-    setOpened((names) => (names.includes(name) ? names : [...names, name]));
+    setTabbed(({ opened: names }) => {
+      const tabbed = { selected: name, opened: names.includes(name) ? names : [...names, name] };
+      kept.set(first, tabbed);
+      return tabbed;
+    });
   }
   const onHover = useHoverIntent(open, hoverMs, clock);
 

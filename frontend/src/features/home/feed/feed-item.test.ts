@@ -8,6 +8,7 @@ import { feedTabs } from './feed-tabs';
 const item: FeedItem = { nid: '1', title: '标题', contentType: 1 };
 const pictures = (...names: string[]) => names.map((name) => ({ pic_url: name }));
 
+// B3.102 B3.103 B3.104
 test.each([
   [2, true],
   [4, true],
@@ -19,6 +20,7 @@ test.each([
 });
 
 describe('the layout', () => {
+  // B3.100
   test('shows three pictures if the upstream says so and provides them', () => {
     const thumbnail = pictures('a', 'b', 'c', 'd');
     expect(layoutOf({ ...item, layout: 'three_pic', thumbnail })).toEqual({
@@ -31,6 +33,7 @@ describe('the layout', () => {
     });
   });
 
+  // B3.100 B3.101
   test('shows one picture beside the text otherwise', () => {
     const thumbnail = [{ url: 'a' }];
     expect(layoutOf({ ...item, layout: 'right_pic', thumbnail })).toMatchObject({ picture: 'a' });
@@ -43,11 +46,13 @@ describe('the layout', () => {
   });
 });
 
+// B4.35
 test('there are 推荐 and six other tabs', () => {
   expect(feedTabs.map(({ id }) => id)).toEqual(['14006', ...Array<string>(6).fill('14010')]);
   expect(new Set(feedTabs.map(({ name }) => name)).size).toBe(7);
 });
 
+// B7.22 B7.24 B7.27
 test('the body contains page and tab', () => {
   const first = sessionOn(newSession, 1000, 'a');
   const second = sessionOn({ ...first, answeredAt: 1500 }, 2000, 'b');

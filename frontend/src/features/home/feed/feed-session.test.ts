@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { newSession, sessionOn } from './feed-session';
+import { newSession, sessionFor, sessionOn } from './feed-session';
 
 const start = 1_763_665_200_000;
 const first = sessionOn(newSession, start, 'a');
@@ -21,6 +21,8 @@ describe('the next request', () => {
     expect(sessionOn(first, start + 1_799_999, 'b')).toMatchObject({ id: 'a', asked: 2 });
   });
 
+  // B4.44
+  // L9.50
   test('after 30 idle minutes starts a new session; the count continues', () => {
     expect(sessionOn(first, start + 1_800_000, 'b')).toMatchObject({
       id: 'b',
@@ -38,6 +40,8 @@ describe('the next request', () => {
   });
 });
 
+// B4.46
+// L9.51
 test('restarts the count after 24 hours', () => {
   expect(sessionOn(first, start + 86_399_999, 'b').count.questions).toBe(2);
   expect(sessionOn(first, start + 86_400_000, 'b').count).toEqual({
@@ -61,4 +65,18 @@ test('a session never starts before its count', () => {
       }
     }),
   );
+});
+
+describe('a page that was asked for before without an answer', () => {
+  test('is asked for again with the same request', () => {
+    expect(sessionFor(first, true, start + 9, 'b')).toEqual({ ...first, askedAt: start + 9 });
+  });
+
+  test('is asked for in a new session after 30 idle minutes', () => {
+    expect(sessionFor(first, true, start + 1_800_000, 'b')).toMatchObject({ id: 'b', asked: 1 });
+  });
+
+  test('counts as a request otherwise', () => {
+    expect(sessionFor(first, false, start + 9, 'b')).toMatchObject({ id: 'a', asked: 2 });
+  });
 });

@@ -63,6 +63,17 @@ export function sessionOn(session: FeedSession, now: number, freshId: string): F
   };
 }
 
+/** Session of a request for a page. `again`: the page was asked for before, without an answer. */
+export function sessionFor(
+  session: FeedSession,
+  again: boolean,
+  now: number,
+  freshId: string,
+): FeedSession {
+  const on = sessionOn(session, now, freshId);
+  return again && on.id === session.id ? { ...session, askedAt: now } : on;
+}
+
 /** Guards against a clock that was set back, which would extend the session forever. */
 function within(passed: number, limit: number): boolean {
   return passed >= 0 && passed < limit;

@@ -1,61 +1,55 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import type { Dispatch } from 'react';
 
-import type { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
+import type { PagedList, PagedListEvent } from '~/lib/paged-list.machine';
 import { randomId } from '~/lib/random-id';
 import { readStored, writeStored } from '~/lib/storage';
-import { useEntered } from '~/lib/use-entered';
+import { useKept, type Kept } from '~/route/kept';
+import { usePagedList } from '~/route/use-paged-list';
 
-import { emptyFeedList, feedList, type FeedList, type Problem } from './feed-list.machine';
+import type { FeedItem } from './feed-item';
 import { feedBody, feedQuery } from './feed-request';
-import { keptSession } from './feed-session';
+import { keptSession, newSession, sessionFor, type FeedSession } from './feed-session';
 import type { FeedTab } from './feed-tabs';
 
-const timeoutMs = 10_000;
+/** A response with fewer items is the last one (spec browsing §4). */
+const fullPage = 10;
+/** Spec browsing §4: the loading flag is reset by then. */
+const overdueMs = 10_000;
 
-/** Runs the machine of one tab; the function requests more. */
-export function useFeedList(tab: FeedTab, clock: Clock = browserClock): [FeedList, () => void] {
-  const [state, dispatch] = useReducer(feedList, emptyFeedList);
+/** The requests for a tab's pages so far. */
+type Asked = { readonly session: FeedSession; readonly pn: number };
+
+/** The list of one tab. Its session is stored so that the next visit can continue it. */
+export function useFeedList(
+  tab: FeedTab,
+  clock: Clock = browserClock,
+): [PagedList<FeedItem>, Dispatch<PagedListEvent<FeedItem>>] {
+  const kept = useKept();
   const send = useSend();
-  const { loading, session } = state;
-
-  useEntered(loading, () => {
-    if (loading.status !== 'asking') return;
-    const { attempt } = loading;
-    send('feed', feedQuery, feedBody(tab, session)).then(
-      (items) => {
-        dispatch({ type: 'answered', attempt, at: clock.now(), items });
-      },
-      (error: unknown) => {
-        dispatch({ type: 'failed', attempt, problem: problemOf(error as CallError) });
-      },
-    );
+  return usePagedList<FeedItem>({
+    of: tab,
+    idOf: ({ nid }) => nid,
+    byScrolling: Infinity,
+    overdueMs,
+    clock,
+    ask: async (pn) => {
+      const place = `feed:${tab.name}`;
+      const before = askedBefore(kept, place);
+      const session = sessionFor(before.session, before.pn === pn, clock.now(), randomId());
+      kept.set(place, { session, pn });
+      const { id, askedAt, count } = session;
+      writeStored(place, { id, askedAt, count });
+      const items = await send('feed', feedQuery, feedBody(tab, session));
+      const latest = askedBefore(kept, place);
+      kept.set(place, { ...latest, session: { ...latest.session, answeredAt: clock.now() } });
+      return { items, hasMore: items.length >= fullPage };
+    },
   });
-
-  useEffect(() => {
-    if (loading.status !== 'asking') return;
-    const { attempt } = loading;
-    return clock.after(timeoutMs, () => {
-      dispatch({ type: 'waited-too-long', attempt });
-    });
-  }, [loading, clock]);
-
-  // Stores the tab's session so that the next visit can continue it.
-  const place = `feed:${tab.name}`;
-  const { id, askedAt, count } = session;
-  useEffect(() => {
-    if (id !== '') writeStored(place, { id, askedAt, count });
-  }, [place, id, askedAt, count]);
-
-  const wantMore = useCallback(() => {
-    const kept = keptSession(readStored(place));
-    dispatch({ type: 'more-wanted', at: clock.now(), freshId: randomId(), kept });
-  }, [clock, place]);
-
-  return [state, wantMore];
 }
 
-function problemOf({ message, traceId, wait, retryKey }: CallError): Problem {
-  return { message, traceId, wait, retryKey };
+function askedBefore(kept: Kept, place: string): Asked {
+  const asked = kept.get(place) as Asked | undefined;
+  return asked ?? { session: keptSession(readStored(place)) ?? newSession, pn: 0 };
 }

@@ -15,6 +15,7 @@ const path = '/api/clue/askprice/showcard';
 const car = { seriesId: '1001', modelId: '20001' };
 const entrance = example('showCard');
 
+// L3.142 L7.55 L7.61
 test("shows the server's texts and opens the inquiry", async () => {
   const gateway = fakeGateway().answer(path, entrance);
   const ask = vi.fn();
@@ -31,6 +32,7 @@ test("shows the server's texts and opens the inquiry", async () => {
   ]);
 });
 
+// L7.61
 test('hides the card when the server says so', async () => {
   fakeGateway().answer(path, { ...entrance, is_show: 0 });
   renderOn(<LeadCard car={car} name="秦PLUS" />);
@@ -72,6 +74,7 @@ async function popupAfter(seconds: number, clock = fakeClock()) {
   return { ask, view, clock };
 }
 
+// L4.53
 test('shows the popup after a while, once a day', async () => {
   fakeGateway().answer(path, entrance);
   const { view, clock } = await popupAfter(7);
@@ -105,6 +108,7 @@ test('stops offering after an inquiry from the popup', async () => {
   expect(screen.queryByText(entrance.title ?? '?')).toBeNull();
 });
 
+// L4.54
 test("shows no popup without the server's flag", async () => {
   const gateway = fakeGateway().answer(path, { ...entrance, askPricePop: 0 });
   const clock = fakeClock();

@@ -52,6 +52,7 @@ describe('every state and every event', () => {
   });
 });
 
+// L4.52 L4.54
 test('stays quiet without the flag, and on a day on which it was shown', () => {
   expect(after(known(false)).status).toBe('quiet');
   expect(after(known(true, noon - 11 * hour)).status).toBe('quiet');
@@ -63,6 +64,7 @@ test('uses the Beijing calendar day', () => {
   expect(dayOf(Date.UTC(2026, 4, 1, 16))).toBe(dayOf(noon) + 1);
 });
 
+// L4.52
 test('is shown at most once, and never without the flag', () => {
   const event: fc.Arbitrary<DailyAskEvent> = fc.oneof(
     fc.record({

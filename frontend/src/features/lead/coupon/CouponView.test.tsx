@@ -28,6 +28,7 @@ function show({ detail: what = detail, type, events = [] }: Told = {}) {
   );
 }
 
+// L3.112 L3.113 L3.114 L3.115
 test.each([
   ['1', '购车立减'],
   ['2', '购车礼包'],
@@ -39,6 +40,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+// L3.100 L3.101 L3.108 L4.43 L4.44 L4.45
 test('one to be claimed: the time that is left, what is left of it, and the form', () => {
   const { container } = show();
   expect(container.querySelector('[data-left]')?.textContent).toBe('1天01时01分01秒');
@@ -49,6 +51,7 @@ test('one to be claimed: the time that is left, what is left of it, and the form
 });
 
 describe('a claimed one', () => {
+  // L3.103 L3.104 L3.105 L3.109 L3.110 L3.111 L4.40 L4.41 L4.42
   test.each([
     [1, '已领取', '您已领取'],
     [2, '已使用', '优惠券已使用'],
@@ -64,6 +67,7 @@ describe('a claimed one', () => {
     expect(result.getByText('2026-12-29 20:03')).toBeTruthy();
   });
 
+  // L4.49
   test('by this visit says so at once', () => {
     const receipt = example('couponReceiveAll');
     show({ events: [{ type: 'claim-begun' }, { type: 'claimed', receipt }] });

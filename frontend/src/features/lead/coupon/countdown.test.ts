@@ -5,6 +5,7 @@ import { countdownTo, timeText, two } from './countdown';
 
 const day = 86_400;
 
+// L4.45 L4.46
 test.each([
   [2 * day + 3 * 3600 + 4 * 60 + 5, { days: 2, hours: 3, minutes: 4, seconds: 5 }],
   [day, { days: 1, hours: 0, minutes: 0, seconds: 0 }],

@@ -99,6 +99,7 @@ describe('every state and every event', () => {
     await expectDrawn('coupon', { 'The dialog': ['closed', transitionsOf(states, table)] });
   });
 
+  // L4.48
   test('the detail that was asked for anew', () => {
     expect(nameOf(couponDialog(states.reloading, arrived(2)))).toBe('shown');
     expect(nameOf(couponDialog(states.reloading, failed(2)))).toBe('shown');
@@ -112,6 +113,7 @@ describe('what there is to do', () => {
   };
   const at = (seconds: number) => ({ type: 'second-passed', now: seconds * 1000 }) as const;
 
+  // L4.40 L4.43
   test.each([
     ['ok', 'open'],
     ['soldout', 'sold-out'],
@@ -124,6 +126,7 @@ describe('what there is to do', () => {
     expect(stage(example('couponDetail', name))).toBe(expected);
   });
 
+  // L3.102
   test('at the second when it opens and ends', () => {
     const { get_start_time: start, get_end_time: end } = detail;
     expect(stage(detail, at(start - 1))).toBe('to-come');
@@ -142,6 +145,7 @@ function shown(state: CouponDialog): Extract<CouponDialog, { status: 'shown' }> 
   return state;
 }
 
+// L4.49
 test('a claim of this visit holds, whatever an older detail says', () => {
   const state = after(opened, arrived(1), begun, claimed, arrived(2));
   expect(state).toMatchObject({ receipt, reloading: false });

@@ -39,6 +39,7 @@ test('closed, it asks nothing and counts nothing', async () => {
   expect(clock.waiting()).toBe(0);
 });
 
+// L3.115 L4.38 L7.87 L7.88 L9.28
 test.each([
   [undefined, '10'],
   ['20', '20'],
@@ -73,6 +74,7 @@ test('what is shown counts with the seconds of the clock, and a late tick makes 
   expect(clock.waiting()).toBe(0);
 });
 
+// L4.48
 test('after a claim the detail is asked for anew, once', async () => {
   const { state, tell, until } = run();
   tell({ type: 'opened', coupon: { spuId: '7' } });

@@ -106,6 +106,7 @@ describe('a claim without a final answer', () => {
     expect(asked(claimPath)).toHaveLength(1);
   });
 
+  // L8.10
   test('that was refused keeps the words of the specification', async () => {
     const refusal = { ResultCode: 7, ResultMsg: '优惠券已领完', Result: null };
     gateway.answer(claimPath, () => Response.json(refusal));

@@ -1,6 +1,8 @@
 import { type Dispatch } from 'react';
 
 import { assertNever } from '~/lib/assert-never';
+import { narrowDigits } from '~/lib/narrow-digits';
+import { useComposedText } from '~/lib/use-composed-text';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 import { waitText } from '~/lib/wait';
 import { Button } from '~/ui/Button';
@@ -23,6 +25,9 @@ type CodeFieldProps = {
 /** The code of the SMS, and the button that sends it. */
 export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) {
   const { sending } = state.verification;
+  const composed = useComposedText(state.code, (text) => {
+    tell({ type: 'code-typed', text: narrowDigits(text) });
+  });
   const locked = sending.status !== 'ready';
   const left = useSecondsLeft(sending.status === 'waiting' ? sending.wait : undefined);
   return (
@@ -39,10 +44,7 @@ export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) 
             placeholder="请输入验证码"
             maxLength={codeLength}
             readOnly={busy}
-            value={state.code}
-            onChange={(event) => {
-              tell({ type: 'code-typed', text: event.target.value });
-            }}
+            {...composed}
           />
           <Button
             className={styles.send}

@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type Dispatch, type KeyboardEvent } from 'react';
+import { useId, useState, type Dispatch } from 'react';
 
 import { Icon } from '~/ui/Icon';
+import { Popover } from '~/ui/Popover';
 
 import { DealerOption } from './DealerOption';
 import styles from './DealerPicker.module.css';
@@ -22,7 +23,6 @@ type DealerPickerProps = {
 export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const chosen = recipients(picker);
 
   if (picker.dealers.length === 0) return null;
@@ -38,42 +38,21 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
     );
   }
 
-  /** Esc closes the list, not the dialog around it. */
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !shown) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setShown(false);
-    button.current?.focus();
-  }
-
   const first = chosen[0]?.name ?? '';
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className={styles.row}
-      onKeyDown={handleKey}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setShown(false);
-      }}
-    >
+    <div role="group" aria-labelledby={`${id}-label`} className={styles.row}>
       <span className={styles.label} id={`${id}-label`}>
         经销商
       </span>
       <div className={styles.picker}>
         <button
-          ref={button}
           type="button"
           className={styles.button}
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-labelledby={`${id}-label ${id}-chosen`}
           disabled={busy}
-          onClick={() => {
-            setShown((was) => !was);
-          }}
+          popoverTarget={`${id}-list`}
         >
           <span id={`${id}-chosen`} className={styles.chosen}>
             {picker.offsite && '外地：'}
@@ -81,7 +60,7 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
           </span>
           <Icon name={shown ? 'up' : 'down'} size={14} />
         </button>
-        <div id={`${id}-list`} hidden={!shown} className={styles.popup}>
+        <Popover id={`${id}-list`} side="above" className={styles.popup} onToggle={setShown}>
           <p className={styles.head} aria-live="polite">
             {picker.offsite ? '本地暂无经销商，可询以下外地经销商' : '选择为您报价的经销商'}
             <span className={styles.count}>
@@ -101,7 +80,7 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
               />
             ))}
           </ul>
-        </div>
+        </Popover>
       </div>
     </div>
   );

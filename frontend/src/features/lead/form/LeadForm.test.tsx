@@ -58,6 +58,7 @@ async function fill(number = '19912340000') {
   await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
 }
 
+// L2.91 L3.20 L4.7 L4.9 L7.26 L7.27 L7.28 L7.29 L7.30 L7.31 L7.47 L9.31 L9.37
 test('a lead goes with all that belongs to it, and its phone is kept as a mask', async () => {
   const { onSent } = show({}, '/?from_src=aladdin_50760_1');
   await fill();
@@ -102,6 +103,7 @@ test('a lead goes with all that belongs to it, and its phone is kept as a mask',
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+// L4.1 L4.2 L4.4 L5.1 L5.11 L8.2 L8.4
 test('the first click shows what is wrong, puts the focus there, and sends nothing', async () => {
   show();
   expect(screen.queryByText('请输入姓名')).toBeNull();
@@ -113,6 +115,7 @@ test('the first click shows what is wrong, puts the focus there, and sends nothi
   expect(asked(riskPath)).toEqual([]);
 });
 
+// L2.97 L2.98 L2.99 L2.100
 test.each([
   ['lowest', '获取最低价'],
   ['presale', '售前咨询'],
@@ -123,6 +126,7 @@ test.each([
   expect(button(words)).toBeTruthy();
 });
 
+// L2.105 L3.70
 test('a car that is still to come is asked about as such', () => {
   show({ before: { ...before, car_info: { ...before.car_info, sell_stat: 2 } } });
   expect(button('售前咨询')).toBeTruthy();
@@ -151,6 +155,7 @@ test('a double click and a held Enter are one request', async () => {
   expect(asked(riskPath)).toHaveLength(1);
 });
 
+// L8.18
 test('an answer that was lost is said, the form stays, and the same lead goes under the same key', async () => {
   gateway.answer(submitPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
   const place = { at: '/' };
@@ -179,6 +184,7 @@ test('an answer that was lost is said, the form stays, and the same lead goes un
   expect(sent[2]?.body).toEqual(sent[0]?.body);
 });
 
+// L4.10 L7.48 L8.11
 test('a refusal is shown in the words of the server, and the next try is another lead', async () => {
   const refusal = { ResultCode: 1201, ResultMsg: '提交过于频繁，请明天再试', Result: null };
   gateway.answer(submitPath, () => Response.json(refusal));
@@ -195,6 +201,7 @@ test('a refusal is shown in the words of the server, and the next try is another
   expect(one).not.toBe(two);
 });
 
+// L2.94 L2.95 L4.5 L4.6 L4.15 L4.19 L4.23 L5.16 L5.17 L5.18 L7.32 L9.8
 test('a risky phone has to prove itself: code sent, checked, sent along', async () => {
   // The seconds stand still; what passes is use-sms.test.ts's subject.
   vi.spyOn(browserClock, 'after').mockReturnValue(() => {});
@@ -232,6 +239,7 @@ test('a risky phone has to prove itself: code sent, checked, sent along', async 
   expect(asked(submitPath)[0]?.body).toMatchObject({ clue_verifycode: '138000' });
 });
 
+// L2.28 L4.16 L4.22 L5.13 L7.35 L8.1
 test('a code that could not be sent is said, and may be asked for again', async () => {
   gateway
     .answer('/api/clue/verify/status', { ...example('getVerifyCodeStatus'), status: 1 })
@@ -250,6 +258,7 @@ test('a code that could not be sent is said, and may be asked for again', async 
   expect(button('获取验证码')).toBeTruthy();
 });
 
+// L3.71
 test('a visitor who is known: his phone locked, sent by what stands for it, cleared by editing', async () => {
   const info = { phone: '199****0000', encryptphone: 'sealed-known', user_name: '有驾网友' };
   const { onSent } = show({ before: { ...before, phone_info: info } });
@@ -265,6 +274,7 @@ test('a visitor who is known: his phone locked, sent by what stands for it, clea
   expect(asked(submitPath)[0]?.body).not.toHaveProperty('telephone');
 });
 
+// L4.13
 test('clearing a saved phone forgets it', async () => {
   localStorage.setItem(
     'jiadao:phone',
@@ -285,6 +295,7 @@ test('a number is taken as people paste it', async () => {
   expect(phone().value).toBe('13812345678');
 });
 
+// L2.96
 test('the consent names who gets the number, and goes when they change', async () => {
   const dealer = before.dealer_list[0]!;
   const dealer_list = ['1', '2', '3', '4'].map((dealer_id) => ({
@@ -305,6 +316,7 @@ test('the consent names who gets the number, and goes when they change', async (
   expect(screen.getByRole('checkbox', { name: /店1、店3/ })).toBe(box);
 });
 
+// L3.38
 test('an appointed dealer is asked alone', async () => {
   const { onSent } = show({
     car: { seriesId: '1001', dealerId: '5001' },
@@ -320,6 +332,7 @@ test('an appointed dealer is asked alone', async () => {
   expect(asked('/api/clue/lead/form_dealer_card')[0]?.body).toMatchObject({ ids: '5001' });
 });
 
+// L7.76
 test('where the city has no dealer, those elsewhere are offered as such', () => {
   const elsewhere = {
     dealer_list: [],

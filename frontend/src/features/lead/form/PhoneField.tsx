@@ -1,5 +1,7 @@
 import { useRef, type ClipboardEvent, type Dispatch } from 'react';
 
+import { useComposedText } from '~/lib/use-composed-text';
+
 import { Field } from './Field';
 import styles from './PhoneField.module.css';
 import type { LeadForm, LeadFormEvent } from './lead-form.machine';
@@ -16,6 +18,9 @@ type PhoneFieldProps = {
 /** A saved phone stands there by its mask; the first edit clears it (spec leads §4, Lead form). */
 export function PhoneField({ state: { phone, saved }, problem, busy, tell }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const composed = useComposedText(saved?.phone ?? phone, (text) => {
+    tell({ type: 'phone-typed', text: text.includes('*') ? '' : text });
+  });
 
   /** What is pasted may be longer than the field before its blanks are gone. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
@@ -41,7 +46,7 @@ export function PhoneField({ state: { phone, saved }, problem, busy, tell }: Pho
             placeholder="请输入11位手机号"
             maxLength={phoneLength}
             readOnly={busy}
-            value={saved?.phone ?? phone}
+            {...composed}
             // A mask is edited as a whole: marked, the first key replaces it.
             onFocus={(event) => {
               if (saved) event.target.select();
@@ -50,10 +55,6 @@ export function PhoneField({ state: { phone, saved }, problem, busy, tell }: Pho
               if (saved) event.currentTarget.select();
             }}
             onPaste={handlePaste}
-            onChange={(event) => {
-              const { value } = event.target;
-              tell({ type: 'phone-typed', text: value.includes('*') ? '' : value });
-            }}
           />
           {saved && !busy && (
             <button

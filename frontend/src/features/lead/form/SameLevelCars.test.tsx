@@ -46,6 +46,8 @@ async function agree() {
   await userEvent.click(box);
 }
 
+// B2.125 B4.1 B4.2 B4.3 B4.4 B4.5 B4.6
+// L2.106 L2.107 L2.108 L2.109 L2.110 L7.71 L9.30
 test('one consent for all cars, named dealers, one click a car, once', async () => {
   let release: (answer: unknown) => void = () => {};
   show();
@@ -91,6 +93,7 @@ test('without consent nothing goes, and that is said', async () => {
   expect(sent()).toEqual([]);
 });
 
+// L2.90
 test('a failure says why and may be tried again under its key; a refusal leads to the form', async () => {
   gateway.answer(submitPath, () => failure(502, 50201, '服务暂时不可用'));
   const onChoose = show();
@@ -112,6 +115,7 @@ test('a failure says why and may be tried again under its key; a refusal leads t
   });
 });
 
+// L7.70
 test('the dealers of other cars are asked for, those of the same cars are not', async () => {
   const dealersAsked = () =>
     gateway.asked
@@ -131,6 +135,8 @@ test('the dealers of other cars are asked for, those of the same cars are not', 
   expect(dealersAsked()).toEqual(['1001 20001', '1001 20002', '1002 20002']);
 });
 
+// B8.9
+// L2.101 L2.102
 test('what is not sold has no button; no price, no discount', () => {
   show([{ ...first!, sell_stat: 0, price: '暂无报价', discount: '1万' }]);
   expect(screen.getByText('已停售')).toBeTruthy();

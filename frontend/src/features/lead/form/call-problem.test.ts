@@ -8,6 +8,7 @@ type Kind = CallError['kind'];
 const failed = (status: number | undefined, code: number | undefined, kind: Kind = 'refused') =>
   new CallError({ call: 'x', kind, status, code, message: '忙' });
 
+// L5.33
 test('an answer with code 0 is a success, with or without a payload', async () => {
   expect(await byCode(Promise.resolve({ a: 1 }))).toEqual({ a: 1 });
   expect(await byCode(Promise.resolve(null))).toBeUndefined();

@@ -107,9 +107,3 @@ export function offeredAfterClaim({
   const dealer = { dealerId, name: shopName, materialId: projectId };
   return { dealers: [dealer], hidden: true, offsite: false };
 }
-
-/** Whether this is the lead of this coupon's claim. */
-export function followsClaim(terms: LeadTerms, { dealerId, modelId }: ClaimedCoupon): boolean {
-  if (terms.call !== 'leadSubmit' || terms.body.source !== couponSource) return false;
-  return terms.body.ids === dealerId && terms.body.model_id === modelId;
-}

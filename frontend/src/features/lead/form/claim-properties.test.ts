@@ -85,6 +85,7 @@ class Browser {
   }
 }
 
+// L5.30
 test('while a claim or its lead is on its way, no other is handed in', () => {
   let handedIn = 0;
   fc.assert(

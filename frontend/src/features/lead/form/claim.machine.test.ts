@@ -111,6 +111,7 @@ describe('every state and every event', () => {
 describe('what is wrong is said one by one, in the order of the specification', () => {
   const wrong = (state: Claim) => after(state, submitted('k')).problem?.text;
 
+  // L5.1 L5.12 L5.14 L5.19 L5.24 L5.25 L5.26 L5.27 L5.28 L5.29 L8.3 L8.4 L8.5 L8.8
   test('from the name to the consent, each of them gone with the next click', () => {
     let state = after(emptyClaim(true), submitted('k'));
     expect(state).toMatchObject({ problem: { field: 'name', text: '请输入姓名' }, stops: 1 });
@@ -136,6 +137,7 @@ describe('what is wrong is said one by one, in the order of the specification', 
     expect(wrong(after(filled, typed('199****0000')))).toBe('请输入正确的手机号');
   });
 
+  // L5.28
   test('a coupon without a code asks for none', () => {
     expect(firstProblem(filled)).toBeNull();
     expect(firstProblem(after(filledWithCode, { type: 'code-typed', text: '' }))?.field).toBe(
@@ -143,12 +145,14 @@ describe('what is wrong is said one by one, in the order of the specification', 
     );
   });
 
+  // L5.20 L8.9
   test('a wrong code, until another is typed', () => {
     const state = claim(states['checking-code'], { type: 'check-failed', attempt: 1 });
     expect(state.problem).toEqual({ field: 'code', text: '请输入正确的验证码' });
     expect(after(state, { type: 'code-typed', text: '654321' }).problem).toBeNull();
   });
 
+  // L8.1
   test('of the code: for no phone, and when it cannot be sent', () => {
     const asked = { type: 'code-asked-for' } as const;
     expect(after(emptyClaim(true), asked).said?.text).toBe('请输入正确的手机号码');
@@ -159,6 +163,7 @@ describe('what is wrong is said one by one, in the order of the specification', 
   });
 });
 
+// L5.4 L5.5
 test('a known visitor fills unedited fields; generic names fill none', () => {
   const known = (name: string) => ({ type: 'visitor-known', saved, name }) as const;
   expect(after(emptyClaim(false), known('林晓'))).toMatchObject({ name: '林晓', saved });

@@ -9,6 +9,7 @@ const wordsOfVersion: { readonly [version: string]: string } = {
   '2020-09-10': '5da9eb0dbed262adf1f261b119adcc14298c978856be43bef6455c76a806418c',
 };
 
+// L2.83
 test('the words of a version never change', () => {
   const words = createHash('sha256').update(JSON.stringify(statement)).digest('hex');
   expect(words).toBe(wordsOfVersion[statement.version]);

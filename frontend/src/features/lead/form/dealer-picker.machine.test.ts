@@ -29,6 +29,7 @@ const after = (...events: DealerPickerEvent[]): DealerPicker =>
   events.reduce(dealerPicker, noDealers);
 
 describe('what is ticked', () => {
+  // L4.24 L9.3
   test.each([
     [0, []],
     [1, ['1']],
@@ -49,12 +50,14 @@ describe('what is ticked', () => {
     ]);
   });
 
+  // L4.26 L9.4
   test('a sixth is ignored', () => {
     const five = after(arrived(7), toggled(4), toggled(5));
     expect(five.checked).toHaveLength(5);
     expect(dealerPicker(five, toggled(6))).toBe(five);
   });
 
+  // L4.25 L9.5
   test('the last one stays', () => {
     const one = after(arrived(4), toggled(1), toggled(2));
     expect(one.checked).toEqual(['3']);
@@ -126,6 +129,7 @@ test('a dealer that is named twice is offered once', () => {
   expect(state.checked).toEqual(['1', '2']);
 });
 
+// L3.38
 test('an appointed dealer is asked alone, and nothing can be chosen', () => {
   const state = after(arrived(5, { appointed: '4' }));
   expect(recipients(state).map(({ dealerId }) => dealerId)).toEqual(['4']);
@@ -139,6 +143,7 @@ test('one that is not among them appoints nobody', () => {
   expect(state.checked).toHaveLength(3);
 });
 
+// L3.39
 test('hidden, the first three are asked and nothing can be chosen', () => {
   const state = after(arrived(5, { hidden: true }));
   expect(state.checked).toHaveLength(3);
@@ -146,6 +151,7 @@ test('hidden, the first three are asked and nothing can be chosen', () => {
   expect(dealerPicker(state, toggled(4))).toBe(state);
 });
 
+// L5.23
 test('whatever is clicked: one to five, all of them offered, in order', () => {
   const event = fc.oneof(
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 12 }).map((count) => arrived(count)) },

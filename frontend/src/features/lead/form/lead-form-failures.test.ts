@@ -103,6 +103,7 @@ describe('a field that the gateway refused', () => {
   });
 });
 
+// L3.34
 test('what is pasted loses its invisible characters', () => {
   const state = after(filled, named('张\u202E三\u0000'), typed('\u202D19912340000\u202C'));
   expect(state).toMatchObject({ name: '张三', phone: '19912340000' });

@@ -124,6 +124,7 @@ describe('every state and every event', () => {
 });
 
 describe('what is wrong', () => {
+  // L4.1 L4.4 L5.1
   test('is shown from the first click on, and keeps the lead from going', () => {
     expect(emptyLeadForm.revealed).toBe(false);
     const state = after(emptyLeadForm, submitted('k'));
@@ -135,12 +136,14 @@ describe('what is wrong', () => {
     });
   });
 
+  // L5.11 L8.2
   test.each(['', '1380013800', '10000000000', '199****0000'])('the phone "%s"', (text) => {
     const state = after(filled, typed(text), submitted('k'));
     expect(problemsOf(state)).toEqual({ phone: '请输入正确的手机号' });
     expect(state.progress.status).toBe('editing');
   });
 
+  // L5.17 L5.18 L8.6 L8.7
   test('a code that is wanted and missing: said in passing and beside the field', () => {
     const state = after(codeForm, submitted('k'));
     expect(problemsOf(state)).toEqual({ code: '请输入您的验证码' });
@@ -153,6 +156,7 @@ describe('what is wrong', () => {
     expect(after(filled, { type: 'disagreed' }, submitted('k')).said).toBeNull();
   });
 
+  // L5.20 L8.9
   test('a wrong code, until another is typed', () => {
     const wrong = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k'), {
       type: 'check-failed',
@@ -162,6 +166,7 @@ describe('what is wrong', () => {
     expect(problemsOf(after(wrong, { type: 'code-typed', text: '12345' }))).toEqual({});
   });
 
+  // L5.13 L8.1
   test('a code for no phone', () => {
     const byForm = { type: 'code-status-known', wanted: true, reason: '' } as const;
     const state = after(filled, byForm, typed('138'), { type: 'code-asked-for' });
@@ -169,6 +174,7 @@ describe('what is wrong', () => {
     expect(state.said?.text).toBe('请输入正确的手机号码');
   });
 
+  // L2.93 L2.95 L5.2 L5.16 L9.6 L9.7 L9.8
   test('lengths have an end', () => {
     const long = after(filled, named('名'.repeat(80)), typed('199123400001234'));
     expect([long.name.length, long.phone.length]).toEqual([40, 11]);
@@ -178,6 +184,7 @@ describe('what is wrong', () => {
 });
 
 describe('the code', () => {
+  // L4.5 L4.23
   test('is asked for by the risk check, and then the lead goes on', () => {
     const asked = after(filled, submitted('k1'), risk(1, true));
     expect(asked).toMatchObject({
@@ -209,6 +216,7 @@ describe('the code', () => {
     expect(after(codeForm, typed('19956780000')).codeWanted).toBeNull();
   });
 
+  // L8.13
   test('that could not be sent may be asked for again', () => {
     const state = after(
       codeForm,
@@ -223,12 +231,14 @@ describe('the code', () => {
 describe('a saved phone', () => {
   const known = { type: 'visitor-known', saved, name: '林晓' } as const;
 
+  // L3.35 L3.40 L4.11 L4.12 L5.15
   test('fills the form and locks it', () => {
     const state = after(emptyLeadForm, known);
     expect(state).toMatchObject({ name: '林晓', phone: '', saved });
     expect(problemsOf(after(state, agreed))).toEqual({});
   });
 
+  // L4.13 L4.14
   test('is cleared and unlocked by editing, and does not come back', () => {
     for (const event of [typed('1'), { type: 'phone-unlocked' } as const]) {
       const state = after(emptyLeadForm, known, event);
@@ -243,6 +253,7 @@ describe('a saved phone', () => {
     expect(state).toMatchObject({ phone: '1', name: '张', saved: null });
   });
 
+  // L5.4 L5.5
   test.each(['有驾网友', '百度网友'])('the name %s counts as none', (name) => {
     expect(after(emptyLeadForm, { ...known, name }).name).toBe('');
   });

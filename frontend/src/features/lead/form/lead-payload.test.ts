@@ -45,6 +45,7 @@ const context: LeadContext = {
 const consent = { version: '2020-09-10', at: 1_777_622_400_000 };
 const sealed = { phone: '199****0000', encryptphone: 'sealed-one' };
 
+// L3.25
 test('behind an ad goes what the ad gives along, beside the experiments', () => {
   const campaign = { clueId: '3100000102', projectId: '7200000102' };
   const ofAd = { ...subject, source: 'cpl', campaign };
@@ -65,6 +66,8 @@ test('behind an ad goes what the ad gives along, beside the experiments', () => 
 describe('a lead of the site', () => {
   const terms = leadTerms(subject, dealers, context, consent);
 
+  // L3.18 L3.19 L3.20 L3.21 L3.22 L3.23 L3.25 L3.27 L3.28 L3.29 L3.30 L3.31 L3.32 L3.41 L3.42
+  // L3.44 L3.45 L3.46 L3.47 L3.48 L3.49 L3.50 L3.51 L3.52 L3.53 L3.54 L7.47
   test('has every field of the lead payload and the common data', () => {
     expect(leadBody(terms, { name: ' 张三 ', phone: '19912340000', code: '123456' })).toEqual({
       call: 'leadSubmit',
@@ -105,6 +108,7 @@ describe('a lead of the site', () => {
     });
   });
 
+  // L3.10 L3.43 L3.49
   test('a saved phone goes by what stands for it; neither its mask nor a number goes', () => {
     const { body } = leadBody(terms, { name: '张三', phone: sealed });
     expect(body).toMatchObject({ clue_encrypt_phone: 'sealed-one' });
@@ -113,17 +117,20 @@ describe('a lead of the site', () => {
     expect(JSON.stringify(body)).not.toContain('****');
   });
 
+  // L5.3 L9.26
   test('an empty name is sent as 有驾网友', () => {
     expect(leadBody(terms, { name: '  ', phone: sealed }).body).toMatchObject({
       username: '有驾网友',
     });
   });
 
+  // L7.46 L9.32 L9.33 L9.34
   test.each(['form', 'form_public', 'form_dealer_card'])('%s goes on a path of its own', (type) => {
     const sent = leadTerms({ ...subject, sourceType: type }, dealers, context, consent);
     expect([sent.call, sent.params]).toEqual(['leadSubmit', { clue_source_type: type }]);
   });
 
+  // L3.18 L9.24 L9.25
   test('what is not known is left out', () => {
     const bare = leadTerms(
       { seriesId: '1', sourceType: 'form', sourcePage: 'p' },
@@ -144,6 +151,7 @@ describe('a lead of the site', () => {
     });
   });
 
+  // L3.21 L3.23 L3.24 L9.29
   test('says whose choice the dealers were, and what else the form is flagged with', () => {
     const chosen = dealerPicker(dealers, { type: 'dealer-toggled', dealerId: '11' });
     const flagged = { ...subject, source: 'cpl', hasCoupon: true, subMerchantId: 'm1' };
@@ -155,6 +163,7 @@ describe('a lead of the site', () => {
   });
 });
 
+// L3.1 L3.2 L3.3 L3.4 L3.5 L3.6 L3.7 L3.8 L3.9 L3.11 L3.12 L3.13 L3.14 L3.15 L3.16 L7.68 L9.35
 test('a lead of an outside source has the members of the clue entity', () => {
   const terms = leadTerms({ ...subject, sourceType: 'aladdin_card' }, dealers, context, consent);
   expect(leadBody(terms, { name: '', phone: '19912340000', code: '1' })).toEqual({
@@ -182,6 +191,7 @@ test('a lead of an outside source has the members of the clue entity', () => {
   });
 });
 
+// L3.55 L3.56 L3.57 L3.58 L3.59 L3.60 L3.61 L3.62 L3.63 L7.25 L7.26 L7.27 L7.28 L7.29 L7.30 L7.31
 test('the risk check asks about the phone as it will travel', () => {
   const rest = {
     series_id: '1001',
@@ -195,6 +205,8 @@ test('the risk check asks about the phone as it will travel', () => {
   expect(riskBody(subject, context, sealed)).toEqual({ encryptphone: 'sealed-one', ...rest });
 });
 
+// B9.29 B9.30
+// L9.36 L9.37
 test.each([
   ['aladdin_5271', 'aladdin-brand'],
   ['aladdin_5271_car', 'aladdin-brand'],

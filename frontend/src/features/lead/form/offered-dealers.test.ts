@@ -7,6 +7,7 @@ import { offeredAlone, offeredIn } from './offered-dealers';
 const before = example('popBefore');
 const [first] = before.dealer_list;
 
+// L3.37 L3.88 L3.89
 test('the one dealer is asked, with what the upstream knows of it, and cannot be changed', () => {
   const dealer = { dealerId: first!.dealer_id, name: '本店' };
   const picker = dealerPicker(noDealers, {
@@ -29,6 +30,7 @@ test('an upstream that offers others does not change who is asked', () => {
   expect(recipients(picker)).toEqual([dealer]);
 });
 
+// L7.75 L7.76
 test('dealers elsewhere are offered only where the city has none', () => {
   const here = first!;
   const there = { ...here, dealer_id: '777' };

@@ -238,6 +238,7 @@ describe('a claim', () => {
     outbox.claim(gateway.send, claimWrites(key, name), aboutCoupon, watcher);
   const receipt = { receive_status: 1 };
 
+  // L4.50
   test('brings its lead, though its form is gone', async () => {
     gateway.then(() => Promise.resolve(receipt)).then(() => taken());
     expect(await claim('c1')).toEqual({

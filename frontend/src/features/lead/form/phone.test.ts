@@ -7,6 +7,8 @@ test.each(['13800138000', '19900010000', '16612345678'])('%s is a phone', (phone
   expect(isWholePhone(phone)).toBe(true);
 });
 
+// B5.16 B5.17 B5.18
+// L5.6 L5.7 L5.8 L9.7
 test.each([
   '',
   '1',
@@ -20,6 +22,8 @@ test.each([
   expect(isWholePhone(text)).toBe(false);
 });
 
+// B5.19 B5.20
+// L5.9 L5.10
 test('a mask hides positions 3 to 7 and nothing else', () => {
   expect(isMaskedPhone('199****0000')).toBe(true);
   expect(isMaskedPhone('1991234000*')).toBe(false);

@@ -1,4 +1,5 @@
 /** Phone numbers as a form takes them (spec leads §5). */
+import { narrowDigits } from '~/lib/narrow-digits';
 import { plainText } from '~/lib/plain-text';
 
 export const phoneLength = 11;
@@ -23,8 +24,7 @@ export function maskOf(phone: string): string {
 
 /** As people paste it: +86 138-1234-5678, in digits of any width, marked or not -> 13812345678 */
 export function typedPhone(text: string): string {
-  return plainText(text)
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+  return narrowDigits(plainText(text))
     .replace(/[\s\-()]/g, '')
     .replace(/^(\+|00)86/, '')
     .slice(0, phoneLength);

@@ -91,6 +91,7 @@ test('cars do not disturb each other', () => {
   ]);
 });
 
+// B4.6
 test('whatever happens: no car is taken twice, and none goes without consent', () => {
   const attempt = fc.integer({ min: 0, max: 9 });
   const event: fc.Arbitrary<SameLevelEvent> = fc.oneof(

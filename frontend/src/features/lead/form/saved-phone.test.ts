@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { forgetPhone, readSavedPhone, savedPhoneOf, savePhone } from './saved-phone';
 
+// L4.8
 test('a phone is kept as its mask, beside what stands for the whole', () => {
   savePhone('13812345678', 'sealed');
   expect(readSavedPhone()).toEqual({ phone: '138****5678', encryptphone: 'sealed' });

@@ -46,6 +46,7 @@ test('a lead goes whole, under its key', async () => {
   expect(gateway.asked[0]?.body).toMatchObject({ username: '张三', telephone: '19900000000' });
 });
 
+// L4.7 L4.8
 test('the phone of a lead that was taken is kept by its mask', async () => {
   await sendLead(send, '1001', lead);
   expect(localStorage.getItem('jiadao:phone')).toBe(
@@ -53,6 +54,7 @@ test('the phone of a lead that was taken is kept by its mask', async () => {
   );
 });
 
+// L9.44
 test('a lead that was taken is noted, with nothing of the visitor', async () => {
   const { terms } = lead;
   const placed = { ...terms, body: { ...terms.body, clue_source_page: 'form_public' } } as never;
@@ -70,6 +72,7 @@ test('a lead that was taken is noted, with nothing of the visitor', async () => 
   });
 });
 
+// L3.11 L9.35
 test('a lead from outside goes by the other call, under its own source', async () => {
   gateway.answer(outsidePath, taken);
   const outside: LeadWrite = {
@@ -94,6 +97,7 @@ test('a lead from outside goes by the other call, under its own source', async (
 });
 
 describe('the code alone makes a success', () => {
+  // L7.69 L7.104
   test.each([
     ['without a Result', { ResultCode: 0, ResultMsg: 'ok' }],
     ['with a Result of null', { ResultCode: 0, ResultMsg: 'ok', Result: null }],
@@ -112,6 +116,7 @@ describe('the code alone makes a success', () => {
   });
 });
 
+// L7.48
 test('what the upstream refuses is final', async () => {
   gateway.answer(formPath, () => refusal('提交过于频繁'));
   expect(await sendLead(send, '1001', lead)).toEqual({

@@ -76,6 +76,7 @@ function run(more: Partial<ClaimInput> = {}, place = {}) {
   return { ...view, input, tell, submit, fill, until };
 }
 
+// L3.23 L4.50 L7.91 L7.92 L7.94 L7.95 L7.96 L7.98 L7.99 L7.100 L7.101 L7.102 L7.103 L9.27 L9.31
 test('a claim is kept before it leaves, dropped once taken, and followed by its lead', async () => {
   let whileAsked: Kept | undefined;
   gateway.answer(claimPath, () => {
@@ -131,6 +132,27 @@ test('a claim is kept before it leaves, dropped once taken, and followed by its 
   expect(onSettled).toHaveBeenCalledExactlyOnceWith({ status: 'claimed', receipt });
 });
 
+test('a claim that is on its way goes on in a form of its own coupon only', async () => {
+  const place = {};
+  gateway.answer(claimPath, () => new Promise(() => {}));
+  const first = run({}, place);
+  first.fill();
+  first.submit();
+  await waitFor(() => {
+    expect(asked(claimPath)).toHaveLength(1);
+  });
+  first.unmount();
+  const again = run({}, place);
+  await again.until('claiming');
+  await settled();
+  expect(again.result.current.state.progress.status).toBe('claiming');
+  const other = run({ coupon: { ...coupon, skuId: '1099013111' } }, place);
+  await settled();
+  expect(other.result.current.state.progress.status).toBe('editing');
+  expect(asked(claimPath)).toHaveLength(1);
+});
+
+// L7.99
 test('without a known city the visitor is where he asks', async () => {
   const view = run();
   view.fill();
@@ -151,6 +173,7 @@ test('a coupon for no car that is known brings no lead', async () => {
 });
 
 describe('an answer to a claim', () => {
+  // L7.104
   test.each([['a refusal', () => refusal('已领完'), '已领完']])(
     '%s is final: the next one goes under another key',
     async (_case, answer, message) => {
@@ -244,6 +267,7 @@ describe('the lead after a claim', () => {
 });
 
 describe('a visitor who is known', () => {
+  // L4.39 L7.93
   test('late gets his name filled in, and his kept phone goes by what stands for it', async () => {
     const phone = { phone: '199****0000', encryptphone: 'sealed-kept' };
     localStorage.setItem('jiadao:phone', JSON.stringify(phone));

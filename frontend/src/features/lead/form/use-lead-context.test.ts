@@ -36,6 +36,7 @@ async function contextOf(city: string, at = '/') {
   return { clock, result };
 }
 
+// L3.15 L3.16
 test('the city that is asked in and the city that the visitor is in are two', async () => {
   const { result } = await contextOf('成都');
   expect(result.current()).toMatchObject({ city: '成都', province: '四川省' });
@@ -55,6 +56,7 @@ test('a city outside the list has no province', async () => {
   expect(result.current()).toMatchObject({ userCity: '亚特兰蒂斯', userProvince: undefined });
 });
 
+// L3.27
 test('how long the form was on show is read when it is sent', async () => {
   const { clock, result } = await contextOf('成都');
   clock.pass(7000);

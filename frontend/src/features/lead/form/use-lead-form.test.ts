@@ -70,6 +70,7 @@ async function untilEditing(view: ReturnType<typeof run>): Promise<void> {
 }
 
 describe('a visitor who is known', () => {
+  // L3.33 L3.35
   test('at once is in the form from the first', () => {
     const { result } = run({ visitor: known });
     expect(result.current.state).toMatchObject({
@@ -103,6 +104,7 @@ describe('a visitor who is known', () => {
 });
 
 describe('dealers', () => {
+  // L3.36
   test('that come late take their place', () => {
     const { result, rerender, input } = run({ offered: null });
     expect(result.current.state.dealers.checked).toEqual([]);
@@ -114,6 +116,7 @@ describe('dealers', () => {
 });
 
 describe('a lead', () => {
+  // L3.19 L3.68 L7.41
   test('goes with what is known of the visitor by the time of the click', async () => {
     const view = run({ intention: '{"pop_style":1}' });
     view.fill();
@@ -144,6 +147,7 @@ describe('a lead', () => {
     });
   });
 
+  // L4.9
   test('that was taken is told once, though the form is drawn again', async () => {
     const view = run();
     view.fill();
@@ -161,7 +165,9 @@ describe('a lead', () => {
     });
     expect(other).not.toHaveBeenCalled();
   });
+});
 
+describe('a lead that is not taken at once', () => {
   test('whose risk is not known stops at the form, and says why', async () => {
     gateway.answer(riskPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
     const view = run();
@@ -191,6 +197,41 @@ describe('a lead', () => {
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });
+
+  test('whose code cannot be loaded was not sent, and says why', async () => {
+    vi.doMock('./outbox', () => {
+      throw new Error('not loaded');
+    });
+    const view = run();
+    view.fill();
+    view.submit();
+    await untilEditing(view);
+    vi.doUnmock('./outbox');
+    expect(view.result.current.state.progress).toMatchObject({
+      notice: { status: 'failed', message: '网络连接失败，请检查网络' },
+    });
+    expect(asked(formPath)).toEqual([]);
+  });
+
+  test('that was changed after its answer was lost tells that the first one was taken', async () => {
+    gateway.answer(formPath, () => new Response('{"ResultCode":0'));
+    const view = run();
+    view.fill();
+    view.submit();
+    await untilEditing(view);
+    gateway.answer(formPath, { clue_id: '600000001', encryptphone: 'sealed-by-upstream' });
+    view.tell(named('李四'));
+    view.submit();
+    await waitFor(() => {
+      expect(onSent).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ leadId: '600000001', earlier: true }),
+      );
+    });
+    expect(asked(formPath).map(({ body }) => body)).toMatchObject([
+      { username: '张三' },
+      { username: '张三' },
+    ]);
+  });
 });
 
 describe('a code', () => {
@@ -207,6 +248,7 @@ describe('a code', () => {
     return view;
   }
 
+  // L4.6 L4.22 L7.37
   test('that is wanted of everybody goes along', async () => {
     const view = await withCode();
     expect(view.result.current.state.codeWanted?.reason).toBe('为保障您的信息安全，请完成短信验证');
@@ -243,6 +285,7 @@ describe('a code', () => {
     expect(asked(checkPath)).toHaveLength(2);
   });
 
+  // L7.34 L7.36
   test('that is not wanted is not asked about again while the form is the same', async () => {
     const view = run();
     await settled();

@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { fakeGateway, type Asked } from '../../../../test/support/fake-gateway';
@@ -33,4 +33,25 @@ test('late dealers of another model do not take the place of those of this one',
   release(dealers('那一款的店'));
   await settled();
   expect(names()?.[0]).toBe('这一款的店');
+});
+
+test('a lead whose code cannot be loaded has failed, and says why', async () => {
+  vi.doMock('./outbox', () => {
+    throw new Error('not loaded');
+  });
+  fakeGateway().answer('/api/dealer/getmodeldealer', answer);
+  const car = { seriesId: '1001' };
+  const { result } = renderHookOn(() => useSameLevel([car], asker), undefined);
+  await settled();
+  act(() => {
+    result.current.tell({ type: 'agreed', at: 1 });
+    result.current.ask(car);
+  });
+  await waitFor(() => {
+    expect(result.current.state.buttons['1001']).toMatchObject({
+      status: 'failed',
+      message: '网络连接失败，请检查网络',
+    });
+  });
+  vi.doUnmock('./outbox');
 });

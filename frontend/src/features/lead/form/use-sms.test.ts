@@ -64,6 +64,7 @@ test('nothing is asked while nothing is wanted', async () => {
 });
 
 describe('sending a code', () => {
+  // L7.21 L7.42 L7.43
   test.each([
     [typed, { phone: '19900000000' }],
     [saved, { encryptphone: 'sealed-one' }],
@@ -74,6 +75,7 @@ describe('sending a code', () => {
     expect(gateway.asked[0]?.body).toEqual(body);
   });
 
+  // L7.43
   test.each([
     ['says that nothing was sent', () => ({ data: false })],
     ['is refused', () => Response.json({ ResultCode: 1, ResultMsg: 'x', Result: null })],
@@ -102,6 +104,7 @@ describe('sending a code', () => {
 });
 
 describe('the seconds until a code may be sent again', () => {
+  // L4.18
   test('pass one by one', () => {
     run({ verification: counting(60) });
     clock.pass(999);
@@ -110,6 +113,7 @@ describe('the seconds until a code may be sent again', () => {
     expect(told).toEqual([{ type: 'second-passed' }]);
   });
 
+  // L4.17 L4.18 L4.20 L4.21 L9.9
   test('are sixty: the code may be asked for again after a minute, and no sooner', () => {
     const { result } = renderHookOn(() => {
       const [state, dispatch] = useReducer(verification, sending(1));
@@ -160,6 +164,7 @@ describe('the seconds until a code may be sent again', () => {
 });
 
 describe('checking a code', () => {
+  // L7.22 L7.44
   test.each([
     [typed, { phone: '19900000000', code: '000000' }],
     [saved, { encryptphone: 'sealed-one', code: '000000' }],
@@ -176,6 +181,7 @@ describe('checking a code', () => {
     expect(gateway.asked).toEqual([]);
   });
 
+  // L5.22
   test('a refusal of the upstream is a wrong code', async () => {
     gateway.answer(checkPath, () =>
       Response.json({ ResultCode: 1101, ResultMsg: '验证码错误', Result: null }),
@@ -210,6 +216,7 @@ describe('checking a code', () => {
     },
   );
 
+  // L5.21 L7.45
   test('by the code alone is right: spec §7, ResultCode 0 is ok', async () => {
     gateway.answer(checkPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
     run({ verification: checking(4, '000000'), submitted: typed });

@@ -50,6 +50,7 @@ describe('every state and every event', () => {
     'check-outdated': [outdated, { ready: '=', sending: '=', counting: '=', waiting: '=' }],
     'phone-changed': [phoneChanged, { ready: '=', sending: '=', counting: '=', waiting: 'ready' }],
   };
+  // L4.20
   test.each(Object.entries(table))('%s, by the sending', (_type, [event, expected]) => {
     for (const [name, state] of Object.entries(sendings)) {
       const next = verification(state, event);
@@ -101,6 +102,7 @@ describe('every state and every event', () => {
   });
 });
 
+// L4.17 L4.21 L9.9
 test('the countdown goes from 60 to 1 and then is over', () => {
   const seconds = Array.from({ length: 60 }, (_, passedSeconds) => {
     const { sending } = after(askedFor, sent(1), ...ticks(passedSeconds));
@@ -110,6 +112,7 @@ test('the countdown goes from 60 to 1 and then is over', () => {
   expect(after(askedFor, sent(1), ...ticks(60)).sending).toEqual({ status: 'ready' });
 });
 
+// L4.16 L8.13
 test('a failure releases the lock', () => {
   expect(after(askedFor, notSent(1), askedFor).sending).toEqual({ status: 'sending', attempt: 2 });
 });
@@ -135,6 +138,7 @@ test('a code that passed is not checked again', () => {
   expect(verification(state, wanted('123456'))).toBe(state);
 });
 
+// L4.15
 test('whatever happens: one sending at a time, 1 to 60 seconds, attempts that only grow', () => {
   const attempt = fc.integer({ min: 0, max: 6 });
   const event: fc.Arbitrary<VerificationEvent> = fc.oneof(

@@ -4,6 +4,7 @@ import { deviceOf } from './visitor-device';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
+// L3.28 L3.29 L3.30 L3.31
 test.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`, 'Windows', 'Chrome 126'],
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Edg/126.0`, 'Windows', 'Edge 126'],

@@ -1,6 +1,7 @@
 import { useState, type Dispatch, type ReactNode } from 'react';
 
 import { Failed, Loading } from '~/ui/AsyncState';
+import { Guarded } from '~/ui/Guarded';
 import { Icon } from '~/ui/Icon';
 import { Skeleton } from '~/ui/Skeleton';
 import { tick } from '~/ui/late-drawings';
@@ -45,13 +46,26 @@ export function InquiryAfter({ step, tell, headless = false, children }: Inquiry
         />
       )}
       {after.status === 'ready' && (
-        <>
-          <PriceList prices={after.data.price_info} />
-          <OwnerPrice price={after.data.onwer_price} />
-          {children(recommendedOf(after.data))}
-        </>
+        <Guarded
+          of={after}
+          onRetry={() => {
+            tell({ type: 'answer-broke' });
+          }}
+        >
+          <KnownAfter after={after.data}>{children}</KnownAfter>
+        </Guarded>
       )}
     </div>
+  );
+}
+
+function KnownAfter({ after, children }: { after: After } & Pick<InquiryAfterProps, 'children'>) {
+  return (
+    <>
+      <PriceList prices={after.price_info} />
+      <OwnerPrice price={after.onwer_price} />
+      {children(recommendedOf(after))}
+    </>
   );
 }
 

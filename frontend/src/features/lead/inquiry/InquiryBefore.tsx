@@ -3,6 +3,7 @@ import type { Dispatch, ReactNode } from 'react';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/button-class';
+import { Guarded } from '~/ui/Guarded';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -21,8 +22,22 @@ type InquiryBeforeProps = {
   children: (known: { before: Before; waiting: boolean }) => ReactNode;
 };
 
-/** The car, what its price is known to be, and the form. */
-export function InquiryBefore({ step, tell, headless = false, children }: InquiryBeforeProps) {
+/** The car, what its price is known to be, and the form. What breaks over the answer is asked for anew. */
+export function InquiryBefore(props: InquiryBeforeProps) {
+  const { step, tell } = props;
+  return (
+    <Guarded
+      of={step.before}
+      onRetry={() => {
+        tell({ type: 'answer-broke' });
+      }}
+    >
+      <KnownBefore {...props} />
+    </Guarded>
+  );
+}
+
+function KnownBefore({ step, tell, headless = false, children }: InquiryBeforeProps) {
   const { car, before } = step;
   const data = dataOf(before);
   const failure = before.status === 'failed' && (

@@ -24,6 +24,7 @@ const chosen = { type: 'model-chosen', modelId: '20002' } as const;
 const carChosen = { type: 'car-chosen', car: { seriesId: '1002' } } as const;
 const cityChanged = { type: 'city-changed' } as const;
 const retried = { type: 'retried' } as const;
+const broke = { type: 'answer-broke' } as const;
 const closed = { type: 'closed' } as const;
 const taken = {
   type: 'taken',
@@ -113,6 +114,18 @@ const table: Record<
       afterFailed: 'after:asking',
     },
   ],
+  'answer-broke': () => [
+    broke,
+    {
+      closed: '=',
+      asking: '=',
+      before: anew,
+      failed: anew,
+      afterAsking: '=',
+      after: 'after:asking',
+      afterFailed: 'after:asking',
+    },
+  ],
   'before-known': (attempt) => [
     known(attempt),
     {
@@ -176,6 +189,7 @@ const table: Record<
 };
 
 describe('every state and every event', () => {
+  // L4.27 L4.28 L4.33
   test.each(Object.entries(table))('%s', (_type, row) => {
     for (const [name, state] of Object.entries(states)) {
       const [event, expected] = row(state.attempts);
@@ -215,6 +229,7 @@ test('a failure keeps what is on show, and so does the next try', () => {
   expect(again.step).toMatchObject({ form: 1, before: { attempt: 3 } });
 });
 
+// L4.32
 test('a recommended car restarts with a fresh form', () => {
   const state = inquiry(states.after, { type: 'asked', car: { seriesId: '1002' } });
   expect(state.step).toMatchObject({ status: 'before', car: { seriesId: '1002' }, form: 3 });
@@ -234,7 +249,16 @@ test('what is known of the car stays after the lead is taken', () => {
 test('whatever happens: attempts only grow, and only the newest is waited for', () => {
   const attempt = fc.integer({ min: 0, max: 8 });
   const event: fc.Arbitrary<InquiryEvent> = fc.oneof(
-    fc.constantFrom<InquiryEvent>(asked, carChosen, chosen, cityChanged, retried, taken, closed),
+    fc.constantFrom<InquiryEvent>(
+      asked,
+      carChosen,
+      chosen,
+      cityChanged,
+      retried,
+      broke,
+      taken,
+      closed,
+    ),
     attempt.map(known),
     attempt.map(afterKnown),
     attempt.map(notKnown),
@@ -252,4 +276,8 @@ test('whatever happens: attempts only grow, and only the newest is waited for', 
       }, closedInquiry);
     }),
   );
+});
+
+test('an answer that broke is not shown while it is asked for anew', () => {
+  expect(shownBefore(inquiry(states.before, broke))).toBeNull();
 });

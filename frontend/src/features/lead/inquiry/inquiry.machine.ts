@@ -67,6 +67,8 @@ export type InquiryEvent =
   | { type: 'model-chosen'; modelId: string }
   | { type: 'city-changed' }
   | { type: 'retried' }
+  /** What came breaks its contract: it is asked for anew and not shown meanwhile. */
+  | { type: 'answer-broke' }
   | { type: 'before-known'; attempt: number; data: Before }
   | { type: 'after-known'; attempt: number; data: After }
   | { type: 'not-known'; attempt: number; problem: Problem }
@@ -96,6 +98,8 @@ export function inquiry(state: Inquiry, event: InquiryEvent): Inquiry {
       return step.status === 'before' ? reloaded(state, step.car) : state;
     case 'retried':
       return retried(state);
+    case 'answer-broke':
+      return withoutAnswer(state);
     case 'before-known':
       if (step.status !== 'before' || !fits(step.before, event.attempt)) return state;
       return { ...state, step: { ...step, before: { status: 'ready', data: event.data } } };
@@ -177,6 +181,18 @@ function retried(state: Inquiry): Inquiry {
   }
   if (step.status === 'after' && step.after.status === 'failed') {
     return { attempts: attempt, step: { ...step, after: asking(attempt, step.after.earlier) } };
+  }
+  return state;
+}
+
+function withoutAnswer(state: Inquiry): Inquiry {
+  const { step } = state;
+  const attempt = state.attempts + 1;
+  if (step.status === 'before' && step.before.status !== 'asking') {
+    return { attempts: attempt, step: { ...step, before: asking<Before>(attempt, null) } };
+  }
+  if (step.status === 'after' && step.after.status !== 'asking') {
+    return { attempts: attempt, step: { ...step, after: asking<After>(attempt, null) } };
   }
   return state;
 }

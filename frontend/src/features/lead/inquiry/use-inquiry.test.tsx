@@ -66,6 +66,7 @@ test('a closed inquiry asks nothing', async () => {
 });
 
 describe('before it is sent', () => {
+  // L4.27 L7.49 L7.50 L7.51 L7.52 L7.53 L7.56 L7.57 L7.58 L7.59 L7.60
   test('all that is known of the car is told, its dealer included', async () => {
     const view = run(of({ seriesId: '1001', modelId: '20002', dealerId: '5001' }));
     await untilReady(view);
@@ -94,6 +95,7 @@ describe('before it is sent', () => {
     expect(asked(checkPath)[0]?.body).toEqual({ source_page: 'form_public', series_id: '1001' });
   });
 
+  // L4.36
   test('another model is asked for at the same dealer', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);
@@ -120,6 +122,7 @@ describe('before it is sent', () => {
     expect(asked(beforePath)[1]?.body).toMatchObject({ dealer_id: '5002' });
   });
 
+  // L7.53
   test('an intention that could not be learned goes without', async () => {
     gateway.answer(checkPath, () => failure(502, 50201, 'x'));
     const view = run(of({ seriesId: '1001' }));
@@ -129,6 +132,7 @@ describe('before it is sent', () => {
 });
 
 describe('without an answer, or without a dealer, before it is sent', () => {
+  // L7.72 L7.73 L7.74
   test('where the city has no dealer, those elsewhere are asked for', async () => {
     gateway.answer(beforePath, dealerless);
     const view = run(of({ seriesId: '1001' }));
@@ -143,6 +147,7 @@ describe('without an answer, or without a dealer, before it is sent', () => {
     expect(view.state().step).toMatchObject({ before: { data: { elsewhere } } });
   });
 
+  // L7.77
   test('those elsewhere are of use only where they are known', async () => {
     gateway.answer(beforePath, dealerless).answer(dealersPath, () => failure(502, 50201, 'x'));
     const view = run(of({ seriesId: '1001' }));
@@ -182,6 +187,7 @@ describe('without an answer, or without a dealer, before it is sent', () => {
 });
 
 describe('another city', () => {
+  // L4.35
   test('asks anew, once; the city at the start does not', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);
@@ -201,6 +207,7 @@ describe('another city', () => {
 });
 
 describe('after it was sent', () => {
+  // L7.62 L7.63 L7.64 L7.65
   test('what others asked is asked for the lead and the model', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);

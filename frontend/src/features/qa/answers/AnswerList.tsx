@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 
+import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
 
-import { pageCount, type AnswerPage, type AnswerSource } from './answers';
+import { idOf, pageCount, type AnswerPage } from './answers';
 import { AnswerItem } from './AnswerItem';
 import styles from './AnswerList.module.css';
 import { AnswerPages } from './AnswerPages';
-import { useAnswers } from './use-answers';
 
-type AnswerListProps = {
-  source: AnswerSource;
-  /** The payload from which `first` was read. */
-  of: object;
-  first: AnswerPage;
+type AnswerListProps<Data extends object> = {
+  /** The payload of the page in the address. */
+  payload: Data;
+  read: (payload: Data) => AnswerPage;
   pathOf: (pn: number) => string;
   /** bubbles: styled as a conversation. */
   look: 'articles' | 'bubbles';
@@ -23,8 +22,22 @@ type AnswerListProps = {
 };
 
 /** Answers with "load more"; every page also has its own address. */
-export function AnswerList({ source, of, first, pathOf, look, empty }: AnswerListProps) {
-  const [list, dispatch] = useAnswers(source, of, first);
+export function AnswerList<Data extends object>({
+  payload,
+  read,
+  pathOf,
+  look,
+  empty,
+}: AnswerListProps<Data>) {
+  const first = read(payload);
+  const [list, tell] = useAnswerPages({
+    answer: payload,
+    pageOf: (answer) => {
+      const { answers: items, hasMore } = read(answer);
+      return { items, hasMore };
+    },
+    idOf,
+  });
   if (list.items.length === 0) {
     if (first.total === 0) return empty;
     return (
@@ -49,12 +62,11 @@ export function AnswerList({ source, of, first, pathOf, look, empty }: AnswerLis
       {pageCount(first.total) > 1 && (
         <>
           <LoadMore
-            more={list.more}
+            list={list}
+            tell={tell}
             label="加载更多回答"
-            end={`已显示全部回答`}
-            onAsk={() => {
-              dispatch({ type: 'more-asked' });
-            }}
+            end="已显示全部回答"
+            next={pathOf(list.pn + 1)}
           />
           <AnswerPages
             pn={first.curPage}

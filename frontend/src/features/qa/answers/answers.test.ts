@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { example } from '../../../../test/support/example';
 import { ofAnswerList, ofWendapage, pageCount, pagesAround } from './answers';
 
+// B3.93 B3.94 B3.95 B7.87
 test('both calls give the same page type', () => {
   const list = example('getAnswerList');
   expect(ofAnswerList({ ...list, has_more: 1, pn: 2 })).toEqual({

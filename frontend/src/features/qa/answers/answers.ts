@@ -15,10 +15,7 @@ export type AnswerPage = {
   readonly curPage: number;
 };
 
-/** The question and the call that returns its answers. */
-export type AnswerSource =
-  | { readonly call: 'getAnswerList'; readonly nid: string }
-  | { readonly call: 'wendapage'; readonly wendaId: string };
+export const idOf = ({ answer_id: id }: Answer): string => id;
 
 export const answersAPage = 10;
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { example } from '../../../../test/support/example';
 import { ofQuestionDetail, ofWendaInfo } from './question';
 
+// B3.92 B7.86
 test('both calls give the same question type', () => {
   const detail = example('getQuestionDetail');
   expect(ofQuestionDetail(detail)).toMatchObject({

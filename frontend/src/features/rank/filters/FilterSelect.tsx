@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Select } from '~/ui/Select';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 

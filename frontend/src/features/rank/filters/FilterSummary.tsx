@@ -1,5 +1,5 @@
 import { ChosenChips } from '~/route/ChosenChips';
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 import { tick } from '~/ui/late-drawings';

@@ -1,4 +1,4 @@
-import { stayHere } from '~/route/arrival';
+import { stayHere } from '~/route/trail';
 import { Icon, type IconName } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 

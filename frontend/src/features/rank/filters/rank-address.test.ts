@@ -8,7 +8,8 @@ import { filterKeys, pathOf, readAddress, withFilter, type RankAddress } from '.
 
 function routeAt(address: string) {
   const { pathname, search } = new URL(address, 'http://jiadao.test');
-  return routeOf(placeOf({ pathname, search, hash: '', key: '', state: null }), allRules);
+  const location = { pathname, search, hash: '', key: '', state: null };
+  return routeOf(placeOf(location, { page: 'RANK_SALE_NEW' }), allRules);
 }
 
 function read(address: string): RankAddress {
@@ -16,6 +17,7 @@ function read(address: string): RankAddress {
 }
 
 describe('an address', () => {
+  // B2.13 B2.14 B2.15 B2.19 B2.22 B2.74 B2.75
   test.each([
     ['/rank/1-0-0-0-0-0-0.html', 'sale', {}],
     ['/rank/2-0-0-0-0-0-0.html', 'heat', {}],
@@ -130,6 +132,7 @@ test('links can be built from any address', () => {
 describe('a filter', () => {
   const address: RankAddress = { list: 'sale', filters: { price: '10_15', fuel: '4' } };
 
+  // B5.8
   test('is set, changed and removed', () => {
     expect(withFilter(address, 'month', '202605').filters).toEqual({
       ...address.filters,

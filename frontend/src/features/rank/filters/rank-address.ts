@@ -43,7 +43,7 @@ export function readAddress({ values, query }: Pick<Route, 'values' | 'query'>):
 }
 
 /** Values without a slot, or that do not fit theirs, go into the query. */
-export function pathOf({ list, filters }: RankAddress): string {
+export function pathOf({ list, filters }: RankAddress, pn = 1): string {
   const { month, price, sub_level: level, ...query } = filters;
   const slots = {
     month: slotOf(month, (text) => withParsed(parseMonth(text), monthCode)),
@@ -58,6 +58,7 @@ export function pathOf({ list, filters }: RankAddress): string {
       price: slots.price ? undefined : price,
       sub_level: slots.subLevel ? undefined : level,
       ...query,
+      pn: pn > 1 ? String(pn) : undefined,
     },
   });
 }

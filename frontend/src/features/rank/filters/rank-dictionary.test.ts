@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { category, infoType, infoTypes, UnknownRankName } from './rank-dictionary';
 
 describe('an info type', () => {
+  // B3.52
   test('is one of nine', () => {
     const names = [
       'city',
@@ -19,6 +20,7 @@ describe('an info type', () => {
     for (const name of names) expect(infoType(name)).toBe(name);
   });
 
+  // B3.53
   test.each(['colour', '', 'toString', '__proto__'])(
     '"%s" is refused and named in the error',
     (name) => {
@@ -32,6 +34,7 @@ describe('an info type', () => {
 });
 
 describe('a category', () => {
+  // B3.54 B3.56
   test.each([
     ['0', 'all'],
     ['', 'all'],
@@ -42,6 +45,7 @@ describe('a category', () => {
     expect(category(val)).toBe(name);
   });
 
+  // B3.59 B3.60 B8.10
   test.each(['7', '2_9', 'constructor'])('%s is refused and named in the error', (val) => {
     expect(() => category(val)).toThrow(new RegExp(`“${val}”.+all.+brandSale、brandHeat`));
     try {

@@ -63,6 +63,7 @@ describe('a filter with an "any" option', () => {
     expect(chosen(filter(at(), 'price')?.choices)).toEqual(['不限']);
   });
 
+  // B3.46
   test('recognises the upstream spelling of an address value', () => {
     const price = filter(at({ price: '10_15', month: '202604' }), 'price');
     expect(chosen(price?.choices)).toEqual(['10-15万']);
@@ -106,6 +107,7 @@ describe('the cities', () => {
 });
 
 describe('the levels', () => {
+  // B3.45
   test('show the sizes of the selected kind', () => {
     const { level } = made(at({ sub_level: '2_2' }));
     expect(chosen(level.kinds)).toEqual(['SUV']);
@@ -123,6 +125,7 @@ describe('the levels', () => {
     expect(made(at({ sub_level: '2' }, 'newCar')).level.sizes).toEqual([]);
   });
 
+  // B3.59
   test('link brand categories to their lists, except the current one', () => {
     const lists = (list: string) => made(at({}, list)).level.lists.map(({ to }) => to);
     expect(lists('sale')).toEqual([
@@ -148,6 +151,7 @@ describe('a name outside the dictionary', () => {
     expect(() => rankFilters({ ...source, rank_level: [size] }, at(), '北京')).toThrow('“2_9”');
   });
 
+  // B8.10
   test('does not prevent showing the list', () => {
     const read = readFilters({ ...source, second_tab: [tab] }, at(), '北京');
     expect(read).toMatchObject({ status: 'refused', error: { code: 'MODULE_NOT_FOUND' } });

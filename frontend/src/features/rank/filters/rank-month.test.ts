@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { monthCode, parseMonth } from './rank-month';
 
+// B2.75
 test.each(['202605', '2026_05'])('%s is May 2026', (text) => {
   expect(parseMonth(text)).toEqual({ year: 2026, month: 5 });
 });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { fakeViewport, type FakeViewport } from '../../../../test/support/fake-viewport';
+import { answering } from '../../../../test/support/answering';
 import { onPage, renderOn } from '../../../../test/support/render-page';
 import type { RankAnswer, RankItem } from './rank-answer';
 import { RankList } from './RankList';
@@ -29,13 +30,13 @@ const page = (from: number, more: 0 | 1, name?: string): RankAnswer => ({
 });
 
 function list(answer: RankAnswer, sort = 'sale', pn: { pn?: string } = {}) {
+  answering('getRankListNew', { sort, ...pn }, answer);
   return (
     <RankList
       heading="榜"
-      question={{ call: 'getRankListNew', params: { sort, ...pn } }}
       answer={answer}
       outdated={false}
-      top={undefined}
+      pathOf={(to) => `/rank?pn=${to}`}
       crowned
       empty={<p>空</p>}
     />
@@ -43,7 +44,7 @@ function list(answer: RankAnswer, sort = 'sale', pn: { pn?: string } = {}) {
 }
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const more = () => screen.getByRole('button', { name: '加载更多' });
+const more = () => screen.getByRole('link', { name: '加载更多' });
 
 beforeEach(() => {
   viewport = fakeViewport();
@@ -52,6 +53,7 @@ beforeEach(() => {
   );
 });
 
+// B3.44
 test('appends pages with continuous ranks to the end', async () => {
   renderOn(<StrictMode>{list(page(1, 1))}</StrictMode>);
   await userEvent.click(more());
@@ -113,14 +115,19 @@ test('ignores a response to the previous list', async () => {
   expect(more()).toBeTruthy();
 });
 
-test('restores a list to its earlier length', async () => {
+test('an answer on show from before goes on with its own question', async () => {
   const first = page(1, 1);
-  const { unmount } = renderOn(list(first));
+  const { rerender } = renderOn(list(first));
+  // The address asks for another order; its answer is not there yet.
+  rerender(onPage(list(first, 'sale'), { at: '/rank/2-0-0-0-0-0-0.html' }));
   await userEvent.click(more());
-  await screen.findByText('车4');
-  unmount();
-  renderOn(list(first));
-  expect(names()).toHaveLength(4);
+  expect(await screen.findByText('车4')).toBeTruthy();
+  expect(gateway.asked.map(({ query }) => query)).toEqual([{ sort: 'sale', pn: '2' }]);
+});
+
+test('the next page has an address', () => {
+  renderOn(list(page(3, 1), 'sale', { pn: '2' }));
+  expect(more().getAttribute('href')).toBe('/rank?pn=3');
 });
 
 test('shows the placeholder of an empty list', () => {

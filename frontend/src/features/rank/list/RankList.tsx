@@ -1,58 +1,57 @@
 import type { ReactNode } from 'react';
 
+import { pnOf } from '~/api/question';
+import { useAnswerPages } from '~/route/use-answer-pages';
 import { Link } from '~/ui/Link';
+import { LoadMore } from '~/ui/LoadMore';
 
-import { LoadMore } from './LoadMore';
-import type { RankAnswer, RankQuestion } from './rank-answer';
+import { idOf, pageOf, type RankAnswer } from './rank-answer';
 import { RankTable } from './RankTable';
 import styles from './RankList.module.css';
-import { useRankPages } from './use-rank-pages';
 
 type RankListProps = {
   heading: string;
-  question: RankQuestion;
   answer: RankAnswer;
   /** The data belongs to the previous filters. */
   outdated: boolean;
   crowned: boolean;
-  /** Link to the first page, when starting at a later one. */
-  top: string | undefined;
+  /** Address of a page of the list. */
+  pathOf: (pn: number) => string;
   /** Shown when there are no items. */
   empty: ReactNode;
 };
 
+const pagesByScrolling = 3;
+/** Starts loading before the reader reaches the end. */
+const nearPx = 400;
+
 /** A list with all loaded pages. */
-export function RankList({
-  heading,
-  question,
-  answer,
-  outdated,
-  crowned,
-  top,
-  empty,
-}: RankListProps) {
-  const [pages, dispatch] = useRankPages(question, answer);
+export function RankList({ heading, answer, outdated, crowned, pathOf, empty }: RankListProps) {
+  const [pages, tell] = useAnswerPages({
+    answer,
+    pageOf,
+    idOf,
+    byScrolling: pagesByScrolling,
+  });
   if (pages.items.length === 0) return empty;
   return (
     <div className={styles.list} aria-busy={outdated} inert={outdated}>
-      {top && (
+      {pnOf(answer) > 1 && (
         <p className={styles.middle}>
           从第 {pages.items[0]?.rank} 名开始显示
-          <Link to={top} className={styles.top}>
+          <Link to={pathOf(1)} className={styles.top}>
             回到榜首
           </Link>
         </p>
       )}
       <RankTable heading={heading} items={pages.items} first={answer.list} crowned={crowned} />
       <LoadMore
-        more={pages.more}
-        count={pages.items.length}
-        onAsk={() => {
-          dispatch({ type: 'more-asked' });
-        }}
-        onNear={() => {
-          dispatch({ type: 'bottom-neared' });
-        }}
+        list={pages}
+        tell={tell}
+        label="加载更多"
+        end={`榜单到底了，共 ${pages.items.length} 名`}
+        next={pathOf(pages.pn + 1)}
+        nearPx={nearPx}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { RankChange } from '~/ui/RankChange';
+import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { AskCell } from './AskCell';
@@ -36,67 +37,71 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
   const compared = isCompared(first);
   const shareOf = shareIn(first);
   return (
-    <table
-      className={styles.table}
-      data-kind={kind}
-      data-bars={shareOf(first[0]?.text) !== undefined}
-    >
-      <caption>
-        <VisuallyHidden>{heading}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.rank}>
-            {crowned ? '名次' : '序号'}
-          </th>
-          <th scope="col">{subjects[kind]}</th>
-          {kind === 'series' && (
-            <th scope="col" className={styles.price}>
-              指导价
+    <TableScroll>
+      <table
+        className={styles.table}
+        data-kind={kind}
+        data-bars={shareOf(first[0]?.text) !== undefined}
+      >
+        <caption>
+          <VisuallyHidden>{heading}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rank}>
+              {crowned ? '名次' : '序号'}
             </th>
-          )}
-          <th scope="col" className={styles.figure}>
-            {figureTitle ?? '数据'}
-          </th>
-          {compared && (
-            <th scope="col" className={styles.change}>
-              变化
+            <th scope="col">{subjects[kind]}</th>
+            {kind === 'series' && (
+              <th scope="col" className={styles.price}>
+                指导价
+              </th>
+            )}
+            <th scope="col" className={styles.figure}>
+              {figureTitle ?? '数据'}
             </th>
-          )}
-          {kind === 'series' && (
-            <th scope="col" className={styles.ask}>
-              <VisuallyHidden>询价</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item, index) => (
-          <tr key={index} className={styles.row}>
-            <td className={styles.rank}>
-              <RankNumber rank={item.rank} crowned={crowned} />
-            </td>
-            <ItemCells item={item} eager={index < firstSeen} />
-            <td className={styles.figure}>
-              <RankFigure
-                text={item.text}
-                titled={figureTitle === undefined}
-                share={shareOf(item.text)}
-                note={noteOf(item)}
-              />
-            </td>
             {compared && (
-              <td className={styles.change}>
-                <RankChange range={item.range} size="normal" />
-              </td>
+              <th scope="col" className={styles.change}>
+                变化
+              </th>
             )}
             {kind === 'series' && (
-              <td className={styles.ask}>{item.kind === 'series' && <AskCell series={item} />}</td>
+              <th scope="col" className={styles.ask}>
+                <VisuallyHidden>询价</VisuallyHidden>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={index} className={styles.row}>
+              <td className={styles.rank}>
+                <RankNumber rank={item.rank} crowned={crowned} />
+              </td>
+              <ItemCells item={item} eager={index < firstSeen} />
+              <td className={styles.figure}>
+                <RankFigure
+                  text={item.text}
+                  titled={figureTitle === undefined}
+                  share={shareOf(item.text)}
+                  note={noteOf(item)}
+                />
+              </td>
+              {compared && (
+                <td className={styles.change}>
+                  <RankChange range={item.range} size="normal" />
+                </td>
+              )}
+              {kind === 'series' && (
+                <td className={styles.ask}>
+                  {item.kind === 'series' && <AskCell series={item} />}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }
 

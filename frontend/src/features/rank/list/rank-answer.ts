@@ -1,30 +1,29 @@
 /** Common form of the four rank calls' responses. */
 import type { Payload } from '~/api/call-types';
-
-export type RankCall = 'getRankListNew' | 'getRankWeekList' | 'getRankList' | 'getNewCarRankList';
+import { alsoAnswers } from '~/api/question';
 
 export type RankAnswer = Payload<'getRankListNew'>;
 export type RankItem = RankAnswer['list'][number];
 export type RankText = RankItem['text'];
 
-/** Parameters for requesting further pages. */
-export type RankQuestion = {
-  readonly call: RankCall;
-  readonly params: { readonly [name: string]: string };
-};
+export function pageOf({ list, has_more: more }: RankAnswer) {
+  return { items: list, hasMore: more === 1 };
+}
+
+export const idOf = ({ rank }: RankItem): string => String(rank);
 
 /** The new-car call returns its months as `time`: treat them like other filters. */
 export function newCarAnswer(payload: Payload<'getNewCarRankList'>): RankAnswer {
   const months = { type: 'month', title: '上市月份' } as const;
   const options = [{ title: '全部月份', val: '0' }, ...payload.time];
-  return {
+  return alsoAnswers<RankAnswer>(payload, {
     ...payload,
     time: '',
     rank_level: payload.rank_level ?? [],
     second_tab: [{ ...months, options }],
     source: '',
     source_intro: '',
-  };
+  });
 }
 
 /** Some lists contain both old and new forms of categories and filters. */

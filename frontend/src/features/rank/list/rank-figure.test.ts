@@ -20,6 +20,7 @@ const item = (figure: string, range?: number | null, sub = '销量'): RankItem =
   ...(range !== undefined && { range }),
 });
 
+// B9.35 B9.36
 test.each([
   ['销量', '车系销量'],
   ['周销量', '车系销量'],
@@ -30,6 +31,7 @@ test.each([
 });
 
 describe('a figure', () => {
+  // B3.29
   test.each([
     ['38291辆', '38291', '38,291', '辆'],
     ['4.82分', '4.82', '4.82', '分'],
@@ -79,6 +81,7 @@ describe('the introduction', () => {
     expect(intro).toEqual({ demo: true, words: '均为虚构。' });
   });
 
+  // B3.47
   test('joins source and description', () => {
     const intro = introOf({ source: '数据来源：上险量', source_intro: '每月更新。' });
     expect(intro).toEqual({ demo: false, words: '数据来源：上险量 ｜ 每月更新。' });

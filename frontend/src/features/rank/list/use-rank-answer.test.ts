@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { fakeGateway } from '../../../../test/support/fake-gateway';
+import { questionOf } from '~/api/question';
 import { renderHookOn } from '../../../../test/support/render-hook-on';
 import { useRankAnswer } from './use-rank-answer';
 
@@ -19,22 +20,23 @@ const run = (at: string) => renderHookOn((list: string) => useRankAnswer(list), 
 test('the sales list, by its call', async () => {
   const { result } = run('/rank/1-0-0-0-0-0-0.html?price=10_15');
   expect(result.current).toMatchObject({ state: { status: 'loading' }, before: undefined });
-  expect(result.current.question).toMatchObject({
-    call: 'getRankListNew',
-    params: { sort: 'sale', price: '10_15' },
-  });
   await waitFor(() => {
     expect(result.current.state.data?.list).toEqual(example('getRankListNew').list);
   });
+  expect(questionOf(result.current.state.data!)).toMatchObject([
+    'getRankListNew',
+    { sort: 'sale', price: '10_15' },
+    '北京',
+  ]);
 });
 
 test('new cars, whose months are filters', async () => {
   const { result } = run('/rank/6-0-0-0-0-0.html');
-  expect(result.current.question.call).toBe('getNewCarRankList');
   await waitFor(() => {
     expect(result.current.state.data?.list).toEqual(example('getNewCarRankList').list);
   });
   expect(result.current.state.data?.second_tab[0]?.title).toBe('上市月份');
+  expect(questionOf(result.current.state.data!)[0]).toBe('getNewCarRankList');
 });
 
 test('what was read before is of the same list', async () => {

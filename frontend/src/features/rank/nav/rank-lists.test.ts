@@ -11,6 +11,7 @@ import { isRankList, rankGroups, rankLists } from './rank-lists';
 
 const names = rankGroups.flatMap(({ lists }) => lists);
 
+// B2.108 B2.109 B2.111 B2.112 B2.114 B2.115 B2.116
 test('groups contain every list once, in the specified order', () => {
   expect(rankGroups.map(({ title }) => title).join()).toBe(
     '销量,新能源,本地降价,热度,口碑,油耗,保值率,新车,作者',
@@ -26,11 +27,12 @@ test('groups contain every list once, in the specified order', () => {
   expect(names).toHaveLength(22);
 });
 
+// B2.127
 test('every list has its own heading and title', () => {
   const titles = names.map((name) => {
     const [pathname = '', search = ''] = paths.rank({ sort: name }).split('?');
-    const place = placeOf({ pathname, search: `?${search}`, hash: '', key: '', state: null });
-    const route = routeOf(place, allRules);
+    const location = { pathname, search: `?${search}`, hash: '', key: '', state: null };
+    const route = routeOf(placeOf(location, { page: 'RANK_SALE_NEW' }), allRules);
     return headOf(heads[route.page as keyof typeof heads]!, route.rules, route).title;
   });
   expect(new Set(titles).size).toBe(22);

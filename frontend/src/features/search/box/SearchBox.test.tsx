@@ -32,6 +32,7 @@ function renderBox() {
   return screen.getByRole('combobox');
 }
 
+// B2.120 B4.19 B5.6 B7.61
 test("suggests while typing, with the upstream's colours", async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
@@ -41,6 +42,7 @@ test("suggests while typing, with the upstream's colours", async () => {
   expect(box.getAttribute('aria-expanded')).toBe('true');
 });
 
+// B7.60 B9.4
 test('requests at once, then at most every 150 ms, and finally for the last input', async () => {
   const box = renderBox();
   for (const text of ['宝', '宝马', '宝马3']) fireEvent.change(box, { target: { value: text } });
@@ -49,6 +51,7 @@ test('requests at once, then at most every 150 ms, and finally for the last inpu
   });
 });
 
+// B4.23
 test('selects with arrow keys and opens with Enter', async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
@@ -69,6 +72,7 @@ test('opens a clicked suggestion before the list closes', async () => {
   expect(departed).toHaveBeenCalledExactlyOnceWith({ kind: 'series', id: '3' });
 });
 
+// B4.23
 test('searches with Enter and with the button', async () => {
   const box = renderBox();
   await userEvent.type(box, '  宝马 {Enter}');
@@ -78,6 +82,7 @@ test('searches with Enter and with the button', async () => {
   expect(departed).toHaveBeenCalledTimes(2);
 });
 
+// B4.21
 test('keeps the list open while the pointer is inside, even without focus', async () => {
   const box = renderBox();
   await userEvent.type(box, '宝马');
@@ -93,6 +98,7 @@ test('keeps the list open while the pointer is inside, even without focus', asyn
   });
 });
 
+// B5.1 B5.2
 test('does not submit an empty box', async () => {
   const box = renderBox();
   await userEvent.type(box, '   {Enter}');
@@ -101,6 +107,7 @@ test('does not submit an empty box', async () => {
   expect(gateway.asked.filter((asked) => asked.path === path)).toEqual([]);
 });
 
+// B4.18 B4.20
 test('shows popular searches before typing; Esc and blur hide them', async () => {
   const box = renderBox();
   await userEvent.click(box);

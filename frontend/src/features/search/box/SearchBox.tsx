@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
+import { useComposedText } from '~/lib/use-composed-text';
 import { Icon } from '~/ui/Icon';
 import { optionalPart } from '~/ui/optional-part';
 
@@ -20,6 +21,9 @@ type SearchBoxProps = {
 
 export function SearchBox({ onDepart }: SearchBoxProps) {
   const [state, dispatch] = useSearchBox(onDepart);
+  const composed = useComposedText(state.text, (text) => {
+    dispatch({ type: 'typed', text });
+  });
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { list } = state;
@@ -32,11 +36,14 @@ export function SearchBox({ onDepart }: SearchBoxProps) {
       event.preventDefault();
       dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 });
     } else if (event.key === 'Escape') {
+      input.current?.focus();
       dispatch({ type: 'escaped' });
     }
   }
 
   return (
+    // The keys of the box and of the popular searches below it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
       className={styles.box}
@@ -44,6 +51,11 @@ export function SearchBox({ onDepart }: SearchBoxProps) {
         event.preventDefault();
         dispatch({ type: 'submitted' });
       }}
+      // Popular searches are buttons of the form: Tab goes to them.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) dispatch({ type: 'blurred' });
+      }}
+      onKeyDown={handleKey}
     >
       <input
         ref={input}
@@ -60,17 +72,10 @@ export function SearchBox({ onDepart }: SearchBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={64}
-        value={state.text}
         onFocus={() => {
           dispatch({ type: 'focused' });
         }}
-        onBlur={() => {
-          dispatch({ type: 'blurred' });
-        }}
-        onChange={(event) => {
-          dispatch({ type: 'typed', text: event.target.value });
-        }}
-        onKeyDown={handleKey}
+        {...composed}
       />
       <button type="submit" className={styles.submit} aria-label="搜索">
         <Icon name="search" size={18} />

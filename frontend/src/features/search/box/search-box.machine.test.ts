@@ -29,15 +29,18 @@ const after = (...events: SearchBoxEvent[]): SearchBox => events.reduce(searchBo
 const marked = ({ list }: SearchBox) => (list.status === 'open' ? list.marked : 'closed');
 
 describe('the list', () => {
+  // B4.18 B4.19
   test('opens on focus and on typing', () => {
     expect(after(focused).list.status).toBe('open');
     expect(after(typed('宝')).list.status).toBe('open');
   });
 
+  // B4.20
   test('closes on blur', () => {
     expect(after(focused, { type: 'blurred' }).list.status).toBe('closed');
   });
 
+  // B4.21
   test('stays open on blur while the pointer is inside, and closes when it leaves', () => {
     const stays = after(focused, { type: 'pointer-entered' }, { type: 'blurred' });
     expect(stays.list).toMatchObject({ status: 'open', focused: false });
@@ -49,6 +52,7 @@ describe('the list', () => {
     expect(state.list).toMatchObject({ status: 'open', pointerInside: false });
   });
 
+  // B4.22
   test('closes on Esc, on search and on selection', () => {
     const open = after(focused, typed('宝马'), asked, answered);
     expect(searchBox(open, { type: 'escaped' }).list.status).toBe('closed');
@@ -88,6 +92,7 @@ describe('a request', () => {
     expect(after(typed('宝马'), asked, failed).question.status).toBe('failed');
   });
 
+  // B5.4 B9.5
   test('shows at most ten suggestions', () => {
     const many = Array.from({ length: 15 }, (_, n) => suggestion(String(n)));
     const state = after(typed('a'), asked, { type: 'answered', attempt: 1, suggestions: many });
@@ -147,6 +152,7 @@ describe('the highlight', () => {
 describe('Enter', () => {
   const open = after(typed('宝马'), asked, answered);
 
+  // B5.2
   test('does nothing in an empty box', () => {
     const state = after(focused, typed('  '));
     expect(searchBox(state, submitted)).toBe(state);

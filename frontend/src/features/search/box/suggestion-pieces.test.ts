@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { piecesOf } from './suggestion-pieces';
 
+// B5.5 B5.6
 test.each([
   ['宝马3系', '#1463FF', [{ text: '宝马3系', color: '#1463FF' }]],
   ['宝马3系', 'red;background:url(x)', [{ text: '宝马3系', color: undefined }]],
@@ -30,6 +31,7 @@ test('treats a lone < as text', () => {
   expect(words.join('')).toBe('10 < 15万');
 });
 
+// B5.5
 test('accepts only hexadecimal colours and no elements', () => {
   const parts = fc.constantFrom(
     '<span style="color:#abc">',

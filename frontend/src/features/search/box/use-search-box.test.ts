@@ -37,6 +37,7 @@ function run() {
 }
 const queries = (): unknown[] => gateway.asked.map(({ query }) => query['query']);
 
+// B7.60 B9.4
 test('requests at once, then at most every 150 ms, and finally for the last input', () => {
   const { type } = run();
   type('宝');

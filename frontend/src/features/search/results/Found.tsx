@@ -1,43 +1,26 @@
-import { useSend } from '~/api/use-send';
+import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
 import { mediaAddress } from '~/lib/media-address';
-import { useNearEnd } from '~/lib/use-near-end';
-import { usePagedList } from '~/lib/use-paged-list';
 import { paths } from '~/paths';
+import { useAnswerPages } from '~/route/use-answer-pages';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
 import { Picture } from '~/ui/Picture';
 
 import styles from './Found.module.css';
-import {
-  idOf,
-  pageOf,
-  type Answer,
-  type QuestionResult,
-  type Result,
-  type StoryResult,
-} from './result';
+import { idOf, pageOf, type QuestionResult, type StoryResult } from './result';
 
-const nearEndPx = 150;
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */
-const pagesByScrolling = 3;
+const pagesByScrolling = 2;
 
-/** Search results, page by page. Needs a `key` for each search. */
-export function Found({ query, first }: { query: string; first: readonly Result[] }) {
-  const send = useSend();
-  const [list, dispatch] = usePagedList<Answer>({
-    of: first,
-    first: { page: pageOf(first), pn: 1 },
+/** Search results, page by page. */
+export function Found({ first }: { first: Payload<'search'> }) {
+  const [list, tell] = useAnswerPages({
+    answer: first,
+    pageOf,
     idOf,
-    ask: async (pn) => pageOf(await send('search', { query, pn })),
+    byScrolling: pagesByScrolling,
   });
-  const end = useNearEnd<HTMLDivElement>(
-    () => {
-      if (list.pn < pagesByScrolling) dispatch({ type: 'end-neared' });
-    },
-    list.pn,
-    nearEndPx,
-  );
   if (list.items.length === 0) return null;
   return (
     <>
@@ -48,16 +31,7 @@ export function Found({ query, first }: { query: string; first: readonly Result[
           </li>
         ))}
       </ul>
-      <div ref={end}>
-        <LoadMore
-          more={list.more}
-          label="加载更多结果"
-          end="没有更多结果了"
-          onAsk={() => {
-            dispatch({ type: 'more-asked' });
-          }}
-        />
-      </div>
+      <LoadMore list={list} tell={tell} label="加载更多结果" end="没有更多结果了" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { queryIn } from './hot-search';
 
+// B3.105
 test.each([
   [encodeURIComponent('{"query":"海鸥"}'), '海鸥'],
   ['{"query":"秦"}', '秦'],

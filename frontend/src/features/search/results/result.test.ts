@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { example } from '../../../../test/support/example';
 import { idOf, isAnswer, isCard, pageOf, type Result } from './result';
 
+// B3.134 B3.136
 test('separates cards from results', () => {
   const results = example('search', 'cards');
   expect(results.filter(isCard).map(({ template }) => template)).toEqual(['brand_card']);
   expect(results.filter(isAnswer).map(({ template }) => template)).toEqual(['wenda']);
 });
 
+// B4.15
 test('ends with a page that is empty or has only cards', () => {
   expect(pageOf(example('search', 'cards')).hasMore).toBe(true);
   expect(pageOf(example('search', 'cards').filter(isCard)).hasMore).toBe(false);

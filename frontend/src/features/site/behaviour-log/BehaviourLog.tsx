@@ -9,7 +9,7 @@ import { watchAds } from './watch-ads';
 
 /** Connects the pages to the behaviour log. Renders nothing. */
 export function BehaviourLog() {
-  const { page, key, search } = usePlace();
+  const { page, view, search } = usePlace();
   const { pageData } = useVisit();
   const log = useRef<Log>(null);
 
@@ -23,8 +23,7 @@ export function BehaviourLog() {
     };
   }, [pageData]);
 
-  // Each history entry is its own view, even at an equal address.
-  useEntered(`${key} ${page}`, () => {
+  useEntered(view, () => {
     log.current?.entered(page, search);
   });
   return null;

@@ -7,6 +7,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+// B9.27
 test('keeps one device id as long as the storage lasts', () => {
   const id = deviceId();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -20,6 +21,8 @@ test.each([5, null, '', '<script>', 'x'.repeat(65)])('ignores the stored id %j',
   expect(deviceId()).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// B9.28
+// L9.39
 test('the literal bucket rule puts everyone into pc-1', () => {
   fc.assert(
     fc.property(fc.string(), (device) => {

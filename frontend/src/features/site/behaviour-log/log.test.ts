@@ -36,6 +36,7 @@ function turn(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+// L2.21 L9.46 L9.47
 test('logs views, recorded activities and the visible time of each page', async () => {
   log.entered('INDEX', '?fromPage=baidu&from_src=s1');
   clock.pass(1000);

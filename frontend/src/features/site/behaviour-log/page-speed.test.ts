@@ -34,6 +34,7 @@ function measured(name: string, value: number, navigationType = 'navigate'): voi
 }
 const query = () => Object.fromEntries(new URL(pictures[0] ?? '', 'http://x').searchParams);
 
+// L7.19
 test('sends the last value of each figure in one address', () => {
   const { send } = measureSpeed('INDEX', 'pc-1');
   measured('LCP', 800.4);

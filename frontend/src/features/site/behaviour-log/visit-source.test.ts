@@ -7,6 +7,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+// L2.22 L2.23
 test('keeps from_src permanently and lt for the tab', () => {
   expect(visitSource('?from_src=aladdin_5271_1&lt=a-b.c')).toEqual({
     from_src: 'aladdin_5271_1',

@@ -73,6 +73,7 @@ test('watches nothing after the end', () => {
   expect(observed.size).toBe(0);
 });
 
+// L2.55
 test("sends an upstream's ad id only if it is a plain id", () => {
   expect(readAd(adLabel({ location: 'car_canopy_other', plan_id: 'p-1', unit_id: 'u1' }))).toEqual({
     location: 'car_canopy_other',

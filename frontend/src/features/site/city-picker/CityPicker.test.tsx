@@ -37,6 +37,7 @@ test('requests the cities only when opened', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
+// L4.60 L9.16
 test('shows and stores a chosen city and returns the focus', async () => {
   await openPicker();
   await userEvent.click(await screen.findByRole('button', { name: '保定' }));

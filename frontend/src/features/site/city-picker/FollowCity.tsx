@@ -1,30 +1,49 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
+import { followCity } from '~/api/city-cookies';
 import { useCity } from '~/api/visit';
-import { readCookie } from '~/lib/cookies';
+
+const channelName = 'jiadao:city';
 
 /**
- * The gateway answers for the city in the cookies, which another tab may have changed: when this tab
- * becomes visible again, its calls adopt that city. Renders nothing.
+ * Adopts the city that another window chose: at once where it is seen, and otherwise as soon as it is.
+ * Renders nothing.
  */
 export function FollowCity() {
-  const { followCookies } = useCity();
-  useEffect(() => {
-    let known = cityCookies();
-    const look = (): void => {
-      const now = cityCookies();
-      if (document.visibilityState === 'hidden' || now === known) return;
-      known = now;
-      followCookies();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [followCookies]);
-  return null;
-}
+  const { city } = useCity();
+  const channel = useRef<BroadcastChannel>(null);
 
-function cityCookies(): string {
-  return `${readCookie('city') ?? ''}/${readCookie('loc_city') ?? ''}`;
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState !== 'hidden') followCity();
+    };
+    // Not every browser has cookieStore, and none tells a window of another one's cookies by an event of the document.
+    const cookies = (window as { cookieStore?: EventTarget }).cookieStore;
+    const sources = [document, window, cookies].filter((source) => source !== undefined);
+    const events = ['visibilitychange', 'focus', 'change'];
+    sources.forEach((source, at) => {
+      source.addEventListener(events[at] ?? '', look);
+    });
+    const opened =
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+    opened?.addEventListener('message', look);
+    channel.current = opened;
+    look();
+    return () => {
+      sources.forEach((source, at) => {
+        source.removeEventListener(events[at] ?? '', look);
+      });
+      opened?.close();
+      channel.current = null;
+    };
+  }, []);
+
+  // After a change; a window that has followed already does nothing.
+  const told = useRef(city);
+  useEffect(() => {
+    if (told.current === city) return;
+    told.current = city;
+    channel.current?.postMessage(city);
+  }, [city]);
+  return null;
 }

@@ -13,6 +13,7 @@ beforeEach(() => {
   forgetLocated();
 });
 
+// L3.132 L3.133 L3.135 L4.62 L9.12
 test('keeps the location for five minutes and its city in a cookie', () => {
   keepLocated(located);
   expect(readLocated(now)).toEqual(located);
@@ -22,6 +23,7 @@ test('keeps the location for five minutes and its city in a cookie', () => {
   expect(readCookie('loc_city')).toBe('上海');
 });
 
+// L3.134 L4.61
 test('keeps the chosen city separately, in either order', () => {
   keepChosen('广州');
   expect(readLocated(now)).toBeUndefined();

@@ -72,6 +72,7 @@ test('stores a location as rounded point, city and time', () => {
   expect(states.located).toEqual({ status: 'located', attempt: 2, located });
 });
 
+// L4.64
 test('looks the city up three times in all and fails with the last code', () => {
   const second = location(states['looking-up'], notFound(2, 3));
   expect(second).toMatchObject({ status: 'looking-up', attempt: 3, retries: 1 });
@@ -81,6 +82,7 @@ test('looks the city up three times in all and fails with the last code', () => 
   expect(location(third, found(4))).toMatchObject({ status: 'located' });
 });
 
+// L8.19
 test.each([
   { lat: Number.NaN, long: 1 },
   { lat: 91, long: 1 },

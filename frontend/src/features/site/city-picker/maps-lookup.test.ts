@@ -28,6 +28,7 @@ afterEach(() => {
   expect(clock.waiting()).toBe(0);
 });
 
+// L7.17
 test('gives the callback an unguessable name', () => {
   ask();
   ask();
@@ -43,6 +44,7 @@ test('gives the callback an unguessable name', () => {
   expect(answers).toEqual([found, found]);
 });
 
+// L8.23
 test.each([
   [{ status: 3 }],
   [{ city: '', code: '289' }],
@@ -63,6 +65,7 @@ test.each(['load', 'error'])('fails when the script ends with %s before calling 
   expect(answers).toEqual([{ status: 'not-found', code: 3 }]);
 });
 
+// L8.20
 test('gives up a search that takes too long', () => {
   ask();
   clock.pass(4999);

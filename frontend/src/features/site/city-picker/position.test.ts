@@ -18,6 +18,7 @@ function asking(ask: Ask): void {
 }
 const done = (answer: PositionAnswer) => answers.push(answer);
 
+// L9.14
 test('waits eight seconds for a coarse position', () => {
   const ask = vi.fn<Ask>();
   asking(ask);
@@ -28,6 +29,7 @@ test('waits eight seconds for a coarse position', () => {
   expect(answers).toEqual([{ status: 'positioned', point: { lat: 31, long: 121 } }]);
 });
 
+// L8.22 L8.24
 test.each([
   [1, 4],
   [2, 2],
@@ -38,6 +40,7 @@ test.each([
   expect(answers).toEqual([{ status: 'not-positioned', code: ours }]);
 });
 
+// L8.21
 test('reports a browser without geolocation as unsupported', () => {
   browser({});
   const clock = fakeClock();
@@ -46,6 +49,7 @@ test('reports a browser without geolocation as unsupported', () => {
   expect(clock.waiting()).toBe(0);
 });
 
+// L8.22
 test('gives up an unanswered request and ignores a late response', () => {
   const ask = vi.fn<Ask>();
   asking(ask);

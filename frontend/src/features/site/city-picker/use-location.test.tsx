@@ -78,6 +78,7 @@ test('requests nothing before it is started', async () => {
   expect(gateway.asked).toEqual([]);
 });
 
+// L3.135 L9.13
 test('stores and adopts a position with its city and our name for it', async () => {
   const view = run();
   view.asked();
@@ -97,6 +98,7 @@ test('stores and adopts a position with its city and our name for it', async () 
   expect(clock.waiting()).toBe(0);
 });
 
+// L4.62 L9.12
 test('reuses a location younger than five minutes and keeps its time', async () => {
   localStorage.setItem('jiadao:location', JSON.stringify(located));
   document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
@@ -109,6 +111,7 @@ test('reuses a location younger than five minutes and keeps its time', async () 
   expect(ask).not.toHaveBeenCalled();
 });
 
+// L9.12
 test('ignores a location of five minutes ago', async () => {
   localStorage.setItem('jiadao:location', JSON.stringify(located));
   clock.pass(300_000);
@@ -124,6 +127,7 @@ describe('no position', () => {
     });
   };
 
+  // L8.24 L8.25
   test('deletes the known location on denial', () => {
     localStorage.setItem('jiadao:location', JSON.stringify(located));
     document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
@@ -170,6 +174,7 @@ describe('no city', () => {
     });
   };
 
+  // L4.64 L8.20
   test('gives the maps service five seconds, three times', () => {
     const view = run();
     view.asked();
@@ -186,6 +191,7 @@ describe('no city', () => {
     expect(clock.waiting()).toBe(0);
   });
 
+  // L8.23
   test.each([
     ['a city outside our list', { status: 0, city: '亚特兰蒂斯', code: '9' }],
     ['no city', { status: 1 }],

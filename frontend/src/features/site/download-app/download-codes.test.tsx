@@ -16,6 +16,7 @@ beforeEach(() => {
 
 const way = () => screen.getByRole('link', { name: '下载App' });
 
+// L7.127 L7.129
 test('requests the code of the top bar after a hover', async () => {
   renderOn(<TopCode />);
   expect(gateway.asked).toEqual([]);
@@ -63,6 +64,7 @@ test.each([
   expect(await screen.findByRole('img', { name: '二维码，扫码用手机打开驾到' })).toBeTruthy();
 });
 
+// L2.74 L2.75 L2.76 L9.20
 test('closes the side code for the day and its route', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) });
   const { unmount } = renderOn(<DownloadQr />, { at: '/' });

@@ -37,6 +37,7 @@ describe('every state and every event', () => {
     ],
     [{ type: 'day-began', today }, same],
   ];
+  // L2.75 L9.20
   test.each(rows)('%j', (event, expected) => {
     for (const [name, state] of Object.entries(states)) {
       const next = downloadQr(state, event);
@@ -73,6 +74,7 @@ test('treats a route named like an object member as any other', () => {
   expect(downloadQr(unknownQr, arrived('constructor')).status).toBe('shown');
 });
 
+// L2.76
 test('is hidden exactly where it was closed today', () => {
   const route = fc.constantFrom('INDEX', 'SERIES', 'MODEL');
   const step = fc.oneof(

@@ -128,6 +128,7 @@ test('requests nothing for a visitor who was not logged in before', () => {
   expect(after(started(false))).toEqual({ status: 'out', attempt: 0, stopped: null });
 });
 
+// L4.59
 test('holds a request until the login state is known', () => {
   const asking = after(started(true), wanted);
   expect(asking).toEqual({ status: 'learning', attempt: 1, want });

@@ -35,6 +35,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+// L6.9
 test('opens the login with the origin that the token is for', () => {
   start();
   const [address = '', name, features] = opening.mock.calls[0] ?? [];
@@ -43,6 +44,7 @@ test('opens the login with the origin that the token is for', () => {
   expect(features).toContain('popup,width=480,height=600');
 });
 
+// L7.18
 test('accepts messages only from its window and origin', () => {
   start();
   hear({ stoken }, { origin: 'http://passport.test:8082' });

@@ -62,6 +62,7 @@ function run(wasIn: boolean, passport: string | null = passportUrl) {
 }
 
 describe('a visitor who was logged in', () => {
+  // L3.140 L3.141 L4.55 L7.132
   test('has the name requested once, without a token', async () => {
     const { state, until } = run(true);
     await until('in');
@@ -72,6 +73,7 @@ describe('a visitor who was logged in', () => {
     expect(isMember()).toBe(true);
   });
 
+  // L4.55
   test('is shown as logged out but not forgotten when there is no name', async () => {
     gateway.answer(loginPath, { uname: '' });
     await run(true).until('out');
@@ -87,6 +89,7 @@ describe('a visitor who was logged in', () => {
     expect(isMember()).toBe(false);
   });
 
+  // L8.15
   test.each([
     ['fails', () => failure(502, 50201, 'x', { traceId: 't-1' }), 'userLogin: x t-1'],
     ['is unreadable', () => new Response('<html>'), 'userLogin: 服务返回的内容无法识别 '],
@@ -121,6 +124,7 @@ describe('logging in', () => {
     return view;
   }
 
+  // L4.57 L6.10 L7.131
   test('sends the token once and reloads with the pending request', async () => {
     localStorage.clear();
     const view = waiting();
@@ -202,6 +206,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
+  // L4.58
   test("ends our session, then the passport's, without sending it the query", async () => {
     const view = run(true);
     await view.until('in');
@@ -211,6 +216,22 @@ describe('logging out', () => {
     const back = encodeURIComponent(location.origin + location.pathname);
     expect(leave.to).toHaveBeenCalledExactlyOnceWith(`${passportUrl}/passport/logout?back=${back}`);
     expect(gateway.asked.map(({ path }) => path)).toEqual([loginPath, logoutPath]);
+  });
+
+  test('goes to the passport by itself', async () => {
+    // jsdom navigates within a document only.
+    const pageData = { passportUrl: `${location.origin}/#` };
+    const view = renderHookOn(() => useLoginMachine(true, clock), undefined, { pageData });
+    await waitFor(() => {
+      expect(view.result.current[0].status).toBe('in');
+    });
+    act(() => {
+      view.result.current[1]({ type: 'logout-wanted' });
+    });
+    await waitFor(() => {
+      expect(location.hash).toMatch(/^#\/passport\/logout\?back=/);
+    });
+    history.replaceState(null, '', '/');
   });
 
   test('reloads a page restored by the back button', async () => {

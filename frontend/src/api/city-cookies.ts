@@ -1,0 +1,35 @@
+/**
+ * The gateway answers for the city in the cookies, which another window may have changed. A call is sent
+ * only while they name the city that it is asked for.
+ */
+import { readCookie } from '~/lib/cookies';
+
+/** The cookies that the city of this document was read from; undefined before it was. */
+let followed: string | undefined;
+let follow: () => void = () => {};
+
+/** The document goes by the cookies as they are now. */
+export function cityFollowed(): void {
+  followed = cityCookies();
+}
+
+export function isCityFollowed(): boolean {
+  return followed === undefined || followed === cityCookies();
+}
+
+/** What adopts the city of the cookies. */
+export function followCityBy(adopt: () => void): void {
+  follow = adopt;
+}
+
+/** True if the document goes by the cookies; if not, from now on it does, and asks anew. */
+export function followCity(): boolean {
+  if (isCityFollowed()) return true;
+  follow();
+  return false;
+}
+
+function cityCookies(): string {
+  if (typeof document === 'undefined') return '';
+  return `${readCookie('city') ?? ''}/${readCookie('loc_city') ?? ''}`;
+}

@@ -1,0 +1,98 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import type { Outbox, Sending } from './outbox.machine';
+import { usePendingClaim } from './use-pending-claim';
+
+/** The claim of a page before this one. */
+const left = {
+  id: 'k1',
+  kind: 'claim',
+  claim: null,
+  lead: null,
+  about: { seriesId: '1001', spuId: '1' },
+  progress: { status: 'lost' },
+} as unknown as Sending;
+
+let sendings: readonly Sending[];
+const listeners = new Set<() => void>();
+const forget = vi.fn();
+const subscribe = vi.fn<(listener: () => void) => () => void>();
+vi.mock('./outbox', () => ({
+  outboxOf: () => ({ state: (): Pick<Outbox, 'sendings'> => ({ sendings }), subscribe, forget }),
+}));
+
+beforeEach(() => {
+  sendings = [left];
+  listeners.clear();
+  forget.mockReset();
+  subscribe.mockReset().mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+});
+
+const run = (spuId = '1') => renderHookOn(usePendingClaim, spuId);
+type View = ReturnType<typeof run>;
+
+async function untilFound({ result }: View): Promise<void> {
+  await waitFor(() => {
+    expect(result.current).toBeDefined();
+  });
+}
+
+function become(...now: Sending[]): void {
+  sendings = now;
+  act(() => {
+    listeners.forEach((listener) => {
+      listener();
+    });
+  });
+}
+
+test('a claim from before a reload is found, and may be forgotten', async () => {
+  const view = run();
+  expect(view.result.current).toBeUndefined();
+  await untilFound(view);
+  view.result.current?.forget();
+  expect(forget).toHaveBeenCalledExactlyOnceWith('k1');
+  become();
+  expect(view.result.current).toBeUndefined();
+});
+
+test.each([
+  ['of another coupon', { about: { seriesId: '1001', spuId: '2' } }],
+  ['that is a lead', { kind: 'lead' }],
+  ['whose body is known', { claim: {} }],
+  ['whose lead is known', { lead: {} }],
+  ['that was accepted', { progress: { status: 'accepted' } }],
+])('one %s is not pending', async (_case, more) => {
+  const view = run();
+  await untilFound(view);
+  become({ ...left, ...more } as Sending);
+  expect(view.result.current).toBeUndefined();
+});
+
+test('is the same until it is settled', async () => {
+  const view = run();
+  await untilFound(view);
+  const first = view.result.current;
+  become({ ...left });
+  expect(view.result.current).toBe(first);
+});
+
+test('a form that is gone hears nothing more', async () => {
+  const view = run();
+  await untilFound(view);
+  expect(listeners.size).toBe(1);
+  view.unmount();
+  expect(listeners.size).toBe(0);
+});
+
+test('a form that is gone before the code came never listens', async () => {
+  run().unmount();
+  await import('./outbox');
+  await settled();
+  expect(subscribe).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { example } from '../../../../test/support/example';
+import { renderOn } from '../../../../test/support/render-page';
+import type { After } from './inquiry.machine';
+import { InquiryAfter } from './InquiryAfter';
+
+const { rec_list: cars, ...answer } = example('popafter');
+const phone = { phone: '199****0000', encryptphone: 'sealed' };
+
+function show(after: After): void {
+  const step = {
+    status: 'after',
+    car: { seriesId: '1001' },
+    taken: { leadId: '7', phone, name: '张三' },
+    before: null,
+    after: { status: 'ready', data: after },
+  } as const;
+  renderOn(
+    <InquiryAfter step={step} tell={() => {}}>
+      {(recommended) => (
+        <p>{`${recommended.title}：${recommended.cars.map((car) => car.series_name).join('、')}`}</p>
+      )}
+    </InquiryAfter>,
+  );
+}
+
+const names = cars!.map((car) => car.series_name).join('、');
+
+// L3.80
+test('cars of column_rec_list are shown like those of rec_list', () => {
+  show({ ...answer, column_rec_list: cars!, rec_top_word: '还询问了' });
+  expect(screen.getByText(`还询问了：${names}`)).toBeTruthy();
+});
+
+// L3.81
+test('rec_top_word is the title of the recommended cars; without it they have one of ours', () => {
+  show({ ...answer, rec_list: cars!, rec_top_word: '同级热门' });
+  show({ ...answer, rec_list: cars!, rec_top_word: '' });
+  expect(screen.getByText(`同级热门：${names}`)).toBeTruthy();
+  expect(screen.getByText(`看过该车的人还看了：${names}`)).toBeTruthy();
+});

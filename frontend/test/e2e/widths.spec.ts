@@ -1,0 +1,99 @@
+/** Every page in a window of any width from 320 px, which is also 1280 px at 400 % (WCAG 1.4.4, 1.4.10). */
+import { looks } from '../look/pages';
+
+import { axeViolations } from './support/axe';
+import { expect, test } from './support/fixtures';
+import { cutOff } from './support/reflow';
+import { drawn, settled } from './support/settled';
+
+const all = process.env['ALL_WIDTHS'] === '1';
+/** `make widths` takes all of them. */
+const widths = all ? [320, 390, 768, 1024, 1280, 1440, 1920] : [320, 1024];
+/** One column and two; every page's own journey reads it at 1440. */
+const read = all ? [320, 768] : [320];
+
+/** The pages are walked in parts, at once. */
+const parts = [0, 1, 2, 3];
+
+for (const part of parts) {
+  test(`no page scrolls sideways or is cut off at any width, part ${String(part + 1)}`, async ({
+    page,
+    request,
+    subject,
+  }) => {
+    test.setTimeout(300_000);
+    const pages = await looks(request, subject);
+    for (const { name, address } of pages.filter((_, at) => at % parts.length === part)) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: widths[0]!, height: 900 });
+        await page.goto(address);
+        await settled(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await drawn(page);
+          const found = await cutOff(page);
+          if (read.includes(width)) found.push(...(await axeViolations(page)));
+          expect.soft(found, `${name} at ${String(width)} px`).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test('in a narrow window a table scrolls inside itself and keeps its first column', async ({
+  page,
+  subject,
+}) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const [address, caption] of [
+    ['/rank/1-0-0-0-0-0-0.html', /榜/],
+    [`/parameter/s-${subject.seriesId}.html`, /./],
+    [`/s-${subject.seriesId}`, /./],
+  ] as const) {
+    await page.goto(address);
+    await settled(page);
+    const table = page.getByRole('table').filter({ hasText: caption }).first();
+    const first = table.getByRole('row').nth(2).locator('> *').first();
+    const second = table.getByRole('row').nth(2).locator('> *').last();
+    const before = { first: await first.boundingBox(), second: await second.boundingBox() };
+    const scrolled = await table.evaluate((element) => {
+      const around = element.parentElement!;
+      around.scrollLeft = 60;
+      return around.scrollLeft;
+    });
+    expect(scrolled, address).toBe(60);
+    expect((await first.boundingBox())?.x, address).toBe(before.first?.x);
+    expect((await second.boundingBox())?.x, address).toBe((before.second?.x ?? 0) - 60);
+  }
+});
+
+test('from 1200 px on the content is as wide as specified', async ({ page }) => {
+  await page.goto('/');
+  const widthOf = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return (await page.getByRole('main').boundingBox())?.width;
+  };
+  expect(await widthOf(1920)).toBe(1200);
+  expect(await widthOf(1440)).toBe(1200);
+  expect(await widthOf(1217)).toBe(1200);
+  expect(await widthOf(1216)).toBe(1184);
+  expect(await widthOf(1200)).toBe(1184);
+});
+
+test('what is touched is at least 44 px high', async ({ page, subject }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(`/askprice/s-${subject.seriesId}.html`);
+  await settled(page);
+  for (const part of [
+    page.getByRole('banner').getByRole('combobox'),
+    page.getByRole('button', { name: /更换城市/ }),
+    page.getByRole('button', { name: '登录/注册' }),
+    page.getByRole('textbox', { name: '姓名' }),
+    page.getByRole('textbox', { name: '手机号' }),
+    page.getByRole('button', { name: '获取最低价' }),
+    page.getByRole('combobox', { name: '车款' }),
+  ]) {
+    const box = await part.boundingBox();
+    expect(box?.height, part.toString()).toBeGreaterThanOrEqual(44);
+  }
+});
