@@ -14,12 +14,17 @@ const looks = [
   'backgroundColor',
 ] as const;
 
-/** Computed styles of the first element of each kind. */
+/** Computed styles of the first element of each kind: its class and those of the elements around it. */
 function look(page: Page): Promise<Record<string, string>> {
   return page.evaluate((names) => {
     const kinds: Record<string, string> = {};
+    const path = (element: Element): string => {
+      const own = `${element.tagName} ${element.getAttribute('class') ?? ''}`.trim();
+      const around = element.parentElement;
+      return around === null || element.tagName === 'MAIN' ? own : `${path(around)} > ${own}`;
+    };
     for (const element of document.querySelectorAll('main [class]')) {
-      const kind = `${element.tagName} ${element.getAttribute('class') ?? ''}`;
+      const kind = path(element);
       const style = getComputedStyle(element);
       kinds[kind] ??= names.map((name) => style[name]).join(' | ');
     }
@@ -51,12 +56,14 @@ for (const [what, address, other] of [
       .poll(async () => {
         const after = await look(page);
         const kinds = Object.keys(before).filter((kind) => kind in after);
-        return kinds
-          .filter((kind) => after[kind] !== before[kind])
-          .map((kind) => `${kind}: ${before[kind] ?? ''} => ${after[kind] ?? ''}`);
+        // The other page has few of the kinds. Placeholders and advertisements come and go.
+        const back = kinds.length > Object.keys(before).length / 2;
+        const changed = kinds.filter((kind) => after[kind] !== before[kind]);
+        return {
+          back,
+          changed: changed.map((kind) => `${kind}: ${before[kind] ?? ''} => ${after[kind] ?? ''}`),
+        };
       })
-      .toEqual([]);
-    const kept = Object.keys(await look(page)).filter((kind) => kind in before);
-    expect(kept.length).toBeGreaterThan(20);
+      .toEqual({ back: true, changed: [] });
   });
 }
