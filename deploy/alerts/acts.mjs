@@ -2,6 +2,7 @@
 // Failing gateways, each in its own way, and the traffic and operations that make them fail.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { end, isGone, pause, start, until } from '../cluster/processes.mjs';
 
@@ -10,13 +11,24 @@ import { end, isGone, pause, start, until } from '../cluster/processes.mjs';
  *   `debug`: the gateway as tests build it, which panics on demand.
  */
 
+const answer = JSON.stringify({
+  ResultCode: 0,
+  ResultMsg: 'success',
+  Result: { data: true, list: [] },
+});
+
+/** An upstream that sends each answer twice. @param {number} port */
+function doubling(port) {
+  const once = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${answer.length}\r\n\r\n${answer}`;
+  const server = createSocketServer((socket) =>
+    socket.on('data', () => socket.write(once + once)).on('error', () => socket.destroy()),
+  ).listen(port, '127.0.0.1');
+  server.unref();
+  return `http://127.0.0.1:${port}`;
+}
+
 /** An upstream that answers like this. @param {number} port @param {() => { status: number, after: number }} does */
 function upstream(port, does) {
-  const answer = JSON.stringify({
-    ResultCode: 0,
-    ResultMsg: 'success',
-    Result: { data: true, list: [] },
-  });
   const server = createServer((request, response) => {
     const { status, after } = does();
     request.resume();
@@ -148,7 +160,12 @@ export function acts(place, restartsSeen) {
     SECRET_KEY: 'alerts-on-loopback-0123456789abcdef',
   });
   const starved = gateway(5, '[server]\nworkers = 1\n', { UPSTREAM_URL: good });
-  const panicking = gateway(6, '', { UPSTREAM_URL: good }, true);
+  const panicking = gateway(
+    6,
+    `[upstream.search]\nurl = "${doubling(base + 84)}"\n`,
+    { UPSTREAM_URL: good },
+    true,
+  );
 
   return {
     gateways: [forsaken, full, abused, unsteady, starved, panicking],
@@ -176,7 +193,10 @@ export function acts(place, restartsSeen) {
         writeFileSync(abused.file, 'not_a_key_19900010000 = "19900010000"\n');
         abused.child.kill('SIGHUP');
       },
-      () => read(panicking, '/-/panic'),
+      () => Promise.all([
+        read(panicking, '/-/panic'),
+        read(panicking, `/api/search/searchsug?query=q${nth++}`),
+      ]),
     ],
     /** Restarts three times, then stays down. */
     async restarts() {

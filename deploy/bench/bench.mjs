@@ -23,14 +23,14 @@ import { idle } from './scenarios/idle.mjs';
 import { memory } from './scenarios/memory.mjs';
 import { redisHits } from './scenarios/redis.mjs';
 import { telemetry } from './scenarios/telemetry.mjs';
-import { cold, uncached, uncachedOverTls } from './scenarios/uncached.mjs';
+import { cold, ofVisitor, uncached, uncachedOverTls } from './scenarios/uncached.mjs';
 import { upstreams } from './scenarios/upstreams.mjs';
 import { upstream as startUpstream } from './upstream.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, cold, fanout, entries, upstreams, telemetry, costs };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, cold, fanout, entries, upstreams, telemetry, costs };
 const log = (line) => console.log(line);
 
 /** All peers, with the reason for unavailable ones. */
@@ -100,7 +100,7 @@ async function main(folder) {
   }
   const facts = [
     `${machine()}; wrk ${version('wrk', '-v')} -t1 -c64; ${rounds} alternating rounds of ${seconds} s each after one of 1 s that does not count, medians.`,
-    `Body ${upstream.bytes} bytes; two workers, threads or processes for every server; access logs off; upstream connections kept.`,
+    `Body ${upstream.bytes} bytes; two workers, threads or processes for every server; access logs off; upstream connections kept, but for a visitor's call.`,
     'CPU is that of the server\'s whole process tree. Load generator, upstream and servers share the cores: rates and latencies compare within a table only.',
     `Ours checks parameters, limits and envelopes and samples 1 % of the requests into a live OTLP collector.`,
     `Load average at the start of each part: ${busy.join(', ')} (the bench itself makes about 2).`,

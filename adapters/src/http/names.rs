@@ -1,14 +1,14 @@
 //! DNS resolution of upstream host names.
 //!
-//! Each name is resolved once for all callers, on one thread, however slow. If no answer arrives in time, the previous
-//! addresses are used. Forbidden addresses are refused.
+//! Each name is resolved once for all callers, on one thread, however slow, and at most once a second. If no answer
+//! arrives in time, the previous addresses are used. Forbidden addresses are refused.
 
 use std::error::Error;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use actix_tls::connect::Resolve;
 use futures_util::FutureExt;
@@ -19,6 +19,9 @@ use crate::{AdapterError, egress};
 /// How long the lookup of a known name may take before the previous addresses are used.
 const KNOWN_PATIENCE: Duration = Duration::from_millis(100);
 
+/// How long an answer is used without another lookup: each call of a visitor opens a connection.
+const FRESH: Duration = Duration::from_secs(1);
+
 type Lookup = Arc<dyn Fn(&str, u16) -> io::Result<Vec<SocketAddr>> + Send + Sync>;
 type Asking = Shared<BoxFuture<'static, Result<Vec<SocketAddr>, Unresolved>>>;
 
@@ -28,13 +31,20 @@ pub(super) struct Names {
     lookup: Lookup,
     /// Below the connect timeout, so that slow names are distinguished from slow hosts.
     patience: Duration,
+    fresh: Duration,
     slot: Arc<Mutex<Slot>>,
 }
 
 #[derive(Default)]
 struct Slot {
     asking: Option<Asking>,
-    known: Option<Vec<SocketAddr>>,
+    known: Option<Known>,
+}
+
+#[derive(Clone)]
+struct Known {
+    addresses: Vec<SocketAddr>,
+    since: Instant,
 }
 
 /// Why a DNS lookup failed.
@@ -68,18 +78,20 @@ impl From<Unresolved> for AdapterError {
 impl Names {
     /// Uses the operating system's resolver.
     pub(super) fn new(connect: Duration) -> Self {
-        Self::by(connect, |host, port| {
+        Self::by(connect, FRESH, |host, port| {
             Ok(format!("{host}:{port}").to_socket_addrs()?.collect())
         })
     }
 
     fn by(
         connect: Duration,
+        fresh: Duration,
         lookup: impl Fn(&str, u16) -> io::Result<Vec<SocketAddr>> + Send + Sync + 'static,
     ) -> Self {
         Self {
             lookup: Arc::new(lookup),
             patience: connect.mul_f64(0.9),
+            fresh,
             slot: Arc::default(),
         }
     }
@@ -92,13 +104,18 @@ impl Names {
         if let Some(address) = literal(host) {
             return checked(vec![SocketAddr::new(address, port)]);
         }
-        let asking = self.ask(host, port);
         let known = lock(&self.slot).known.clone();
+        if let Some(known) = &known
+            && known.since.elapsed() < self.fresh
+        {
+            return Ok(known.addresses.clone());
+        }
+        let asking = self.ask(host, port);
         let patience = known.as_ref().map_or(self.patience, |_| KNOWN_PATIENCE);
         match (tokio::time::timeout(patience, asking).await, known) {
             (Ok(Err(refused @ Unresolved::Refused(_))), _) => Err(refused),
             (Ok(Ok(found)), _) => Ok(found),
-            (_, Some(known)) => Ok(known),
+            (_, Some(known)) => Ok(known.addresses),
             (Ok(failed), None) => failed,
             (Err(_), None) => Err(Unresolved::Failed("no answer in time".to_owned())),
         }
@@ -125,7 +142,12 @@ impl Names {
             let mut slot = lock(&slot);
             slot.asking = None;
             match &found {
-                Ok(found) => slot.known = Some(found.clone()),
+                Ok(found) => {
+                    slot.known = Some(Known {
+                        addresses: found.clone(),
+                        since: Instant::now(),
+                    });
+                }
                 // Its previous addresses are not trusted any more either.
                 Err(Unresolved::Refused(_)) => slot.known = None,
                 Err(Unresolved::Failed(_)) => {}

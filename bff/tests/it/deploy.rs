@@ -151,11 +151,13 @@ async fn every_metric_of_the_alerts_exists_on_a_fresh_gateway() {
             .find_map(|end| name.strip_suffix(end));
         base.is_some_and(|base| known.metrics.contains(&format!("{base}_bucket")))
     };
+    // An address is known from its first connection on. Its alert counts a series that begins above 0.
+    let is_of_address = |name: &str| name.starts_with("bff_upstream_address_");
     let alerts = files("alerts", ".yaml");
     let named: BTreeSet<_> = alerts
         .iter()
         .flat_map(|(_, text)| words(text))
-        .filter(|word| known.metrics.contains(*word) && !is_histogram(word))
+        .filter(|word| known.metrics.contains(*word) && !is_histogram(word) && !is_of_address(word))
         .collect();
     assert!(named.len() > 12, "{named:?}");
     let given: BTreeSet<_> = text

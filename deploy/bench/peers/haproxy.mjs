@@ -1,4 +1,4 @@
-// HAProxy: one proxy, one with its small-object cache.
+// HAProxy: one proxy, one with its small-object cache, one that closes upstream connections.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import { version } from '../lib/machine.mjs';
 import { freePort, ready, start } from '../lib/processes.mjs';
 
 export async function haproxy({ folder, upstream }) {
-  const [proxy, cache] = await Promise.all([freePort(), freePort()]);
+  const [proxy, cache, closing] = await Promise.all([freePort(), freePort(), freePort()]);
   writeFileSync(
     join(folder, 'haproxy.cfg'),
     `global
@@ -32,12 +32,20 @@ frontend cache
   http-request cache-use c
   http-response cache-store c
   default_backend up
+frontend closing
+  bind 127.0.0.1:${closing}
+  default_backend fresh
 backend up
   server one 127.0.0.1:${upstream} pool-max-conn 2000
+backend fresh
+  http-reuse never
+  option http-server-close
+  server one 127.0.0.1:${upstream} pool-max-conn 0
 `,
   );
   const pid = start('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')]);
   await ready(`http://127.0.0.1:${proxy}/`);
   const name = `HAProxy ${version('haproxy', '-v')}`;
-  return { name, pid, proxy: `http://127.0.0.1:${proxy}`, cache: `http://127.0.0.1:${cache}` };
+  const url = (port) => `http://127.0.0.1:${port}`;
+  return { name, pid, proxy: url(proxy), cache: url(cache), closing: url(closing) };
 }

@@ -1,4 +1,4 @@
-// nginx: proxy_pass on one port, proxy_cache on another, proxy_pass over TLS on a third.
+// nginx: proxy_pass on one port, proxy_cache on another, proxy_pass over TLS on a third; one that closes upstream connections.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ import { version } from '../lib/machine.mjs';
 import { freePort, ready, start } from '../lib/processes.mjs';
 
 export async function nginx({ folder, upstream, secure }) {
-  const [proxy, cache, tls] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [proxy, cache, tls, closing] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const listen = (port) => `listen 127.0.0.1:${port} reuseport backlog=4096;`;
   writeFileSync(
@@ -24,6 +24,7 @@ http {
   proxy_ssl_verify on; proxy_ssl_trusted_certificate ${secure.authority};
   proxy_http_version 1.1; proxy_set_header Connection ""; proxy_buffer_size 8k; proxy_buffers 8 8k;
   server { ${listen(proxy)} location / { proxy_pass http://up; } }
+  server { ${listen(closing)} location / { proxy_set_header Connection close; proxy_pass http://127.0.0.1:${upstream}; } }
   server { ${listen(tls)} location / { proxy_pass https://up_tls; } }
   server { ${listen(cache)} location / { proxy_cache c; proxy_cache_valid 200 1h; proxy_cache_lock on; proxy_pass http://up; } }
 }
@@ -32,5 +33,6 @@ http {
   const pid = start('nginx', ['-c', join(folder, 'nginx.conf')]);
   await ready(`http://127.0.0.1:${proxy}/`);
   const name = `nginx ${version('nginx', '-v')}`;
-  return { name, pid, proxy: `http://127.0.0.1:${proxy}`, tls: `http://127.0.0.1:${tls}`, cache: `http://127.0.0.1:${cache}` };
+  const url = (port) => `http://127.0.0.1:${port}`;
+  return { name, pid, proxy: url(proxy), tls: url(tls), cache: url(cache), closing: url(closing) };
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 import { round } from '../lib/load.mjs';
 import { table } from '../lib/report.mjs';
+import { PATH as UNCACHED } from './uncached.mjs';
 
 const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
@@ -46,7 +47,7 @@ export async function costs({ folder, servers }) {
   const { gateway } = servers;
   const targets = [
     { name: 'memory hit', pid: gateway.pid, url: `${gateway.url}/api/rank/gatherranklist` },
-    { name: 'uncached call', pid: gateway.pid, url: gateway.url, script: SCRIPT, args: ['unique', '/api/coupon/detail?coupon_type=1&spu_id=', '1'] },
+    { name: 'uncached call', pid: gateway.pid, url: gateway.url, script: SCRIPT, args: ['unique', UNCACHED, '1'] },
   ];
   const found = [];
   try {

@@ -1,4 +1,4 @@
-// Uncacheable calls: each is forwarded upstream; the gateway also checks the envelope.
+// Calls that memory cannot answer: each is forwarded upstream; the gateway also checks the envelope.
 import { join } from 'node:path';
 
 import { alternate } from '../lib/load.mjs';
@@ -7,21 +7,24 @@ import { bar, comparison } from '../lib/report.mjs';
 import { gateway as startGateway } from '../peers/gateway.mjs';
 
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
-export const PATH = '/api/coupon/detail?coupon_type=1&spu_id=';
+/** A shared call; each number is a new question. */
+export const PATH = '/api/search/searchsug?query=q';
+/** A visitor's call: its upstream connection carries no other request. */
+export const OF_VISITOR = '/api/coupon/detail?coupon_type=1&spu_id=';
 
 /** The device cookie, sent by every visit but the first. */
 export async function device(url) {
-  const response = await fetch(`${url}${PATH}1`);
-  if (!response.ok) throw new Error(`${response.status} from ${PATH}`);
+  const response = await fetch(`${url}${OF_VISITOR}1`);
+  if (!response.ok) throw new Error(`${response.status} from ${OF_VISITOR}`);
   return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 export async function uncached({ servers, options }) {
   const { gateway, bareProxy, nginx, haproxy, varnish, envoy, fastify } = servers;
-  const args = ['unique', PATH, '1', await device(gateway.url)];
+  const args = ['unique', PATH, '1'];
   const target = (key, name, pid, url) => ({ key, name, pid, url, script: SCRIPT, args });
   const targets = [
-    target('ours', 'gateway, a visitor\'s call', gateway.pid, gateway.url),
+    target('ours', 'gateway', gateway.pid, gateway.url),
     bareProxy && target('bare', bareProxy.name, bareProxy.pid, bareProxy.url),
     nginx && target('nginx', `${nginx.name} proxy_pass`, nginx.pid, nginx.proxy),
     haproxy && target('haproxy', haproxy.name, haproxy.pid, haproxy.proxy),
@@ -34,22 +37,42 @@ export async function uncached({ servers, options }) {
   const against = (peer, what, most) => (cpu[peer] ? [bar(`uncached call, CPU beside ${what}`, cpu.ours / cpu[peer], most)] : []);
   return {
     title: 'Uncached call',
-    text: 'A coupon, which belongs to one visitor: never stored, every request goes upstream. Ours and Fastify\'s check the parameters, the limit and the envelope.',
+    text: 'A shared call that was never asked before: every request goes upstream. Ours and Fastify\'s check the parameters, the limit and the envelope, and store the answer in memory.',
     table: comparison(results, servers.missing),
     bars: [...against('nginx', 'nginx proxy_pass', 1.9), ...against('envoy', 'Envoy', 1), ...against('fastify', 'Fastify + undici', 0.35)],
   };
 }
 
-/** The same over pooled TLS 1.3 connections with a verified certificate. */
+/** A visitor's call: for each a new connection to the upstream, closed behind the answer. */
+export async function ofVisitor({ servers, options }) {
+  const { gateway, nginx, haproxy } = servers;
+  const args = ['unique', OF_VISITOR, '1', await device(gateway.url)];
+  const target = (name, pid, url) => ({ name, pid, url, script: SCRIPT, args });
+  const targets = [
+    target('gateway', gateway.pid, gateway.url),
+    nginx && target(`${nginx.name} proxy_pass, Connection: close`, nginx.pid, nginx.closing),
+    haproxy && target(`${haproxy.name}, http-reuse never`, haproxy.pid, haproxy.closing),
+  ].filter(Boolean);
+  const results = await alternate(targets, options);
+  const [ours, theirs] = results;
+  return {
+    title: 'A visitor\'s call',
+    text: 'A coupon, which belongs to one visitor: never stored, and its upstream connection carries no other request. The peers are set to the same: nginx\'s own default, and HAProxy\'s `never`.',
+    table: comparison(results, servers.missing),
+    bars: nginx ? [bar('a visitor\'s call, CPU beside nginx proxy_pass that closes', ours.cpu / theirs.cpu, 1.9)] : [],
+  };
+}
+
+/** An uncached call over pooled TLS 1.3 connections with a verified certificate. */
 export async function uncachedOverTls({ folder, upstream, collector, servers, options }) {
   const { nginx } = servers;
   const { port, authority } = upstream.secure;
   const gateway = await startGateway({ folder, upstream: port, authority, collector: collector.live });
-  const args = ['unique', PATH, '1', await device(gateway.url)];
+  const args = ['unique', PATH, '1'];
   const target = (name, pid, url) => ({ name, pid, url, script: SCRIPT, args });
   const results = await alternate(
     [
-      target('gateway, a visitor\'s call over TLS', gateway.pid, gateway.url),
+      target('gateway over TLS', gateway.pid, gateway.url),
       nginx && target(`${nginx.name} proxy_pass https`, nginx.pid, nginx.tls),
     ].filter(Boolean),
     options,
@@ -58,7 +81,7 @@ export async function uncachedOverTls({ folder, upstream, collector, servers, op
   const [ours, theirs] = results;
   return {
     title: 'Uncached call over TLS',
-    text: 'The same coupon from the same nginx behind TLS 1.3, a certificate of an authority made for the run, verified by both; connections are kept.',
+    text: 'The same call to the same nginx behind TLS 1.3, a certificate of an authority made for the run, verified by both; connections are kept.',
     table: comparison(results),
     bars: theirs ? [bar('uncached call over TLS, CPU beside nginx proxy_pass https', ours.cpu / theirs.cpu, 1.6)] : [],
   };
@@ -67,7 +90,7 @@ export async function uncachedOverTls({ folder, upstream, collector, servers, op
 /** A cold request: fetched upstream, and stored. */
 export async function cold({ servers, options }) {
   const { gateway, cramped, nginx, fastify } = servers;
-  const target = (name, { pid }, url) => ({ name, pid, url, script: SCRIPT, args: ['unique', '/api/search/searchsug?query=q', '1'] });
+  const target = (name, { pid }, url) => ({ name, pid, url, script: SCRIPT, args: ['unique', PATH, '1'] });
   const targets = [
     target('gateway, stored in memory', gateway, gateway.url),
     target('gateway, stored in Redis too', cramped, cramped.url),

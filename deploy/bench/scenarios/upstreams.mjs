@@ -7,7 +7,7 @@ import { alternate } from '../lib/load.mjs';
 import { stop } from '../lib/processes.mjs';
 import { comparison } from '../lib/report.mjs';
 import { BINARY, gateway as startGateway } from '../peers/gateway.mjs';
-import { PATH as UNCACHED, device } from './uncached.mjs';
+import { OF_VISITOR, device } from './uncached.mjs';
 
 const MANY = process.env.JIADAO_MANY ?? join(import.meta.dirname, '../../../target/many/release/jiadao');
 const SCRIPT = join(import.meta.dirname, '../lib/keys.lua');
@@ -31,9 +31,9 @@ export async function upstreams({ folder, upstream, collector, options }) {
     { name: `memory hit, ${added} more`, pid: many.pid, url: many.url + HIT },
   ];
   const misses = [
-    { name: 'uncached, as shipped', pid: few.pid, url: few.url, ...keys('unique', UNCACHED, 1) },
-    { name: `uncached, ${added} more`, pid: many.pid, url: many.url, ...keys('unique', UNCACHED, 1) },
-    { name: `uncached, all of ${added} in turn`, pid: many.pid, url: many.url, ...keys('cycle', '/api/bulk/', added) },
+    { name: 'a visitor\'s call, as shipped', pid: few.pid, url: few.url, ...keys('unique', OF_VISITOR, 1) },
+    { name: `a visitor's call, ${added} more`, pid: many.pid, url: many.url, ...keys('unique', OF_VISITOR, 1) },
+    { name: `a visitor's calls, all of ${added} in turn`, pid: many.pid, url: many.url, ...keys('cycle', '/api/bulk/', added) },
   ];
   const tables = [await alternate(hits, options), await alternate(misses, options)];
   await stop(few.pid, many.pid);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 
-use super::{Names, Unresolved};
+use super::{Names, Unresolved, lock};
 
 const CONNECT: Duration = Duration::from_millis(500);
 
@@ -34,7 +34,7 @@ fn a11_slow_name_uses_one_thread_and_respects_the_connect_timeout() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
-        let names = Names::by(CONNECT, move |_, _| {
+        let names = Names::by(CONNECT, Duration::ZERO, move |_, _| {
             count.fetch_add(1, Ordering::Relaxed);
             std::thread::sleep(Duration::from_secs(10));
             Ok(address("10.0.0.7"))
@@ -55,7 +55,7 @@ fn a11_failing_name_keeps_its_previous_addresses() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
-        let names = Names::by(CONNECT, move |_, _| {
+        let names = Names::by(CONNECT, Duration::ZERO, move |_, _| {
             match count.fetch_add(1, Ordering::Relaxed) {
                 0 => Ok(address("10.0.0.7")),
                 _ => Err(io::Error::other("SERVFAIL")),
@@ -76,7 +76,7 @@ fn slow_lookup_does_not_delay_a_known_name() {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
         // For an unknown name the timeout would be a minute.
-        let names = Names::by(Duration::from_secs(60), move |_, _| {
+        let names = Names::by(Duration::from_secs(60), Duration::ZERO, move |_, _| {
             if count.fetch_add(1, Ordering::Relaxed) > 0 {
                 std::thread::sleep(Duration::from_secs(10));
             }
@@ -101,7 +101,7 @@ fn moved_name_resolves_to_its_new_address() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
-        let names = Names::by(CONNECT, move |_, _| {
+        let names = Names::by(CONNECT, Duration::ZERO, move |_, _| {
             match count.fetch_add(1, Ordering::Relaxed) {
                 0 => Ok(address("10.0.0.7")),
                 _ => Ok(address("10.0.0.8")),
@@ -115,13 +115,37 @@ fn moved_name_resolves_to_its_new_address() {
     });
 }
 
+/// Each call of a visitor opens a connection: a name server is not asked for each.
+#[test]
+fn name_is_looked_up_again_only_when_its_answer_is_old() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let names = Names::by(CONNECT, Duration::from_secs(60), move |_, _| {
+            count.fetch_add(1, Ordering::Relaxed);
+            Ok(address("10.0.0.7"))
+        });
+        for _ in 0..100 {
+            let found = names.addresses("a.example", 80).await;
+            assert_eq!(found, Ok(address("10.0.0.7")));
+        }
+        assert_eq!(asked.load(Ordering::Relaxed), 1);
+        let old = Instant::now() - Duration::from_secs(61);
+        lock(&names.slot).known.as_mut().expect("an answer").since = old;
+        names.addresses("a.example", 80).await.expect("an answer");
+        assert_eq!(asked.load(Ordering::Relaxed), 2);
+    });
+}
+
 #[test]
 fn a11_unknown_name_is_a_dns_failure() {
     run(async {
-        let names = Names::by(CONNECT, |_, _| Err(io::Error::other("NXDOMAIN")));
+        let names = Names::by(CONNECT, Duration::ZERO, |_, _| {
+            Err(io::Error::other("NXDOMAIN"))
+        });
         let failed = names.addresses("a.example", 80).await;
         assert_eq!(failed, Err(Unresolved::Failed("NXDOMAIN".to_owned())));
-        let names = Names::by(CONNECT, |_, _| Ok(Vec::new()));
+        let names = Names::by(CONNECT, Duration::ZERO, |_, _| Ok(Vec::new()));
         assert!(names.addresses("a.example", 80).await.is_err());
     });
 }
@@ -132,7 +156,7 @@ fn a12_name_rebound_to_metadata_is_refused_and_forgotten() {
     run(async {
         let asked = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&asked);
-        let names = Names::by(CONNECT, move |_, _| {
+        let names = Names::by(CONNECT, Duration::ZERO, move |_, _| {
             match count.fetch_add(1, Ordering::Relaxed) {
                 0 => Ok(address("10.0.0.7")),
                 1 => Ok([address("10.0.0.7"), address("169.254.169.254")].concat()),
@@ -149,7 +173,9 @@ fn a12_name_rebound_to_metadata_is_refused_and_forgotten() {
 #[test]
 fn literal_address_is_checked_without_lookup() {
     run(async {
-        let names = Names::by(CONNECT, |_, _| Err(io::Error::other("asked")));
+        let names = Names::by(CONNECT, Duration::ZERO, |_, _| {
+            Err(io::Error::other("asked"))
+        });
         for host in ["10.0.0.7", "[fd00::7]"] {
             let found = names.addresses(host, 80).await;
             assert_eq!(found, Ok(address(host)));
