@@ -23,6 +23,30 @@ type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
   onSent: (sent: TakenLead, about: SentAbout) => void;
 };
 
+/**
+ * Counts how often the visitor came back before the page after the lead was loaded. This page is still mounted
+ * then, with a form that was sent.
+ */
+function useReturns(): [returns: number, leave: () => void] {
+  const [{ returns, isLeaving }, set] = useState({ returns: 0, isLeaving: false });
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const returned = (): void => {
+      set({ returns: returns + 1, isLeaving: false });
+    };
+    addEventListener('popstate', returned);
+    return () => {
+      removeEventListener('popstate', returned);
+    };
+  }, [returns, isLeaving]);
+  return [
+    returns,
+    () => {
+      set({ returns, isLeaving: true });
+    },
+  ];
+}
+
 /** The inquiry as part of a page: prices, model, city and form. */
 export function PageInquiry({
   car: { seriesId, modelId, dealerId, kind },
@@ -34,6 +58,7 @@ export function PageInquiry({
     inquiry(closedInquiry, { type: 'asked', car: { seriesId, modelId, dealerId, kind } }),
   );
   const [{ step }, tell] = useInquiry(start, form.sourceType);
+  const [returns, leave] = useReturns();
   useEffect(() => {
     tell({ type: 'car-chosen', car: { seriesId, modelId, dealerId, kind } });
   }, [tell, seriesId, modelId, dealerId, kind]);
@@ -42,7 +67,7 @@ export function PageInquiry({
     <InquiryBefore step={step} tell={tell} headless>
       {({ before, waiting: asking }) => (
         <InquiryForm
-          key={step.form}
+          key={`${String(step.form)}-${String(returns)}`}
           car={step.car}
           before={before}
           elsewhere={before.elsewhere}
@@ -51,6 +76,7 @@ export function PageInquiry({
           onSent={({ leadId, earlier }) => {
             const model = step.car.modelId ?? before.car_info.model_id;
             const about = { series_id: step.car.seriesId, ...(model && { model_id: model }) };
+            leave();
             onSent({ leadId, ...(earlier && { earlier }) }, about);
           }}
           {...form}

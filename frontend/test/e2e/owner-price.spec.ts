@@ -106,3 +106,23 @@ test('the inquiry beside the prices sends the input, and Back returns to the pri
   await expect(page).toHaveURL(address);
   await expect(form.phone).toHaveValue('199****0000');
 });
+
+test('Back while the page after the inquiry is loading: a new form, with the number masked', async ({
+  page,
+  subject,
+  upstream,
+}) => {
+  const address = `/owner-price?model_id=${subject.modelId}`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const form = new LeadForm(page);
+  await form.fill(phones.plain, '王五');
+  // The code of the next page never comes.
+  await page.route('**/assets/*.js', () => undefined);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/askprice\/success/);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(form.phone).toHaveValue('199****0000');
+  await expect(form.phone).toBeEditable();
+  expect(await upstream.leads()).toHaveLength(1);
+});
