@@ -91,13 +91,14 @@ describe('a home page with complete data in its document', () => {
     expect(rows[0]!.textContent).toContain(heat[0]!.price);
   });
 
-  // B2.96 B3.123 B7.133 B9.19
+  // B2.96 B3.123 B3.124 B7.133 B9.19
   // L2.35 L2.111
-  test('a discount shows cash and limit', async () => {
+  test('a discount shows price, cash and limit', async () => {
     show();
     const rows = within(await offers()).getAllByRole('listitem');
     const { series_name: name, stock } = example('gatherDiscount').data[0]!;
     expect(rows[0]!.textContent).toContain(name);
+    expect(rows[0]!.textContent).toContain('25.35-32.99万');
     expect(rows[0]!.textContent).toContain(`限${stock}人`);
     expect(rows[0]!.textContent).toMatch(/返现 [\d,]+元/);
   });

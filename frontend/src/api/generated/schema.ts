@@ -1377,7 +1377,11 @@ export interface components {
     /** @description A banner; which of the fields are there depends on who sends it (spec browsing §3, Banner). */
     Banner: {
       pc_poster_url?: string;
+      pcPosterUrl?: string;
+      poster_url?: string;
       ad_id?: string;
+      adId?: string;
+      poster_id?: string;
       material_image?: string;
       target_url?: string;
       title?: string;
@@ -4003,8 +4007,13 @@ export interface operations {
           'application/json': components['schemas']['Success'] & {
             Result: {
               pc_poster_url?: string;
+              pcPosterUrl?: string;
+              poster_url?: string;
               background_pc_url?: string;
+              backgroundPcUrl?: string;
               ad_id?: string;
+              adId?: string;
+              poster_id?: string;
               material_image?: string;
               target_url?: string;
             };
