@@ -1794,7 +1794,9 @@ export interface components {
       rank: number;
       /** @description absent where the source of the list does not know the series; then there is no link and no lead */
       series_id?: string;
-      series_name: string;
+      series_name?: string;
+      /** @description the name of a series without series_name */
+      name?: string;
       brand_name?: string;
       white_bg_img?: string;
       /** @description guide price with its unit */

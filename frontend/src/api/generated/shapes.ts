@@ -1735,12 +1735,13 @@ export const named: { readonly [schema: string]: Shape } = {
       { $ref: 'RankChange' },
       {
         type: 'object',
-        required: ['kind', 'rank', 'series_name', 'text'],
+        required: ['kind', 'rank', 'text'],
         properties: {
           kind: { type: 'string', enum: ['series'] },
           rank: { type: 'integer' },
           series_id: { type: 'string' },
           series_name: { type: 'string' },
+          name: { type: 'string' },
           brand_name: { type: 'string' },
           white_bg_img: { type: 'string' },
           price: { type: 'string' },
