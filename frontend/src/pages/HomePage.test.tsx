@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { forgetReports, startReports } from '~/api/report';
+
 import { example, exampleEnvelope } from '../../test/support/example';
 import { fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { fakeViewport } from '../../test/support/fake-viewport';
@@ -118,6 +120,20 @@ describe('a failed part', () => {
     expect(await screen.findByRole('region', { name: '热度榜' })).toBeTruthy();
     expect(screen.queryByText('上游没有应答')).toBeNull();
   });
+
+  // B8.5
+  test.each(['index', 'gatherRankList', 'gatherDiscount'])(
+    'of %s goes to the error handler',
+    async (call) => {
+      forgetReports();
+      startReports();
+      show({ [call]: broken });
+      await waitFor(() => {
+        const reports = gateway.asked.filter(({ path }) => path === '/api/log/error');
+        expect(reports[0]?.body).toMatchObject({ kind: 'call', call, message: '上游没有应答' });
+      });
+    },
+  );
 
   test('discounts: the same', async () => {
     show({ gatherDiscount: broken });
