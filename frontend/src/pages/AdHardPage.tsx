@@ -1,10 +1,11 @@
+import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/AdHardPage';
 import { useCall } from '~/api/use-call';
 import { useCity } from '~/api/visit';
 import { CampaignSection } from '~/features/ads/campaigns/CampaignSection';
 import { NamedCampaigns } from '~/features/ads/campaigns/NamedCampaigns';
 import { PlacedCampaign } from '~/features/ads/campaigns/PlacedCampaign';
-import { rightBanner, topBanner } from '~/route/ad-address';
+import { bannerImage, rightBanner, topBanner } from '~/route/ad-address';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty } from '~/ui/AsyncState';
@@ -75,6 +76,6 @@ export default function AdHardPage() {
   );
 }
 
-function hasPicture(ad: { pc_poster_url?: string; material_image?: string } | undefined): boolean {
-  return !!(ad?.pc_poster_url || ad?.material_image);
+function hasPicture(ad: Payload<'getAds'> | undefined): boolean {
+  return !!ad && !!bannerImage(ad);
 }

@@ -30,7 +30,7 @@ type Ad = Payload<'getSubmit'>;
 
 /** Inquiry form of an ad: its cars, dealer and background picture. */
 export default function AdSubmitPage() {
-  const { params, query } = useRoute();
+  const { values, query } = useRoute();
   const part = usePart('getSubmit');
   useHead(heads, { getSubmit: part.data });
 
@@ -49,7 +49,7 @@ export default function AdSubmitPage() {
     <>
       <AdGround chosen={query['backgroundPcUrl']} own={ad.background_pc_url} />
       {series.length > 0 ? (
-        <Submit key={params['imgId']} ad={ad} series={series} />
+        <Submit key={values['ad']} ad={ad} series={series} />
       ) : (
         <div className={styles.ended}>
           <h1 className={styles.title}>活动报名</h1>

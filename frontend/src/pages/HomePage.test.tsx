@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { forgetReports, startReports } from '~/api/report';
+
 import { example, exampleEnvelope } from '../../test/support/example';
 import { fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { fakeViewport } from '../../test/support/fake-viewport';
@@ -91,13 +93,14 @@ describe('a home page with complete data in its document', () => {
     expect(rows[0]!.textContent).toContain(heat[0]!.price);
   });
 
-  // B2.96 B3.123 B7.133 B9.19
+  // B2.96 B3.123 B3.124 B7.133 B9.19
   // L2.35 L2.111
-  test('a discount shows cash and limit', async () => {
+  test('a discount shows price, cash and limit', async () => {
     show();
     const rows = within(await offers()).getAllByRole('listitem');
     const { series_name: name, stock } = example('gatherDiscount').data[0]!;
     expect(rows[0]!.textContent).toContain(name);
+    expect(rows[0]!.textContent).toContain('25.35-32.99万');
     expect(rows[0]!.textContent).toContain(`限${stock}人`);
     expect(rows[0]!.textContent).toMatch(/返现 [\d,]+元/);
   });
@@ -117,6 +120,20 @@ describe('a failed part', () => {
     expect(await screen.findByRole('region', { name: '热度榜' })).toBeTruthy();
     expect(screen.queryByText('上游没有应答')).toBeNull();
   });
+
+  // B8.5
+  test.each(['index', 'gatherRankList', 'gatherDiscount'])(
+    'of %s goes to the error handler',
+    async (call) => {
+      forgetReports();
+      startReports();
+      show({ [call]: broken });
+      await waitFor(() => {
+        const reports = gateway.asked.filter(({ path }) => path === '/api/log/error');
+        expect(reports[0]?.body).toMatchObject({ kind: 'call', call, message: '上游没有应答' });
+      });
+    },
+  );
 
   test('discounts: the same', async () => {
     show({ gatherDiscount: broken });

@@ -1,4 +1,5 @@
 import { heads } from '~/api/generated/heads/HomePage';
+import { useFailureReport } from '~/api/use-failure-report';
 import { useCity } from '~/api/visit';
 import { Canopy } from '~/features/ads/ad-banner/Canopy';
 import { TopBanner } from '~/features/ads/ad-banner/TopBanner';
@@ -44,9 +45,12 @@ export default function HomePage() {
   const { city } = useCity();
   const index = usePart('index', {}, { keepPrevious: true });
   const rankings = usePart('gatherRankList', {}, { keepPrevious: true });
+  useFailureReport(index.error);
+  useFailureReport(rankings.error);
   const failed = index.status === 'failed';
   const { data } = index;
   const discounts = usePart('gatherDiscount', {}, { keepPrevious: true });
+  useFailureReport(discounts.error);
 
   return (
     <>

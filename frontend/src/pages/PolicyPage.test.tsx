@@ -87,6 +87,19 @@ test('shows details in tabs by kind, including empty ones', async () => {
   expect(screen.getByText('北京暂无现金优惠')).toBeTruthy();
 });
 
+// B3.143
+test('shows the detail of a policy beside its details', async () => {
+  const details = [{ title: '补贴对象', text: '个人消费者' }];
+  const entry = { title: '置换更新补贴', details, detail: '资金用完即止。', cards: [] };
+  const [tab] = policy.listData;
+  gateway.answer('/api/policy/v2/detail', { ...policy, listData: [{ ...tab!, list: [entry] }] });
+  renderOn(<PolicyPage />, { at: '/policy/s-1001.html' });
+  const panel = within(await screen.findByRole('tabpanel'));
+  expect(panel.getByRole('term').textContent).toBe('补贴对象');
+  expect(panel.getByRole('definition').textContent).toBe('个人消费者');
+  expect(panel.getByText('资金用完即止。')).toBeTruthy();
+});
+
 test('shows whether a policy is valid today', async () => {
   const [tab] = policy.listData;
   const [entry] = tab!.list;

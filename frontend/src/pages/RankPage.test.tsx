@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { example, exampleEnvelope } from '../../test/support/example';
@@ -73,6 +73,40 @@ describe('a series', () => {
     expect(screen.getByText('无名').closest('a')).toBeNull();
   });
 
+  // B3.22
+  test('has its name in name where series_name is absent', async () => {
+    answer({ series_name: undefined, name: '星愿' });
+    renderOn(<RankPage />, { at: sales });
+    expect(within(await table()).getByRole('link', { name: '星愿' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '星愿询底价' })).toBeTruthy();
+  });
+
+  // B3.28
+  test.each([
+    ['/askprice/m-20108.html?from_src=wise', '/askprice/m-20108.html?from_src=wise'],
+    ['https://evil.test/askprice/s-1.html', '/askprice/s-1029.html'],
+    ['/policy.html', '/askprice/s-1029.html'],
+    [undefined, '/askprice/s-1029.html'],
+  ])('with series_ask_price_wise_url %s has its inquiry at %s', async (address, href) => {
+    answer({ series_ask_price_wise_url: address });
+    renderOn(<RankPage />, { at: sales });
+    const ask = await screen.findByRole('link', { name: '星愿询底价' });
+    expect(ask.getAttribute('href')).toBe(href);
+  });
+
+  // B3.32
+  test('shows the picture of its change, and an arrow when that fails to load', async () => {
+    answer({ range: 2, rangeRankSrc: '/media/icon/rise.svg' }, { range: 1 });
+    renderOn(<RankPage />, { at: sales });
+    const picture = (await table()).querySelector('img[src="/media/icon/rise.svg"]')!;
+    const cell = picture.closest('td')!;
+    expect(cell.textContent).toBe('上升2名');
+    expect(cell.querySelector('svg')).toBeNull();
+    fireEvent.error(picture);
+    expect(cell.querySelector('img')).toBeNull();
+    expect(cell.querySelector('svg')).toBeTruthy();
+  });
+
   // B3.30 B9.35
   test('shows its change, its state and 暂无报价', async () => {
     answer(
@@ -86,7 +120,7 @@ describe('a series', () => {
       .getAllByRole('row')
       .slice(1);
     const last = rows.map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
-    expect(last).toEqual(['上升2名', '下降3名', '—持平', '新上榜']);
+    expect(last).toEqual(['上升2名', '下降3名', '持平', '新上榜']);
     expect(within(rows[0]!).getByText('已停售')).toBeTruthy();
     expect(within(rows[1]!).getByText('暂无报价')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: '车系销量' })).toBeTruthy();
@@ -107,8 +141,40 @@ test('shows an author with name and portrait', async () => {
   renderOn(<RankPage />, { at: `${sales}?sort=authorInfluence` });
   const [author] = example('getRankList').list;
   expect(author?.kind).toBe('author');
-  expect(within(await table()).queryByRole('link')).toBeNull();
+  const [first] = within(await table()).getAllByRole('rowheader');
+  expect(first!.textContent).toBe('小米粒看车');
+  expect(first!.querySelector('img')?.getAttribute('src')).toBe('/media/author/36.svg');
   expect(screen.getByText('演示数据')).toBeTruthy();
+});
+
+// B3.41
+test.each([
+  ['/video/100318.html', '/video/100318.html'],
+  ['https://evil.test/author', undefined],
+  [undefined, undefined],
+])('the name of an author with target_url %s leads to %s', async (address, href) => {
+  const [author] = example('getRankList').list;
+  const list = [{ ...author, target_url: address }];
+  gateway.answer('/api/rank/getranklist', { ...example('getRankList'), list });
+  renderOn(<RankPage />, { at: `${sales}?sort=authorInfluence` });
+  const name = within(await table()).getByText('小米粒看车');
+  expect(name.closest('a')?.getAttribute('href')).toBe(href);
+});
+
+// B3.48
+test('shows the banner of a list, marked as an ad', async () => {
+  renderOn(<RankPage />, { at: sales });
+  const banner = await screen.findByRole('link', { name: '银河E5 置换补贴' });
+  expect(banner.getAttribute('href')).toBe('/pic/s-1030');
+  expect(within(banner).getByRole('img').getAttribute('src')).toBe('/media/banner/801.svg');
+  expect(banner.closest('[data-ad]')?.textContent).toBe('广告');
+});
+
+test('a list without a banner has no ad', async () => {
+  gateway.answer(path, { ...example('getRankListNew'), banner: undefined });
+  renderOn(<RankPage />, { at: sales });
+  await table();
+  expect(screen.queryByText('广告')).toBeNull();
 });
 
 test('names a rejected parameter with the allowed values and a link back', async () => {

@@ -15,6 +15,7 @@ import { TimePicker } from '~/features/rank/filters/TimePicker';
 import { newestFilters } from '~/features/rank/list/rank-answer';
 import { isCompared } from '~/features/rank/list/rank-change';
 import { countOf, timeOf } from '~/features/rank/list/rank-intro';
+import { RankBanner } from '~/features/rank/list/RankBanner';
 import { RankHeader } from '~/features/rank/list/RankHeader';
 import { RankList } from '~/features/rank/list/RankList';
 import { RankRefused } from '~/features/rank/list/RankRefused';
@@ -102,6 +103,7 @@ export default function RankPage() {
           filters={filters?.filters ?? []}
           ofSeries={answer?.list[0]?.kind === 'series' && list !== 'newCar'}
         />
+        <RankBanner banner={answer?.banner} />
         {body()}
       </Sections>
       <RankSide

@@ -7,6 +7,8 @@ import { AskPriceContext, askPricePath, type AskedCar } from './ask-price';
 
 type AskPriceLinkProps = {
   car: AskedCar;
+  /** The page with the inquiry, if not that of the car. */
+  to?: string | undefined;
   className?: string | undefined;
   /** Accessible name with the car, for repeated links. */
   label?: string | undefined;
@@ -17,7 +19,7 @@ type AskPriceLinkProps = {
  * Link to an inquiry: opens the dialog, or the page in a new tab.
  * As a button: className={buttonClass({ look: 'price' })}.
  */
-export function AskPriceLink({ car, className, label, children }: AskPriceLinkProps) {
+export function AskPriceLink({ car, to, className, label, children }: AskPriceLinkProps) {
   const ask = use(AskPriceContext);
 
   function handleClick(event: MouseEvent): void {
@@ -28,7 +30,7 @@ export function AskPriceLink({ car, className, label, children }: AskPriceLinkPr
 
   return (
     <Link
-      to={askPricePath(car)}
+      to={to ?? askPricePath(car)}
       className={className}
       aria-label={label}
       aria-haspopup={ask ? 'dialog' : undefined}

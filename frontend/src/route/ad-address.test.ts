@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { adForm, ownMedia, placedAddress, topBanner } from './ad-address';
+import {
+  adForm,
+  bannerId,
+  bannerImage,
+  ownMedia,
+  placedAddress,
+  rightBanner,
+  topBanner,
+} from './ad-address';
 
 describe('media on our hosts', () => {
   test.each([
@@ -25,6 +33,30 @@ describe('media on our hosts', () => {
       fc.property(fc.string(), (text) => {
         expect(ownMedia(`/media/${text}`) ?? '/media/').toMatch(/^\/media\//);
       }),
+    );
+  });
+});
+
+describe('a banner', () => {
+  // B3.107 B3.120
+  // L3.131
+  test.each([
+    ['pc_poster_url', { pc_poster_url: '/media/a.svg', ad_id: '7' }],
+    ['pcPosterUrl', { pcPosterUrl: '/media/a.svg', adId: '7' }],
+    ['poster_url', { poster_url: '/media/a.svg', poster_id: '7' }],
+    [
+      'both spellings, one empty',
+      { pc_poster_url: '', pcPosterUrl: '/media/a.svg', ad_id: '', adId: '7' },
+    ],
+  ])('has its picture and its ad in %s', (_spelling, banner) => {
+    expect([bannerImage(banner), bannerId(banner)]).toEqual(['/media/a.svg', '7']);
+  });
+
+  // B3.121
+  test('leads to the form of its ad in the spelling of the right banner', () => {
+    const ad = { pcPosterUrl: '/media/a.svg', backgroundPcUrl: '/media/b.svg', adId: '201' };
+    expect(placedAddress(ad, rightBanner)).toBe(
+      '/submit/201.html?locationId=1&backgroundPcUrl=%2Fmedia%2Fb.svg',
     );
   });
 });

@@ -27,6 +27,15 @@ export function targetOf(address: string | undefined, linkHosts: readonly string
   return matchPath(pages, url.pathname) ? { kind: 'page', to } : nowhere;
 }
 
+const inquiries: ReadonlySet<string> = new Set(['ASK_PRICE', 'ASK_PRICE_MODEL', 'DEALER_CLUE']);
+
+/** Address of the target if it is a page with an inquiry. */
+export function inquiryPath(target: Target): string | undefined {
+  if (target.kind !== 'page') return undefined;
+  const [path = ''] = target.to.split(/[?#]/);
+  return inquiries.has(matchPath(pages, path)?.page ?? '') ? target.to : undefined;
+}
+
 function isAllowed(host: string, linkHosts: readonly string[]): boolean {
   return linkHosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
 }

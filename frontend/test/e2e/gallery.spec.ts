@@ -30,6 +30,7 @@ test.describe('every address', () => {
       (s: string, m: string) => `/pic/s-${s}/m-${m}/wg-2.html`,
     ],
     ['/pic/m-{modelId}/{tab}-{index}.html', (_: string, m: string) => `/pic/m-${m}/wg-2.html`],
+    ['/pic/s-{serid}/m-{modelId?}/{tab}-{index}.html', (s: string) => `/pic/s-${s}/m-/wg-2.html`],
   ] as const;
   for (const [shape, addressOf] of pictures) {
     test(shape, onRoute('IMAGE_DETAIL', shape), async ({ page, calls, subject }) => {
@@ -73,6 +74,7 @@ test.describe('every address of a picture', () => {
     `/pic/s-${series}/wg-4.html`,
     `/pic/s-${series}/m-${model}/wg-4.html`,
     `/pic/s-/m-${model}/wg-4.html`,
+    `/pic/s-${series}/m-/wg-4.html`,
     `/pic/m-${model}/wg-4.html`,
     `/pic/s-${series}/m-other/wg-4.html`,
     `/pic/s-${series}/wg-4.html?modelId=${model}`,

@@ -1,6 +1,6 @@
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { banner, feedAsked, panel, slide, stopClock } from './support/home';
+import { banner, feedAsked, panel, side, slide, stopClock } from './support/home';
 import { scrollToEnd } from './support/settled';
 
 test.describe('the banners', () => {
@@ -93,6 +93,44 @@ test.describe('choosing a car', () => {
     await dialog.getByRole('link', { name: '宝马' }).click();
     await expect(page).toHaveURL(/\/car\/\d+-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0\.html$/);
   });
+});
+
+// L2.114
+test('the right column has the banner, the rankings, the discounts and the album', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(panel(page, '推荐').getByRole('listitem').first()).toBeVisible();
+  const left = await banner(page).boundingBox();
+  const ends = left!.x + left!.width;
+  const parts = [
+    side(page),
+    ...['热度榜', '销量榜', '新车榜', '购车优惠', '精彩图集'].map((name) =>
+      page.getByRole('region', { name, exact: true }),
+    ),
+  ];
+  let bottom = 0;
+  for (const part of parts) {
+    await part.scrollIntoViewIfNeeded();
+    const box = (await part.boundingBox())!;
+    expect(box.x).toBeGreaterThan(ends);
+    const top = box.y + (await page.evaluate(() => window.scrollY));
+    expect(top).toBeGreaterThanOrEqual(bottom);
+    bottom = top + box.height;
+  }
+});
+
+// L2.89
+test('the quote dialog of the home page has the lead form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: '查报价单' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: '手机号' })).toHaveAttribute(
+    'placeholder',
+    '请输入11位手机号',
+  );
+  await expect(dialog.getByRole('textbox', { name: '姓名' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '查看价格单' })).toBeVisible();
 });
 
 // B4.48 B4.50 B7.116 B9.12 B9.13

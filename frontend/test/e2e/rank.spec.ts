@@ -254,6 +254,15 @@ test.describe('paging', () => {
   });
 });
 
+// B3.48
+test('the banner of a list is a strip above its first rows', async ({ page }) => {
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  const strip = page.locator('[data-ad^="location=rank"]');
+  await expect(strip.getByRole('link')).toBeVisible();
+  expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(66);
+  await expect(page.getByRole('row').nth(3)).toBeInViewport();
+});
+
 // B3.20
 test('the newest sales list shows unknown series by name, without a link', async ({
   page,

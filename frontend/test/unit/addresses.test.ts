@@ -11,10 +11,10 @@ import { matchPath, pageQuery } from '~/lib/route-match';
 import { allRules } from '../support/all-rules';
 import { vectors } from '../support/vectors';
 
-// B2.2 B2.3 B2.4 B2.5 B2.7 B2.8 B2.9 B2.10 B2.11 B2.12 B2.22 B2.23 B2.25 B2.26 B2.33 B2.34 B2.35
-// B2.36 B2.37 B2.38 B2.39 B2.40 B2.41 B2.42 B2.43 B2.44 B2.45 B2.46 B2.47 B2.48 B2.49 B2.50 B2.52
-// B2.53 B2.54 B2.55 B2.56 B2.57 B2.58 B2.59 B2.60 B7.119 B9.10
-// L2.2 L2.3 L2.4 L2.5 L2.6 L2.8 L2.10 L2.11 L2.12 L2.13 L2.14 L2.15 L2.16 L2.17 L2.18 L2.19 L7.79
+// B2.2 B2.3 B2.4 B2.5 B2.7 B2.8 B2.9 B2.10 B2.11 B2.12 B2.20 B2.22 B2.23 B2.25 B2.26 B2.33 B2.34 B2.35
+// B2.36 B2.37 B2.38 B2.39 B2.40 B2.41 B2.42 B2.43 B2.44 B2.45 B2.46 B2.47 B2.48 B2.49 B2.50 B2.51
+// B2.52 B2.53 B2.54 B2.55 B2.56 B2.57 B2.58 B2.59 B2.60 B7.119 B9.10
+// L2.2 L2.3 L2.4 L2.5 L2.6 L2.8 L2.9 L2.10 L2.11 L2.12 L2.13 L2.14 L2.15 L2.16 L2.17 L2.18 L2.19 L7.79
 // L7.80 L7.83 L7.84 L7.106 L7.107 L7.110
 test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   const { pathname, search } = new URL(`https://jiadao.test${url}`);

@@ -130,6 +130,7 @@ export const pages = {
       '/pic/s-{serid}/{tab}-{index}.html',
       '/pic/s-{serid?}/m-{modelId}/{tab}-{index}.html',
       '/pic/m-{modelId}/{tab}-{index}.html',
+      '/pic/s-{serid}/m-{modelId?}/{tab}-{index}.html',
     ],
     params: {
       serid: '[0-9]{1,12}',

@@ -1377,7 +1377,11 @@ export interface components {
     /** @description A banner; which of the fields are there depends on who sends it (spec browsing §3, Banner). */
     Banner: {
       pc_poster_url?: string;
+      pcPosterUrl?: string;
+      poster_url?: string;
       ad_id?: string;
+      adId?: string;
+      poster_id?: string;
       material_image?: string;
       target_url?: string;
       title?: string;
@@ -1790,7 +1794,9 @@ export interface components {
       rank: number;
       /** @description absent where the source of the list does not know the series; then there is no link and no lead */
       series_id?: string;
-      series_name: string;
+      series_name?: string;
+      /** @description the name of a series without series_name */
+      name?: string;
       brand_name?: string;
       white_bg_img?: string;
       /** @description guide price with its unit */
@@ -4003,8 +4009,13 @@ export interface operations {
           'application/json': components['schemas']['Success'] & {
             Result: {
               pc_poster_url?: string;
+              pcPosterUrl?: string;
+              poster_url?: string;
               background_pc_url?: string;
+              backgroundPcUrl?: string;
               ad_id?: string;
+              adId?: string;
+              poster_id?: string;
               material_image?: string;
               target_url?: string;
             };

@@ -35,7 +35,7 @@ export function PolicyArticle({ entry, today }: { entry: PolicyEntry; today: str
           ))}
         </ul>
       )}
-      {details.length > 0 ? (
+      {details.length > 0 && (
         <dl className={styles.points}>
           {details.map((point, place) => (
             <div key={place} className={styles.point}>
@@ -44,9 +44,8 @@ export function PolicyArticle({ entry, today }: { entry: PolicyEntry; today: str
             </div>
           ))}
         </dl>
-      ) : (
-        detail && <p className={styles.whole}>{detail}</p>
       )}
+      {detail && <p className={styles.whole}>{detail}</p>}
     </article>
   );
 }

@@ -9,7 +9,7 @@ export const heads: PageHeads = {
         '{getSubmit.series.0.series_name}活动,{getSubmit.series.0.series_name}优惠,{getSubmit.series.0.series_name}询价',
       description:
         '报名{getSubmit.series.0.series_name}的本期活动：选好车款，留下手机号，由经销商告诉您优惠和到店时间。',
-      canonical: '/submit/{imgId}.html',
+      canonical: '/submit/{ad}.html',
     },
   },
 };

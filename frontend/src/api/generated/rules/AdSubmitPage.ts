@@ -3,13 +3,12 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   ADVERTISE_SUBMIT: {
-    values: { location: { from: ['{?locationId}'], digits: true } },
+    values: {
+      ad: { from: ['{?imgId}', '{imgId}'] },
+      location: { from: ['{?locationId}'], digits: true },
+    },
     parts: [
-      {
-        call: 'getSubmit',
-        required: true,
-        params: { ad_id: '{imgId}', location_id: '{location}' },
-      },
+      { call: 'getSubmit', required: true, params: { ad_id: '{ad}', location_id: '{location}' } },
       {
         call: 'getmodellistforformpage',
         required: false,

@@ -144,10 +144,11 @@ export const rules: RulesOfPages = {
   },
   RANK_NEWCAR: {
     values: {
-      sort: { from: ['{?sort}'], fallback: 'newCar' },
+      sub_level: { from: ['{?sub_level}', '{level}'], except: ['all'] },
+      brands: { from: ['{sub_level}'], map: { brandSale: 'brandSale', brandHeat: 'brandHeat' } },
+      sort: { from: ['{?sort}', '{brands}'], fallback: 'newCar' },
       month: { from: ['{?month}', '{time}'], digits: true },
       price: { from: ['{?price}', '{price}'] },
-      sub_level: { from: ['{?sub_level}', '{level}'] },
       price_slot: { from: ['{price}'], fallback: '0' },
     },
     parts: rankParts,

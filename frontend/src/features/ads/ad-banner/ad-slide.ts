@@ -1,6 +1,6 @@
 /** Common form of both kinds of ads for display. */
 import type { Payload } from '~/api/call-types';
-import { placedAddress } from '~/route/ad-address';
+import { bannerId, bannerImage, placedAddress } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
 
 export type AdSlide = {
@@ -18,9 +18,9 @@ export type NamedAd = Payload<'commercialv2'>['ads'][number];
 
 /** The banner of a location; none without a picture. */
 export function placedSlide(ad: Payload<'getAds'>, location: string): AdSlide | undefined {
-  const image = ad.pc_poster_url || ad.material_image;
+  const image = bannerImage(ad);
   if (!image) return undefined;
-  const label = adLabel({ location, ad_id: ad.ad_id });
+  const label = adLabel({ location, ad_id: bannerId(ad) });
   const address = placedAddress(ad, location);
   return { image, title: '广告图片', address, marked: true, label };
 }

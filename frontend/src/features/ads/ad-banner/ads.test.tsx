@@ -62,6 +62,16 @@ describe('the top banner', () => {
     expect(images()).toHaveLength(1);
   });
 
+  // B3.120
+  test('shows a banner of poster_url and poster_id', async () => {
+    gateway.answer(placedPath, { poster_url: '/media/banner/104.svg', poster_id: '104' });
+    renderOn(<TopBanner />, { at: '/?ad_id=104' });
+    const link = await screen.findByRole('link', { name: '广告图片' });
+    expect(link.getAttribute('href')).toBe('/submit/104.html?locationId=22');
+    expect(images()).toEqual(['/media/banner/104.svg']);
+    expect(link.closest('[data-ad]')?.getAttribute('data-ad')).toContain('ad_id=104');
+  });
+
   // B4.51
   // L2.26 L2.51
   test('backImg replaces the banner with a picture from our hosts', async () => {

@@ -1,5 +1,5 @@
 import type { Payload } from '~/api/call-types';
-import { adForm } from '~/route/ad-address';
+import { adForm, bannerId, bannerImage } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
 import { TargetLink } from '~/route/TargetLink';
 import { useTarget } from '~/route/use-target';
@@ -22,13 +22,9 @@ export function PlacedCampaign({ ad, location, words, shape }: PlacedCampaignPro
   const address = adForm(ad, location) ?? ad.target_url;
   const leads = useTarget()(address).kind !== 'none';
   return (
-    <article className={styles[shape]} data-ad={adLabel({ location, ad_id: ad.ad_id })}>
+    <article className={styles[shape]} data-ad={adLabel({ location, ad_id: bannerId(ad) })}>
       <div className={styles.frame}>
-        <Picture
-          src={ad.pc_poster_url || ad.material_image}
-          alt={words}
-          className={styles.picture}
-        />
+        <Picture src={bannerImage(ad)} alt={words} className={styles.picture} />
         <AdMark />
       </div>
       <div className={styles.foot}>

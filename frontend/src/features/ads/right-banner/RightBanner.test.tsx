@@ -21,6 +21,24 @@ test('shows the banner of location 1, marked as an ad', async () => {
   expect(gateway.asked[0]?.query).toEqual({ location_id: '1' });
 });
 
+// B3.121
+test('shows a banner of pcPosterUrl, backgroundPcUrl and adId', async () => {
+  const background = '/media/banner/302.svg';
+  gateway.answer(path, {
+    pcPosterUrl: '/media/banner/202.svg',
+    backgroundPcUrl: background,
+    adId: '202',
+  });
+  renderOn(<RightBanner />);
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toBe(
+    `/submit/202.html?locationId=1&backgroundPcUrl=${encodeURIComponent(background)}`,
+  );
+  expect(screen.getByRole('img', { name: '广告图片' }).getAttribute('src')).toBe(
+    '/media/banner/202.svg',
+  );
+});
+
 // B2.106
 // L2.24 L2.25 L7.112 L7.113
 test('ad_id and ad_city in the address choose a banner', async () => {

@@ -1,5 +1,5 @@
 import { useCall } from '~/api/use-call';
-import { placedAddress, rightBanner } from '~/route/ad-address';
+import { bannerId, bannerImage, placedAddress, rightBanner } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
@@ -30,12 +30,12 @@ export function RightBanner() {
     ad_id: query['ad_id'],
   });
   if (ad.status === 'loading') return <Place />;
-  const image = ad.data?.pc_poster_url || ad.data?.material_image;
+  const image = ad.data && bannerImage(ad.data);
   if (!image) return <FurtherLists />;
   return (
     <div
       className={styles.place}
-      data-ad={adLabel({ location: rightBanner, ad_id: ad.data.ad_id })}
+      data-ad={adLabel({ location: rightBanner, ad_id: bannerId(ad.data) })}
     >
       <TargetLink address={placedAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
         <Picture src={image} alt="广告图片" className={styles.picture} />

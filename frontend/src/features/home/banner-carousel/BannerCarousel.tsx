@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { bannerImage } from '~/route/ad-address';
 import { TargetLink } from '~/route/TargetLink';
 import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
@@ -12,7 +13,7 @@ export type Banner = Payload<'index'>['banner_operation'][number];
 export function BannerCarousel({ banners }: { banners: readonly Banner[] | undefined }) {
   if (!banners) return <Skeleton className={styles.frame} />;
   const slides = banners.flatMap((banner, place) => {
-    const src = banner.pc_poster_url || banner.material_image;
+    const src = bannerImage(banner);
     if (!src) return [];
     return { key: `${place}-${src}`, content: <Slide {...banner} src={src} eager={place === 0} /> };
   });

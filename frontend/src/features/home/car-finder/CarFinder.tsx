@@ -16,8 +16,8 @@ const AllBrands = later(
   () => null,
 );
 
-/** Two rows of ten, the last cell for the link to all brands. */
-const maxHotBrands = 19;
+/** Two rows of ten, the last cell for the link to all brands; a longer answer adds rows. */
+const expectedBrands = 19;
 
 /** Body levels and hot brands, linked to the car database. */
 export function CarFinder({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
@@ -39,12 +39,12 @@ export function CarFinder({ hotBrands }: { hotBrands: readonly Brand[] | undefin
         ))}
       </ul>
       <ul className={styles.brands} aria-label="热门品牌">
-        {hotBrands?.slice(0, maxHotBrands).map((brand) => (
+        {hotBrands?.map((brand) => (
           <li key={brand.code}>
             <BrandTile {...brand} />
           </li>
         ))}
-        {!hotBrands && <WaitingTiles count={maxHotBrands} />}
+        {!hotBrands && <WaitingTiles count={expectedBrands} />}
         <li>
           <button
             type="button"

@@ -5,6 +5,7 @@ import { CouponButton } from '~/route/CouponButton';
 import { IdLink } from '~/route/IdLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
+import { isNoPrice } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './DiscountRow.module.css';
@@ -12,13 +13,15 @@ import styles from './DiscountRow.module.css';
 type Discount = Payload<'gatherDiscount'>['data'][number];
 
 export function DiscountRow({ discount }: { discount: Discount }) {
-  const { goods_id, series_id, series_name, dealer_id, shop_name, cash_back, stock } = discount;
+  const { goods_id, series_id, series_name, series_price, dealer_id, shop_name } = discount;
+  const { cash_back, stock } = discount;
   return (
     <li className={styles.row}>
       <SeriesLink id={series_id} className={styles.car}>
         <Picture src={discount.head_images?.[0]} alt="" className={styles.thumbnail} />
         <span className={styles.words}>
           <span className={styles.name}>{series_name}</span>
+          {!isNoPrice(series_price) && <span className={styles.price}>{series_price}</span>}
           {cash_back && <span className={styles.cash}>返现 {groupedText(cash_back)}元</span>}
           {shop_name && <span className={styles.shopPlace} />}
         </span>

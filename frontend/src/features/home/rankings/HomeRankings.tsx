@@ -1,5 +1,6 @@
 import type { CallState } from '~/api/use-call';
 import type { Payload } from '~/api/call-types';
+import { seriesName } from '~/lib/series-name';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
@@ -42,7 +43,7 @@ export function HomeRankings({ rankings }: { rankings: CallState<Rankings> }) {
           {rankings.data ? (
             <ol>
               {rankings.data[key].map((item) => (
-                <RankingRow key={`${item.rank}-${item.series_name}`} item={item} />
+                <RankingRow key={`${item.rank}-${seriesName(item)}`} item={item} />
               ))}
             </ol>
           ) : (

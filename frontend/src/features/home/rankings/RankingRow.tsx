@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { seriesName } from '~/lib/series-name';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
@@ -18,12 +19,16 @@ export function RankingRow({ item }: { item: RankingItem }) {
         </span>
         <Picture src={item.white_bg_img} alt="" fit="contain" className={styles.thumbnail} />
         <span className={styles.words}>
-          <span className={styles.name}>{item.series_name}</span>
+          <span className={styles.name}>{seriesName(item)}</span>
           <Price text={item.price} size="small" />
         </span>
         <span className={styles.figures}>
           <span className={styles.figure}>{item.text.title}</span>
-          {item.tag ? <span>{item.tag}</span> : <RankChange range={item.range} />}
+          {item.tag ? (
+            <span>{item.tag}</span>
+          ) : (
+            <RankChange range={item.range} picture={item.rangeRankSrc} />
+          )}
         </span>
       </SeriesLink>
     </li>

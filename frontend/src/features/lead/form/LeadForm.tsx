@@ -15,7 +15,7 @@ import { FormNotice } from './FormNotice';
 import styles from './LeadForm.module.css';
 import type { LeadForm as State } from './lead-form.machine';
 import { longestName } from './lead-payload';
-import { problemsOf } from './lead-problems';
+import { shownProblems } from './lead-problems';
 import { PhoneField } from './PhoneField';
 import { useLeadForm, type LeadFormInput } from './use-lead-form';
 
@@ -46,7 +46,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const { state, tell, submit } = useLeadForm(input);
   const form = useRef<HTMLFormElement>(null);
-  const problems = state.revealed ? problemsOf(state) : {};
+  const problems = shownProblems(state);
   const busy = state.progress.status !== 'editing';
   const notice = state.progress.status === 'editing' ? state.progress.notice : null;
   const left = useSecondsLeft(notice?.wait);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { emptyLeadForm, leadForm, type LeadForm, type LeadFormEvent } from './lead-form.machine';
-import { problemsOf } from './lead-problems';
+import { problemsOf, shownProblems } from './lead-problems';
 import { expectDrawn, transitionsOf, type Transitions } from '../../../../test/support/drawing';
 import {
   accepted,
@@ -190,12 +190,24 @@ describe('the code', () => {
     expect(asked).toMatchObject({
       progress: { status: 'editing', notice: null },
       codeWanted: { by: 'phone', reason: '请验证' },
-      revealed: false,
+      codeDue: false,
     });
     const checking = after(asked, { type: 'code-typed', text: '123456' }, submitted('k2'));
     expect(checking.progress.status).toBe('checking-code');
     expect(checking.open?.key).toBe('k2');
     expect(after(checking, { type: 'check-passed', attempt: 1 }).progress.status).toBe('sending');
+  });
+
+  // L4.3
+  test('keeps the submit flag on: other fields say at once what is wrong, the code at the next click', () => {
+    const asked = after(filled, submitted('k1'), risk(1, true));
+    expect(asked.revealed).toBe(true);
+    expect(shownProblems(asked)).toEqual({});
+    const nameless = after(asked, named(''));
+    expect(shownProblems(nameless)).toEqual({ name: '请输入姓名' });
+    expect(shownProblems(after(nameless, named('张三'), submitted('k2')))).toEqual({
+      code: '请输入您的验证码',
+    });
   });
 
   test('that passed is not checked again after a failure', () => {

@@ -72,6 +72,8 @@ export type LeadForm = {
   readonly verification: Verification;
   /** The submit flag: what is wrong is shown from the first click on. */
   readonly revealed: boolean;
+  /** False until the click after the risk check: a field that was not shown cannot be missing. */
+  readonly codeDue: boolean;
   /** How often the way stopped at a field: then that field gets the focus. */
   readonly stops: number;
   readonly attempts: number;
@@ -119,6 +121,7 @@ export const emptyLeadForm: LeadForm = {
   dealers: noDealers,
   verification: noVerification,
   revealed: false,
+  codeDue: true,
   stops: 0,
   attempts: 0,
   open: null,
@@ -255,7 +258,7 @@ function codeAskedFor(state: LeadForm): LeadForm {
 function submitted(state: LeadForm, proposed: OpenLead): LeadForm {
   if (hasToWait(state.progress, proposed.at)) return state;
   const told = without(state.told, 'code');
-  const revealed = { ...state, revealed: true, told };
+  const revealed = { ...state, revealed: true, codeDue: true, told };
   const problems = problemsOf(revealed);
   if (Object.keys(problems).length > 0) {
     const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
@@ -275,8 +278,7 @@ function riskKnown(
   const { progress } = state;
   if (progress.status !== 'checking-risk' || progress.attempt !== attempt) return state;
   if (!code) return sending(state);
-  // A field that was not shown cannot be missing.
-  return { ...stopped(state), codeWanted: { by: 'phone', reason }, revealed: false };
+  return { ...stopped(state), codeWanted: { by: 'phone', reason }, codeDue: false };
 }
 
 function failed(

@@ -17,6 +17,13 @@ export function problemsOf(state: LeadForm): Problems {
   };
 }
 
+/** What is shown of it: nothing before the first click. */
+export function shownProblems(state: LeadForm): Problems {
+  if (!state.revealed) return {};
+  const { code, ...others } = problemsOf(state);
+  return { ...others, ...(state.codeDue && code !== undefined && { code }) };
+}
+
 export function hasPhone({ saved, phone }: LeadForm): boolean {
   return saved !== null || isWholePhone(phone);
 }

@@ -36,6 +36,18 @@ async function contextOf(city: string, at = '/') {
   return { clock, result };
 }
 
+// B9.31
+test.each([
+  ['/s-1001.html', 'aladdin_5271_1'],
+  ['/s-1001?from_src=aladdin_50760', 'aladdin_50760'],
+])('at %s, after an arrival with aladdin_5271_1, the source is %s', async (at, source) => {
+  sessionStorage.setItem('jiadao:from_src', '"aladdin_5271_1"');
+  const { result } = await contextOf('北京', at);
+  expect(result.current().fromSrc).toBe(source);
+  sessionStorage.clear();
+  expect(result.current().fromSrc).toBe(at.includes('?') ? source : undefined);
+});
+
 // L3.15 L3.16
 test('the city that is asked in and the city that the visitor is in are two', async () => {
   const { result } = await contextOf('成都');

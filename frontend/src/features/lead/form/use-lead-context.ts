@@ -4,6 +4,7 @@ import { useCities } from '~/api/use-cities';
 import { useCity } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { readCookie } from '~/lib/cookies';
+import { readSession } from '~/lib/session';
 import { usePlace } from '~/route/route';
 
 import { provinceOf } from './city-province';
@@ -32,7 +33,13 @@ export function useLeadContext(clock: Clock = browserClock): () => LeadContext {
       userProvince: provinceOf(cities, userCity),
       ...deviceOf(navigator.userAgent),
       antiInfo: JSON.stringify({ dwell, webdriver: navigator.webdriver ? 1 : 0 }),
-      fromSrc: new URLSearchParams(search).get('from_src') ?? undefined,
+      fromSrc: new URLSearchParams(search).get('from_src') ?? ofVisit(),
     };
   }, [city, cities, search, clock]);
+}
+
+/** The from_src with which the visit began, on whatever page. */
+function ofVisit(): string | undefined {
+  const source = readSession('from_src');
+  return typeof source === 'string' ? source : undefined;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { partOf, partParams } from '~/lib/page-values';
 import { placeOf, routeOf } from '~/route/route';
 import { allRules } from '../../../../test/support/all-rules';
 
@@ -17,7 +18,7 @@ function read(address: string): RankAddress {
 }
 
 describe('an address', () => {
-  // B2.13 B2.14 B2.15 B2.19 B2.22 B2.74 B2.75
+  // B2.13 B2.14 B2.15 B2.19 B2.20 B2.22 B2.74 B2.75
   test.each([
     ['/rank/1-0-0-0-0-0-0.html', 'sale', {}],
     ['/rank/2-0-0-0-0-0-0.html', 'heat', {}],
@@ -47,9 +48,43 @@ describe('an address', () => {
     ['/rank/1-0-0-0-brandSale-0-0.html', 'brandSale', {}],
     ['/rank/1-0-202605-0-0-0-0.html?sub_level=brandHeat', 'brandHeat', { month: '202605' }],
     ['/rank/1-0-0-0-0-0-0.html?sort=xyz', 'xyz', {}],
+    ['/rank/6-0-0-0-all-0.html', 'newCar', {}],
+    ['/rank/6-0-0-0-brandSale-0.html', 'brandSale', {}],
+    ['/rank/6-0-0-0-brandHeat-0.html', 'brandHeat', {}],
   ])('%s is %s with %j', (address, list, filters) => {
     expect(read(address)).toEqual({ list, filters });
   });
+});
+
+describe('a filter that is read', () => {
+  const [query, month] = [
+    'sub_level=2_3&price=10_15&energy_type=1&fuel=4&man_method=2&country=1&brand=12',
+    '202605',
+  ];
+  const lists = [
+    ...['sale', 'saleWeek', 'brandSale', 'citySale', 'heat', 'oil', 'authorVideo'].map(
+      (sort) => `/rank/1-0-0-0-0-0-0.html?sort=${sort}&`,
+    ),
+    '/rank/6-0-0-0-0-0.html?',
+  ];
+
+  // B2.119
+  test.each(lists)('is a key of the request at %s', (list) => {
+    const route = routeAt(`${list}${query}&month=${month}&city=上海&week=202620&on_sale=1`);
+    const part = route.rules.parts.find(
+      ({ call }) => call !== 'gatherRankList' && partOf(route.rules, call, route) !== undefined,
+    )!;
+    const asked = partParams(route.rules, partOf(route.rules, part.call, route)!, route);
+    const { filters } = readAddress(route);
+    expect(Object.keys(filters)).toEqual(expect.arrayContaining(['sub_level', 'price', 'month']));
+    for (const [key, value] of Object.entries(filters)) {
+      const sent =
+        key === 'sub_level' ? (asked['sub_level'] ?? kindOf(asked['level'])) : asked[key];
+      expect([key, sent]).toEqual([key, value]);
+    }
+  });
+
+  const kindOf = (level: string | undefined) => level?.split('_')[0];
 });
 
 describe('the path', () => {
@@ -90,8 +125,12 @@ test('built addresses parse back unchanged', () => {
     number(9),
     fc.tuple(number(9), number(6)).map((parts) => parts.join('_')),
   );
-  const address: fc.Arbitrary<RankAddress> = fc.record({
-    list: lists,
+  const newCars: fc.Arbitrary<RankAddress> = fc.record({
+    list: fc.constant('newCar'),
+    filters: fc.record({ sub_level: number(9), price, month }, { requiredKeys: [] }),
+  });
+  const others: fc.Arbitrary<RankAddress> = fc.record({
+    list: lists.filter((list) => list !== 'newCar'),
     filters: fc.record(
       {
         sub_level: level,
@@ -111,7 +150,7 @@ test('built addresses parse back unchanged', () => {
     ),
   });
   fc.assert(
-    fc.property(address, (any) => {
+    fc.property(fc.oneof(others, newCars), (any) => {
       expect(read(pathOf(any))).toEqual(any);
     }),
   );

@@ -39,7 +39,15 @@ export function readAddress({ values, query }: Pick<Route, 'values' | 'query'>):
   });
   const { sub_level: level, ...others }: Filters = Object.fromEntries(entries);
   if (isListOfBrands(level)) return { list: level, filters: others };
-  return { list: texts['sort'] ?? 'sale', filters: Object.fromEntries(entries) };
+  const list = texts['sort'] ?? 'sale';
+  const filters: Filters = Object.fromEntries(entries);
+  return { list, filters: list === 'newCar' ? ofNewCars(filters) : filters };
+}
+
+/** What the call of new cars narrows by: it takes kinds, not their sizes. */
+function ofNewCars({ sub_level: level, price, month }: Filters): Filters {
+  const kind = level === undefined ? undefined : (parseLevel(level)?.kind ?? level);
+  return { ...(kind && { sub_level: kind }), ...(price && { price }), ...(month && { month }) };
 }
 
 /** Values without a slot, or that do not fit theirs, go into the query. */

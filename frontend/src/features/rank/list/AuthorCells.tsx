@@ -1,3 +1,4 @@
+import { TargetLink } from '~/route/TargetLink';
 import { Picture } from '~/ui/Picture';
 
 import styles from './AuthorCells.module.css';
@@ -5,7 +6,7 @@ import type { RankItem } from './rank-answer';
 
 type AuthorItem = Extract<RankItem, { kind: 'author' }>;
 
-/** No links, because author pages do not exist yet. */
+/** The name is a link if the upstream gives an accepted address. */
 export function AuthorCells({ author, eager }: { author: AuthorItem; eager: boolean }) {
   return (
     <th scope="row" className={styles.subject}>
@@ -17,7 +18,9 @@ export function AuthorCells({ author, eager }: { author: AuthorItem; eager: bool
           ratio="1:1"
           eager={eager}
         />
-        {author.author_name}
+        <TargetLink address={author.target_url} className={styles.name}>
+          {author.author_name}
+        </TargetLink>
       </div>
     </th>
   );

@@ -89,7 +89,7 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
               </td>
               {compared && (
                 <td className={styles.change}>
-                  <RankChange range={item.range} size="normal" />
+                  <RankChange range={item.range} picture={item.rangeRankSrc} size="normal" />
                 </td>
               )}
               {kind === 'series' && (

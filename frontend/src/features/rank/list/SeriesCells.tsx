@@ -1,4 +1,5 @@
 import { classes } from '~/lib/classes';
+import { seriesName } from '~/lib/series-name';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
@@ -12,7 +13,8 @@ const beforeSale = 2;
 
 /** A series without a known id is shown without a link. */
 export function SeriesCells({ series, eager }: { series: SeriesItem; eager: boolean }) {
-  const { series_id: id, series_name: name } = series;
+  const { series_id: id } = series;
+  const name = seriesName(series);
   return (
     <>
       <th scope="row" abbr={name} className={styles.subject}>

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
+import { seriesName } from '~/lib/series-name';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { usePart } from '~/route/use-part';
@@ -46,14 +47,15 @@ function Items({ kind }: { kind: 'heat' | 'sale' }) {
   );
 }
 
-function Item({ series: { rank, series_id: id, series_name: name, text } }: { series: Series }) {
+function Item({ series }: { series: Series }) {
+  const { rank, series_id: id, text } = series;
   return (
     <li className={styles.item}>
       <span className={styles.rank} data-top={rank <= 3 || undefined}>
         {rank}
       </span>
       <SeriesLink id={id} className={styles.name}>
-        {name}
+        {seriesName(series)}
       </SeriesLink>
       <span className={styles.figure}>{withCommas(text.title)}</span>
     </li>

@@ -19,6 +19,16 @@ test('keeps from_src permanently and lt for the tab', () => {
   expect(visitSource('?from_src=other')).toEqual({ from_src: 'other' });
 });
 
+// B9.31
+test('tells leads the source of this visit, not that of an earlier one', () => {
+  visitSource('?from_src=aladdin_5271_1');
+  visitSource('');
+  expect(sessionStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_1"');
+  sessionStorage.clear();
+  visitSource('');
+  expect(sessionStorage.getItem('jiadao:from_src')).toBeNull();
+});
+
 test.each([
   undefined,
   null,

@@ -34,10 +34,12 @@ export function keepChosen(city: string): void {
   writeStored(key, { ...stored(), currCity: city });
 }
 
-/** Revoking the permission deletes the location. */
+/** After a failure the city is the default one, or the one that was chosen (spec leads §8). */
 export function forgetLocated(): void {
-  const { currCity } = stored();
-  writeStored(key, currCity === undefined ? {} : { currCity });
+  const { currCity, ...located } = stored();
+  if (Object.keys(located).length > 0) {
+    writeStored(key, currCity === undefined ? {} : { currCity });
+  }
   dropCookie(cookie);
 }
 

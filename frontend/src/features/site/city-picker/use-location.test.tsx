@@ -141,7 +141,8 @@ describe('no position', () => {
     expect(view.result.current.city).toBe('北京');
   });
 
-  test('keeps it on any other failure', () => {
+  // L4.63 L8.26
+  test('deletes it when no position is found', () => {
     localStorage.setItem('jiadao:location', JSON.stringify(located));
     document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
     clock.pass(300_000);
@@ -149,7 +150,41 @@ describe('no position', () => {
     view.asked();
     refuse(3);
     expect(view.state()).toEqual({ status: 'failed', attempt: 1, code: 2 });
-    expect(stored()).toEqual(located);
+    expect(stored()).toEqual({});
+    expect(document.cookie).toBe('');
+    expect(view.result.current.city).toBe('北京');
+  });
+
+  // L8.26
+  test.each([
+    ['the search takes too long', 1, { status: 1 }],
+    ['the service fails', 3, { status: 0, city: '' }],
+  ])('deletes it when %s (code %i)', async (_why, code, answer) => {
+    localStorage.setItem('jiadao:location', JSON.stringify(located));
+    document.cookie = `loc_city=${encodeURIComponent('上海')}; Path=/`;
+    clock.pass(300_000);
+    const view = run();
+    view.asked();
+    positioned();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (code === 1) {
+        act(() => {
+          clock.pass(5000);
+        });
+      } else mapsAnswer(answer);
+      await settled();
+    }
+    expect(view.state()).toMatchObject({ status: 'failed', code });
+    expect(stored()).toEqual({});
+    expect(view.result.current.city).toBe('北京');
+  });
+
+  test('keeps a city that was chosen on any failure', () => {
+    document.cookie = `city=${encodeURIComponent('上海')}; Path=/`;
+    const view = run();
+    view.asked();
+    refuse(3);
+    expect(view.state()).toEqual({ status: 'failed', attempt: 1, code: 2 });
     expect(view.result.current.city).toBe('上海');
   });
 

@@ -66,7 +66,7 @@ export function useLocation(
       if (attempt > 0) keepLocated(state.located);
       followCookies();
     } else if (status === 'failed') {
-      if (state.code === 4) forgetLocated();
+      forgetLocated();
       followCookies();
     }
     return undefined;
