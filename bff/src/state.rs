@@ -97,8 +97,8 @@ impl Shared {
             code_outages: Outages::default(),
             writes: Arc::default(),
             secret: Arc::new(Secret::new(
-                &config.server.secret_key,
-                &config.server.secret_key_previous,
+                config.server.secret_key.expose(),
+                config.server.secret_key_previous.expose(),
             )?),
             assets,
             counters: Counters::default(),
