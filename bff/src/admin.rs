@@ -9,8 +9,8 @@ use contracts::Call;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::gateway::key::{call_of, in_generation};
 use crate::health;
+use crate::key_text::{call_of, in_generation};
 use crate::state::Worker;
 
 type Here = Data<Rc<Worker>>;

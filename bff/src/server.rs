@@ -13,10 +13,9 @@ use futures_util::future::join_all;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::config::{Config, ConfigError};
-use crate::gateway::generations;
 use crate::state::{Shared, Worker};
 use crate::telemetry::Telemetry;
-use crate::{admin, gauges, open_files, store};
+use crate::{admin, gauges, generations, open_files, store};
 
 mod public;
 

@@ -81,7 +81,7 @@ fn annotate(schema: &mut Value, table: &Table, path: &str) {
         }
         match value {
             toml::Value::Table(inner) if slot.get("properties").is_some() => {
-                annotate(slot, inner, &path)
+                annotate(slot, inner, &path);
             }
             _ => slot["default"] = serde_json::to_value(value).unwrap_or_default(),
         }
