@@ -109,10 +109,11 @@ impl HttpAdapter {
         headers.insert(DEADLINE, left.into());
         headers.insert(TRACEPARENT, value(&request.stamp.traceparent)?);
         let session = request.session.as_ref().map(Private::expose);
+        let request_token = request.stamp.request_token.as_ref().map(Private::expose);
         for (name, text) in [
             (IDEMPOTENCY_KEY, request.idempotency_key.as_ref()),
             (SESSION, session),
-            (REQUEST_TOKEN, request.stamp.request_token.as_ref()),
+            (REQUEST_TOKEN, request_token),
         ] {
             if let Some(text) = text {
                 headers.insert(name, value(text)?);

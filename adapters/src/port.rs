@@ -90,14 +90,14 @@ impl Route {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stamp {
     pub platform: String,
-    pub token: String,
+    pub token: Private<String>,
     /// Route name plus `_pc`.
     pub monitor: String,
     pub city: String,
     /// Milliseconds since 1970, on minServer paths.
     pub ts: Option<u64>,
     /// `x-request-token`, if the contract requires it.
-    pub request_token: Option<String>,
+    pub request_token: Option<Private<String>>,
     /// W3C trace context.
     pub traceparent: String,
 }

@@ -37,7 +37,7 @@ fn render(request: &Request) -> String {
         }
     }
     push(&mut query, "platform", &stamp.platform);
-    push(&mut query, "token", &stamp.token);
+    push(&mut query, "token", stamp.token.expose());
     push(&mut query, "monitor", &stamp.monitor);
     push(&mut query, "city", &stamp.city);
     if let Some(ts) = stamp.ts {

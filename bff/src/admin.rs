@@ -9,8 +9,8 @@ use contracts::Call;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::gateway::key::{call_of, in_generation};
 use crate::health;
+use crate::key_text::{call_of, in_generation};
 use crate::state::Worker;
 
 type Here = Data<Rc<Worker>>;
@@ -37,7 +37,7 @@ async fn config(worker: Here) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
         .insert_header((CACHE_CONTROL, "no-store"))
-        .body(worker.config().shown.clone())
+        .body(worker.config().shown())
 }
 
 #[derive(Deserialize)]
@@ -53,7 +53,7 @@ struct Broom {
 /// second. `?key=...` purges one answer here and in Redis; other processes keep theirs until it is stale.
 async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> HttpResponse {
     let config = worker.config();
-    if !may_purge(&http, &config.server.admin_token) {
+    if !may_purge(&http, config.server.admin_token.expose()) {
         return HttpResponse::Unauthorized()
             .json(json!({ "error": "expected authorization: Bearer <server.admin_token>" }));
     }

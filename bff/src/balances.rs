@@ -39,12 +39,16 @@ impl Balances {
 pub(crate) fn http_settings(config: &UpstreamConfig) -> HttpSettings {
     HttpSettings {
         urls: config.urls.clone(),
-        authorities: config.ca_file.clone(),
+        authorities: config.ca_file.authorities.clone(),
         connect: Duration::from_millis(config.connect_ms),
         connections: config.connections,
         no_keep_alive: Duration::from_millis(config.no_keep_alive_ms),
         max_body_bytes: config.max_body_kilobytes * 1024,
-        headers: config.headers.clone(),
+        headers: config
+            .headers
+            .iter()
+            .map(|(name, value)| (name.clone(), value.private().clone()))
+            .collect(),
         paths: config.paths.clone(),
     }
 }

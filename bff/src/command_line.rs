@@ -49,6 +49,8 @@ enum Command {
         #[arg(long = "with", value_name = "[CALL.]NAME=VALUE")]
         samples: Vec<String>,
     },
+    /// Print the JSON Schema of a settings file, for editors.
+    Schema,
     /// Print the reference page of spans, metrics and log fields, as Markdown.
     Telemetry,
     /// List every page.
@@ -101,6 +103,10 @@ pub fn run() -> ExitCode {
             url,
             samples,
         } => conform::run(&config, &upstream, url.as_deref(), &samples),
+        Command::Schema => {
+            say(&config::schema());
+            ExitCode::SUCCESS
+        }
         Command::Telemetry => {
             say(&telemetry::registry::page());
             ExitCode::SUCCESS

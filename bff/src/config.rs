@@ -6,19 +6,23 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use resilience::settings::{BreakerConfig, LimitsConfig, MediaConfig, RetryConfig, ShedConfig};
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use toml::Table;
 
 mod authority;
 mod bounds;
 mod check;
+mod comments;
 mod environment;
 mod layers;
 mod masked;
 mod origin;
-mod redacted;
+mod private;
 mod redis_url;
 mod resource;
 mod restart;
+mod schema;
 mod sections;
 mod security;
 mod upstream;
@@ -29,8 +33,10 @@ pub(crate) use authority::{Authority, Site};
 pub(crate) use environment::{Environment, from_process};
 use layers::{Layers, Sources};
 pub(crate) use masked::masked;
+pub(crate) use private::PrivateUrl;
 pub(crate) use redis_url::RedisUrl;
 pub(crate) use resource::attributes as resource_attributes;
+pub(crate) use schema::schema;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
     CacheConfig, ClientConfig, MEDIA, RedisConfig, StampConfig, TelemetryConfig, UpstreamConfig,
@@ -45,7 +51,7 @@ pub(crate) const WRONG_CONFIG: u8 = 78;
 /// The only list of all keys with their defaults.
 pub(crate) const DEFAULT: &str = include_str!("../config/default.toml");
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Config {
     pub(crate) server: ServerConfig,
@@ -63,9 +69,6 @@ pub(crate) struct Config {
     pub(crate) limits: LimitsConfig,
     pub(crate) media: MediaConfig,
     pub(crate) telemetry: TelemetryConfig,
-    /// All settings as TOML, for operators, without secrets.
-    #[serde(skip)]
-    pub(crate) shown: String,
     #[serde(skip)]
     sources: Sources,
 }
@@ -128,7 +131,6 @@ impl Config {
     }
 
     fn from_layers(Layers { table, sources, .. }: Layers<'_>) -> Result<Self, ConfigError> {
-        let shown = redacted::without_secrets(&table);
         let config: Self = serde_path_to_error::deserialize(table).map_err(|error| {
             let key = error.path().to_string();
             ConfigError::Invalid {
@@ -137,11 +139,16 @@ impl Config {
                 expected: expectation(error.inner().message()),
             }
         })?;
-        Ok(Self {
-            shown,
-            sources,
-            ..config
-        })
+        Ok(Self { sources, ..config })
+    }
+
+    /// All settings as TOML, for operators. Each section masks its secrets by their types.
+    pub(crate) fn shown(&self) -> String {
+        // A table first: it puts plain values before the tables, as TOML requires.
+        let table = Table::try_from(self);
+        table
+            .and_then(|table| toml::to_string(&table))
+            .unwrap_or_default()
     }
 
     /// Error if security.txt would name a time that has passed. Not part of `check`: the settings of a running site must

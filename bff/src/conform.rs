@@ -48,11 +48,11 @@ pub(crate) fn run(
     }
     let stamp = Stamp {
         platform: config.stamp.platform.clone(),
-        token: config.stamp.token.clone(),
+        token: config.stamp.token.private().clone(),
         monitor: stamp::monitor("UNKNOWN"),
         city: config.stamp.default_city.clone(),
         ts: None,
-        request_token: Some(config.stamp.request_token.clone()),
+        request_token: Some(config.stamp.request_token.private().clone()),
         traceparent: Trace::own().traceparent(),
     };
     let verdicts = actix_web::rt::System::new().block_on(async {

@@ -148,7 +148,7 @@ fn to_upstream(config: &Config, call: Call, params: check::Params, city: String)
 /// Path and query of the upstream request, its token hidden.
 fn target(config: &Config, call: Call, params: check::Params, visitor: &Visitor) -> String {
     let hidden = StampConfig {
-        token: "***".to_owned(),
+        token: "***".to_owned().into(),
         ..config.stamp.clone()
     };
     let request = Request {

@@ -5,8 +5,6 @@ pub(crate) mod check;
 pub(crate) mod cities;
 pub(crate) mod cookies;
 pub(crate) mod envelope;
-pub(crate) mod generations;
-pub(crate) mod idempotency;
 pub(crate) mod key;
 mod lease;
 pub(crate) mod limit_class;

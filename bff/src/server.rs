@@ -13,10 +13,9 @@ use futures_util::future::join_all;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::config::{Config, ConfigError};
-use crate::gateway::generations;
 use crate::state::{Shared, Worker};
 use crate::telemetry::Telemetry;
-use crate::{admin, gauges, open_files, store};
+use crate::{admin, gauges, generations, open_files, store};
 
 mod public;
 
@@ -218,8 +217,8 @@ fn load_demo(config: &Config) -> anyhow::Result<Option<demo::World>> {
     let options = demo::Options {
         data_dir: some(&config.demo.data_dir),
         state_dir: some(&config.demo.state_dir),
-        upstream_token: Some(config.stamp.token.clone()),
-        request_token: Some(config.stamp.request_token.clone()),
+        upstream_token: Some(config.stamp.token.expose().to_owned()),
+        request_token: Some(config.stamp.request_token.expose().to_owned()),
     };
     let world = demo::load(&options)
         .map_err(|why| config.wrong("demo.data_dir", format!("a car data folder, {why:#}")))?;

@@ -12,14 +12,14 @@ use resilience::{CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Stream
 
 use crate::assets::Assets;
 use crate::balances::{Balances, http_settings};
+use crate::city_list::Cities;
+use crate::code_records::{Latencies, Outages};
 use crate::config::Config;
 use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
 use crate::error::GatewayError;
-use crate::gateway::cities::Cities;
-use crate::gateway::generations::Generations;
-use crate::gateway::idempotency::{Idempotency, Writes};
-use crate::gateway::policies::{Latencies, Outages};
+use crate::generations::Generations;
+use crate::idempotency::{Idempotency, Writes};
 use crate::ledger::Ledger;
 use crate::open_files;
 use crate::quota::{Counts, Quotas};
@@ -97,8 +97,8 @@ impl Shared {
             code_outages: Outages::default(),
             writes: Arc::default(),
             secret: Arc::new(Secret::new(
-                &config.server.secret_key,
-                &config.server.secret_key_previous,
+                config.server.secret_key.expose(),
+                config.server.secret_key_previous.expose(),
             )?),
             assets,
             counters: Counters::default(),

@@ -72,7 +72,7 @@ impl Telemetry {
         let (said, wrong) = said_of_us(config);
         let own = otlp::described(SERVICE, said);
         let counts = Arc::<otlp::Counts>::default();
-        let endpoint = (!config.otlp_endpoint.is_empty()).then_some(config.otlp_endpoint.as_str());
+        let endpoint = (!config.otlp_endpoint.is_empty()).then_some(config.otlp_endpoint.expose());
         let spans = endpoint
             .map(|endpoint| Spans::new(endpoint, &own, &counts))
             .transpose()?;
@@ -186,7 +186,7 @@ impl Telemetry {
         let Some(spans) = &mut self.spans else {
             return Ok(None);
         };
-        let provider = otlp::service(service, &config.otlp_endpoint)?;
+        let provider = otlp::service(service, config.otlp_endpoint.expose())?;
         spans.others.push(provider.clone());
         Ok(Some(provider))
     }

@@ -16,7 +16,7 @@ fn request(params: Vec<(&'static str, String)>, ts: Option<u64>) -> Request {
         params,
         stamp: Stamp {
             platform: "pc".into(),
-            token: "t&k".into(),
+            token: Private::new("t&k".into()),
             monitor: "INDEX_pc".into(),
             city: "北京".into(),
             ts,

@@ -5,7 +5,8 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 mod network;
 
@@ -14,8 +15,11 @@ pub use network::Network;
 /// An IPv4 address or an IPv6 /64, the least that one customer holds.
 ///
 /// Parsed once at the edge. Two spellings of one network are equal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(from = "IpAddr")]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(from = "IpAddr", into = "IpAddr")]
+#[schemars(with = "String")]
 pub struct ClientNetwork(IpAddr);
 
 impl From<IpAddr> for ClientNetwork {
@@ -26,6 +30,12 @@ impl From<IpAddr> for ClientNetwork {
                 Self(tunnelled(v6).map_or_else(|| network_part(v6, 64).into(), IpAddr::V4))
             }
         }
+    }
+}
+
+impl From<ClientNetwork> for IpAddr {
+    fn from(network: ClientNetwork) -> Self {
+        network.0
     }
 }
 

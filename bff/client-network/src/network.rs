@@ -2,11 +2,13 @@
 
 use std::net::IpAddr;
 
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// An address, or all addresses with the same first bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
 pub struct Network {
     address: IpAddr,
     /// Prefix length.
@@ -63,6 +65,17 @@ impl TryFrom<String> for Network {
             ));
         }
         Ok(Self { address, bits })
+    }
+}
+
+impl From<Network> for String {
+    fn from(network: Network) -> Self {
+        let Network { address, bits } = network;
+        let width = if address.is_ipv4() { 32 } else { 128 };
+        if bits == width {
+            return address.to_string();
+        }
+        format!("{address}/{bits}")
     }
 }
 

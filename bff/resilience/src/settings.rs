@@ -2,7 +2,8 @@
 //!
 //! A section checks itself: `wrong` gives its first key out of range, from the root, and what it expects.
 
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 mod limits;
 mod rate;
@@ -11,7 +12,7 @@ pub use limits::{BucketConfig, LimitsConfig};
 pub use rate::{MOST_RATES, Rate};
 
 /// `[breaker]`: when an upstream is left alone, and for how long.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BreakerConfig {
     /// The sliding window over which outcomes are counted.
@@ -27,7 +28,7 @@ pub struct BreakerConfig {
 }
 
 /// `[retry]`: the retry budget of each upstream.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RetryConfig {
     /// Share of first attempts, 0 to 100.
@@ -37,7 +38,7 @@ pub struct RetryConfig {
 }
 
 /// `[shed]`: the load at which requests are refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShedConfig {
     /// Requests in flight in the process; browsing has four fifths of it.
@@ -51,7 +52,7 @@ pub struct ShedConfig {
 }
 
 /// `[media]`: concurrent streams.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MediaConfig {
     /// In the process.

@@ -2,7 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Longest name that DNS has.
 const MOST_NAME: usize = 253;
@@ -87,8 +88,9 @@ fn port(digits: &str) -> Option<u16> {
 }
 
 /// One entry of `server.public_hosts`: a host name, with a port if visitors use a non-default one.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
 pub(crate) struct PublicHost {
     /// Lower case; IPv6 addresses in brackets.
     name: String,
@@ -127,6 +129,15 @@ impl TryFrom<String> for PublicHost {
             port: without_default(authority.port, scheme),
             is_loopback,
         })
+    }
+}
+
+impl From<PublicHost> for String {
+    fn from(host: PublicHost) -> Self {
+        match host.port {
+            Some(port) => format!("{}:{port}", host.name),
+            None => host.name,
+        }
     }
 }
 

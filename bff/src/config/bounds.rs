@@ -24,6 +24,21 @@ const MEGABYTES: Range = 1..=1024 * 1024;
 impl Config {
     /// The first number out of its range, and what was expected.
     pub(super) fn out_of_range(&self) -> Option<(String, String)> {
+        let mut all = self.own_numbers();
+        let (key, value, range) = all.find(|(_, value, range)| !range.contains(value))?;
+        let (least, most) = range.into_inner();
+        Some((key, format!("{least} to {most}, found {value}")))
+    }
+
+    /// Every number with its key and range.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = (String, u64, Range)> {
+        let limits = self.limits.numbers().into_iter();
+        let limits = limits.map(|(key, value, range)| (key.to_owned(), value, range));
+        self.own_numbers().chain(limits)
+    }
+
+    /// Outside `[limits]`.
+    fn own_numbers(&self) -> impl Iterator<Item = (String, u64, Range)> {
         let upstreams = self.upstream.0.iter().flat_map(|(name, upstream)| {
             let key = move |key: &str| format!("upstream.{name}.{key}");
             [
@@ -46,10 +61,7 @@ impl Config {
         let others = others
             .into_iter()
             .map(|(key, value, range)| (key.to_owned(), value, range));
-        let mut all = upstreams.chain(others);
-        let (key, value, range) = all.find(|(_, value, range)| !range.contains(value))?;
-        let (least, most) = range.into_inner();
-        Some((key, format!("{least} to {most}, found {value}")))
+        upstreams.chain(others)
     }
 
     fn of_edge(&self) -> [(&'static str, u64, Range); 14] {

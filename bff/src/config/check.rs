@@ -86,7 +86,7 @@ impl Config {
     fn wrong_telemetry(&self) -> Option<(&'static str, String)> {
         let telemetry = &self.telemetry;
         let endpoint = &telemetry.otlp_endpoint;
-        if !endpoint.is_empty() && !endpoint.starts_with("http://") {
+        if !endpoint.is_empty() && !endpoint.expose().starts_with("http://") {
             return Some(("telemetry.otlp_endpoint", "http://host:port".to_owned()));
         }
         if !(0.0..=1.0).contains(&telemetry.sample_ratio) {
@@ -103,7 +103,7 @@ impl Config {
     fn wrong_secrets(&self) -> Option<(&'static str, &'static str)> {
         let server = &self.server;
         // Seals and HMACs of a short key can be brute-forced.
-        if (1..LEAST_SECRET_BYTES).contains(&server.secret_key.len()) {
+        if (1..LEAST_SECRET_BYTES).contains(&server.secret_key.expose().len()) {
             return Some(("server.secret_key", "at least 16 bytes (SECRET_KEY)"));
         }
         // A header cannot carry any other token.
@@ -125,7 +125,7 @@ impl Config {
             ),
         ]
         .into_iter()
-        .find(|(_, token, _)| !token.bytes().all(|byte| byte.is_ascii_graphic()))
+        .find(|(_, token, _)| !token.expose().bytes().all(|byte| byte.is_ascii_graphic()))
         .map(|(key, _, expected)| (key, expected))
     }
 

@@ -1,11 +1,8 @@
 //! Masks credentials and queries of URLs for display.
 
-use toml::Value;
-
 pub(super) const HIDDEN: &str = "***";
 
-/// The text without credentials if it is a URL, or several in a row. Detected by shape, so settings added later are
-/// masked too.
+/// The text without credentials if it is a URL, or several in a row.
 pub(crate) fn masked(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
         return text.to_owned();
@@ -28,16 +25,6 @@ pub(crate) fn masked(text: &str) -> String {
         shown.push_str(HIDDEN);
     }
     shown
-}
-
-/// Masks every text in a value.
-pub(super) fn mask(value: &mut Value) {
-    match value {
-        Value::String(text) => *text = masked(text),
-        Value::Array(all) => all.iter_mut().for_each(mask),
-        Value::Table(table) => table.iter_mut().for_each(|(_, value)| mask(value)),
-        _ => {}
-    }
 }
 
 #[cfg(test)]

@@ -1,17 +1,21 @@
 //! A Redis URL names a single server, a Sentinel set, or a Cluster.
 
+use adapters::Private;
+
+use super::PrivateUrl;
+
 /// A parsed `redis.url`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum RedisUrl {
     /// `redis://[user:password@]host:port[/db]`
-    Single(String),
+    Single(Private<String>),
     /// `redis+sentinel://host:port,host:port/master`: the Sentinels, each as a URL, and the name of the master.
     Sentinel {
-        sentinels: Vec<String>,
+        sentinels: Vec<Private<String>>,
         master: String,
     },
     /// `redis+cluster://[user:password@]host:port,host:port`: seed nodes, each as a URL.
-    Cluster(Vec<String>),
+    Cluster(Vec<Private<String>>),
 }
 
 /// The expectation named in errors.
@@ -20,10 +24,11 @@ pub(crate) const EXPECTED: &str = "redis://host:port, redis+sentinel://host:port
 
 impl RedisUrl {
     /// `None` if the text is no such URL.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(url: &PrivateUrl) -> Option<Self> {
+        let text = url.expose();
         let (scheme, rest) = text.split_once("://")?;
         match scheme {
-            "redis" => (!rest.is_empty()).then(|| Self::Single(text.to_owned())),
+            "redis" => (!rest.is_empty()).then(|| Self::Single(Private::new(text.to_owned()))),
             "redis+cluster" => Some(Self::Cluster(nodes(rest)?)),
             "redis+sentinel" => {
                 let (hosts, master) = rest.rsplit_once('/')?;
@@ -39,7 +44,7 @@ impl RedisUrl {
 }
 
 /// Credentials before `@` apply to every node.
-fn nodes(list: &str) -> Option<Vec<String>> {
+fn nodes(list: &str) -> Option<Vec<Private<String>>> {
     let (user, hosts) = match list.rsplit_once('@') {
         Some((user, hosts)) => (format!("{user}@"), hosts),
         None => (String::new(), list),
@@ -47,33 +52,43 @@ fn nodes(list: &str) -> Option<Vec<String>> {
     let node = |host: &str| {
         let (name, port) = host.rsplit_once(':')?;
         let good = !name.is_empty() && !name.contains('/') && port.parse::<u16>().is_ok();
-        good.then(|| format!("redis://{user}{host}"))
+        good.then(|| Private::new(format!("redis://{user}{host}")))
     };
     hosts.split(',').map(node).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::RedisUrl;
+    use adapters::Private;
+
+    use super::{PrivateUrl, RedisUrl};
+
+    fn parse(text: &str) -> Option<RedisUrl> {
+        RedisUrl::parse(&PrivateUrl::from(text.to_owned()))
+    }
+
+    fn private(text: &str) -> Private<String> {
+        Private::new(text.to_owned())
+    }
 
     #[test]
     fn reads_a_url_of_each_kind() {
         assert_eq!(
-            RedisUrl::parse("redis://127.0.0.1:6379"),
-            Some(RedisUrl::Single("redis://127.0.0.1:6379".into()))
+            parse("redis://127.0.0.1:6379"),
+            Some(RedisUrl::Single(private("redis://127.0.0.1:6379")))
         );
         assert_eq!(
-            RedisUrl::parse("redis+sentinel://a:1,b:2/mymaster"),
+            parse("redis+sentinel://a:1,b:2/mymaster"),
             Some(RedisUrl::Sentinel {
-                sentinels: vec!["redis://a:1".into(), "redis://b:2".into()],
+                sentinels: vec![private("redis://a:1"), private("redis://b:2")],
                 master: "mymaster".into(),
             })
         );
         assert_eq!(
-            RedisUrl::parse("redis+cluster://u:p@a:1,b:2"),
+            parse("redis+cluster://u:p@a:1,b:2"),
             Some(RedisUrl::Cluster(vec![
-                "redis://u:p@a:1".into(),
-                "redis://u:p@b:2".into()
+                private("redis://u:p@a:1"),
+                private("redis://u:p@b:2")
             ]))
         );
     }
@@ -93,7 +108,7 @@ mod tests {
             "redis+sentinel://a:1/",
             "redis+sentinel:///m",
         ] {
-            assert_eq!(RedisUrl::parse(wrong), None, "{wrong}");
+            assert_eq!(parse(wrong), None, "{wrong}");
         }
     }
 }

@@ -4,18 +4,19 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::path::PathBuf;
 
-use adapters::{Authorities, Private};
 use client_network::Network;
 use contracts::Call;
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::authority::{Authority, PublicHost, Site};
-use super::upstream::{self, Codes};
+use super::private::{PrivateText, PrivateUrl};
+use super::upstream::{self, CaFile, Codes, HeaderSchema, PathSchema, UrlSchema};
 
 /// The upstream of `/media/`, which no contract names.
 pub(crate) const MEDIA: &str = "media";
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ServerConfig {
     pub(crate) port: u16,
@@ -33,13 +34,13 @@ pub(crate) struct ServerConfig {
     pub(crate) connections_per_client: usize,
     pub(crate) drain_ms: u64,
     pub(crate) shutdown_seconds: u64,
-    pub(crate) secret_key: String,
-    pub(crate) secret_key_previous: String,
-    pub(crate) admin_token: String,
+    pub(crate) secret_key: PrivateText,
+    pub(crate) secret_key_previous: PrivateText,
+    pub(crate) admin_token: PrivateText,
 }
 
 /// Settings passed to the client: third-party services that it calls itself (empty if absent) and allowed link hosts.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClientConfig {
     pub(crate) maps_url: String,
@@ -47,36 +48,37 @@ pub(crate) struct ClientConfig {
     pub(crate) link_hosts: Vec<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DemoConfig {
     pub(crate) data_dir: PathBuf,
     pub(crate) state_dir: PathBuf,
 }
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StampConfig {
     pub(crate) platform: String,
-    pub(crate) token: String,
-    pub(crate) request_token: String,
+    pub(crate) token: PrivateText,
+    pub(crate) request_token: PrivateText,
     pub(crate) default_city: String,
 }
 
 /// Upstreams by name; `default` applies to all others.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Upstreams(pub(crate) BTreeMap<String, UpstreamConfig>);
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UpstreamConfig {
+    #[schemars(extend("enum" = ["http", "recorded"]))]
     pub(crate) adapter: String,
     /// Each with scheme, host and port.
     #[serde(rename = "url", deserialize_with = "upstream::urls")]
+    #[schemars(with = "UrlSchema")]
     pub(crate) urls: Vec<String>,
-    #[serde(deserialize_with = "upstream::authorities")]
-    pub(crate) ca_file: Authorities,
+    pub(crate) ca_file: CaFile,
     pub(crate) folder: PathBuf,
     pub(crate) record: PathBuf,
     pub(crate) connect_ms: u64,
@@ -84,21 +86,25 @@ pub(crate) struct UpstreamConfig {
     pub(crate) no_keep_alive_ms: u64,
     pub(crate) max_body_kilobytes: usize,
     pub(crate) most_in_flight: usize,
-    #[serde(deserialize_with = "upstream::headers")]
-    pub(crate) headers: BTreeMap<String, Private<String>>,
-    #[serde(deserialize_with = "upstream::paths")]
+    #[schemars(with = "BTreeMap<String, HeaderSchema>")]
+    pub(crate) headers: BTreeMap<String, PrivateText>,
+    #[serde(
+        deserialize_with = "upstream::paths",
+        serialize_with = "upstream::paths_by_name"
+    )]
+    #[schemars(with = "BTreeMap<String, PathSchema>")]
     pub(crate) paths: HashMap<Call, String>,
     pub(crate) codes: Codes,
 }
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeadlineConfig {
     pub(crate) upstream_ms: u64,
     pub(crate) browser_ms: u64,
 }
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CacheConfig {
     pub(crate) memory_megabytes: u64,
@@ -107,11 +113,11 @@ pub(crate) struct CacheConfig {
     pub(crate) fresh_percent: u32,
 }
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RedisConfig {
-    pub(crate) url: String,
-    pub(crate) ledger_url: String,
+    pub(crate) url: PrivateUrl,
+    pub(crate) ledger_url: PrivateUrl,
     pub(crate) get_ms: u64,
     pub(crate) set_ms: u64,
     pub(crate) connect_ms: u64,
@@ -120,12 +126,13 @@ pub(crate) struct RedisConfig {
     pub(crate) mac: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TelemetryConfig {
-    pub(crate) otlp_endpoint: String,
+    pub(crate) otlp_endpoint: PrivateUrl,
     pub(crate) service_name: String,
     pub(crate) resource_attributes: String,
+    #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) sample_ratio: f64,
     pub(crate) slow_ms: u64,
     pub(crate) log: String,
@@ -133,7 +140,7 @@ pub(crate) struct TelemetryConfig {
 
 impl RedisConfig {
     /// Where quotas and records of writes are kept; empty without Redis.
-    pub(crate) fn ledger_or_cache(&self) -> &str {
+    pub(crate) fn ledger_or_cache(&self) -> &PrivateUrl {
         if self.ledger_url.is_empty() {
             &self.url
         } else {

@@ -3,10 +3,11 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use actix_web::http::header::HeaderValue;
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use toml::value::{Date, Datetime};
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SecurityConfig {
     pub(crate) contact: Vec<Contact>,
@@ -32,8 +33,9 @@ impl SecurityConfig {
 }
 
 /// `mailto:security@example.com`, or a page.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String")]
+#[schemars(with = "String", extend("pattern" = "^(mailto:|https://|tel:)"))]
 pub(crate) struct Contact(String);
 
 impl Contact {
@@ -59,8 +61,9 @@ impl TryFrom<String> for Contact {
 }
 
 /// `2027-06-30T00:00:00Z`, or empty.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
 pub(crate) struct Expires {
     text: String,
     /// `None` if empty.
@@ -92,6 +95,12 @@ impl TryFrom<String> for Expires {
                 "a time such as 2027-06-30T00:00:00Z, found {text:?}"
             )),
         }
+    }
+}
+
+impl From<Expires> for String {
+    fn from(expires: Expires) -> Self {
+        expires.text
     }
 }
 

@@ -4,14 +4,16 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use adapters::{Authorities, Private};
+use adapters::Authorities;
 use contracts::Call;
+use schemars::JsonSchema;
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use toml::Value;
 
 use super::Environment;
 use super::layers::nearest;
+use super::private::PrivateText;
 use super::sections::MEDIA;
 
 /// Valid upstream names: those in contracts, and that of `/media/`.
@@ -202,7 +204,7 @@ fn is_path(text: &str, call: Call) -> bool {
 }
 
 /// The upstream's own codes, mapped to the contracts' meanings.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Codes {
     /// Read as the contract's not-found code.
@@ -255,30 +257,37 @@ pub(super) fn is_url(at: &str) -> bool {
     key.is_some_and(|key| key.split_once('.').is_some_and(|(_, key)| key == "url"))
 }
 
-/// Headers by name. Values are never shown, because any may be a secret.
-pub(super) fn headers<'de, D: Deserializer<'de>>(
-    from: D,
-) -> Result<BTreeMap<String, Private<String>>, D::Error> {
-    let texts = BTreeMap::<String, String>::deserialize(from)?;
-    Ok(texts
-        .into_iter()
-        .map(|(name, value)| (name, Private::new(value)))
-        .collect())
+/// `ca_file`: certificates from this file, else the public roots.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(try_from = "PathBuf")]
+#[schemars(with = "String")]
+pub(crate) struct CaFile {
+    file: PathBuf,
+    pub(crate) authorities: Authorities,
 }
 
-/// Certificates from this file, else the public roots.
-pub(super) fn authorities<'de, D: Deserializer<'de>>(from: D) -> Result<Authorities, D::Error> {
-    let file = PathBuf::deserialize(from)?;
-    if file.as_os_str().is_empty() {
-        return Ok(Authorities::Public);
+impl TryFrom<PathBuf> for CaFile {
+    type Error = String;
+
+    fn try_from(file: PathBuf) -> Result<Self, String> {
+        let authorities = if file.as_os_str().is_empty() {
+            Authorities::Public
+        } else {
+            Authorities::read(&file).map_err(|why| {
+                format!(
+                    "a file of PEM certificates, found {}: {why}",
+                    file.display()
+                )
+            })?
+        };
+        Ok(Self { file, authorities })
     }
-    Authorities::read(&file).map_err(|why| {
-        let expected = format!(
-            "a file of PEM certificates, found {}: {why}",
-            file.display()
-        );
-        D::Error::custom(expected)
-    })
+}
+
+impl Serialize for CaFile {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.file.serialize(to)
+    }
 }
 
 /// Paths by call, resolved when the file was read.
@@ -289,3 +298,45 @@ pub(super) fn paths<'de, D: Deserializer<'de>>(from: D) -> Result<HashMap<Call, 
         .filter_map(|(name, path)| Some((Call::from_name(&name)?, path)))
         .collect())
 }
+
+/// The reverse of `paths`.
+pub(super) fn paths_by_name<S: Serializer>(
+    paths: &HashMap<Call, String>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    let by_name: BTreeMap<_, _> = paths
+        .iter()
+        .map(|(call, path)| (call.name(), path))
+        .collect();
+    by_name.serialize(to)
+}
+
+/// As settings files write it; `urls` reads both.
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "for the schema")]
+pub(super) enum UrlSchema {
+    One(String),
+    Several(Vec<String>),
+}
+
+/// As settings files write it; the value from the environment takes its place when the file is read.
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "for the schema")]
+pub(super) enum HeaderSchema {
+    Text(PrivateText),
+    Environment(FromEnvironment),
+}
+
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[expect(dead_code, reason = "for the schema")]
+pub(super) struct FromEnvironment {
+    env: String,
+}
+
+/// A path template.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "for the schema")]
+pub(super) struct PathSchema(#[schemars(regex(pattern = "^/"))] String);

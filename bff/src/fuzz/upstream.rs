@@ -118,7 +118,7 @@ fn request() -> Request {
         params: Vec::new(),
         stamp: Stamp {
             platform: "pc".to_owned(),
-            token: "token".to_owned(),
+            token: Private::new("token".to_owned()),
             monitor: "INDEX_pc".to_owned(),
             city: "北京".to_owned(),
             ts: None,

@@ -5,9 +5,7 @@ use std::sync::Arc;
 use contracts::{Call, CityRole};
 
 use super::check::Params;
-
-/// Bump when the encoding below changes, so that old Redis entries do not match.
-const VERSION: &str = "1";
+use crate::key_text::{PREFIX, in_generation};
 
 /// Canonical key: requests with equal keys get the same answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +34,7 @@ impl CallKey {
 
     fn text(&self) -> String {
         let mut text = String::with_capacity(128);
-        for piece in ["jd", VERSION, ":", self.call.name()] {
+        for piece in [PREFIX, self.call.name()] {
             text.push_str(piece);
         }
         if let Some(city) = &self.city {
@@ -53,18 +51,6 @@ impl CallKey {
     }
 }
 
-pub(crate) fn in_generation(text: String, generation: u64) -> Arc<str> {
-    if generation == 0 {
-        return text.into();
-    }
-    format!("{text}~{generation}").into()
-}
-
-/// The call of an encoded key.
-pub(crate) fn call_of(text: &str) -> Option<Call> {
-    Call::ALL.iter().copied().find(|call| is_of(*call, text))
-}
-
 /// `3:abc`.
 fn push_sized(text: &mut String, value: &str) {
     push_number(text, value.len());
@@ -79,12 +65,6 @@ fn push_number(text: &mut String, number: usize) {
         push_number(text, number / 10);
     }
     text.push(DIGITS[number % 10]);
-}
-
-/// True if an encoded key belongs to `call`.
-pub(crate) fn is_of(call: Call, text: &str) -> bool {
-    let rest = text.strip_prefix(&format!("jd{VERSION}:{}", call.name()));
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['@', '|', '~']))
 }
 
 #[cfg(test)]

@@ -17,7 +17,6 @@ use client_network::ClientNetwork;
 use contracts::{Call, OriginRule, Session};
 
 use super::check::Checked;
-use super::idempotency::{self, Begun, Held};
 use super::policies::{self, CodeLimits};
 use super::request::{AnswerSource, CallRequest, VisitorAnswer, VisitorRequest};
 use super::shared::answer_shared;
@@ -28,6 +27,7 @@ use super::{
 use crate::config::ServerConfig;
 use crate::edge::body::Incoming;
 use crate::error::GatewayError;
+use crate::idempotency::{self, Begun, Held};
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Counters, Trace, span};
 
@@ -204,7 +204,10 @@ async fn answer_visitor(
     let began = Instant::now();
     let _share = upstream::share(worker, request.call, Some(request.client))?;
     let mut codes = policies::before(worker, request, began).await?;
-    let outcome = match worker.idempotency.begin(request).await {
+    let claim = worker
+        .idempotency
+        .begin(request.call, &request.idempotency_key, || request.content());
+    let outcome = match claim.await {
         Ok(Begun::Kept(bytes)) => kept(request.call, bytes),
         Ok(Begun::Held(held)) => make(worker, request, codes.as_mut(), held).await,
         Err(refused) => Err(refused),

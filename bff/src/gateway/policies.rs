@@ -21,7 +21,6 @@ mod sms_codes;
 
 use session::SessionChange;
 pub(super) use sms_codes::CodeLimits;
-pub(crate) use sms_codes::{Latencies, Outages};
 
 /// With the body read, before the request is a task: what is taken from the body, or put into it.
 pub(super) fn prepare(

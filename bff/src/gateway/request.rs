@@ -53,6 +53,15 @@ pub(crate) struct VisitorRequest {
     pub(crate) deadline: Instant,
 }
 
+impl VisitorRequest {
+    /// Parameters and body, in one spelling: equal for two requests that ask for the same write.
+    pub(super) fn content(&self) -> Vec<u8> {
+        let params = format!("{}|{:?}", self.call.name(), self.params).into_bytes();
+        let body = serde_json::to_vec(self.body.expose()).unwrap_or_default();
+        [params, body].concat()
+    }
+}
+
 /// The answer to one visitor.
 pub(super) struct VisitorAnswer {
     pub(super) checked: Checked,

@@ -80,14 +80,14 @@ pub(crate) fn stamp(
 ) -> Stamp {
     Stamp {
         platform: config.platform.clone(),
-        token: config.token.clone(),
+        token: config.token.private().clone(),
         monitor: visitor.monitor.clone(),
         city: city.to_owned(),
         ts: call.is_timestamped().then_some(now_ms),
         request_token: call
             .spec()
             .request_token
-            .then(|| config.request_token.clone()),
+            .then(|| config.request_token.private().clone()),
         traceparent: visitor.trace.hop().traceparent(),
     }
 }

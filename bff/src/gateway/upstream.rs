@@ -21,6 +21,7 @@ use crate::telemetry::Trace;
 
 mod attempt;
 mod hedge;
+mod retry;
 #[cfg(test)]
 mod tests;
 
@@ -140,7 +141,7 @@ pub(super) async fn ask(
         trace,
         adapter: worker.adapter(upstream, kind),
     };
-    let outcome = question.answer(request).await;
+    let outcome = retry::answer(&question, request).await;
     // An attempt that a second one made good does not count as the upstream's failure.
     let failure = outcome.as_ref().err();
     let good = !failure.is_some_and(GatewayError::is_upstream_failure);

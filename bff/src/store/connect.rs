@@ -1,5 +1,6 @@
 //! Connections to any kind of Redis.
 
+use adapters::Private;
 use deadpool_redis::sentinel::SentinelServerType;
 use deadpool_redis::{Runtime, cluster, sentinel};
 use redis::aio::{ConnectionLike, MultiplexedConnection};
@@ -29,12 +30,13 @@ impl Pools {
     pub(super) fn new(url: RedisUrl) -> anyhow::Result<Self> {
         Ok(match url {
             RedisUrl::Single(url) => Self::Single(
-                deadpool_redis::Pool::builder(deadpool_redis::Manager::new(url.as_str())?)
+                deadpool_redis::Pool::builder(deadpool_redis::Manager::new(url.expose().as_str())?)
                     .runtime(Runtime::Tokio1)
                     .build()?,
             ),
             RedisUrl::Sentinel { sentinels, master } => {
                 let kind = SentinelServerType::Master;
+                let sentinels = exposed(&sentinels);
                 let manager = sentinel::Manager::new(sentinels, master, None, kind)?;
                 Self::Sentinel(
                     sentinel::Pool::builder(manager)
@@ -43,7 +45,7 @@ impl Pools {
                 )
             }
             RedisUrl::Cluster(nodes) => Self::Cluster(
-                cluster::Pool::builder(cluster::Manager::new(nodes, false)?)
+                cluster::Pool::builder(cluster::Manager::new(exposed(&nodes), false)?)
                     .runtime(Runtime::Tokio1)
                     .build()?,
             ),
@@ -100,4 +102,8 @@ impl ConnectionLike for Connection {
             Self::Cluster(all) => all.get_db(),
         }
     }
+}
+
+fn exposed(urls: &[Private<String>]) -> Vec<String> {
+    urls.iter().map(|url| url.expose().clone()).collect()
 }

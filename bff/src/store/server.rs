@@ -10,7 +10,7 @@ use arc_swap::ArcSwapOption;
 use super::connect::Pools;
 use super::facts::{Facts, LEAST_VERSION};
 use super::{Connection, millis};
-use crate::config::RedisUrl;
+use crate::config::{PrivateUrl, RedisUrl};
 
 /// What a Redis is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(crate) struct RedisServer {
 
 impl RedisServer {
     /// `None` without a URL. Does not connect yet.
-    pub(crate) fn new(role: Role, url: &str) -> anyhow::Result<Option<Self>> {
+    pub(crate) fn new(role: Role, url: &PrivateUrl) -> anyhow::Result<Option<Self>> {
         if url.is_empty() {
             return Ok(None);
         }

@@ -53,6 +53,18 @@ fn pages_are_listed_as_a_table_and_as_json() {
 }
 
 #[test]
+fn schema_of_the_settings_is_the_shipped_one() {
+    let output = run(&["schema"], &[]);
+    assert!(output.status.success());
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/config/settings.schema.json");
+    let shipped = std::fs::read(shipped).expect("the schema");
+    assert!(
+        output.stdout == shipped,
+        "make it anew: jiadao schema > bff/config/settings.schema.json"
+    );
+}
+
+#[test]
 fn closed_pipe_is_no_failure() {
     let mut listing = Command::new(env!("CARGO_BIN_EXE_jiadao"))
         .arg("calls")

@@ -1,15 +1,21 @@
 //! The section `[limits]`. Defaults and meanings are in `config/default.toml`.
 
+use std::ops::RangeInclusive;
+
 use client_network::ClientNetwork;
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::rate::{MOST_RATES, Rate};
 
 /// Larger rates and bursts would overflow the resolution of the buckets' clock.
 const MOST_TOKENS: u32 = 1_000_000;
 
+/// Of `sms_hour`.
+const MOST_CODES: u32 = 1_000_000_000;
+
 /// `[limits]`: token buckets, concurrency and quotas of client networks.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsConfig {
     /// Networks exempt from buckets and concurrency limits.
@@ -43,33 +49,43 @@ pub struct LimitsConfig {
     /// Tokens of logs and metrics of browsers.
     pub beacon: BucketConfig,
     /// Quotas of logins.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub login: Vec<Rate>,
     /// Quotas of leads.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub lead: Vec<Rate>,
     /// Quotas of SMS codes by client network.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_address: Vec<Rate>,
     /// Quotas of SMS codes by device.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_device: Vec<Rate>,
     /// Quotas of SMS codes by phone.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_phone: Vec<Rate>,
     /// Quotas of codes compared, by client network.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_checks: Vec<Rate>,
     /// Quotas of codes compared, by phone.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_tries: Vec<Rate>,
     /// SMS codes an hour in total.
     pub sms_hour: u32,
     /// The part of `sms_hour` that any network may request, 1 to 100.
     pub sms_open_percent: u32,
     /// What a network or device may have had to get codes beyond that part.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_few: Vec<Rate>,
     /// The same of an IPv6 /56.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_few_site: Vec<Rate>,
     /// The same of an IPv6 /48 or IPv4 /24.
+    #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_few_block: Vec<Rate>,
 }
 
 /// A token bucket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BucketConfig {
     /// Tokens that are refilled each second.
@@ -90,48 +106,73 @@ impl LimitsConfig {
         (capacity * self.in_flight_percent as usize / 100).max(1)
     }
 
+    /// Each number with its key from the root, its value and its range.
+    pub fn numbers(&self) -> Vec<(&'static str, u64, RangeInclusive<u64>)> {
+        const TOKENS: RangeInclusive<u32> = 1..=MOST_TOKENS;
+        const PERCENT: RangeInclusive<u32> = 1..=100;
+        let numbers = [
+            ("limits.browse.per_second", self.browse.per_second, TOKENS),
+            ("limits.browse.burst", self.browse.burst, TOKENS),
+            (
+                "limits.upstream.per_second",
+                self.upstream.per_second,
+                TOKENS,
+            ),
+            ("limits.upstream.burst", self.upstream.burst, TOKENS),
+            ("limits.suggest.per_second", self.suggest.per_second, TOKENS),
+            ("limits.suggest.burst", self.suggest.burst, TOKENS),
+            (
+                "limits.document.per_second",
+                self.document.per_second,
+                TOKENS,
+            ),
+            ("limits.document.burst", self.document.burst, TOKENS),
+            ("limits.media.per_second", self.media.per_second, TOKENS),
+            ("limits.media.burst", self.media.burst, TOKENS),
+            ("limits.asset.per_second", self.asset.per_second, TOKENS),
+            ("limits.asset.burst", self.asset.burst, TOKENS),
+            ("limits.form.per_second", self.form.per_second, TOKENS),
+            ("limits.form.burst", self.form.burst, TOKENS),
+            ("limits.beacon.per_second", self.beacon.per_second, TOKENS),
+            ("limits.beacon.burst", self.beacon.burst, TOKENS),
+            ("limits.hit_cost", self.hit_cost, TOKENS),
+            ("limits.upstream_cost", self.upstream_cost, TOKENS),
+            ("limits.block_times", self.block_times, TOKENS),
+            ("limits.site_times", self.site_times, TOKENS),
+            ("limits.sms_hour", self.sms_hour, 1..=MOST_CODES),
+            ("limits.in_flight_percent", self.in_flight_percent, PERCENT),
+            ("limits.sms_open_percent", self.sms_open_percent, PERCENT),
+        ];
+        let wide = |(key, value, range): (_, u32, RangeInclusive<u32>)| {
+            let (least, most) = range.into_inner();
+            (key, value.into(), least.into()..=most.into())
+        };
+        let bodies = ("limits.bodies", self.bodies as u64, 1..=MOST_TOKENS.into());
+        numbers.into_iter().map(wide).chain([bodies]).collect()
+    }
+
     /// The first key that is out of range.
     pub fn wrong(&self) -> Option<(&'static str, String)> {
-        for (key, tokens) in [
-            ("limits.browse.per_second", self.browse.per_second),
-            ("limits.browse.burst", self.browse.burst),
-            ("limits.upstream.per_second", self.upstream.per_second),
-            ("limits.upstream.burst", self.upstream.burst),
-            ("limits.suggest.per_second", self.suggest.per_second),
-            ("limits.suggest.burst", self.suggest.burst),
-            ("limits.document.per_second", self.document.per_second),
-            ("limits.document.burst", self.document.burst),
-            ("limits.media.per_second", self.media.per_second),
-            ("limits.media.burst", self.media.burst),
-            ("limits.asset.per_second", self.asset.per_second),
-            ("limits.asset.burst", self.asset.burst),
-            ("limits.form.per_second", self.form.per_second),
-            ("limits.form.burst", self.form.burst),
-            ("limits.beacon.per_second", self.beacon.per_second),
-            ("limits.beacon.burst", self.beacon.burst),
-        ] {
-            if !(1..=MOST_TOKENS).contains(&tokens) {
-                return Some((key, format!("1 to {MOST_TOKENS}")));
+        for (key, value, range) in self.numbers() {
+            if !range.contains(&value) {
+                let (least, most) = range.into_inner();
+                return Some((key, format!("{least} to {most}")));
             }
         }
         for (key, cost) in [
             ("limits.hit_cost", self.hit_cost),
             ("limits.upstream_cost", self.upstream_cost),
         ] {
-            if cost == 0 || cost > self.browse.burst {
-                let most = self.browse.burst;
+            let most = self.browse.burst;
+            if cost > most {
                 return Some((key, format!("1 to the burst of limits.browse ({most})")));
             }
         }
-        for (key, times, most) in [
-            ("limits.block_times", self.block_times, MOST_TOKENS),
-            ("limits.site_times", self.site_times, self.block_times),
-        ] {
-            if !(1..=most).contains(&times) {
-                return Some((key, format!("1 to {most}")));
-            }
+        if self.site_times > self.block_times {
+            let most = self.block_times;
+            return Some(("limits.site_times", format!("1 to {most}")));
         }
-        for (key, rates) in [
+        let lists = [
             ("limits.login", &self.login),
             ("limits.lead", &self.lead),
             ("limits.sms_address", &self.sms_address),
@@ -142,25 +183,9 @@ impl LimitsConfig {
             ("limits.sms_few", &self.sms_few),
             ("limits.sms_few_site", &self.sms_few_site),
             ("limits.sms_few_block", &self.sms_few_block),
-        ] {
-            if rates.is_empty() || rates.len() > MOST_RATES {
-                return Some((key, format!("1 to {MOST_RATES} rates")));
-            }
-        }
-        if !(1..=1_000_000_000).contains(&self.sms_hour) {
-            return Some(("limits.sms_hour", "1 to 1000000000".to_owned()));
-        }
-        for (key, percent) in [
-            ("limits.in_flight_percent", self.in_flight_percent),
-            ("limits.sms_open_percent", self.sms_open_percent),
-        ] {
-            if !(1..=100).contains(&percent) {
-                return Some((key, "1 to 100".to_owned()));
-            }
-        }
-        if !(1..=MOST_TOKENS as usize).contains(&self.bodies) {
-            return Some(("limits.bodies", format!("1 to {MOST_TOKENS}")));
-        }
-        None
+        ];
+        let mut lists = lists.into_iter();
+        let (key, _) = lists.find(|(_, rates)| !(1..=MOST_RATES).contains(&rates.len()))?;
+        Some((key, format!("1 to {MOST_RATES} rates")))
     }
 }

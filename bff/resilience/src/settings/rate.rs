@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Longest span and highest count: larger values are typos or would overflow a clock.
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
@@ -12,8 +13,9 @@ const HIGHEST: u32 = 1_000_000_000;
 pub const MOST_RATES: usize = 4;
 
 /// At most `count` in each `span`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String", extend("pattern" = "^[0-9]+/[0-9]+[smhd]$"))]
 pub struct Rate {
     /// How many, 1 to 10⁹.
     pub count: u32,
@@ -49,6 +51,17 @@ impl TryFrom<String> for Rate {
             .filter(|span| (Duration::from_secs(1)..=LONGEST).contains(span))
             .ok_or_else(wrong)?;
         Ok(Self { count, span })
+    }
+}
+
+/// In the largest unit without a remainder.
+impl From<Rate> for String {
+    fn from(rate: Rate) -> Self {
+        let seconds = rate.span.as_secs();
+        let units = [(24 * 3600, 'd'), (3600, 'h'), (60, 'm'), (1, 's')];
+        let whole = units.iter().find(|(unit, _)| seconds.is_multiple_of(*unit));
+        let (unit, letter) = whole.unwrap_or(&(1, 's'));
+        format!("{}/{}{letter}", rate.count, seconds / unit)
     }
 }
 

@@ -6,8 +6,9 @@ use proptest::prelude::*;
 
 use contracts::Call;
 
-use super::{CallKey, call_of, in_generation, is_of};
+use super::CallKey;
 use crate::fuzz::fuzz;
+use crate::key_text::{call_of, in_generation, is_of};
 
 /// Decodes a key into call, city and parameters. Its existence proves the encoding injective.
 fn decode(text: &str) -> Option<CallKey> {

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::error::GatewayError;
 use crate::gateway::envelope;
-use crate::gateway::idempotency::{Idempotency, Known, canonical_key};
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
+use crate::idempotency::{Idempotency, Known, canonical_key};
 
 pub(super) const PHASES: &[(&str, &str)] = &[(
     "answer",

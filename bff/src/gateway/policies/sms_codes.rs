@@ -18,12 +18,8 @@ use crate::quota::{Quota, Subject};
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics};
 
-mod outage;
 mod phone;
 mod timing;
-
-pub(crate) use outage::Outages;
-pub(crate) use timing::Latencies;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
     ("before", "counts network and browser for codes"),

@@ -91,11 +91,11 @@ fn sends_time_and_token_where_the_contract_says() {
         assert_eq!(stamp.city, "上海", "{call}");
         assert_eq!(stamp.monitor, "INDEX_pc", "{call}");
         assert_eq!(stamp.platform, "pc", "{call}");
-        assert_eq!(stamp.token, config.token, "{call}");
+        assert_eq!(stamp.token, *config.token.private(), "{call}");
         let wanted = call.spec().request_token;
         assert_eq!(
             stamp.request_token,
-            wanted.then(|| config.request_token.clone())
+            wanted.then(|| config.request_token.private().clone())
         );
         match stamp.ts {
             Some(ms) => {

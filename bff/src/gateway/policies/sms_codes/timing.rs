@@ -3,18 +3,12 @@
 //! A substitute answer takes a recent latency of such answers. Then both kinds are rounded up to one grid, so a
 //! difference of a fraction of a step moves only that fraction of answers by one step.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use contracts::Call;
 use rand::Rng;
 
 use crate::gateway::request::VisitorRequest;
 use crate::state::Worker;
-
-/// Latencies kept per call.
-const KEPT: usize = 64;
 
 /// Grid step from the start of the call, far above the upstream's overhead and the timer's resolution.
 const STEP: Duration = Duration::from_millis(50);
@@ -25,26 +19,6 @@ const BLUR: Duration = Duration::from_millis(10);
 
 /// Used before the upstream first answered in this process.
 const UNKNOWN: Duration = Duration::from_millis(60);
-
-/// Upstream latencies of answers that may be substituted.
-#[derive(Default)]
-pub(crate) struct Latencies(Mutex<HashMap<Call, VecDeque<Duration>>>);
-
-impl Latencies {
-    fn keep(&self, call: Call, took: Duration) {
-        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let times = table.entry(call).or_default();
-        times.truncate(KEPT - 1);
-        times.push_front(took);
-    }
-
-    /// A random one of them.
-    fn draw(&self, call: Call, rng: &mut impl Rng) -> Option<Duration> {
-        let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let times = table.get(&call)?;
-        times.get(rng.random_range(0..times.len())).copied()
-    }
-}
 
 /// The next grid instant after `took` plus a random part of a step. Without that part, latencies just below and just
 /// above an instant would always differ by a step.

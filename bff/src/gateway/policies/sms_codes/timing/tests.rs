@@ -1,34 +1,12 @@
 use std::time::Duration;
 
-use contracts::Call;
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 
-use super::{BLUR, KEPT, Latencies, STEP, leaves};
-
-fn drawn(latencies: &Latencies, call: Call) -> Vec<Duration> {
-    let mut rng = StdRng::seed_from_u64(7);
-    let draws = (0..1000).map(|_| latencies.draw(call, &mut rng));
-    draws.collect::<Option<_>>().expect("times")
-}
+use super::{BLUR, STEP, leaves};
 
 fn ms(ms: u64) -> Duration {
     Duration::from_millis(ms)
-}
-
-#[test]
-fn delay_is_a_recorded_latency_of_the_call() {
-    let latencies = Latencies::default();
-    for took in [100, 200, 400] {
-        latencies.keep(Call::NewCheckVerifyCode, ms(took));
-    }
-    latencies.keep(Call::SendVerifyCode, ms(9000));
-    let drawn = drawn(&latencies, Call::NewCheckVerifyCode);
-    for took in [100, 200, 400] {
-        let hits = drawn.iter().filter(|delay| **delay == ms(took)).count();
-        assert!((250..420).contains(&hits), "{hits} of {took} ms");
-    }
-    assert!(drawn.iter().all(|delay| *delay <= ms(400)));
 }
 
 #[test]
@@ -58,24 +36,4 @@ fn one_more_millisecond_moves_few_answers_for_any_grid_offset() {
         let moved = later(took + ms(1)).abs_diff(later(took));
         assert!(moved < ms(2), "{moved:?} at {took:?}");
     }
-}
-
-#[test]
-fn forgets_the_oldest_latencies() {
-    let latencies = Latencies::default();
-    latencies.keep(Call::NewCheckVerifyCode, ms(9000));
-    for _ in 0..KEPT {
-        latencies.keep(Call::NewCheckVerifyCode, ms(100));
-    }
-    let longest = drawn(&latencies, Call::NewCheckVerifyCode)
-        .into_iter()
-        .max();
-    assert_eq!(longest, Some(ms(100)));
-}
-
-#[test]
-fn unused_call_has_no_latency() {
-    let latencies = Latencies::default();
-    let mut rng = StdRng::seed_from_u64(7);
-    assert_eq!(latencies.draw(Call::NewCheckVerifyCode, &mut rng), None);
 }

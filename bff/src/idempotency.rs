@@ -12,7 +12,6 @@ use arc_swap::ArcSwap;
 use bytes::Bytes;
 use contracts::Call;
 
-use super::request::VisitorRequest;
 use crate::config::Config;
 use crate::error::GatewayError;
 use crate::ledger::{Claimed, Found, KEPT, Ledger, Write};
@@ -109,12 +108,18 @@ impl Idempotency {
 
     /// Claims the key of a write. Same key and body: the first answer. Same key, other body: refused. Still running:
     /// refused for now.
-    pub(crate) async fn begin(&self, request: &VisitorRequest) -> Result<Begun, GatewayError> {
-        let call = request.call;
+    /// `content` is what tells one body from another.
+    pub(crate) async fn begin(
+        &self,
+        call: Call,
+        key: &str,
+        content: impl FnOnce() -> Vec<u8>,
+    ) -> Result<Begun, GatewayError> {
         if !call.spec().idempotent {
             return Ok(Begun::Held(Held::default()));
         }
-        let write = self.write_of(request);
+        let fingerprints = self.secret.fingerprints("write", &content());
+        let write = Write::new(name_of(call, key), fingerprints, KEPT);
         let is_again = match self.claim(&write).await {
             Claim::Ours => false,
             Claim::OursAgain => true,
@@ -180,17 +185,6 @@ impl Idempotency {
             held.write = held.write.map(|write| write.unrecorded());
         }
         self.settle(held, None).await;
-    }
-
-    /// The write of a key.
-    fn write_of(&self, request: &VisitorRequest) -> Write {
-        let body = serde_json::to_vec(request.body.expose()).unwrap_or_default();
-        let whole = format!("{}|{:?}", request.call.name(), request.params).into_bytes();
-        Write::new(
-            name_of(request.call, &request.idempotency_key),
-            self.secret.fingerprints("write", &[whole, body].concat()),
-            KEPT,
-        )
     }
 
     /// Takes the write if it is free. The ledger decides; without one this process does.

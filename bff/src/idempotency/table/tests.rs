@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use bytes::Bytes;
 
 use super::Writes;
-use crate::gateway::idempotency::Claim;
+use crate::idempotency::Claim;
 use crate::ledger::Write;
 use crate::secret::Names;
 

@@ -29,7 +29,7 @@ struct Outage {
 
 impl Outages {
     /// Records the outcome of a request.
-    pub(super) fn keep(
+    pub(crate) fn keep(
         &self,
         (call, client): (Call, ClientNetwork),
         failure: Option<&GatewayError>,
@@ -75,7 +75,7 @@ impl Outages {
 
     /// The failure and delay that a request would see now, as far as the last failure shows. It counts once two
     /// networks have met it: one visitor's input must not decide how others are answered.
-    pub(super) fn last(&self, call: Call, now: Instant) -> Option<(GatewayError, Duration)> {
+    pub(crate) fn last(&self, call: Call, now: Instant) -> Option<(GatewayError, Duration)> {
         let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let outage = table.get(&call)?;
         let tells = outage.is_common && outage.is_recent(now);

@@ -16,7 +16,7 @@ fn request(call: Call) -> Request {
         params: Vec::new(),
         stamp: Stamp {
             platform: String::new(),
-            token: String::new(),
+            token: Private::default(),
             monitor: String::new(),
             city: String::new(),
             ts: None,

@@ -10,7 +10,7 @@ use std::time::Duration;
 use cache::Memory;
 use contracts::Call;
 
-use super::key::is_of;
+use crate::key_text::is_of;
 use crate::shared_tier::RedisTier;
 
 /// A hash from call name to generation. One key, so one cluster node.

@@ -1,0 +1,68 @@
+//! The upstream's city list, as this process last read it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use arc_swap::ArcSwapOption;
+
+/// Refresh interval of the list.
+const GOOD_FOR: Duration = Duration::from_secs(600);
+
+/// Pause after a failed fetch of the list.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Known names, shared by all workers.
+#[derive(Default)]
+pub(crate) struct Cities {
+    list: ArcSwapOption<List>,
+    failed: ArcSwapOption<Instant>,
+}
+
+impl Cities {
+    /// The list is fetched for the gateway itself, so no visitor's limit applies and makes it fail.
+    pub(crate) fn is_paused(&self) -> bool {
+        let failed = self.failed.load();
+        failed
+            .as_ref()
+            .is_some_and(|failed| failed.elapsed() < PAUSE)
+    }
+
+    /// False until the first list.
+    pub(crate) fn is_known(&self) -> bool {
+        self.list.load().is_some()
+    }
+
+    /// True if the list is to be read again.
+    pub(crate) fn is_old(&self) -> bool {
+        let list = self.list.load();
+        list.as_ref()
+            .is_some_and(|list| list.read.elapsed() > GOOD_FOR)
+    }
+
+    /// The requested city if it is on the current list, else the default.
+    pub(crate) fn known(&self, wished: Option<String>, default: &str) -> String {
+        let list = self.list.load();
+        let names = list.as_ref().map(|list| &list.names);
+        wished
+            .filter(|city| names.is_some_and(|names| names.contains(city)))
+            .unwrap_or_else(|| default.to_owned())
+    }
+
+    /// Keeps the list, or remembers that it could not be read.
+    pub(crate) fn learn(&self, names: Option<HashSet<String>>) {
+        let now = Instant::now();
+        if let Some(names) = names {
+            let list = List { names, read: now };
+            self.list.store(Some(Arc::new(list)));
+        } else {
+            self.failed.store(Some(Arc::new(now)));
+            tracing::warn!("no city list: using the default city for all requests");
+        }
+    }
+}
+
+struct List {
+    names: HashSet<String>,
+    read: Instant,
+}
