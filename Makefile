@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo client test test-rust fuzz test-client e2e widths look lighthouse check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants
+.PHONY: help run demo new-call new-page client test test-rust fuzz test-client e2e widths look lighthouse check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -105,6 +105,15 @@ export CHECKS
 fmt: $(NODE_MODULES) ## Format everything
 	$(CARGO) fmt --all
 	cd frontend && npm run --silent format
+
+# As a variable of make, PATH would hide node from the shell.
+NEW = $(if $(filter command,$(origin PATH)),$(error PATH is where programs are found: give ADDRESS),@node frontend/build/new-$(1).mjs)
+
+new-call: $(NODE_MODULES) ## Write the files of a call: NAME, UPSTREAM, SUMMARY, ADDRESS (default /api/<upstream>/<name>)
+	$(call NEW,call)
+
+new-page: $(NODE_MODULES) ## Write the files of a page: NAME, ADDRESS, TITLE, SUMMARY, DOMAIN (default: start of ADDRESS)
+	$(call NEW,page)
 
 contracts: $(NODE_MODULES) ## Generate the client's types and tables from contracts/, and list the failures of each call
 	WRITE_PAGES=1 $(CARGO) test --locked --quiet -p contracts --test failures

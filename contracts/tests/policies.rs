@@ -127,6 +127,31 @@ fn value_of<T: Copy>(table: &[(T, &str)], call: Call) -> Option<T> {
     value
 }
 
+/// `file:line` of a table of this file.
+fn place(table: &str) -> String {
+    let start = format!("const {table}:");
+    let mut lines = include_str!("policies.rs").lines();
+    let line = lines.position(|line| line.starts_with(&start));
+    format!("{}:{}", file!(), line.expect("a table of this file") + 1)
+}
+
+#[test]
+fn tables_name_existing_calls() {
+    let kept = KEPT.iter().map(|(_, _, names)| *names);
+    let deadlines = DEADLINES.iter().map(|(_, names)| *names);
+    let limits = LIMITS.iter().map(|(_, names)| *names);
+    let policies = POLICIES.iter().map(|(_, names)| *names);
+    let unknown: Vec<_> = kept
+        .chain(deadlines)
+        .chain(limits)
+        .chain(policies)
+        .chain([EVERYWHERE, MAY_BE_GONE])
+        .flat_map(str::split_whitespace)
+        .filter(|name| Call::from_name(name).is_none())
+        .collect();
+    assert!(unknown.is_empty(), "{}: {unknown:?}", file!());
+}
+
 #[test]
 fn cache_lifetimes_match_the_contracts() {
     let table: Vec<_> = KEPT
@@ -136,36 +161,36 @@ fn cache_lifetimes_match_the_contracts() {
     for call in Call::ALL {
         let policy = call.spec().cache;
         let seconds = policy.map(|policy| (policy.fresh.as_secs(), policy.stale.as_secs()));
-        assert_eq!(seconds, value_of(&table, *call), "{call}");
+        let place = place("KEPT");
+        assert_eq!(seconds, value_of(&table, *call), "{call}: its row, {place}");
     }
-    assert_eq!(names(KEPT.iter().map(|(_, _, names)| *names)), 55);
 }
 
 #[test]
 fn deadlines_match_the_contracts() {
     for call in Call::ALL {
         let expected = Duration::from_millis(value_of(DEADLINES, *call).unwrap_or(3000));
-        assert_eq!(call.spec().deadline, expected, "{call}");
+        let place = place("DEADLINES");
+        assert_eq!(call.spec().deadline, expected, "{call}: its row, {place}");
     }
-    assert_eq!(names(DEADLINES.iter().map(|(_, names)| *names)), 13);
 }
 
 #[test]
 fn limit_classes_match_the_contracts() {
     for call in Call::ALL {
         let expected = value_of(LIMITS, *call).unwrap_or(LimitClass::Browse);
-        assert_eq!(call.spec().limit, expected, "{call}");
+        let place = place("LIMITS");
+        assert_eq!(call.spec().limit, expected, "{call}: its row, {place}");
     }
-    assert_eq!(names(LIMITS.iter().map(|(_, names)| *names)), 15);
 }
 
 #[test]
 fn policies_match_the_contracts() {
     for call in Call::ALL {
         let expected = value_of(POLICIES, *call).unwrap_or(Policy::Forward);
-        assert_eq!(call.spec().policy, expected, "{call}");
+        let place = place("POLICIES");
+        assert_eq!(call.spec().policy, expected, "{call}: its row, {place}");
     }
-    assert_eq!(names(POLICIES.iter().map(|(_, names)| *names)), 11);
 }
 
 #[test]
@@ -187,13 +212,9 @@ fn city_dependence_matches_the_contracts() {
         } else {
             CityRole::Key
         };
-        assert_eq!(call.spec().city, expected, "{call}");
+        let place = place("EVERYWHERE");
+        assert_eq!(call.spec().city, expected, "{call}: {place}");
     }
-    assert_eq!(names([EVERYWHERE].into_iter()), 35);
-}
-
-fn names<'a>(lists: impl Iterator<Item = &'a str>) -> usize {
-    lists.flat_map(str::split_whitespace).count()
 }
 
 /// Calls about one subject, which may be gone: the upstream then answers 1004.
@@ -214,9 +235,9 @@ fn calls_about_one_subject_have_a_not_found_code() {
             .split_whitespace()
             .any(|name| name == call.name());
         let expected: &[i64] = if may_be_gone { &[1004] } else { &[] };
-        assert_eq!(call.spec().missing, expected, "{call}");
+        let place = place("MAY_BE_GONE");
+        assert_eq!(call.spec().missing, expected, "{call}: {place}");
     }
-    assert_eq!(names([MAY_BE_GONE].into_iter()), 39);
 }
 
 // B7.89

@@ -80,6 +80,8 @@ behaviourLog POST /api/log/behaviour V behaviour
 perfBeacon GET /api/log/perf.gif V behaviour
 errorReport POST /api/log/error V behaviour
 ";
+/// The line of the table's last row.
+const LAST_ROW: u32 = line!() - 3;
 
 // B7.19 B7.20 B7.21 B7.28 B7.29 B7.32 B7.34 B7.35 B7.36 B7.37 B7.38 B7.39 B7.41 B7.43 B7.45 B7.66
 // L7.1 L7.10 L7.11 L7.20 L7.21 L7.22 L7.23 L7.49 L7.55 L7.56 L7.66 L7.78 L7.82 L7.90
@@ -98,8 +100,18 @@ fn the_calls_are_those_of_the_interfaces() {
         )
     };
     let built: BTreeSet<String> = Call::ALL.iter().map(row).collect();
-    let odd: Vec<_> = decided.symmetric_difference(&built).collect();
-    assert!(odd.is_empty(), "in one of both only: {odd:#?}");
+    let lines = include_str!("table.rs").lines();
+    let wrong: Vec<_> = lines
+        .zip(1..)
+        .filter(|(line, _)| decided.contains(*line) && !built.contains(*line))
+        .map(|(line, number)| format!("{}:{number}: not as built: {line}", file!()))
+        .chain(
+            built
+                .difference(&decided)
+                .map(|row| format!("{}:{LAST_ROW}: after it, add: {row}", file!())),
+        )
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(built.len(), Call::ALL.len());
 }
 

@@ -1,4 +1,5 @@
-/** Maps the pages of contracts/pages to their modules. The compiler reports missing pages. */
+// Made from contracts/ by build/contracts.mjs. Do not edit.
+/** Maps the chunks of contracts/pages to their modules. The compiler reports missing pages. */
 import type { PageChunk } from '~/api/generated/pages';
 import { pageChunks } from '~/route/page-chunks';
 

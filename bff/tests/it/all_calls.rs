@@ -176,7 +176,7 @@ pub(crate) fn body(call: Call, ids: &Ids) -> Value {
         Call::LeadOutcome => {
             return json!({ "call": "leadSubmit", "key": "3b241101-e2bb-4255-8caf-4136c566a962" });
         }
-        other => panic!("{other} is a write that this test does not know"),
+        other => panic!("{}:{}: add a body of {other} above", file!(), line!()),
     };
     if call.spec().idempotent
         && let (Some(body), Some(consent)) = (body.as_object_mut(), consent.as_object())

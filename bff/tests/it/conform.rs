@@ -163,7 +163,7 @@ async fn names_each_demo_fault_with_call_position_and_expectation() {
             text.lines().any(|found| found.starts_with(&line)),
             "{kind}: {line}: {text}"
         );
-        assert!(text.ends_with("1 asked, 1 broken\n"), "{kind}: {text}");
+        assert!(text.ends_with(" asked, 1 broken\n"), "{kind}: {text}");
     }
     // The fault endpoint uses the same names.
     for (kind, ..) in KINDS {

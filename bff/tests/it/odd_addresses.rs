@@ -97,7 +97,10 @@ async fn every_page_takes_odd_keys() {
     let without: Vec<_> = pages
         .filter(|page| !addresses.contains_key(page.name()))
         .collect();
-    assert!(without.is_empty(), "no vector of {without:?}");
+    assert!(
+        without.is_empty(),
+        "contracts/vectors/<domain>.json: add an address of {without:?}"
+    );
     refuse_nothing(addresses.into_values().collect()).await;
 }
 

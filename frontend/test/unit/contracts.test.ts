@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { generate } from '../../build/contracts/generate.mjs';
+import { generate, stale } from '../../build/contracts/generate.mjs';
 
 let folder: string;
 const contracts: Record<string, string> = {
@@ -68,7 +68,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const out = (name: string): string => readFileSync(path.join(folder, 'out', name), 'utf8');
+const at = (name: string): string => path.join(folder, 'out', name);
+const out = (name: string): string => readFileSync(at(`api/generated/${name}`), 'utf8');
 
 test('calls contain how to send them', () => {
   expect(out('calls.ts')).toMatchInlineSnapshot(`
@@ -150,6 +151,20 @@ test('heads go into their chunk; shared files are written once', () => {
   `);
 });
 
+test('each chunk of the pages has its module in the table of chunks', () => {
+  expect(readFileSync(at('routes.tsx'), 'utf8')).toMatchInlineSnapshot(`
+    "// Made from contracts/ by build/contracts.mjs. Do not edit.
+    /** Maps the chunks of contracts/pages to their modules. The compiler reports missing pages. */
+    import type { PageChunk } from '~/api/generated/pages';
+    import { pageChunks } from '~/route/page-chunks';
+
+    export const chunks = pageChunks<PageChunk>({
+      PicPage: () => import(/* webpackChunkName: "PicPage" */ '~/pages/PicPage'),
+    });
+    "
+  `);
+});
+
 test('schemas keep their names, even recursive ones', () => {
   expect(out('schema.ts')).toContain("branches?: components['schemas']['Tree'][];");
 });
@@ -158,4 +173,29 @@ test('equal contracts give equal output', async () => {
   const before = ['calls.ts', 'pages.ts', 'schema.ts'].map(out);
   await generate(folder, path.join(folder, 'out'));
   expect(['calls.ts', 'pages.ts', 'schema.ts'].map(out)).toEqual(before);
+});
+
+describe('what is stale', () => {
+  test('is nothing of what was just generated', async () => {
+    expect(await stale(folder, at(''))).toEqual([]);
+  });
+
+  test.each(['routes.tsx', 'api/generated/pages.ts', 'api/generated/heads/PicPage.ts'])(
+    'is %s if its text differs or if it is absent',
+    async (name) => {
+      const before = readFileSync(at(name), 'utf8');
+      writeFileSync(at(name), `${before}// edited\n`);
+      expect(await stale(folder, at(''))).toEqual([name]);
+      rmSync(at(name));
+      expect(await stale(folder, at(''))).toEqual([name]);
+      writeFileSync(at(name), before);
+    },
+  );
+
+  test('is a file of a page that is no longer there', async () => {
+    const name = 'api/generated/rules/GonePage.ts';
+    writeFileSync(at(name), '');
+    expect(await stale(folder, at(''))).toEqual([name]);
+    rmSync(at(name));
+  });
 });

@@ -135,9 +135,7 @@ describe('pages', () => {
     const table = readFileSync(path.join(root, 'src/api/generated/pages.ts'), 'utf8');
     const chunks = new Set([...table.matchAll(/chunk: '(\w+)'/g)].map((match) => match[1] ?? ''));
     expect(chunks.size).toBeGreaterThan(0);
-    const missing = [...chunks].filter(
-      (chunk) => !existsSync(path.join(root, `src/pages/${chunk}.tsx`)),
-    );
-    expect(missing).toEqual([]);
+    const files = [...chunks].map((chunk) => `src/pages/${chunk}.tsx`);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 });
