@@ -298,7 +298,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "A24",
         fault: "an answer sent twice, the copy behind the next request",
         visitor: "a visitor's call: its own answer; a shared call: the copy, at most once",
-        sre: "`bff_upstream_address_surplus`, a warning once per window of `no_keep_alive_ms`",
+        sre: "`bff_upstream_address_surplus`, alert UpstreamSurplus, a warning once per window of `no_keep_alive_ms`",
         figure: "0 of 1,000 visitors' calls wrong with every answer doubled; at most 1 of 60 shared calls (54 before); none of 300 once seen",
         tests: &[
             "a24_a_copy_of_an_answer_reaches_one_other_request_at_most",
