@@ -88,7 +88,7 @@ export function LoadMore({
   }
 
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
+    <div ref={place} className={styles.place} tabIndex={-1} data-list-end={pn > 0 || undefined}>
       {body()}
     </div>
   );

@@ -7,6 +7,7 @@ import { renderOn } from '../../test/support/render-page';
 import { AsyncSection } from './AsyncSection';
 import { Failed } from './AsyncState';
 import { keepFocus } from './keep-focus';
+import { LoadMore } from './LoadMore';
 
 let comes: 'ready' | 'failed' = 'ready';
 
@@ -111,4 +112,33 @@ test('the focus goes to the heading of a page whose last parts still load', asyn
   await vi.waitFor(() => {
     expect(document.activeElement).toBe(heading);
   });
+});
+
+type More = Parameters<typeof LoadMore>[0]['list']['more'];
+
+/** A list with items whose next page failed. */
+function Cars() {
+  const [more, setMore] = useState<More>({ status: 'failed', problem: { message: '没有应答' } });
+  const tell = (): void => {
+    setMore({ status: 'loading', pn: 2, attempt: 2 });
+    setTimeout(() => {
+      setMore({ status: 'ready' });
+    }, 20);
+  };
+  return (
+    <section>
+      <h2>车系</h2>
+      <a href="/s-1">星愿</a>
+      <LoadMore list={{ pn: 1, more }} tell={tell} label="加载更多" end="没有更多了" />
+    </section>
+  );
+}
+
+test('the focus stays at the end of a list whose next page came', async () => {
+  renderOn(<Cars />);
+  screen.getByRole('button', { name: '重试' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const more = await screen.findByRole('button', { name: '加载更多' });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(more);
 });

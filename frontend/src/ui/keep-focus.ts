@@ -1,6 +1,7 @@
 /**
  * A retry takes its own button away. The focus goes to what comes in its place: to its heading, or to
- * the button again where it failed again. Listens to all buttons with data-retry.
+ * the button again where it failed again. Below a list that has items it stays at the list's end
+ * (data-list-end). Listens to all buttons with data-retry.
  */
 
 /** After this time what comes no longer takes the focus. */
@@ -24,6 +25,7 @@ export function keepFocus(): () => void {
 
 function focusWhatComes(button: Element): () => void {
   const place = button.closest('section, aside, [role="dialog"], main');
+  const end = button.closest<HTMLElement>('[data-list-end]');
   const spots = spotsOf(button);
   let focused: HTMLElement | undefined;
   const observer = new MutationObserver(look);
@@ -45,7 +47,9 @@ function focusWhatComes(button: Element): () => void {
     const again = firstIn(came, '[data-retry]');
     // A notice stands in no part of the page: what it asked for takes the focus itself.
     if (!again && (!place || isAwaited(came))) return;
-    focused = again ?? partIn(came, place);
+    // The heading is before all items: from there the visitor would go through them once more.
+    const listEnd = end?.isConnected ? end : undefined;
+    focused = again ?? listEnd ?? partIn(came, place);
     if (!again && focused && !focused.hasAttribute('tabindex')) focused.tabIndex = -1;
     focused?.focus({ preventScroll: !again });
   }

@@ -198,14 +198,11 @@ pub(super) fn series_item<'w>(
     text: Text,
     change: Change,
 ) -> SeriesItem<'w> {
-    let (dealer_price, from_folder) = series.dealer_price();
-    let (price, dealer_price, from_folder) = match sale {
-        Some(sale) => (
-            worded(&sale.price_text),
-            worded(&sale.dealer_price_text),
-            true,
-        ),
-        None => (series.price_text(), dealer_price, from_folder),
+    // A monthly list shows street prices: the guide price is the series' own, as on its page.
+    let price = series.price_text();
+    let (dealer_price, from_folder) = match sale {
+        Some(sale) => (worded(&sale.dealer_price_text), true),
+        None => series.dealer_price(),
     };
     SeriesItem {
         rank,

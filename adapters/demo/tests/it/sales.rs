@@ -1,11 +1,12 @@
 //! The monthly lists equal sales.csv.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{demo, rows};
+use crate::support::{data_dir, demo, demo_of, rows};
 
 type Row = HashMap<String, String>;
 
@@ -178,4 +179,43 @@ fn text(value: &Value, path: &str) -> String {
 
 fn figure(item: &Value) -> u64 {
     text(item, "/text/title_noUnit").parse().unwrap()
+}
+
+/// The source of the monthly lists shows street prices.
+#[test]
+fn the_guide_price_of_a_rank_is_that_of_the_series_page() {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(data_dir()).unwrap() {
+        let path = entry.unwrap().path();
+        std::fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
+    }
+    let path = copy.path().join("sales.csv");
+    let lines: Vec<String> = std::fs::read_to_string(&path)
+        .unwrap()
+        .lines()
+        .enumerate()
+        .map(|(number, line)| {
+            let mut cells: Vec<&str> = line.split(',').collect();
+            if number > 0 {
+                cells[8] = "0.01-0.02万";
+            }
+            cells.join(",")
+        })
+        .collect();
+    std::fs::write(&path, lines.join("\n")).unwrap();
+    let options = demo::Options {
+        data_dir: Some(copy.path().to_owned()),
+        ..demo::Options::default()
+    };
+    let demo = demo_of(Arc::new(demo::load(&options).unwrap()));
+    let list = demo.result(Call::GetRankListNew, "sort=sale");
+    let first = list["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|item| item["series_id"].is_string())
+        .unwrap();
+    let id = first["series_id"].as_str().unwrap();
+    let series = demo.result(Call::GetSeriesInfo, &format!("series_id={id}"));
+    assert_eq!(first["price"], series["price"]);
 }
