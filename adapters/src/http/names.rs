@@ -1,7 +1,7 @@
 //! DNS resolution of upstream host names.
 //!
-//! Each name is resolved once for all callers, on one thread, however slow, and at most once a second. If no answer
-//! arrives in time, the previous addresses are used. Forbidden addresses are refused.
+//! Each name is resolved once for all callers, on one thread, however slow, and at most once a second, whatever the
+//! answer. If none arrives in time, the previous addresses are used. Forbidden addresses are refused.
 
 use std::error::Error;
 use std::fmt;
@@ -37,14 +37,12 @@ pub(super) struct Names {
 
 #[derive(Default)]
 struct Slot {
-    asking: Option<Asking>,
-    known: Option<Known>,
-}
-
-#[derive(Clone)]
-struct Known {
-    addresses: Vec<SocketAddr>,
-    since: Instant,
+    /// The lookup in progress, and since when.
+    asking: Option<(Asking, Instant)>,
+    /// The addresses of the last lookup that found any.
+    known: Option<Vec<SocketAddr>>,
+    /// The last lookup: its end, and its failure. A name server that fails is not asked for each call either.
+    last: Option<(Instant, Option<Unresolved>)>,
 }
 
 /// Why a DNS lookup failed.
@@ -104,25 +102,40 @@ impl Names {
         if let Some(address) = literal(host) {
             return checked(vec![SocketAddr::new(address, port)]);
         }
-        let known = lock(&self.slot).known.clone();
-        if let Some(known) = &known
-            && known.since.elapsed() < self.fresh
-        {
-            return Ok(known.addresses.clone());
+        if let Some(last) = self.fresh() {
+            return last;
         }
-        let asking = self.ask(host, port);
-        let patience = known.as_ref().map_or(self.patience, |_| KNOWN_PATIENCE);
+        let (asking, since) = self.ask(host, port);
+        let known = lock(&self.slot).known.clone();
+        // Those who come later to a lookup of a known name do not wait again.
+        let patience = known.as_ref().map_or(self.patience, |_| {
+            KNOWN_PATIENCE.saturating_sub(since.elapsed())
+        });
         match (tokio::time::timeout(patience, asking).await, known) {
             (Ok(Err(refused @ Unresolved::Refused(_))), _) => Err(refused),
             (Ok(Ok(found)), _) => Ok(found),
-            (_, Some(known)) => Ok(known.addresses),
+            (_, Some(known)) => Ok(known),
             (Ok(failed), None) => failed,
             (Err(_), None) => Err(Unresolved::Failed("no answer in time".to_owned())),
         }
     }
 
+    /// What the last lookup found, or what is used instead, if it ended a short time ago.
+    fn fresh(&self) -> Option<Result<Vec<SocketAddr>, Unresolved>> {
+        let slot = lock(&self.slot);
+        let (ended, failure) = slot.last.as_ref()?;
+        if ended.elapsed() >= self.fresh {
+            return None;
+        }
+        match (&slot.known, failure) {
+            (Some(known), _) => Some(Ok(known.clone())),
+            (None, Some(failure)) => Some(Err(failure.clone())),
+            (None, None) => None,
+        }
+    }
+
     /// Joins the lookup in progress, or starts one. It continues when its callers have given up.
-    fn ask(&self, host: &str, port: u16) -> Asking {
+    fn ask(&self, host: &str, port: u16) -> (Asking, Instant) {
         let mut own = lock(&self.slot);
         if let Some(asking) = &own.asking {
             return asking.clone();
@@ -141,13 +154,9 @@ impl Names {
             };
             let mut slot = lock(&slot);
             slot.asking = None;
+            slot.last = Some((Instant::now(), found.clone().err()));
             match &found {
-                Ok(found) => {
-                    slot.known = Some(Known {
-                        addresses: found.clone(),
-                        since: Instant::now(),
-                    });
-                }
+                Ok(found) => slot.known = Some(found.clone()),
                 // Its previous addresses are not trusted any more either.
                 Err(Unresolved::Refused(_)) => slot.known = None,
                 Err(Unresolved::Failed(_)) => {}
@@ -156,10 +165,11 @@ impl Names {
         }
         .boxed()
         .shared();
-        own.asking = Some(asking.clone());
+        let asked = (asking.clone(), Instant::now());
+        own.asking = Some(asked.clone());
         drop(own);
-        tokio::spawn(asking.clone());
-        asking
+        tokio::spawn(asking);
+        asked
     }
 }
 

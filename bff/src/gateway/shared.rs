@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
+use client_network::ClientNetwork;
 use contracts::{CachePolicy, Call};
+use resilience::Permit;
 use tracing::Span;
 
 use super::envelope::Checked;
@@ -34,11 +36,14 @@ pub(crate) async fn answer_shared(
     let span = span::call(&asked.visitor.trace.span, call);
     let key = CallKey::new(call, asked.params, &asked.visitor.city);
     let text = key.encode_in(worker.shared.generations.of(call));
-    let is_renewed = asked.renew && worker.shared.renewals.begin(&text, Instant::now());
-    let hit = if is_renewed {
-        None
+    let renewal = if asked.renew {
+        renewal(worker, call, &text, asked.visitor.client)
     } else {
-        from_memory(worker, &key, &text, &asked.visitor, &span)
+        None
+    };
+    let hit = match renewal {
+        Some(_) => None,
+        None => from_memory(worker, &key, &text, &asked.visitor, &span),
     };
     let answered = match hit {
         Some(hit) => Ok(hit),
@@ -48,9 +53,9 @@ pub(crate) async fn answer_shared(
                 key,
                 text,
                 labels: asked.visitor,
-                is_renewed,
+                is_renewed: renewal.is_some(),
             };
-            Box::pin(fetched(worker, wanted, asked.deadline, &span)).await
+            Box::pin(fetched(worker, wanted, renewal, asked.deadline, &span)).await
         }
     };
     let outcome = match &answered {
@@ -94,24 +99,25 @@ fn from_memory(
                 labels: labels.clone(),
                 is_renewed: false,
             };
-            drop(join(worker, wanted, &refresh));
+            drop(join(worker, wanted, None, &refresh));
             Some((shared(entry, Source::Stale), CallOutcome::StaleHit))
         }
         Freshness::Expired => None,
     }
 }
 
-/// Result of a fetch.
+/// Result of a fetch. `charged` if its network was charged for it already.
 async fn fetched(
     worker: &Rc<Worker>,
     wanted: Wanted,
+    mut charged: Option<Charged>,
     deadline: Instant,
     span: &Span,
 ) -> Result<(Answered, CallOutcome), GatewayError> {
     let deadline = deadline.min(Instant::now() + wanted.key.call.spec().deadline) + GRACE;
     let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
-        let joined = join(worker, wanted.clone(), span)?;
+        let joined = join(worker, wanted.clone(), charged.take(), span)?;
         let (waiting, wait, leads) = match joined {
             Joined::Leading(waiting) => (waiting, Span::none(), true),
             Joined::Following(waiting) => {
@@ -148,20 +154,51 @@ enum Joined {
     Following(Waiting<GatewayError>),
 }
 
+/// A fetch was charged to its visitor's network, and holds its share of the upstream.
+struct Charged(Option<Permit>);
+
+fn charge(
+    worker: &Worker,
+    call: Call,
+    client: Option<ClientNetwork>,
+) -> Result<Charged, GatewayError> {
+    let (limits, config) = (&worker.shared.limits, worker.config());
+    limits.charge_upstream(&config.limits, client)?;
+    let share = upstream::share(worker, call, client);
+    share
+        .map(Charged)
+        .inspect_err(|_| limits.refund_upstream(&config.limits, client))
+}
+
+/// The charge for a renewal, if the stored answer may be passed over. Charged first: a network over its limit could
+/// otherwise use up the renewals of all others without asking the upstream anything.
+fn renewal(
+    worker: &Worker,
+    call: Call,
+    text: &Arc<str>,
+    client: Option<ClientNetwork>,
+) -> Option<Charged> {
+    let charged = charge(worker, call, client).ok()?;
+    if worker.shared.renewals.begin(text, Instant::now()) {
+        return Some(charged);
+    }
+    let limits = &worker.shared.limits;
+    limits.refund_upstream(&worker.config().limits, client);
+    None
+}
+
 /// Joins the fetch of this key, or starts a detached one charged to the visitor's network.
-fn join(worker: &Rc<Worker>, mut wanted: Wanted, span: &Span) -> Result<Joined, GatewayError> {
+fn join(
+    worker: &Rc<Worker>,
+    mut wanted: Wanted,
+    charged: Option<Charged>,
+    span: &Span,
+) -> Result<Joined, GatewayError> {
     let (limits, config) = (&worker.shared.limits, worker.config());
     let (call, client) = (wanted.key.call, wanted.labels.client);
     // Charged before it leads, so a fetch with followers never fails by its initiator's limit.
-    let charged = limits
-        .charge_upstream(&config.limits, client)
-        .map_err(GatewayError::from)
-        .and_then(|()| {
-            let share = upstream::share(worker, call, client);
-            share.inspect_err(|_| limits.refund_upstream(&config.limits, client))
-        });
-    let share = match charged {
-        Ok(share) => share,
+    let charged = match charged.map_or_else(|| charge(worker, call, client), Ok) {
+        Ok(charged) => charged,
         Err(over) => {
             let waiting = worker.shared.inflight.follow(&wanted.text);
             return waiting.map(Joined::Following).ok_or(over);
@@ -182,7 +219,7 @@ fn join(worker: &Rc<Worker>, mut wanted: Wanted, span: &Span) -> Result<Joined, 
             wanted.labels.trace = wanted.labels.trace.inside(span);
             tokio::task::spawn_local(async move {
                 let outcome = fetch(&worker, &wanted).await;
-                drop(share);
+                drop(charged);
                 if matches!(&outcome, Ok(fetched) if fetched.source == Source::Redis) {
                     let limits = &worker.shared.limits;
                     limits.refund_upstream(&worker.config().limits, client);

@@ -127,6 +127,28 @@ async fn a_renewal_costs_its_network_a_question_upstream() {
     assert_eq!(get(&url).await.status, 429);
 }
 
+/// Otherwise two networks could keep all others from renewing anything.
+#[actix_web::test]
+async fn a_network_over_its_limit_gets_the_stored_answer_and_uses_up_no_renewal() {
+    let upstream = mended();
+    let settings = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n[limits]\nbrowse = { per_second = 1, burst = 12 }\n";
+    let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url(PATH);
+    let (one, other) = (
+        ("x-forwarded-for", "192.0.2.1"),
+        ("x-forwarded-for", "198.51.100.1"),
+    );
+    assert_eq!(get_with(&url, &[one]).await.status, 200);
+    let over = get_with(&url, &[one, RENEW[0]]).await;
+    assert_eq!(
+        (over.status, over.header("cache-status")),
+        (200, "jiadao; hit; detail=memory")
+    );
+    assert_eq!(upstream.seen(UPSTREAM_PATH).len(), 1);
+    let renewed = get_with(&url, &[other, RENEW[0]]).await;
+    assert_eq!(payload(&renewed), r#"{"id":1}"#);
+}
+
 #[actix_web::test]
 async fn a_renewal_takes_what_another_process_renewed() {
     let (upstream, redis) = (mended(), Redis::start());

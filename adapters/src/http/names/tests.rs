@@ -131,8 +131,74 @@ fn name_is_looked_up_again_only_when_its_answer_is_old() {
         }
         assert_eq!(asked.load(Ordering::Relaxed), 1);
         let old = Instant::now() - Duration::from_secs(61);
-        lock(&names.slot).known.as_mut().expect("an answer").since = old;
+        lock(&names.slot).last.as_mut().expect("an answer").0 = old;
         names.addresses("a.example", 80).await.expect("an answer");
+        assert_eq!(asked.load(Ordering::Relaxed), 2);
+    });
+}
+
+/// Otherwise a name server that fails is asked for each call: thousands of times a second.
+#[test]
+fn a11_failing_lookup_is_not_repeated_for_each_call() {
+    for (first, then) in [
+        (Ok(address("10.0.0.7")), Ok(address("10.0.0.7"))),
+        (
+            Err(io::Error::other("NXDOMAIN")),
+            Err(Unresolved::Failed("NXDOMAIN".to_owned())),
+        ),
+        (
+            Ok(address("169.254.169.254")),
+            Err(Unresolved::Refused([169, 254, 169, 254].into())),
+        ),
+    ] {
+        run(async {
+            let first = std::sync::Mutex::new(Some(first));
+            let asked = Arc::new(AtomicUsize::new(0));
+            let count = Arc::clone(&asked);
+            let names = Names::by(CONNECT, Duration::from_secs(60), move |_, _| {
+                count.fetch_add(1, Ordering::Relaxed);
+                let first = first.lock().expect("the first answer").take();
+                first.unwrap_or_else(|| Err(io::Error::other("SERVFAIL")))
+            });
+            let found = names.addresses("a.example", 80).await;
+            assert_eq!(found, then);
+            if found.is_ok() {
+                let old = Instant::now() - Duration::from_secs(61);
+                lock(&names.slot).last.as_mut().expect("an answer").0 = old;
+            }
+            let before = asked.load(Ordering::Relaxed) + usize::from(found.is_ok());
+            for _ in 0..100 {
+                assert_eq!(names.addresses("a.example", 80).await, then);
+            }
+            assert_eq!(asked.load(Ordering::Relaxed), before);
+        });
+    }
+}
+
+/// Only the first callers wait for a lookup of a known name that hangs.
+#[test]
+fn a11_hanging_lookup_delays_a_known_name_once() {
+    run(async {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&asked);
+        let names = Names::by(CONNECT, Duration::ZERO, move |_, _| {
+            if count.fetch_add(1, Ordering::Relaxed) > 0 {
+                std::thread::sleep(Duration::from_secs(10));
+            }
+            Ok(address("10.0.0.7"))
+        });
+        assert!(names.addresses("a.example", 80).await.is_ok());
+        let since = Instant::now();
+        for _ in 0..100 {
+            let known = names.addresses("a.example", 80).await;
+            assert_eq!(known, Ok(address("10.0.0.7")));
+        }
+        // A hundred waits would take ten seconds.
+        assert!(
+            since.elapsed() < Duration::from_secs(5),
+            "{:?}",
+            since.elapsed()
+        );
         assert_eq!(asked.load(Ordering::Relaxed), 2);
     });
 }
