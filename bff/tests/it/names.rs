@@ -134,6 +134,8 @@ async fn a12_rebound_name_is_not_connected_to() {
     .await;
     assert_eq!(suggest(&gateway, 0).await.0, 200);
     shim.rebind();
+    // An answer is used for a second.
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
     for n in 1..4 {
         assert_eq!(suggest(&gateway, n).await.1, 50211);
     }
