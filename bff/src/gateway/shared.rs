@@ -5,9 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
-use client_network::ClientNetwork;
 use contracts::{CachePolicy, Call};
-use resilience::Permit;
 use tracing::Span;
 
 use super::envelope::Checked;
@@ -21,6 +19,9 @@ use crate::config::CacheConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, span};
+use charge::{Charged, charge, renewal};
+
+mod charge;
 
 /// A follower outlives the fetch by this much, so that it sees the fetch's own failure.
 const GRACE: Duration = Duration::from_millis(250);
@@ -36,11 +37,8 @@ pub(crate) async fn answer_shared(
     let span = span::call(&asked.visitor.trace.span, call);
     let key = CallKey::new(call, asked.params, &asked.visitor.city);
     let text = key.encode_in(worker.shared.generations.of(call));
-    let renewal = if asked.renew {
-        renewal(worker, call, &text, asked.visitor.client)
-    } else {
-        None
-    };
+    let client = asked.visitor.client;
+    let renewal = (asked.renew.then(|| renewal(worker, call, &text, client))).flatten();
     let hit = match renewal {
         Some(_) => None,
         None => from_memory(worker, &key, &text, &asked.visitor, &span),
@@ -152,39 +150,6 @@ fn shared(entry: Arc<Entry>, source: Source) -> Answered {
 enum Joined {
     Leading(Waiting<GatewayError>),
     Following(Waiting<GatewayError>),
-}
-
-/// A fetch was charged to its visitor's network, and holds its share of the upstream.
-struct Charged(Option<Permit>);
-
-fn charge(
-    worker: &Worker,
-    call: Call,
-    client: Option<ClientNetwork>,
-) -> Result<Charged, GatewayError> {
-    let (limits, config) = (&worker.shared.limits, worker.config());
-    limits.charge_upstream(&config.limits, client)?;
-    let share = upstream::share(worker, call, client);
-    share
-        .map(Charged)
-        .inspect_err(|_| limits.refund_upstream(&config.limits, client))
-}
-
-/// The charge for a renewal, if the stored answer may be passed over. Charged first: a network over its limit could
-/// otherwise use up the renewals of all others without asking the upstream anything.
-fn renewal(
-    worker: &Worker,
-    call: Call,
-    text: &Arc<str>,
-    client: Option<ClientNetwork>,
-) -> Option<Charged> {
-    let charged = charge(worker, call, client).ok()?;
-    if worker.shared.renewals.begin(text, Instant::now()) {
-        return Some(charged);
-    }
-    let limits = &worker.shared.limits;
-    limits.refund_upstream(&worker.config().limits, client);
-    None
 }
 
 /// Joins the fetch of this key, or starts a detached one charged to the visitor's network.
