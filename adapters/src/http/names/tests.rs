@@ -130,7 +130,9 @@ fn name_is_looked_up_again_only_when_its_answer_is_old() {
             assert_eq!(found, Ok(address("10.0.0.7")));
         }
         assert_eq!(asked.load(Ordering::Relaxed), 1);
-        let old = Instant::now() - Duration::from_secs(61);
+        let old = Instant::now()
+            .checked_sub(Duration::from_secs(61))
+            .expect("a past");
         lock(&names.slot).last.as_mut().expect("an answer").0 = old;
         names.addresses("a.example", 80).await.expect("an answer");
         assert_eq!(asked.load(Ordering::Relaxed), 2);
@@ -163,7 +165,9 @@ fn a11_failing_lookup_is_not_repeated_for_each_call() {
             let found = names.addresses("a.example", 80).await;
             assert_eq!(found, then);
             if found.is_ok() {
-                let old = Instant::now() - Duration::from_secs(61);
+                let old = Instant::now()
+                    .checked_sub(Duration::from_secs(61))
+                    .expect("a past");
                 lock(&names.slot).last.as_mut().expect("an answer").0 = old;
             }
             let before = asked.load(Ordering::Relaxed) + usize::from(found.is_ok());

@@ -126,6 +126,8 @@ pub(super) const ROWS: &[Row] = &[
             "a11_slow_name_uses_one_thread_and_respects_the_connect_timeout",
             "a11_failing_name_keeps_its_previous_addresses",
             "a11_unknown_name_is_a_dns_failure",
+            "a11_failing_lookup_is_not_repeated_for_each_call",
+            "a11_hanging_lookup_delays_a_known_name_once",
         ],
         long: &[],
     },
