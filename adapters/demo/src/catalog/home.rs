@@ -7,7 +7,8 @@ use crate::media::{Banner, Slot};
 use crate::world::World;
 use crate::world::brand::Brand;
 
-const HOT_BRANDS: usize = 20;
+/// With the tile of all brands they fill two rows of ten, the first screen.
+const HOT_BRANDS: usize = 19;
 
 /// Tabs for most shoppers: title, key and value of the filter.
 const TABS: [(&str, &str, &str); 12] = [

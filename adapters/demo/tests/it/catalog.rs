@@ -26,7 +26,7 @@ fn every_condition_tab_of_the_home_page_has_cars() {
         );
         assert!(total(&found) > 0, "{tab}");
     }
-    assert!(home["hot_brands"].as_array().unwrap().len() >= 16);
+    assert_eq!(home["hot_brands"].as_array().unwrap().len(), 19);
     assert!(home["banner_operation"].as_array().unwrap().len() >= 3);
 }
 
