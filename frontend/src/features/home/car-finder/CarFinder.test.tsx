@@ -6,6 +6,8 @@ import { failure, fakeGateway, type FakeGateway } from '../../../../test/support
 import { renderOn } from '../../../../test/support/render-page';
 import { letterGroups } from './brand-letters';
 import type { Brand } from './BrandTile';
+// Loaded before the tests: on a busy machine its first import takes longer than they wait.
+import './AllBrands';
 import { CarFinder } from './CarFinder';
 
 const brand = (code: string, title: string): Brand => ({ code, title, logo: '/media/a.svg' });
