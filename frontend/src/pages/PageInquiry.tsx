@@ -24,8 +24,8 @@ type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
 };
 
 /**
- * Counts how often the visitor came back before the page after the lead was loaded. This page is still mounted
- * then, with a form that was sent.
+ * Counts how often the visitor came back before the success page was loaded. This page is still mounted then, and
+ * shows a form that was sent: a new count is the key of a new form.
  */
 function useReturns(): [returns: number, leave: () => void] {
   const [{ returns, isLeaving }, set] = useState({ returns: 0, isLeaving: false });

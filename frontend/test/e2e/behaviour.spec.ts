@@ -19,7 +19,7 @@ test('sends views and dwells with the source of the visit', async ({ page, log }
   await page.goto('/?from_src=aladdin_5271_1&lt=word&fromPage=baidu');
   await ready(page);
   await page.getByRole('link', { name: '排行榜', exact: true }).first().click();
-  // The view begins behind the title, and is sent within five seconds. A page hidden before has no dwell.
+  // The view begins after the title is set, and is sent within five seconds. A page that is hidden before has no dwell.
   await expect.poll(() => log.events('12931')).toHaveLength(2);
   await setVisibility(page, 'hidden');
   expect(log.events('12931')).toMatchObject([
