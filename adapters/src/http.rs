@@ -23,6 +23,7 @@ mod media;
 mod names;
 mod origin;
 mod tls;
+mod url_parts;
 mod wire;
 
 pub use balance::{AddressReport, Balance, Endpoint, Judgement};

@@ -17,6 +17,7 @@ mod comments;
 mod environment;
 mod layers;
 mod masked;
+mod nearest;
 mod origin;
 mod private;
 mod redis_url;
@@ -39,11 +40,11 @@ pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use schema::schema;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    CacheConfig, ClientConfig, MEDIA, RedisConfig, StampConfig, TelemetryConfig, UpstreamConfig,
+    CacheConfig, ClientConfig, RedisConfig, StampConfig, TelemetryConfig, UpstreamConfig,
 };
 use sections::{DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;
-pub(crate) use upstream::Codes;
+pub(crate) use upstream::{Codes, MEDIA};
 
 /// `EX_CONFIG` of sysexits, the exit code for invalid settings.
 pub(crate) const WRONG_CONFIG: u8 = 78;

@@ -8,9 +8,10 @@ use std::hash::BuildHasher;
 
 use serde::Serialize;
 
-use crate::answer::{Refusal, Visit};
-use crate::lead::Phone;
 use crate::people::Person;
+use crate::phone::Phone;
+use crate::refusal::Refusal;
+use crate::request::Visit;
 use crate::state::{Record, Store, Tables};
 
 const FIXED: &str = "demo-stoken-";

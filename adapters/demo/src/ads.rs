@@ -3,8 +3,10 @@
 use dice::Dice;
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
-use crate::media::{Banner, Campaign, Slot, film};
+use crate::campaign::{self, Banner, Campaign, Slot};
+use crate::media::film;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 
 mod submit;
@@ -54,7 +56,7 @@ pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, 
         _ => return Err(Refusal::Parameter("location_id")),
     };
     let city = world.cities.named(query.text("city"));
-    let campaigns: Vec<_> = world.campaigns.of(slot).collect();
+    let campaigns = campaign::of(world, slot);
     let campaign = match query.text("ad_id") {
         Some(id) => campaigns
             .iter()
@@ -70,9 +72,9 @@ pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, 
 
 /// Background of a page during a campaign.
 fn background(world: &World, campaign: &Campaign) -> String {
-    let all: Vec<_> = world.campaigns.of(Slot::Background).collect();
+    let all = campaign::of(world, Slot::Background);
     let found = all.get(campaign.id % all.len().max(1));
-    found.map_or_else(String::new, |campaign| campaign.image())
+    found.map_or_else(String::new, Campaign::image)
 }
 
 /// Ads of a named location; those about the requested series or brand come first.
@@ -85,7 +87,7 @@ pub(crate) fn of_name(world: &World, query: &Query) -> Result<Ads, Refusal> {
     };
     let series: Option<u64> = query.number("series_id")?;
     let brand: Option<u64> = query.number("brand_id")?;
-    let mut campaigns: Vec<_> = world.campaigns.of(slot).collect();
+    let mut campaigns = campaign::of(world, slot);
     campaigns.sort_by_key(|campaign| {
         let about = &world.series[campaign.series];
         let asked = Some(about.id) == series || Some(world.brand_of(about).id) == brand;

@@ -1,47 +1,17 @@
-//! Builds the answer of a call.
+//! The table of answers: which function builds the answer of a call.
+//!
+//! On top of all domains; none of them imports it.
 
 use contracts::Call;
 use serde::Serialize;
 
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::world::World;
 use crate::{
     account, ads, behaviour, catalog, content, coupon, dealership, gallery, lead, place, rank,
     review, search, wenda,
 };
-
-mod query;
-mod visit;
-
-pub(crate) use query::{Page, Query};
-pub(crate) use visit::{Mishap, Visit};
-
-/// Why a call is refused. Upstreams report it in the envelope, at HTTP 200.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// A parameter that every caller must send is missing.
-    Stranger,
-    /// A parameter is missing or malformed.
-    Parameter(&'static str),
-    /// Not found; the word is shown to visitors.
-    Missing(&'static str),
-    /// A business rule refuses: code and message, shown to visitors.
-    Said(u16, &'static str),
-    /// The demo could not serialise its own answer.
-    Unprintable,
-}
-
-impl Refusal {
-    /// Code and message.
-    pub(crate) fn row(self) -> (u16, String) {
-        match self {
-            Self::Parameter(name) => (1001, format!("参数错误：{name}")),
-            Self::Missing(what) => (1004, format!("{what}不存在")),
-            Self::Said(code, message) => (code, message.to_owned()),
-            Self::Stranger => (1403, "没有访问权限".to_owned()),
-            Self::Unprintable => (1500, "服务异常，请稍后再试".to_owned()),
-        }
-    }
-}
 
 /// Answers a call with a whole envelope.
 pub(crate) fn answer(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> String {
@@ -65,7 +35,7 @@ pub(crate) fn refused(refusal: Refusal) -> String {
 fn payload(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> Result<String, Refusal> {
     match call {
         Call::Index => print(&catalog::home(world)),
-        Call::Gethomeinfo => print(catalog::conditions(world)),
+        Call::Gethomeinfo => print(&catalog::conditions(world)),
         Call::ConditionSearch => print(&catalog::condition_search(world, query)?),
         Call::GetSeriesInfo => print(&catalog::series_info(world, query)?),
         Call::GetSeriesHead => print(&catalog::series_head(world, query)?),

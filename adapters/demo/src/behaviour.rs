@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::answer::{Query, Refusal, Visit};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 
 /// Leads, ads, page views, durations (spec leads §9).
 const ACTIVITIES: [&str; 4] = ["11435", "13656", "12931", "12933"];

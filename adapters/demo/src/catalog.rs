@@ -1,8 +1,8 @@
 //! The catalog upstream: brands, series, models and the filters of the car database.
 
+mod brand_tile;
 mod condition;
 mod count;
-mod facet;
 mod form_models;
 mod home;
 mod model_info;
@@ -13,16 +13,16 @@ mod report;
 mod same_level;
 mod search;
 mod series_articles;
-mod series_card;
 mod series_info;
 mod summary;
 mod train_head;
 mod vr;
+mod wanted;
 
-pub(crate) use condition::{Conditions, conditions};
-pub(crate) use facet::Facets;
-pub(crate) use form_models::{ModelItem, askable, form_models};
-pub(crate) use home::{BrandTile, home};
+pub(crate) use brand_tile::BrandTile;
+pub(crate) use condition::conditions;
+pub(crate) use form_models::form_models;
+pub(crate) use home::home;
 pub(crate) use model_info::model_info;
 pub(crate) use parameters::{of_models, of_series, with_recommended};
 pub(crate) use policy::{of_city as policies_of_city, of_series as policies_of_series};
@@ -30,7 +30,6 @@ pub(crate) use report::evaluation;
 pub(crate) use same_level::{SameLevelCar, same_level};
 pub(crate) use search::condition_search;
 pub(crate) use series_articles::series_articles;
-pub(crate) use series_card::SeriesCard;
 pub(crate) use series_info::{series_head, series_info};
 pub(crate) use summary::summary;
 pub(crate) use train_head::train_head;

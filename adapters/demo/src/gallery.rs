@@ -4,7 +4,8 @@ use dice::Dice;
 use pictures::{PAINTS, View};
 use serde::Serialize;
 
-use crate::answer::{Page, Query, Refusal};
+use crate::refusal::Refusal;
+use crate::request::{Page, Query};
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::Series;

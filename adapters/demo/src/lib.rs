@@ -5,14 +5,16 @@
 //!
 //! For tests and by hand: `GET /demo/leads`, `/demo/claims`, `/demo/logs`; `DELETE /demo/state` forgets all;
 //! `PUT /demo/location/{code}` moves the visitor to a city (0: the look-up fails). The phones that make a lead go wrong
-//! stand in `lead/test_phone.rs`, the rule of SMS codes in `lead/phone.rs`, the users in `account.rs`.
+//! stand in `phone/test_phone.rs`, the rule of SMS codes in `phone.rs`, the users in `account.rs`.
 
 mod account;
 mod ads;
 mod answer;
 mod behaviour;
 mod calendar;
+mod campaign;
 mod catalog;
+mod choice;
 mod content;
 mod coupon;
 mod deal;
@@ -21,11 +23,17 @@ mod figure;
 mod gallery;
 mod lead;
 mod media;
+mod model_item;
+mod news;
 mod people;
+mod phone;
 mod place;
 mod rank;
+mod refusal;
+mod request;
 mod review;
 mod search;
+mod series_card;
 mod server;
 mod state;
 mod wenda;

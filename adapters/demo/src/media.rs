@@ -5,17 +5,16 @@ use pictures::{FRAMES, PAINTS, View};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
-use crate::content::{self, Article};
+use crate::campaign;
 use crate::gallery::{self, Tag};
+use crate::news::{AUTHORS, Article};
 use crate::people::Person;
 use crate::world::World;
 use crate::world::series::Series;
 
-mod campaign;
 mod clip;
 mod look;
 
-pub(crate) use campaign::{Banner, Campaign, Campaigns, Slot};
 pub(crate) use clip::film;
 pub(crate) use look::usual_paint;
 
@@ -65,7 +64,7 @@ fn draw(world: &World, path: &str) -> Option<String> {
             ))
         }
         "banner" => {
-            let campaign = world.campaigns.find(canonical(rest)?)?;
+            let campaign = campaign::find(world, canonical(rest)?)?;
             let series = &world.series[campaign.series];
             let look = look(series, campaign.id);
             if campaign.slot.is_backdrop() {
@@ -87,7 +86,7 @@ fn draw(world: &World, path: &str) -> Option<String> {
             ))
         }
         "author" => {
-            let author = content::AUTHORS.get(canonical::<usize>(rest)?.checked_sub(1)?)?;
+            let author = AUTHORS.get(canonical::<usize>(rest)?.checked_sub(1)?)?;
             Some(pictures::avatar(
                 author.name,
                 Dice::of("avatar", &[author.id as u64]).number(),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::answer::Query;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::city::City;
 

@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
-use crate::answer::{Page, Query, Refusal};
-use crate::media::{Banner, Slot};
+use crate::campaign::{self, Banner, Slot};
+use crate::refusal::Refusal;
+use crate::request::{Page, Query};
 use crate::world::World;
 
 mod authors;
 mod board;
+mod entry;
 mod filter;
 mod gather;
 mod item;
@@ -25,9 +27,9 @@ pub(crate) use item::Item;
 pub(crate) use made::reduction;
 pub(crate) use new_cars::new_cars;
 pub(crate) use standing::{Standing, standings};
-pub(crate) use tabs::{Choice, PRICE_BANDS};
 
-use board::{Entry, Places, board};
+use board::{Places, board};
+use entry::Entry;
 use item::Change;
 use request::RankRequest;
 use sort::Sort;
@@ -76,7 +78,7 @@ pub(crate) fn list<'w>(world: &'w World, query: &Query) -> Result<RankList<'w>, 
         second_tab_v3: new_energy.then(|| tabs::tabs(world, &request)),
         source,
         source_intro,
-        banner: world.campaigns.banners(Slot::Rank).next(),
+        banner: campaign::banners(world, Slot::Rank).into_iter().next(),
     })
 }
 

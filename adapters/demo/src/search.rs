@@ -2,20 +2,17 @@
 
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
-use crate::world::brand::Brand;
-use crate::world::series::{Series, full_name};
+use crate::world::spelling::Spelling;
 
 mod hot;
 mod item;
 mod results;
-mod spelling;
 
 pub(crate) use hot::hot;
 pub(crate) use results::results;
-
-use spelling::Spelling;
 
 const MOST: usize = 10;
 /// A single letter matches many brands: keep room for series.
@@ -24,15 +21,6 @@ const LONGEST_QUERY: usize = 40;
 
 /// Highlight colour of the typed text.
 const MATCHED: &str = "#1463FF";
-
-/// Names and their spellings, built once.
-#[derive(Debug)]
-pub(crate) struct Names {
-    brands: Vec<Spelling>,
-    series: Vec<Spelling>,
-    /// Brand and series together, for series whose name lacks the brand.
-    full: Vec<Option<Spelling>>,
-}
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Suggestions {
@@ -62,26 +50,6 @@ struct Hit<'w> {
     series_id: Option<u64>,
     /// Of a brand; what is meant when no series is.
     brand_id: Option<u64>,
-}
-
-impl Names {
-    pub(crate) fn new(brands: &[Brand], series: &[Series]) -> Self {
-        let full = series.iter().map(|series| {
-            let name = full_name(&brands[series.brand].name, &series.name, " ");
-            (name != series.name).then(|| Spelling::new(&name))
-        });
-        Self {
-            brands: brands
-                .iter()
-                .map(|brand| Spelling::new(&brand.name))
-                .collect(),
-            full: full.collect(),
-            series: series
-                .iter()
-                .map(|series| Spelling::new(&series.name))
-                .collect(),
-        }
-    }
 }
 
 pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refusal> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
-use actix_web::{App, HttpServer, web};
+use actix_web::{App, HttpResponse, HttpServer, web};
 use opentelemetry_sdk::trace::{SdkTracer, SdkTracerProvider};
 
 use crate::state::Store;
@@ -92,4 +92,10 @@ pub fn serve(
     .listen(listener)?
     .run();
     Ok(server)
+}
+
+fn json(body: String) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type("application/json; charset=utf-8")
+        .body(body)
 }

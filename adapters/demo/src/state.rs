@@ -8,7 +8,7 @@ use std::ops::Deref;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::answer::Refusal;
+use crate::refusal::Refusal;
 
 mod counts;
 mod journal;
@@ -47,7 +47,7 @@ pub(crate) struct Tables {
     claim_by_key: HashMap<String, usize>,
 }
 
-/// The newest code of a phone. Its digits follow a rule (`lead/phone.rs`) and are not stored.
+/// The newest code of a phone. Its digits follow a rule (`phone.rs`) and are not stored.
 #[derive(Default)]
 struct Code {
     sent_ms: u64,

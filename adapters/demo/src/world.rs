@@ -6,32 +6,35 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use crate::catalog::{Conditions, Facets};
-use crate::media::Campaigns;
-use crate::search::Names;
-
 pub(crate) mod brand;
 mod build;
 mod choice;
 pub(crate) mod city;
+pub(crate) mod condition;
 pub(crate) mod dealer;
 pub(crate) mod energy;
 pub(crate) mod equipment;
+pub(crate) mod facet;
 mod folder;
 pub(crate) mod level;
 pub(crate) mod model;
+mod names;
 pub(crate) mod origin;
 pub(crate) mod owner;
 pub(crate) mod params;
+pub(crate) mod price_band;
 mod rivals;
 pub(crate) mod sale;
 pub(crate) mod series;
+pub(crate) mod spelling;
 
 use brand::Brand;
 use city::Cities;
 use dealer::Dealers;
+use facet::Facets;
 use folder::Folder;
 use model::Model;
+use names::Names;
 use owner::Owners;
 use params::Params;
 use sale::Sales;
@@ -66,10 +69,7 @@ pub struct World {
     /// Brands by popularity.
     pub(crate) popular_brands: Vec<usize>,
     pub(crate) names: Names,
-    pub(crate) campaigns: Campaigns,
-    /// Built on first use.
-    pub(crate) conditions: OnceLock<Conditions>,
-    pub(crate) facets: OnceLock<Facets>,
+    facets: OnceLock<Facets>,
     pub(crate) state_dir: Option<PathBuf>,
     pub(crate) upstream_token: String,
     pub(crate) request_token: String,

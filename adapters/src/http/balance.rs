@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 
 use super::HttpSettings;
 use super::names::Names;
-use super::origin::UrlParts;
+use super::url_parts::UrlParts;
 use crate::AdapterError;
 
 mod address;

@@ -11,6 +11,7 @@ use http::HeaderValue;
 use super::balance::Reuse;
 use super::connection::{Connection, KEEP_ALIVE};
 use super::tls::{Authorities, Tls};
+use super::url_parts::UrlParts;
 use crate::AdapterError;
 
 /// One scheme, host and port. Must be built on the worker that uses it.
@@ -21,31 +22,6 @@ pub(super) struct Origin {
     tls: Option<Result<Tls, AdapterError>>,
     /// Most recently used last.
     kept: RefCell<HashMap<SocketAddr, Vec<Connection>>>,
-}
-
-/// The parts of a URL: scheme, host and port, without a path.
-pub(super) struct UrlParts<'u> {
-    is_tls: bool,
-    authority: &'u str,
-    pub(super) host: &'u str,
-    pub(super) port: u16,
-}
-
-impl<'u> UrlParts<'u> {
-    pub(super) fn of(url: &'u str) -> Self {
-        let (scheme, authority) = url.split_once("://").unwrap_or_default();
-        let default = if scheme == "https" { 443 } else { 80 };
-        let (host, port) = match authority.rsplit_once(':') {
-            Some((host, port)) if !port.ends_with(']') => (host, port.parse().unwrap_or(default)),
-            _ => (authority, default),
-        };
-        Self {
-            is_tls: scheme == "https",
-            authority,
-            host,
-            port,
-        }
-    }
 }
 
 impl Origin {

@@ -6,6 +6,7 @@ use std::path::Path;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
+use super::nearest::nearest;
 use super::upstream::{self, Free};
 use super::{ConfigError, Environment};
 
@@ -267,15 +268,6 @@ fn in_order(over: Table, path: &str) -> impl Iterator<Item = (String, Value)> {
         entries.sort_by_key(|(name, _)| name != "default");
     }
     entries.into_iter()
-}
-
-/// The known name closest to a misspelt one.
-pub(super) fn nearest<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
-    known
-        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
-        .filter(|(likeness, _)| *likeness > 0.7)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, candidate)| candidate)
 }
 
 fn is_text_or_texts(value: &Value) -> bool {

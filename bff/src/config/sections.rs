@@ -13,9 +13,6 @@ use super::authority::{Authority, PublicHost, Site};
 use super::private::{PrivateText, PrivateUrl};
 use super::upstream::{self, CaFile, Codes, HeaderSchema, PathSchema, UrlSchema};
 
-/// The upstream of `/media/`, which no contract names.
-pub(crate) const MEDIA: &str = "media";
-
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ServerConfig {

@@ -12,9 +12,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use toml::Value;
 
 use super::Environment;
-use super::layers::nearest;
+use super::nearest::nearest;
 use super::private::PrivateText;
-use super::sections::MEDIA;
+
+/// The upstream of `/media/`, which no contract names.
+pub(crate) const MEDIA: &str = "media";
 
 /// Valid upstream names: those in contracts, and that of `/media/`.
 pub(super) fn names() -> &'static [&'static str] {

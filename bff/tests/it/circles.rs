@@ -1,4 +1,5 @@
-//! No circles of imports: between the modules of `bff/src`, and between the files of `gateway/`.
+//! No circles of imports: between the modules of a crate, between its files apart from a folder's own file, and between
+//! all files of the gateway.
 //!
 //! Reads `use` items, and paths that begin with `crate::` or `super::`. Tests may import anything.
 
@@ -11,10 +12,33 @@ type Module = Vec<String>;
 /// Who imports whom.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
+/// From the folder of this package: the sources of a crate, and at least how many files they have.
+const CRATES: [(&str, usize); 8] = [
+    ("src", 120),
+    ("cache/src", 4),
+    ("otlp/src", 2),
+    ("resilience/src", 10),
+    ("../contracts/src", 8),
+    ("../adapters/src", 15),
+    ("../adapters/demo/src", 130),
+    ("../adapters/demo/pictures/src", 20),
+];
+
 #[test]
 fn modules_import_in_no_circle() {
-    let graph = between_folders(&imports(&sources()));
-    assert_eq!(circle(&graph), None, "break it");
+    for (folder, _) in CRATES {
+        let graph = between_folders(&imports(&sources_of(folder)));
+        assert_eq!(circle(&graph), None, "{folder}: break it");
+    }
+}
+
+#[test]
+fn files_import_in_no_circle() {
+    for (folder, files) in CRATES {
+        let graph = between_siblings(&imports(&sources_of(folder)));
+        assert!(graph.len() >= files, "{folder}: {} files", graph.len());
+        assert_eq!(circle(&graph), None, "{folder}: break it");
+    }
 }
 
 #[test]
@@ -66,15 +90,57 @@ fn a_seeded_circle_of_folders_is_named_with_its_path() {
     }
 }
 
+#[test]
+fn a_seeded_circle_of_the_demo_is_named_with_its_path() {
+    for (file, text, found) in [
+        (
+            "request/query",
+            "use crate::answer;\n",
+            "answer -> request -> answer",
+        ),
+        (
+            "world/brand",
+            "use crate::series_card::SeriesCard;\n",
+            "series_card -> world -> series_card",
+        ),
+    ] {
+        let mut sources = sources_of("../adapters/demo/src");
+        sources
+            .get_mut(&module(file))
+            .expect("there")
+            .insert_str(0, text);
+        let graph = between_folders(&imports(&sources));
+        assert_eq!(circle(&graph).as_deref(), Some(found));
+    }
+}
+
+#[test]
+fn a_seeded_circle_of_siblings_is_named_with_its_path() {
+    let mut sources = sources_of("../adapters/demo/src");
+    sources
+        .get_mut(&module("rank/sold"))
+        .expect("there")
+        .insert_str(0, "use super::board::Places;\n");
+    assert_eq!(circle(&between_folders(&imports(&sources))), None);
+    assert_eq!(
+        circle(&between_siblings(&imports(&sources))).as_deref(),
+        Some("rank/board -> rank/sold -> rank/board")
+    );
+}
+
 fn module(path: &str) -> Module {
     path.split('/').map(str::to_owned).collect()
 }
 
 /// Every file of `bff/src` except tests, by module.
 fn sources() -> BTreeMap<Module, String> {
+    sources_of("src")
+}
+
+fn sources_of(folder: &str) -> BTreeMap<Module, String> {
     let mut found = BTreeMap::new();
     walk(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
         &[],
         &mut found,
     );
@@ -203,7 +269,7 @@ fn resolve(from: &Module, path: &Module, sources: &BTreeMap<Module, String>) -> 
     sources.contains_key(&at).then_some(at)
 }
 
-/// Folders and single files under `bff/src`. `main` and `lib` only declare and start.
+/// Folders and single files under the sources of a crate. `main` and `lib` only declare and start.
 fn between_folders(imports: &BTreeMap<Module, BTreeSet<Module>>) -> Graph {
     let mut graph = Graph::new();
     for (from, to) in imports
@@ -228,6 +294,19 @@ fn between_files(imports: &BTreeMap<Module, BTreeSet<Module>>, folder: &str) -> 
         .map(|(from, to)| {
             let to = to.iter().filter(is_inside).map(|to| to.join("/"));
             (from.join("/"), to.collect())
+        })
+        .collect()
+}
+
+/// Single files. A file may use what its folder's own file declares, which uses it in turn. `main` and `lib` only
+/// declare and start.
+fn between_siblings(imports: &BTreeMap<Module, BTreeSet<Module>>) -> Graph {
+    imports
+        .iter()
+        .filter(|(from, _)| !["main", "lib"].contains(&&*from[0]))
+        .map(|(from, to)| {
+            let to = to.iter().filter(|to| !from.starts_with(to));
+            (from.join("/"), to.map(|to| to.join("/")).collect())
         })
         .collect()
 }

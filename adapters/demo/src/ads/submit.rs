@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
-use crate::catalog::SeriesCard;
+use crate::campaign::{self, Slot};
 use crate::dealership;
-use crate::media::Slot;
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::world::World;
 use crate::world::series::{SellStat, Series};
 
@@ -35,7 +36,7 @@ pub(crate) fn submit<'w>(world: &'w World, query: &Query) -> Result<Submit<'w>, 
         .ok_or(Refusal::Parameter("ad_id"))?
         .parse()
         .ok()
-        .and_then(|id| world.campaigns.find(id))
+        .and_then(|id| campaign::find(world, id))
         .ok_or(Refusal::Missing("广告"))?;
     let series = &world.series[campaign.series];
     let model = world.best_model(series);
@@ -52,7 +53,7 @@ pub(crate) fn submit<'w>(world: &'w World, query: &Query) -> Result<Submit<'w>, 
             .text("location_id")
             .map_or(own_location, str::to_owned),
         pc_poster_url: campaign.image(),
-        background_pc_url: super::background(world, campaign),
+        background_pc_url: super::background(world, &campaign),
         series: SeriesCard::all(world, asked_for(world, series)),
         model_id: model.map(|model| model.id.to_string()),
         model_name: model.map(|model| model.name.as_str()),

@@ -1,16 +1,19 @@
-//! The filters of the car database, and the meaning of their values.
+//! The filters of the car database.
 
 use serde::Serialize;
 
-use super::home::BrandTile;
-use super::search::{Wanted, matching};
-use crate::rank::{Choice, PRICE_BANDS};
+use super::brand_tile::BrandTile;
+use crate::choice::Choice;
 use crate::world::World;
+use crate::world::condition::{
+    DISPLACEMENTS, DRIVES, EMISSIONS, GEARBOXES, INTAKES, SEATS, STRUCTURES, Words,
+};
 use crate::world::energy::ENERGIES;
 use crate::world::equipment::FEATURES;
+use crate::world::facet::Facets;
 use crate::world::level::KINDS;
-use crate::world::model::Model;
 use crate::world::origin::{COUNTRIES, METHODS};
+use crate::world::price_band::PRICE_BANDS;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Conditions {
@@ -19,10 +22,10 @@ pub(crate) struct Conditions {
 }
 
 #[derive(Debug, Serialize)]
-struct Condition {
-    key: &'static str,
+pub(super) struct Condition {
+    pub(super) key: &'static str,
     title: &'static str,
-    options: Vec<Choice>,
+    pub(super) options: Vec<Choice>,
 }
 
 #[derive(Debug, Serialize)]
@@ -35,118 +38,22 @@ struct BrandLetter {
 /// The value that selects everything.
 pub(super) const ANY: &str = "0";
 
-/// A value recognised by words in models.csv; the first match decides.
-type Words = &'static [(&'static str, &'static [&'static str])];
-
-pub(super) const STRUCTURES: Words = &[
-    ("SUV", &["SUV"]),
-    ("MPV", &["MPV"]),
-    ("旅行车", &["旅行"]),
-    ("跑车", &["硬顶跑车"]),
-    ("敞篷车", &["敞篷"]),
-    ("掀背车", &["掀背"]),
-    ("三厢车", &["三厢"]),
-    ("两厢车", &["两厢"]),
-    ("皮卡", &["皮卡"]),
-    ("客车", &["客车"]),
-    ("货车", &["货车"]),
-];
-
-pub(super) const GEARBOXES: Words = &[
-    ("手动", &["MT"]),
-    ("混动专用", &["E-CVT", "DHT"]),
-    ("无级变速(CVT)", &["(CVT)"]),
-    ("双离合(DCT)", &["双离合"]),
-    ("自动(AT)", &["(AT)"]),
-    ("电动车单速", &["固定齿比"]),
-    ("机械式自动(AMT)", &["AMT"]),
-];
-
-pub(super) const INTAKES: Words = &[
-    ("双涡轮增压", &["双涡轮"]),
-    ("机械增压", &["机械"]),
-    ("涡轮增压", &["涡轮"]),
-    ("自然吸气", &["自然"]),
-];
-
-pub(super) const EMISSIONS: Words = &[
-    ("国VI", &["国VI", "欧VI"]),
-    ("国V", &["国V"]),
-    ("国IV", &["国IV"]),
-];
-
-/// Litres, from above the first to the second.
-const DISPLACEMENTS: [(&str, f64, f64); 7] = [
-    ("1.0L及以下", 0.0, 1.05),
-    ("1.1-1.6L", 1.05, 1.65),
-    ("1.7-2.0L", 1.65, 2.05),
-    ("2.1-2.5L", 2.05, 2.55),
-    ("2.6-3.0L", 2.55, 3.05),
-    ("3.1-4.0L", 3.05, 4.05),
-    ("4.0L以上", 4.05, 100.0),
-];
-
-const SEATS: [(&str, u8); 6] = [
-    ("2座", 2),
-    ("4座", 4),
-    ("5座", 5),
-    ("6座", 6),
-    ("7座", 7),
-    ("8座及以上", 8),
-];
-const DRIVES: [&str; 3] = ["前驱", "后驱", "四驱"];
-
-/// The number of the first value whose word occurs; 0 if none does.
-pub(super) fn number_of(words: Words, text: &str) -> u64 {
-    let place = words
-        .iter()
-        .position(|(_, words)| words.iter().any(|word| text.contains(word)));
-    place.map_or(0, |place| place as u64 + 1)
-}
-
-pub(super) fn displacement_of(model: &Model) -> u64 {
-    let litres = model.displacement_ml.unwrap_or(0.0) / 1000.0;
-    let place = DISPLACEMENTS
-        .iter()
-        .position(|(_, above, to)| litres > *above && litres <= *to);
-    place.map_or(0, |place| place as u64 + 1)
-}
-
-/// More than eight seats count as eight.
-pub(super) fn seats_of(model: &Model) -> u64 {
-    model.seats.map_or(0, |seats| u64::from(seats.min(8)))
-}
-
-/// Built once per folder, because it checks each option for results.
-pub(crate) fn conditions(world: &World) -> &Conditions {
-    world.conditions.get_or_init(|| Conditions {
-        conditions: every_condition()
-            .into_iter()
-            .map(|mut condition| {
-                condition
-                    .options
-                    .retain(|option| option.val == ANY || finds(world, condition.key, &option.val));
-                condition
-            })
-            .collect(),
+/// Options that no car of the folder has are left out.
+pub(crate) fn conditions(world: &World) -> Conditions {
+    Conditions {
+        conditions: offered(world),
         brand_list: brand_list(world),
-    })
-}
-
-impl Conditions {
-    /// Every condition with the values of its options.
-    pub(super) fn keys(&self) -> impl Iterator<Item = (&'static str, impl Iterator<Item = &str>)> {
-        self.conditions.iter().map(|condition| {
-            (
-                condition.key,
-                condition.options.iter().map(|option| option.val.as_str()),
-            )
-        })
     }
 }
 
-fn finds(world: &World, key: &str, val: &str) -> bool {
-    Wanted::of(key, val).is_ok_and(|wanted| !matching(world, &wanted).is_empty())
+/// Every condition with the options that some car has.
+pub(super) fn offered(world: &World) -> Vec<Condition> {
+    let facets = Facets::of(world);
+    let mut all = every_condition();
+    for Condition { key, options, .. } in &mut all {
+        options.retain(|option| option.val == ANY || facets.has(key, &option.val));
+    }
+    all
 }
 
 fn every_condition() -> Vec<Condition> {

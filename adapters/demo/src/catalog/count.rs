@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::condition::{ANY, conditions};
-use super::facet::{BRAND, CONFIG, KEYS, PRICE, band, bit};
-use super::search::{Wanted, each_model};
+use super::condition::{ANY, offered};
+use super::wanted::{Wanted, each_model};
 use crate::world::World;
+use crate::world::facet::{BRAND, CONFIG, KEYS, bit, number_in};
 use crate::world::series::Series;
 
 /// contracts/calls/catalog/conditionSearch.yaml, counts.
@@ -75,11 +75,12 @@ pub(super) fn counts(world: &World, wanted: &Wanted) -> Vec<ConditionCount> {
             })
             .collect(),
     };
-    let others = conditions(world).keys().filter_map(|(key, vals)| {
-        let place = KEYS.iter().position(|known| *known == key)?;
+    let others = offered(world).into_iter().filter_map(|condition| {
+        let place = KEYS.iter().position(|known| *known == condition.key)?;
         let tally = &tallies[place];
+        let vals = condition.options.iter().map(|option| option.val.as_str());
         Some(ConditionCount {
-            key,
+            key: condition.key,
             any: tally.any,
             options: vals
                 .filter_map(|val| option(wanted, place, tally, val))
@@ -121,11 +122,7 @@ fn add(sums: &mut [usize; 32], bits: u32) {
 
 /// `None` for an option that leaves nothing, unless it is selected.
 fn option(wanted: &Wanted, place: usize, tally: &Tally, val: &str) -> Option<OptionCount> {
-    let number = if place == PRICE {
-        u64::from(band(val)?)
-    } else {
-        val.parse().ok()?
-    };
+    let number = number_in(place, val)?;
     let at = usize::try_from(number).ok()?;
     let chosen = place == CONFIG && wanted.values[CONFIG] & bit(number) != 0;
     let total = *tally.with.get(at)?;

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::search::{Wanted, matching};
-use crate::media::{Banner, Slot};
+use super::brand_tile::BrandTile;
+use super::wanted::{Wanted, matching};
+use crate::campaign::{self, Banner, Slot};
 use crate::world::World;
-use crate::world::brand::Brand;
 
 /// With the tile of all brands they fill two rows of ten, the first screen.
 const HOT_BRANDS: usize = 19;
@@ -34,13 +34,6 @@ pub(crate) struct Home {
 }
 
 #[derive(Debug, Serialize)]
-pub(crate) struct BrandTile {
-    code: String,
-    title: String,
-    logo: String,
-}
-
-#[derive(Debug, Serialize)]
 struct Tab {
     title: &'static str,
     param: Param,
@@ -50,16 +43,6 @@ struct Tab {
 struct Param {
     key: &'static str,
     val: &'static str,
-}
-
-impl BrandTile {
-    pub(crate) fn new(brand: &Brand) -> Self {
-        Self {
-            code: brand.id.to_string(),
-            title: brand.name.clone(),
-            logo: format!("/media/brand/{}.svg", brand.id),
-        }
-    }
 }
 
 pub(crate) fn home(world: &World) -> Home {
@@ -81,6 +64,6 @@ pub(crate) fn home(world: &World) -> Home {
                 param: Param { key, val },
             })
             .collect(),
-        banner_operation: world.campaigns.banners(Slot::Operation).collect(),
+        banner_operation: campaign::banners(world, Slot::Operation),
     }
 }

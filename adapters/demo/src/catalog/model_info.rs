@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
 use crate::deal::{OwnerPrice, owner_price};
 use crate::dealership::{Offer, offers};
 use crate::figure::wan;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::series::NO_PRICE;
 

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::parameter_name::{Heading, MENU, heading};
 use super::same_level::alternatives;
-use crate::answer::{Query, Refusal};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{NO_PRICE, Series};

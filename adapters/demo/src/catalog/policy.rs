@@ -3,9 +3,11 @@
 use dice::Dice;
 use serde::Serialize;
 
-use super::{SeriesCard, asked};
-use crate::answer::{Query, Refusal};
+use super::asked;
 use crate::calendar;
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::{SellStat, Series};

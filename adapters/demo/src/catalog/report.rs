@@ -4,10 +4,11 @@ use dice::Dice;
 use serde::Serialize;
 
 use super::asked;
-use crate::answer::{Query, Refusal};
 use crate::calendar;
-use crate::content::{Article, Topic};
 use crate::figure::wan;
+use crate::news::{Article, Topic};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};

@@ -3,9 +3,10 @@
 use dice::Dice;
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
 use crate::figure::wan;
 use crate::rank;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::{SellStat, Series};

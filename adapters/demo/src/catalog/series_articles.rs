@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::asked;
-use crate::answer::{Query, Refusal};
-use crate::content::{Article, FeedItem};
+use crate::news::{Article, FeedItem};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 
 #[derive(Debug, Serialize)]

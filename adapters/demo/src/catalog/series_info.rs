@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
 use crate::deal::{OwnerPrice, owner_price};
 use crate::gallery;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::series::Series;
 

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::asked;
 use super::parameter_name::heading;
-use crate::answer::{Query, Refusal};
 use crate::dealership::offers;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::energy::Energy;

@@ -3,11 +3,12 @@
 use serde::Serialize;
 
 use super::{asked, vr};
-use crate::answer::{Query, Refusal};
 use crate::calendar::Month;
-use crate::content::Article;
 use crate::gallery;
+use crate::news::Article;
 use crate::rank::{self, Standing};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::review;
 use crate::world::World;
 use crate::world::series::{SellStat, Series};

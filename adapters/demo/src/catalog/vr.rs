@@ -4,8 +4,9 @@ use dice::Dice;
 use pictures::{FRAMES, PAINTS, PANO_HEIGHT, PANO_POINTS, PANO_WIDTH};
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal};
 use crate::media;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};

@@ -3,9 +3,9 @@
 use dice::Dice;
 use serde::Deserialize;
 
-use super::article::{Article, Topic};
-use super::feed_item::FeedItem;
-use crate::answer::{Page, Refusal};
+use crate::news::{Article, FeedItem, Topic};
+use crate::refusal::Refusal;
+use crate::request::Page;
 use crate::world::World;
 
 const PAGE: usize = 10;

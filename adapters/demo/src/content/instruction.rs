@@ -3,11 +3,11 @@
 use dice::Dice;
 use serde::Serialize;
 
-use super::article::Article;
-use super::block::WIDE;
-use crate::answer::{Query, Refusal};
-use crate::catalog::SeriesCard;
 use crate::gallery::{self, Tag};
+use crate::news::{Article, WIDE};
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::world::World;
 use crate::world::series::{SellStat, Series};
 

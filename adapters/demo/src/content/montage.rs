@@ -1,9 +1,9 @@
 //! Montages: articles assembled from films about their series.
 
-use super::article::Article;
-use super::block::{Block, MADE, UPRIGHT, WIDE};
-use super::news::{self, News, NewsPage};
-use crate::answer::{Query, Refusal};
+use super::detail;
+use crate::news::{Article, Block, MADE, News, NewsPage, UPRIGHT, WIDE};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 
 /// Films per montage; the smart app shows fewer, in portrait format.
@@ -28,7 +28,7 @@ fn together<'w>(
     clips: usize,
     ratio: f64,
 ) -> Result<NewsPage<'w>, Refusal> {
-    let article = news::article(world, news::asked(query)?)
+    let article = detail::article(world, detail::asked(query)?)
         .filter(|article| article.is_montage() || !article.is_shown)
         .ok_or(Refusal::Missing("合辑"))?;
     let mut news = News::of_article(world, &article);

@@ -2,13 +2,12 @@
 
 use serde::Serialize;
 
-use super::article::Article;
-use super::feed_item::FeedItem;
-use super::news::{self, News};
+use super::detail;
 use super::tag::newest;
-use super::{block, post};
-use crate::answer::{Query, Refusal};
+use crate::news::{Article, FeedItem, News, WIDE, post};
 use crate::rank;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::wenda;
 use crate::world::World;
 use crate::world::series::Series;
@@ -110,7 +109,7 @@ pub(crate) fn recommend<'w>(world: &'w World, query: &Query) -> Result<Recommend
 
 /// The series of an article, question or post.
 fn subject<'w>(world: &'w World, nid: &str) -> Option<(&'w Series, Option<u64>)> {
-    if let Some(article) = news::article(world, nid) {
+    if let Some(article) = detail::article(world, nid) {
         return Some((article.series, Some(article.nid)));
     }
     if let Some(question) = wenda::Question::find(world, nid) {
@@ -121,7 +120,7 @@ fn subject<'w>(world: &'w World, nid: &str) -> Option<(&'w Series, Option<u64>)>
 
 /// The next older article about the same series; none after the oldest.
 pub(crate) fn next(world: &World, query: &Query) -> Result<Next, Refusal> {
-    let article = news::article(world, news::asked(query)?).ok_or(Refusal::Missing("文章"))?;
+    let article = detail::article(world, detail::asked(query)?).ok_or(Refusal::Missing("文章"))?;
     let place = |article: &Article<'_>| (std::cmp::Reverse(article.day(world)), article.nid);
     let own = place(&article);
     let next = newest(world, [article.series])
@@ -136,7 +135,7 @@ pub(crate) fn next(world: &World, query: &Query) -> Result<Next, Refusal> {
 }
 
 pub(crate) fn landing<'w>(world: &'w World, query: &Query) -> Result<Landing<'w>, Refusal> {
-    let video = news::article(world, news::asked(query)?)
+    let video = detail::article(world, detail::asked(query)?)
         .filter(Article::is_video)
         .ok_or(Refusal::Missing("视频"))?;
     let page = query.page(10)?;
@@ -154,7 +153,7 @@ pub(crate) fn landing<'w>(world: &'w World, query: &Query) -> Result<Landing<'w>
                 item: FeedItem::new(world, film),
                 src: film.clip(),
                 poster: film.cover(),
-                ratio: block::WIDE,
+                ratio: WIDE,
                 play_count: film.play_count(),
             })
             .collect(),

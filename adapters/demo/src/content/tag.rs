@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::article::{Article, Topic};
-use super::feed_item::FeedItem;
-use super::{news, post};
-use crate::answer::{Query, Refusal};
-use crate::catalog::SeriesCard;
+use super::detail;
+use crate::news::{Article, FeedItem, TOPICS, Topic, post};
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::wenda;
 use crate::world::World;
 use crate::world::series::Series;
@@ -14,44 +14,6 @@ use crate::world::series::Series;
 /// Maximum articles under a topic or brand.
 const MOST: usize = 86;
 const SERIES: usize = 8;
-
-/// Topics in the order of their numbers in a nid: k1 to k6.
-const TOPICS: [(Topic, &str, &str); 6] = [
-    (
-        Topic::NewCar,
-        "新车资讯",
-        "上市、到店与配置公布，第一时间看到（演示数据）",
-    ),
-    (
-        Topic::Tips,
-        "用车技巧",
-        "保养、省电省油与日常小窍门（演示数据）",
-    ),
-    (
-        Topic::Review,
-        "汽车评测",
-        "试驾与实测，用数据说话（演示数据）",
-    ),
-    (
-        Topic::Guide,
-        "选车导购",
-        "预算与需求，帮你挑到合适的一款（演示数据）",
-    ),
-    (Topic::Luxury, "豪车资讯", "质感、静谧与设计（演示数据）"),
-    (
-        Topic::Sport,
-        "改装赛事",
-        "合规改装、赛道日与车友活动（演示数据）",
-    ),
-];
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Tag {
-    nid: String,
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    series_id: Option<String>,
-}
 
 #[derive(Debug, Serialize)]
 pub(crate) struct UnderTag<'w> {
@@ -69,39 +31,6 @@ struct Head {
     name: String,
     intro: String,
     image_url: String,
-}
-
-pub(super) fn of_series(series: &Series) -> Tag {
-    Tag {
-        nid: format!("s{}", series.id),
-        name: series.name.clone(),
-        series_id: Some(series.id.to_string()),
-    }
-}
-
-/// Series, brand and topic of an article.
-pub(super) fn of_article(world: &World, article: &Article<'_>) -> Vec<Tag> {
-    let brand = world.brand_of(article.series);
-    let topic = TOPICS
-        .iter()
-        .zip(1..)
-        .find(|((topic, ..), _)| *topic == article.topic())
-        .map(|((_, name, _), number)| Tag {
-            nid: format!("k{number}"),
-            name: (*name).to_owned(),
-            series_id: None,
-        });
-    [
-        of_series(article.series),
-        Tag {
-            nid: format!("b{}", brand.id),
-            name: brand.name.clone(),
-            series_id: None,
-        },
-    ]
-    .into_iter()
-    .chain(topic)
-    .collect()
 }
 
 fn head_of_series(series: &Series) -> Head {
@@ -191,7 +120,7 @@ pub(super) fn newest<'w>(
 }
 
 pub(crate) fn under_tag<'w>(world: &'w World, query: &Query) -> Result<UnderTag<'w>, Refusal> {
-    let nid = news::asked(query)?;
+    let nid = detail::asked(query)?;
     let page = query.page(10)?;
     let (tag, about, mut articles) = find(world, nid).ok_or(Refusal::Missing("标签"))?;
     articles.truncate(MOST);

@@ -5,8 +5,9 @@ use serde::Serialize;
 use super::detail::received;
 use super::offer::{Kind, Offer, status};
 use crate::account::{self, User};
-use crate::answer::{Refusal, Visit};
-use crate::lead::{Phone, TestPhone};
+use crate::phone::{Phone, TestPhone};
+use crate::refusal::Refusal;
+use crate::request::Visit;
 use crate::state::{Book, Claim, Record};
 use crate::world::World;
 

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use super::offer::{Kind, Offer, status};
 use crate::account::{self, User};
-use crate::answer::{Query, Refusal, Visit};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::state::Tables;
 use crate::world::World;
 

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use serde::Serialize;
 
 use super::offer::{self, Offer};
-use crate::answer::{Query, Refusal};
 use crate::gallery;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::Series;

@@ -2,8 +2,8 @@
 
 use dice::Dice;
 
-use crate::answer::Refusal;
 use crate::rank;
+use crate::refusal::Refusal;
 use crate::state::{Claim, Tables};
 use crate::world::World;
 use crate::world::city::City;

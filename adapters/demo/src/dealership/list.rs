@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use super::shop::sold;
 use super::{Offer, by_price};
-use crate::answer::{Query, Refusal};
 use crate::coupon;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::city::City;

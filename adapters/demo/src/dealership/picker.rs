@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::{Offer, SOURCE, offers};
-use crate::answer::{Query, Refusal};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 
 #[derive(Debug, Serialize)]

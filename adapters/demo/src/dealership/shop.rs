@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use super::{asked, guide_price, service_level};
-use crate::answer::{Query, Refusal};
-use crate::catalog::{ModelItem, SeriesCard, askable};
 use crate::figure::wan;
+use crate::model_item::{ModelItem, askable};
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::dealer::Dealer;

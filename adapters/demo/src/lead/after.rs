@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::entrance::Car;
 use super::price::{OwnerPrice, PriceInfo, owner_price, prices};
-use crate::answer::{Query, Refusal, Visit};
 use crate::catalog::{self, SameLevelCar};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::world::World;
 
 /// contracts/calls/lead/popafter.yaml.

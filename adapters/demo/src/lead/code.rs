@@ -3,9 +3,10 @@
 use dice::Dice;
 use serde::Serialize;
 
-use super::{Phone, TestPhone};
 use crate::account;
-use crate::answer::{Query, Refusal, Visit};
+use crate::phone::{Phone, TestPhone};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::state::{Book, Record, Tables};
 
 const WRONG: Refusal = Refusal::Said(1101, "请输入正确的验证码");

@@ -3,7 +3,8 @@
 use dice::{Dice, text};
 use serde::Serialize;
 
-use crate::answer::{Query, Refusal, Visit};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};

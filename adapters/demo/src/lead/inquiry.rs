@@ -5,8 +5,9 @@ use serde::Serialize;
 use super::entrance::{Car, Entrance};
 use super::price::{PriceInfo, prices};
 use crate::account::{self, User};
-use crate::answer::{Query, Refusal, Visit};
 use crate::dealership::{self, Picker};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::world::World;
 use crate::world::series::NO_PRICE;
 

@@ -4,8 +4,9 @@ use contracts::Call;
 use serde::Serialize;
 
 use super::code;
-use super::{Phone, TestPhone};
-use crate::answer::{Query, Refusal, Visit};
+use crate::phone::{Phone, TestPhone};
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 use crate::state::{Lead, Record};
 use crate::world::World;
 

@@ -3,7 +3,7 @@
 use pictures::Body;
 
 use super::{canonical, look};
-use crate::content::Article;
+use crate::news::Article;
 use crate::world::World;
 use crate::world::series::Series;
 

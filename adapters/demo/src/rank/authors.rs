@@ -2,10 +2,10 @@
 
 use dice::Dice;
 
-use super::board::{Entry, Subject, descending};
+use super::entry::{Entry, Subject, descending};
 use super::sort::Sort;
 use crate::calendar::Month;
-use crate::content::{AUTHORS, Field};
+use crate::news::{AUTHORS, Field};
 
 pub(super) fn board<'w>(sort: Sort, month: Month) -> Vec<Entry<'w>> {
     let field = field(sort);

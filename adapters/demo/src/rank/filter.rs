@@ -1,6 +1,7 @@
 //! Filters the series of a list.
 
-use crate::answer::{Query, Refusal};
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::energy::Energy;
 use crate::world::level::{Kind, Level};

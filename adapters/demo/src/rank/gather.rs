@@ -9,8 +9,9 @@ use super::new_cars;
 use super::page_items;
 use super::request::Period;
 use super::sort::Sort;
-use crate::answer::{Page, Query, Refusal};
 use crate::gallery;
+use crate::refusal::Refusal;
+use crate::request::{Page, Query};
 use crate::world::World;
 
 #[derive(Debug, Serialize)]

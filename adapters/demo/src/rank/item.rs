@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use super::board::{Entry, Subject};
+use super::entry::{Entry, Subject};
 use super::sort::Sort;
 use super::words::{self, MADE};
 use crate::calendar::Month;
-use crate::content::Author;
 use crate::figure::wan;
+use crate::news::{Article, Author};
 use crate::world::World;
 use crate::world::sale::Sale;
 use crate::world::series::{NO_PRICE, Series};
@@ -289,7 +289,7 @@ fn author_item<'w>(
         author_appid: author.appid(),
         author_img: author.picture(),
         author_name: author.name,
-        target_url: author.latest_article(world),
+        target_url: Article::latest_address(author, world),
         text,
         change,
     }

@@ -2,7 +2,7 @@
 
 use dice::Dice;
 
-use super::board::{Entry, Subject, ascending, descending};
+use super::entry::{Entry, Subject, ascending, descending};
 use super::filter::Filter;
 use crate::calendar::{Month, Week};
 use crate::world::World;

@@ -8,9 +8,11 @@ use serde::Serialize;
 use super::filter::Filter;
 use super::item::{Change, Item, Text, series_item};
 use super::sort::Sort;
-use super::tabs::{self, Category, Choice};
-use crate::answer::{Query, Refusal};
+use super::tabs::{self, Category};
 use crate::calendar::Month;
+use crate::choice::Choice;
+use crate::refusal::Refusal;
+use crate::request::Query;
 use crate::world::World;
 use crate::world::series::Series;
 

@@ -2,8 +2,9 @@
 
 use super::filter::{Category, Filter};
 use super::sort::{Rhythm, Sort};
-use crate::answer::{Page, Query, Refusal};
 use crate::calendar::{Month, Week};
+use crate::refusal::Refusal;
+use crate::request::{Page, Query};
 use crate::world::World;
 use crate::world::city::City;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use dice::Dice;
 
-use super::board::{Entry, Subject, descending};
+use super::entry::{Entry, Subject, descending};
 use super::filter::Filter;
 use crate::calendar::{Month, Week};
 use crate::world::World;

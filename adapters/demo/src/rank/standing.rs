@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::board::{Subject, board};
+use super::board::board;
+use super::entry::Subject;
 use super::filter::Filter;
 use super::request::Period;
 use super::sort::{Rhythm, Sort};

@@ -1,21 +1,15 @@
 //! Categories and filters of a list.
 
-use std::fmt;
-
 use serde::Serialize;
 
 use super::request::{Period, RankRequest, weeks};
 use super::sort::{Rhythm, Sort};
+use crate::choice::Choice;
 use crate::world::World;
 use crate::world::energy::Energy;
 use crate::world::level::{KINDS, Kind};
 use crate::world::origin::{COUNTRIES, METHODS};
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(crate) struct Choice {
-    pub(crate) title: String,
-    pub(crate) val: String,
-}
+use crate::world::price_band::PRICE_BANDS;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Category {
@@ -33,18 +27,6 @@ pub(crate) struct Tab {
     options: Vec<Choice>,
 }
 
-/// Bands of guide prices, in 万元.
-pub(crate) const PRICE_BANDS: [(&str, &str); 8] = [
-    ("0,5", "5万以下"),
-    ("5,8", "5-8万"),
-    ("8,10", "8-10万"),
-    ("10,15", "10-15万"),
-    ("15,20", "15-20万"),
-    ("20,30", "20-30万"),
-    ("30,50", "30-50万"),
-    ("50,9999", "50万以上"),
-];
-
 const MONTHS: usize = 36;
 const BRANDS: usize = 60;
 
@@ -57,15 +39,6 @@ const RANK_KINDS: [Kind; 6] = [
     Kind::Pickup,
     Kind::Other,
 ];
-
-impl Choice {
-    pub(crate) fn new(title: impl Into<String>, val: impl fmt::Display) -> Self {
-        Self {
-            title: title.into(),
-            val: val.to_string(),
-        }
-    }
-}
 
 pub(crate) fn categories(sort: Sort) -> Vec<Category> {
     if sort.is_of_authors() {

@@ -2,15 +2,14 @@
 
 use serde::Serialize;
 
+use super::asked::{asked, model_of};
 use super::koubei::{self, CUT, Koubei};
-use super::summary::asked;
 use super::tag::{self, KoubeiTag, Wanted};
-use crate::answer::{Query, Refusal};
-use crate::catalog::SeriesCard;
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::world::World;
-use crate::world::model::Model;
 use crate::world::owner::Mood;
-use crate::world::series::Series;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct KoubeiPage<'w> {
@@ -31,20 +30,6 @@ pub(crate) struct Detail<'w> {
 #[derive(Debug, Serialize)]
 pub(crate) struct Formatted<'w> {
     koubei_list: Vec<Koubei<'w>>,
-}
-
-/// The requested model; it must belong to the series.
-pub(super) fn model_of<'w>(
-    world: &'w World,
-    series: &Series,
-    query: &Query,
-) -> Result<Option<&'w Model>, Refusal> {
-    let Some(id) = query.number::<u64>("model_id")? else {
-        return Ok(None);
-    };
-    let models = world.models_of(series);
-    let model = models.iter().find(|model| model.id == id);
-    model.map(Some).ok_or(Refusal::Missing("车款"))
 }
 
 pub(crate) fn page<'w>(world: &'w World, query: &Query) -> Result<KoubeiPage<'w>, Refusal> {

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::asked::{asked, model_of};
 use super::aspect::ASPECTS;
 use super::koubei::{self, KoubeiText, Review, Score};
-use super::list::model_of;
 use super::tag::{self, KoubeiTag};
-use crate::answer::{Query, Refusal};
-use crate::catalog::SeriesCard;
 use crate::gallery;
+use crate::refusal::Refusal;
+use crate::request::Query;
+use crate::series_card::SeriesCard;
 use crate::world::World;
 use crate::world::owner::Mood;
 use crate::world::series::Series;
@@ -91,12 +92,6 @@ struct OfSeries<'w> {
     #[serde(skip_serializing_if = "Option::is_none")]
     good_rate: Option<String>,
     score_list: Vec<Score>,
-}
-
-pub(super) fn asked<'w>(world: &'w World, query: &Query) -> Result<&'w Series, Refusal> {
-    world
-        .series(query.required("series_id")?)
-        .ok_or(Refusal::Missing("车系"))
 }
 
 fn several<'w>(world: &'w World, query: &Query) -> Result<Vec<&'w Series>, Refusal> {

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use crate::catalog::{BrandTile, SeriesCard};
-use crate::content::{Article, FeedItem};
+use crate::catalog::BrandTile;
 use crate::gallery;
+use crate::news::{Article, FeedItem};
+use crate::series_card::SeriesCard;
 use crate::wenda::{self, Question};
 use crate::world::World;
 use crate::world::brand::Brand;

@@ -4,8 +4,9 @@ use dice::Dice;
 
 use super::item::SearchItem;
 use super::{LONGEST_QUERY, best_first, brands, series};
-use crate::answer::{Page, Query, Refusal};
-use crate::content::{Article, Facts};
+use crate::news::{Article, Facts};
+use crate::refusal::Refusal;
+use crate::request::{Page, Query};
 use crate::wenda::Question;
 use crate::world::World;
 use crate::world::brand::Brand;

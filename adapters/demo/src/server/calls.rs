@@ -7,9 +7,11 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use contracts::{AnswerFormat, Call};
 
-use super::State;
 use super::fault::{self, Fault};
-use crate::answer::{self, Query, Refusal, Visit};
+use super::{State, json};
+use crate::answer;
+use crate::refusal::Refusal;
+use crate::request::{Query, Visit};
 
 const REQUEST_TOKEN: &str = "x-request-token";
 pub(super) const SESSION: &str = "x-session-token";
@@ -81,12 +83,6 @@ fn pixel() -> HttpResponse {
         .content_type("image/gif")
         .insert_header(("cache-control", "no-store"))
         .body(CLEAR_PIXEL)
-}
-
-pub(super) fn json(body: String) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type("application/json; charset=utf-8")
-        .body(body)
 }
 
 /// Every call carries platform and token; some also a token in a header.

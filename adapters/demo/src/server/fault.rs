@@ -12,9 +12,9 @@ use bytes::Bytes;
 use contracts::Call;
 use futures_util::{StreamExt, stream};
 
-use super::calls::json;
 use super::distort::Distortion;
-use crate::answer::{Mishap, Query};
+use super::json;
+use crate::request::{Mishap, Query};
 use crate::world::World;
 
 /// Kinds of upstream failures.
@@ -34,7 +34,7 @@ pub(super) enum Fault {
     /// A shared answer that sets a cookie.
     SetCookie,
     TooLarge,
-    /// Only by phone (`lead/test_phone.rs`).
+    /// Only by phone (`phone/test_phone.rs`).
     Late,
 }
 

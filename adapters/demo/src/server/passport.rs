@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use super::State;
 use crate::account::{self, User};
-use crate::lead::Phone;
+use crate::phone::Phone;
 
 /// No inline script, no framing, no external resources.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \

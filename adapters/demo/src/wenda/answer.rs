@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::question::Question;
 use crate::calendar;
-use crate::content::Facts;
 use crate::gallery;
+use crate::news::Facts;
 use crate::people::{Person, Signature};
 use crate::world::World;
 use crate::world::owner::Mood;

@@ -5,12 +5,13 @@ use serde::Serialize;
 
 use super::answer::{Answer, answers};
 use super::question::Question;
-use crate::answer::{Page, Query, Refusal};
-use crate::catalog::SeriesCard;
-use crate::content::{Block, Byline, Facts, News, NewsPage};
 use crate::gallery;
+use crate::news::{Block, Byline, Facts, News, NewsPage};
 use crate::people::Signature;
 use crate::rank;
+use crate::refusal::Refusal;
+use crate::request::{Page, Query};
+use crate::series_card::SeriesCard;
 use crate::world::World;
 
 const RIVALS: usize = 4;

@@ -4,7 +4,7 @@ use dice::Dice;
 
 use super::template::{TEMPLATES, Template};
 use crate::calendar;
-use crate::content::Facts;
+use crate::news::Facts;
 use crate::people::Person;
 use crate::world::World;
 use crate::world::series::Series;

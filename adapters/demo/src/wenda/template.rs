@@ -27,7 +27,7 @@ macro_rules! templates {
     };
 }
 
-/// Placeholders are explained in `content::Facts`. The index is part of an id: append only.
+/// Placeholders are explained in `news::Facts`. The index is part of an id: append only.
 pub(super) static TEMPLATES: &[Template] = templates![
     Every "价格" "{s}现在落地大概要多少钱？" "预算卡得比较死，想听听最近提车的朋友说说实际花费。" => "官方指导价{p}，落地还要加上保险、上牌和购置税。建议多问两家店，把单子写清楚再比较。",
     Every "配置" "{s}买哪个配置最划算？" "主要家用，一年跑一万公里左右。" => "在售{n}款里，{m}指导价{mp}，常用配置都在，预算紧选它就够；预算宽裕再看{t}。",

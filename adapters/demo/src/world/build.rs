@@ -12,14 +12,13 @@ use super::dealer::Dealers;
 use super::equipment::Equipment;
 use super::folder::{Folder, Row};
 use super::model::{self, Model};
+use super::names::Names;
 use super::owner::Owners;
 use super::params::Params;
 use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
 use super::{Options, World};
 use crate::calendar::Month;
-use crate::media::Campaigns;
-use crate::search::Names;
 
 /// Months of sales that count towards popularity.
 const RECENT_MONTHS: usize = 6;
@@ -50,9 +49,7 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
         |given: &Option<String>, default: &str| given.clone().unwrap_or_else(|| default.to_owned());
     Ok(World {
         names: Names::new(&brands, &series),
-        conditions: OnceLock::new(),
         facets: OnceLock::new(),
-        campaigns: Campaigns::new(&series, &popular),
         brand_by_name: brands
             .iter()
             .enumerate()

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::{Demo, Reply, STAMP, keeps_contract, some_ids};
 
 pub(crate) const KEY: &str = "0f0e7a52-7f4e-4a6c-9c8f-3f0d3c6f7a11";
-/// Accepted at once; requires a code; refused. See src/lead/test_phone.rs.
+/// Accepted at once; requires a code; refused. See src/phone/test_phone.rs.
 pub(crate) const PLAIN: &str = "19900010000";
 pub(crate) const RISKY: &str = "19900020000";
 pub(crate) const REFUSED: &str = "19900030000";

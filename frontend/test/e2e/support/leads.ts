@@ -72,7 +72,7 @@ export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
   },
 });
 
-/** 199 xxxx 0000; see adapters/demo/src/lead/test_phone.rs. */
+/** 199 xxxx 0000; see adapters/demo/src/phone/test_phone.rs. */
 export const phones = {
   plain: '19900010000',
   risky: '19900020000',

@@ -98,6 +98,15 @@ pub(crate) struct Article<'w> {
 }
 
 impl<'w> Article<'w> {
+    /// Link to an author's article about the most popular covered series.
+    pub(crate) fn latest_address(author: &Author, world: &'w World) -> String {
+        let newest = world
+            .by_popularity()
+            .flat_map(Self::of_series)
+            .find(|article| article.author().id == author.id);
+        newest.map_or_else(|| "/".to_owned(), |article| article.address())
+    }
+
     /// The article of this nid; `None` if there is none.
     pub(crate) fn find(world: &'w World, nid: u64) -> Option<Self> {
         let series = world.series(nid / NID_STEP)?;

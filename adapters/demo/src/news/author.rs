@@ -1,8 +1,5 @@
 //! The authors: invented people and desks.
 
-use super::article::Article;
-use crate::world::World;
-
 /// Topics of authors; one rank list each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Field {
@@ -48,14 +45,5 @@ impl Author {
 
     pub(crate) fn picture(&self) -> String {
         format!("/media/author/{}.svg", self.id)
-    }
-
-    /// Link to the author's article about the most popular covered series.
-    pub(crate) fn latest_article(&self, world: &World) -> String {
-        let newest = world
-            .by_popularity()
-            .flat_map(Article::of_series)
-            .find(|article| article.author().id == self.id);
-        newest.map_or_else(|| "/".to_owned(), |article| article.address())
     }
 }

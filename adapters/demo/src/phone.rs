@@ -5,9 +5,14 @@
 
 use std::fmt;
 
+mod test_phone;
+
+pub(crate) use test_phone::TestPhone;
+
 use dice::{mix, text};
 
-use crate::answer::{Query, Refusal};
+use crate::refusal::Refusal;
+use crate::request::Query;
 
 /// Its 11 digits. Neither `Display` nor `Serialize`: who writes it somewhere says so by `number`.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -68,7 +68,7 @@ impl<'w> FeedItem<'w> {
     }
 
     /// An owner's post, shown like an article.
-    pub(super) fn of_post(world: &'w World, told: &Told<'w>) -> Self {
+    pub(crate) fn of_post(world: &'w World, told: &Told<'w>) -> Self {
         let image_url = told.series.white_image();
         Self {
             nid: told.nid(),

@@ -6,12 +6,9 @@ use serde::Serialize;
 use super::article::Article;
 use super::author::{Author, Field};
 use super::block::{self, Block};
-use super::post;
 use super::tag::{self, Tag};
-use crate::answer::{Query, Refusal};
 use crate::calendar;
-use crate::catalog::SeriesCard;
-use crate::wenda;
+use crate::series_card::SeriesCard;
 use crate::world::World;
 use crate::world::series::Series;
 
@@ -151,39 +148,4 @@ impl<'w> NewsPage<'w> {
             keywords: Keywords { words },
         }
     }
-}
-
-/// The nid of a call; any text is possible.
-pub(super) fn asked(query: &Query) -> Result<&str, Refusal> {
-    query.text("nid").ok_or(Refusal::Parameter("nid"))
-}
-
-/// The article of a nid, including withdrawn ones.
-pub(super) fn article<'w>(world: &'w World, nid: &str) -> Option<Article<'w>> {
-    Article::find(world, nid.parse().ok()?).filter(|article| article.nid.to_string() == nid)
-}
-
-/// Content at /article, /ask and /dongtai: an article, a question with its answers, an owner's post.
-pub(crate) fn article_detail<'w>(world: &'w World, query: &Query) -> Result<NewsPage<'w>, Refusal> {
-    let nid = asked(query)?;
-    if let Some(question) = wenda::Question::find(world, nid) {
-        return Ok(wenda::as_article(world, &question));
-    }
-    if let Some(post) = post::find(world, nid) {
-        return Ok(post::page(world, &post));
-    }
-    let article = article(world, nid).ok_or(Refusal::Missing("文章"))?;
-    let mut news = News::of_article(world, &article);
-    if query.text("gatherId").is_some() {
-        news.news_type = "ask";
-    }
-    Ok(NewsPage::new(world, article.series, news))
-}
-
-pub(crate) fn video_detail<'w>(world: &'w World, query: &Query) -> Result<NewsPage<'w>, Refusal> {
-    let video = article(world, asked(query)?)
-        .filter(Article::is_video)
-        .ok_or(Refusal::Missing("视频"))?;
-    let news = News::of_article(world, &video);
-    Ok(NewsPage::new(world, video.series, news))
 }

@@ -3,6 +3,7 @@
 use dice::Dice;
 use serde::Serialize;
 
+use crate::world::World;
 use crate::world::series::Series;
 
 /// A banner location; its number begins the campaign ids.
@@ -67,9 +68,6 @@ pub(crate) struct Campaign {
     pub(crate) target: String,
 }
 
-#[derive(Debug)]
-pub(crate) struct Campaigns(Vec<Campaign>);
-
 /// A banner in the answer (contracts/schemas/Banner.yaml).
 #[derive(Debug, Serialize)]
 pub(crate) struct Banner {
@@ -80,34 +78,33 @@ pub(crate) struct Banner {
     pub(crate) title: String,
 }
 
-impl Campaigns {
-    /// Campaigns in turn, each about the next popular series.
-    pub(crate) fn new(series: &[Series], popular: &[usize]) -> Self {
-        let shown = popular
-            .iter()
-            .filter(|place| series[**place].price.is_some());
-        let mut shown = shown.copied().cycle();
-        let mut all = Vec::new();
-        for (slot, count, size) in SLOTS {
-            for number in 1..=count {
-                let Some(place) = shown.next() else { continue };
-                all.push(campaign(slot, number, size, place, &series[place]));
-            }
+/// Campaigns in turn, each about the next popular series.
+fn all(world: &World) -> Vec<Campaign> {
+    let is_priced = |place: &usize| world.series[*place].price.is_some();
+    let priced = world.popular.iter().copied().filter(is_priced);
+    let mut about = priced.cycle();
+    let mut found = Vec::new();
+    for (slot, count, size) in SLOTS {
+        for number in 1..=count {
+            let Some(place) = about.next() else { continue };
+            found.push(campaign(slot, number, size, place, &world.series[place]));
         }
-        Self(all)
     }
+    found
+}
 
-    pub(crate) fn find(&self, id: usize) -> Option<&Campaign> {
-        self.0.iter().find(|campaign| campaign.id == id)
-    }
+pub(crate) fn find(world: &World, id: usize) -> Option<Campaign> {
+    all(world).into_iter().find(|campaign| campaign.id == id)
+}
 
-    pub(crate) fn of(&self, slot: Slot) -> impl Iterator<Item = &Campaign> {
-        self.0.iter().filter(move |campaign| campaign.slot == slot)
-    }
+pub(crate) fn of(world: &World, slot: Slot) -> Vec<Campaign> {
+    let mut found = all(world);
+    found.retain(|campaign| campaign.slot == slot);
+    found
+}
 
-    pub(crate) fn banners(&self, slot: Slot) -> impl Iterator<Item = Banner> {
-        self.of(slot).map(Campaign::banner)
-    }
+pub(crate) fn banners(world: &World, slot: Slot) -> Vec<Banner> {
+    of(world, slot).iter().map(Campaign::banner).collect()
 }
 
 impl Campaign {

@@ -11,11 +11,11 @@ use crate::world::World;
 use crate::world::series::Series;
 
 /// Width by height of a film, and of one made for phones.
-pub(super) const WIDE: f64 = 1.7778;
-pub(super) const UPRIGHT: f64 = 0.5625;
+pub(crate) const WIDE: f64 = 1.7778;
+pub(crate) const UPRIGHT: f64 = 0.5625;
 
 /// Disclaimer of generated content.
-pub(super) const MADE: &str = "本文为演示数据，不代表真实评测、行情或车主观点。";
+pub(crate) const MADE: &str = "本文为演示数据，不代表真实评测、行情或车主观点。";
 
 /// contracts/schemas/ContentBlock.yaml. Texts are plain.
 #[derive(Debug, Serialize)]
@@ -47,15 +47,15 @@ pub(crate) enum Block {
 }
 
 impl Block {
-    pub(super) fn text(text: impl Into<String>) -> Self {
+    pub(crate) fn text(text: impl Into<String>) -> Self {
         Self::Text { text: text.into() }
     }
 
-    pub(super) fn sub_title(text: impl Into<String>) -> Self {
+    pub(crate) fn sub_title(text: impl Into<String>) -> Self {
         Self::SubTitle { text: text.into() }
     }
 
-    pub(super) fn film(video: &Article<'_>, ratio: f64) -> Self {
+    pub(crate) fn film(video: &Article<'_>, ratio: f64) -> Self {
         Self::Video {
             src: video.clip(),
             poster: video.cover(),
@@ -63,7 +63,7 @@ impl Block {
         }
     }
 
-    pub(super) fn picture(series: &Series, tag: Tag, number: usize) -> Self {
+    pub(crate) fn picture(series: &Series, tag: Tag, number: usize) -> Self {
         let (url, title) = gallery::illustration(series, tag, number);
         Self::Image {
             caption: format!("{} {title}（演示图）", series.name),

@@ -1,15 +1,15 @@
 //! Precomputed filter bits of each model: filtering and counting only compare bits.
 
+use super::World;
 use super::condition::{
     EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of,
 };
-use crate::rank::PRICE_BANDS;
-use crate::world::World;
-use crate::world::model::Model;
-use crate::world::series::{Series, Span};
+use super::model::Model;
+use super::price_band::PRICE_BANDS;
+use super::series::{Series, Span};
 
 /// The conditions of the car database, in the order of its address.
-pub(super) const KEYS: [&str; 14] = [
+pub(crate) const KEYS: [&str; 14] = [
     "brand",
     "price",
     "level",
@@ -25,40 +25,69 @@ pub(super) const KEYS: [&str; 14] = [
     "drive",
     "config",
 ];
-pub(super) const BRAND: usize = 0;
-pub(super) const PRICE: usize = 1;
-pub(super) const LEVEL: usize = 2;
-pub(super) const COUNTRY: usize = 3;
-pub(super) const FACTORY: usize = 4;
-pub(super) const CONFIG: usize = 13;
+pub(crate) const BRAND: usize = 0;
+pub(crate) const PRICE: usize = 1;
+pub(crate) const LEVEL: usize = 2;
+pub(crate) const COUNTRY: usize = 3;
+pub(crate) const FACTORY: usize = 4;
+pub(crate) const CONFIG: usize = 13;
 
 /// By condition: bit n stands for option n, bit 0 for unknown. Brands do not fit here.
-pub(super) type Bits = [u32; KEYS.len()];
+pub(crate) type Bits = [u32; KEYS.len()];
 
-/// Bits of every model, in the order of `World::models`.
 #[derive(Debug)]
-pub(crate) struct Facets(Vec<Bits>);
+pub(crate) struct Facets {
+    /// In the order of `World::models`.
+    models: Vec<Bits>,
+    /// Every option that some car of the folder has.
+    found: Bits,
+}
 
 impl Facets {
-    pub(super) fn of(world: &World) -> &Self {
-        world.facets.get_or_init(|| {
-            Self(
-                world
-                    .models
-                    .iter()
-                    .map(|model| of_model(&world.series[model.series], model))
-                    .collect(),
-            )
-        })
+    /// Built on first use.
+    pub(crate) fn of(world: &World) -> &Self {
+        world.facets.get_or_init(|| Self::new(world))
     }
 
-    pub(super) fn of_models(&self, series: &Series) -> &[Bits] {
-        &self.0[series.models.clone()]
+    fn new(world: &World) -> Self {
+        let of_each = |model: &Model| of_model(&world.series[model.series], model);
+        let models: Vec<Bits> = world.models.iter().map(of_each).collect();
+        let bare = world
+            .series
+            .iter()
+            .filter(|series| series.models.is_empty());
+        let mut found = [0; KEYS.len()];
+        for bits in bare.map(of_series).chain(models.iter().copied()) {
+            for (all, own) in found.iter_mut().zip(bits) {
+                *all |= own;
+            }
+        }
+        Self { models, found }
+    }
+
+    pub(crate) fn of_models(&self, series: &Series) -> &[Bits] {
+        &self.models[series.models.clone()]
+    }
+
+    /// Whether some car has the option of a condition.
+    pub(crate) fn has(&self, key: &str, val: &str) -> bool {
+        let Some(place) = KEYS.iter().position(|known| *known == key) else {
+            return false;
+        };
+        number_in(place, val).is_some_and(|number| self.found[place] & bit(number) != 0)
+    }
+}
+
+/// The number of an option of a condition.
+pub(crate) fn number_in(place: usize, val: &str) -> Option<u64> {
+    match place {
+        PRICE => band(val).map(u64::from),
+        _ => val.parse().ok(),
     }
 }
 
 /// The price band of an option, from 1.
-pub(super) fn band(val: &str) -> Option<u32> {
+fn band(val: &str) -> Option<u32> {
     (1..)
         .zip(PRICE_BANDS)
         .find(|(_, (known, _))| *known == val)
@@ -66,7 +95,7 @@ pub(super) fn band(val: &str) -> Option<u32> {
 }
 
 /// For series without models: filters on models match nothing here.
-pub(super) fn of_series(series: &Series) -> Bits {
+pub(crate) fn of_series(series: &Series) -> Bits {
     let mut bits = [0; KEYS.len()];
     bits[LEVEL] = bit(u64::from(series.level.kind.number()));
     bits[COUNTRY] = bit(u64::from(series.country.number()));
@@ -110,7 +139,7 @@ fn bands_of(price: Option<f64>) -> u32 {
 }
 
 /// Every option's number fits.
-pub(super) fn bit(number: u64) -> u32 {
+pub(crate) fn bit(number: u64) -> u32 {
     u32::try_from(number)
         .ok()
         .and_then(|number| 1u32.checked_shl(number))

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::block::{Block, MADE};
-use super::news::{Byline, News, NewsPage};
+use super::page::{Byline, News, NewsPage};
 use super::tag;
 use crate::calendar;
 use crate::gallery::Tag;
@@ -18,20 +18,20 @@ const TITLE: usize = 28;
 /// Popular series assigned to posts that name none.
 const SERIES: usize = 60;
 
-pub(super) struct Told<'w> {
+pub(crate) struct Told<'w> {
     post: &'w Post,
-    pub(super) series: &'w Series,
+    pub(crate) series: &'w Series,
     seed: u64,
 }
 
-pub(super) fn find<'w>(world: &'w World, nid: &str) -> Option<Told<'w>> {
+pub(crate) fn find<'w>(world: &'w World, nid: &str) -> Option<Told<'w>> {
     let id = nid.strip_prefix(PREFIX)?;
     let post = world.owners.posts.iter().find(|post| post.id == id)?;
     Some(told(world, post))
 }
 
 /// Posts about a series.
-pub(super) fn of_series<'w>(
+pub(crate) fn of_series<'w>(
     world: &'w World,
     series: &'w Series,
 ) -> impl Iterator<Item = Told<'w>> {
@@ -60,21 +60,21 @@ fn told<'w>(world: &'w World, post: &'w Post) -> Told<'w> {
 }
 
 impl Told<'_> {
-    pub(super) fn nid(&self) -> String {
+    pub(crate) fn nid(&self) -> String {
         format!("{PREFIX}{}", self.post.id)
     }
 
-    pub(super) fn owner(&self) -> Person {
+    pub(crate) fn owner(&self) -> Person {
         Person::drawn("post-owner", self.seed, 0)
     }
 
-    pub(super) fn published(&self, world: &World) -> String {
+    pub(crate) fn published(&self, world: &World) -> String {
         let age = Dice::of("post-day", &[self.seed]).below(200);
         calendar::date(world.sales.newest().last_day() - i64::try_from(age).unwrap_or(0))
     }
 
     /// Its first sentence, truncated.
-    pub(super) fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let first = self
             .post
             .text
@@ -88,12 +88,12 @@ impl Told<'_> {
         format!("{cut}…")
     }
 
-    pub(super) fn comment_count(&self) -> usize {
+    pub(crate) fn comment_count(&self) -> usize {
         Dice::of("post-comments", &[self.seed]).below(60)
     }
 }
 
-pub(super) fn page<'w>(world: &'w World, told: &Told<'w>) -> NewsPage<'w> {
+pub(crate) fn page<'w>(world: &'w World, told: &Told<'w>) -> NewsPage<'w> {
     let published = told.published(world);
     let owner = told.owner();
     let full = full_name(&world.brand_of(told.series).name, &told.series.name, "");

@@ -15,7 +15,8 @@
 //! Numbers from 199 to 0000 are never asked for a code for having sent many leads, as every other number is.
 
 use super::Phone;
-use crate::answer::{Mishap, Refusal, Visit};
+use crate::refusal::Refusal;
+use crate::request::{Mishap, Visit};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TestPhone {

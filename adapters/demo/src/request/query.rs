@@ -6,7 +6,7 @@ use std::str::FromStr;
 use actix_web::web;
 use serde_json::{Map, Value};
 
-use super::Refusal;
+use crate::refusal::Refusal;
 use crate::world::series::Span;
 
 #[derive(Debug, Clone, Default)]

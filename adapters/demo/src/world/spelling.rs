@@ -15,7 +15,7 @@ const ALSO: [(char, &str); 6] = [
 ];
 
 #[derive(Debug)]
-pub(super) struct Spelling(Vec<Letter>);
+pub(crate) struct Spelling(Vec<Letter>);
 
 #[derive(Debug)]
 struct Letter {
@@ -47,20 +47,20 @@ impl Letter {
 }
 
 impl Spelling {
-    pub(super) fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         Self(name.chars().map(Letter::new).collect())
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    pub(super) fn text(&self, range: Range<usize>) -> String {
+    pub(crate) fn text(&self, range: Range<usize>) -> String {
         self.0[range].iter().map(|letter| letter.shown).collect()
     }
 
     /// Characters matched by the query, which is lower case.
-    pub(super) fn find(&self, query: &[char]) -> Option<Range<usize>> {
+    pub(crate) fn find(&self, query: &[char]) -> Option<Range<usize>> {
         (0..self.0.len())
             .filter(|start| !self.0[*start].is_gap())
             .find_map(|start| Some(start..self.end(start, query)?))
