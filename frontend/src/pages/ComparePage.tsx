@@ -51,8 +51,10 @@ function PairCompare() {
   const info = usePart('getSeriesInfo');
   const head = usePart('getSeriesHead');
   const scores = usePart('statisticsSeriesBatch');
-  const recommended = usePart('getlvrecmodelconfigNew');
-  useHead(heads, { getSeriesInfo: info.data, getSeriesHead: head.data });
+  const series = { getSeriesInfo: info.data, getSeriesHead: head.data };
+  // Both series name a model: with one of them alone the other column would be missing.
+  const recommended = usePart('getlvrecmodelconfigNew', info.data && head.data ? series : {});
+  useHead(heads, series);
   const config = useConfig(readModelIds(query['modelIds']).ids, recommended);
 
   const [main = '', other = ''] = [params['mainSeriesId'], params['recSeriesId']];

@@ -1,21 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
-import { fakeViewport } from '../../../../test/support/fake-viewport';
+import { fakeViewport, type FakeViewport } from '../../../../test/support/fake-viewport';
 import { renderOn } from '../../../../test/support/render-page';
 import { Backdrop } from './Backdrop';
 import { Canopy } from './Canopy';
+import { NamedBanner } from './NamedBanner';
 import { TopBanner } from './TopBanner';
 
 const placedPath = '/api/ads/getads';
 const namedPath = '/api/ads/commercialv2';
 
 let gateway: FakeGateway;
+let viewport: FakeViewport;
 beforeEach(() => {
-  fakeViewport();
+  viewport = fakeViewport();
   gateway = fakeGateway()
     .answer(placedPath, example('getAds'))
     .answer(namedPath, example('commercialv2'));
@@ -104,6 +106,45 @@ describe('the top banner', () => {
     const { container } = renderOn(<TopBanner />);
     await waitFor(() => {
       expect(container.innerHTML).toBe('');
+    });
+  });
+});
+
+describe('the banner of a page', () => {
+  const comeNear = () =>
+    act(async () => {
+      viewport.see(true);
+      await Promise.resolve();
+    });
+
+  // L2.49 L2.50
+  test.each([
+    ['a brandId', { brandId: '9' }, { brand_id: '9' }],
+    ['a seriesId', { seriesId: '1001' }, { series_id: '1001' }],
+    ['both', { brandId: '9', seriesId: '1001' }, { brand_id: '9', series_id: '1001' }],
+    ['neither', {}, {}],
+  ])('takes %s', async (_what, given, sent) => {
+    renderOn(<NamedBanner page="car_index" {...given} />);
+    await comeNear();
+    await screen.findByRole('button', { name: '下一张' });
+    expect(asked(namedPath)).toEqual([{ location: 'car_index_top_banner', ...sent }]);
+    expect(images()).toEqual([501, 502, 503].map((id) => `/media/banner/${id}.svg`));
+  });
+
+  test('is not requested before it comes near', () => {
+    renderOn(<NamedBanner page="car_index" seriesId="1001" />);
+    expect(viewport.margins()).toEqual(['0px 0px 600px']);
+    expect(gateway.asked).toEqual([]);
+  });
+
+  // L8.14
+  test('is not shown when the ads fail', async () => {
+    gateway.answer(namedPath, failure(502, 50201, '失败'));
+    renderOn(<NamedBanner page="car_index" seriesId="1001" />);
+    await comeNear();
+    expect(asked(namedPath)).toHaveLength(1);
+    await waitFor(() => {
+      expect(document.body.textContent).toBe('');
     });
   });
 });
