@@ -4,6 +4,7 @@ import { readModelIds } from '~/features/compare/selection/selection-address';
 import { CompareStart } from '~/features/compare/start/CompareStart';
 import { KeyDifferences } from '~/features/compare/pair-summary/KeyDifferences';
 import { carOfHead, carOfInfo } from '~/features/compare/pair-summary/pair';
+import { PairReviews } from '~/features/compare/pair-reviews/PairReviews';
 import { PairSummary } from '~/features/compare/pair-summary/PairSummary';
 import { PairSummarySkeleton } from '~/features/compare/pair-summary/PairSummarySkeleton';
 import { cellText } from '~/features/car/parameter-table/cell-parts';
@@ -15,6 +16,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Button } from '~/ui/Button';
+import { Guarded } from '~/ui/Guarded';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 
@@ -109,6 +111,16 @@ function PairCompare() {
           )
         }
       />
+      {info.data && head.data && (
+        <Guarded>
+          <PairReviews
+            series={[
+              { id: main, name: names[0] },
+              { id: other, name: names[1] },
+            ]}
+          />
+        </Guarded>
+      )}
     </>
   );
 }

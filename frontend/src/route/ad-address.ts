@@ -13,6 +13,17 @@ export function ownMedia(address: string | undefined): string | undefined {
   return origin === here && pathname.startsWith('/media/') ? pathname + search : undefined;
 }
 
+/**
+ * Path of a picture of this site, or undefined. Only folders of pictures: any other path would be a
+ * call, made by the author of the address.
+ */
+export function ownPicture(address: string | undefined): string | undefined {
+  if (!address || !/^\/(media|assets)\//.test(address)) return undefined;
+  const { origin, pathname, search } = new URL(address, here);
+  const own = origin === here && /^\/(media|assets)\//.test(pathname);
+  return own ? pathname + search : undefined;
+}
+
 /** The locations of getAds (spec leads §7). */
 export const topBanner = '22';
 export const rightBanner = '1';

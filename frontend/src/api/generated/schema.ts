@@ -4504,9 +4504,11 @@ export interface operations {
             Result: {
               /** @description 1 shows the code field */
               status: number;
+              /** @description 1 shows why a code is wanted */
               show_reason_type: number;
+              /** @description how often a visit shows why */
               show_reason_limit: number;
-              /** @description 1 means logged in */
+              /** @description 1 means logged in; otherwise a login is offered beside the code */
               passport_status: number;
               yj_exp: {
                 /** @description experiments that the visitor is in */

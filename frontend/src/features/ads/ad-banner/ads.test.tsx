@@ -83,15 +83,32 @@ describe('the top banner', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  // B4.52
+  test.each(['/media/banner/999.svg', '/media/car/1001/5/wg-27.svg', '/assets/poster.png?v=2'])(
+    'backImg may be the picture %s of this site',
+    async (picture) => {
+      renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(picture)}` });
+      expect(await screen.findByRole('img', { name: '广告预览' })).toBeTruthy();
+      expect(images()).toEqual([picture]);
+      expect(screen.queryByText(/未显示预览图片/)).toBeNull();
+    },
+  );
+
+  // B4.52
   test.each([
     'javascript:alert(1)',
     'data:image/svg+xml,<svg onload=alert(1)>',
     '//evil.test/a.png',
     'https://evil.test/a.png',
     '/media/../api/user/login',
-  ])('ignores a backImg of %s', async (hostile) => {
-    renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(hostile)}` });
+    '/api/login/getLogout',
+    // A host of client.link_hosts: links may lead there, pictures do not come from there.
+    'https://img.friend.test/a.png',
+  ])('says that it shows no backImg of %s', async (hostile) => {
+    const at = `/?backImg=${encodeURIComponent(hostile)}`;
+    renderOn(<TopBanner />, { at, pageData: { linkHosts: ['friend.test'] } });
     await screen.findByRole('link', { name: '广告图片' });
+    expect(screen.getByRole('status').textContent).toBe('未显示预览图片：只能预览本站的图片');
     expect(screen.queryByRole('img', { name: '广告预览' })).toBeNull();
     expect(document.body.innerHTML).not.toContain(hostile);
   });
