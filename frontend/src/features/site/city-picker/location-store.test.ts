@@ -33,7 +33,6 @@ test('keeps the chosen city separately, in either order', () => {
   expect(readLocated(now)).toEqual(located);
 });
 
-// L3.17
 test('keeps the district with its city, and drops it with the next one', () => {
   keepLocated({ ...located, district: '黄浦区' });
   expect(readLocated(now)).toEqual({ ...located, district: '黄浦区' });
