@@ -18,6 +18,9 @@ pub(crate) struct PlacedBanner {
     #[serde(flatten)]
     banner: Banner,
     background_pc_url: String,
+    /// Further banners of the place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    others: Vec<PlacedBanner>,
 }
 
 #[derive(Debug, Serialize)]
@@ -48,7 +51,7 @@ struct AdBanner {
     image_url: String,
 }
 
-/// The banner with this id, or the one shown in the city.
+/// The banner with this id, or those shown in the city.
 pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, Refusal> {
     let slot = match query.text("location_id") {
         Some("22") => Slot::Top,
@@ -56,18 +59,28 @@ pub(crate) fn of_location(world: &World, query: &Query) -> Result<PlacedBanner, 
         _ => return Err(Refusal::Parameter("location_id")),
     };
     let city = world.cities.named(query.text("city"));
-    let campaigns = campaign::of(world, slot);
-    let campaign = match query.text("ad_id") {
-        Some(id) => campaigns
-            .iter()
-            .find(|campaign| campaign.id.to_string() == id),
-        None => campaigns.get(Dice::of("ad-city", &[city.code]).below(campaigns.len())),
-    };
-    let campaign = campaign.ok_or(Refusal::Missing("广告"))?;
+    let mut campaigns = campaign::of(world, slot);
+    if let Some(id) = query.text("ad_id") {
+        campaigns.retain(|campaign| campaign.id.to_string() == id);
+    } else if !campaigns.is_empty() {
+        let first = Dice::of("ad-city", &[city.code]).below(campaigns.len());
+        campaigns.rotate_left(first);
+    }
+    let (first, others) = campaigns.split_first().ok_or(Refusal::Missing("广告"))?;
+    // The top banner is shown in turn with the ads of its named location instead.
+    let others = if slot == Slot::Right { others } else { &[] };
     Ok(PlacedBanner {
+        others: others.iter().map(|other| placed(world, other)).collect(),
+        ..placed(world, first)
+    })
+}
+
+fn placed(world: &World, campaign: &Campaign) -> PlacedBanner {
+    PlacedBanner {
         banner: campaign.banner(),
         background_pc_url: background(world, campaign),
-    })
+        others: Vec::new(),
+    }
 }
 
 /// Background of a page during a campaign.

@@ -95,6 +95,36 @@ test('keeps columns in address order; moving and removing requests nothing', asy
   expect(asked()).toEqual(['20002,20001,20003']);
 });
 
+// B7.54
+test('a pair asks for the models that its two series name', async () => {
+  const path = '/api/model/getlvrecmodelconfignew';
+  const other = { ...example('getSeriesHead'), series_id: '1166', best_model_id: '20539' };
+  gateway
+    .answer('/api/series/getseriesinfo', { ...example('getSeriesInfo'), best_model_id: '20002' })
+    .answer('/api/series/getserieshead', other)
+    .answer(path, ({ query }: Asked) => configOf(query['model_id'] ?? ''));
+  render('/constrast/1001-1166.html');
+  await columns('20002', '20539');
+  const sent = gateway.asked.filter((asked) => asked.path === path);
+  expect(sent.map(({ query }) => query)).toEqual([{ model_id: '20002,20539' }]);
+});
+
+test.each([
+  ['the first', '20002', undefined],
+  ['the second', undefined, '20002'],
+])('a pair of which only %s names a model asks for it alone', async (_which, one, two) => {
+  const { best_model_id: _one, ...info } = example('getSeriesInfo');
+  const { best_model_id: _two, ...head } = example('getSeriesHead');
+  gateway
+    .answer('/api/series/getseriesinfo', { ...info, ...(one && { best_model_id: one }) })
+    .answer('/api/series/getserieshead', { ...head, ...(two && { best_model_id: two }) })
+    .answer('/api/model/getlvrecmodelconfignew', ({ query }: Asked) =>
+      configOf(query['model_id'] ?? ''),
+    );
+  render('/constrast/1001-1166.html');
+  await columns('20002');
+});
+
 test('returns to the start when no model is selected', async () => {
   render('/constrast?modelIds=20001,20002');
   await columns('20001', '20002');

@@ -4,6 +4,7 @@ import { readModelIds } from '~/features/compare/selection/selection-address';
 import { CompareStart } from '~/features/compare/start/CompareStart';
 import { KeyDifferences } from '~/features/compare/pair-summary/KeyDifferences';
 import { carOfHead, carOfInfo } from '~/features/compare/pair-summary/pair';
+import { PairReviews } from '~/features/compare/pair-reviews/PairReviews';
 import { PairSummary } from '~/features/compare/pair-summary/PairSummary';
 import { PairSummarySkeleton } from '~/features/compare/pair-summary/PairSummarySkeleton';
 import { cellText } from '~/features/car/parameter-table/cell-parts';
@@ -15,6 +16,7 @@ import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Button } from '~/ui/Button';
+import { Guarded } from '~/ui/Guarded';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 
@@ -51,8 +53,10 @@ function PairCompare() {
   const info = usePart('getSeriesInfo');
   const head = usePart('getSeriesHead');
   const scores = usePart('statisticsSeriesBatch');
-  const recommended = usePart('getlvrecmodelconfigNew');
-  useHead(heads, { getSeriesInfo: info.data, getSeriesHead: head.data });
+  const series = { getSeriesInfo: info.data, getSeriesHead: head.data };
+  // Both series name a model: with one of them alone the other column would be missing.
+  const recommended = usePart('getlvrecmodelconfigNew', info.data && head.data ? series : {});
+  useHead(heads, series);
   const config = useConfig(readModelIds(query['modelIds']).ids, recommended);
 
   const [main = '', other = ''] = [params['mainSeriesId'], params['recSeriesId']];
@@ -107,6 +111,16 @@ function PairCompare() {
           )
         }
       />
+      {info.data && head.data && (
+        <Guarded>
+          <PairReviews
+            series={[
+              { id: main, name: names[0] },
+              { id: other, name: names[1] },
+            ]}
+          />
+        </Guarded>
+      )}
     </>
   );
 }

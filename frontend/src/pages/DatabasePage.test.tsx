@@ -64,6 +64,23 @@ describe('the request', () => {
     ]);
   });
 
+  // B7.30
+  test('sends isSync, alaSeriesIdList and source of the address with every page', async () => {
+    await show(`${all}?isSync=1&alaSeriesIdList=1166,1001&source=aladdin-brand`);
+    await userEvent.click(screen.getByRole('link', { name: '加载更多' }));
+    await waitFor(() => {
+      expect(searches()).toHaveLength(2);
+    });
+    for (const { query } of searches()) {
+      expect(query).toMatchObject({
+        isSync: '1',
+        alaSeriesIdList: '1166,1001',
+        source: 'aladdin-brand',
+      });
+    }
+    expect(searches().map(({ query }) => query['pn'])).toEqual(['1', '2']);
+  });
+
   test('is not sent when the document has the data', () => {
     renderOn(<DatabasePage />, {
       at: all,

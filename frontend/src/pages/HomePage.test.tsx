@@ -106,6 +106,20 @@ describe('a home page with complete data in its document', () => {
   });
 });
 
+// L2.37 L2.38
+test('the right column ends with the friend links and the legal texts', async () => {
+  show();
+  await offers();
+  const friends = screen.getByRole('navigation', { name: '友情链接' });
+  const column = section('精彩图集').parentElement?.parentElement;
+  expect(column?.contains(section('热度榜'))).toBe(true);
+  expect(await within(friends).findAllByRole('link')).toHaveLength(14);
+  const after = [...(column?.querySelectorAll('section, nav, nav + ul') ?? [])];
+  expect(after.at(-2)).toBe(friends);
+  expect(after.at(-1)?.textContent).toBe('用户协议隐私政策开放平台');
+  expect(column?.lastElementChild?.contains(friends)).toBe(true);
+});
+
 describe('a failed part', () => {
   // B8.3
   // L8.18

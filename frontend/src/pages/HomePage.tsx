@@ -77,9 +77,7 @@ export default function HomePage() {
           <Sections className={styles.side}>
             <RightBanner />
             <HomeRankings rankings={rankings} />
-            <div className={styles.lasting}>
-              <HomeOffers discounts={discounts} rankings={rankings} />
-            </div>
+            <HomeOffers discounts={discounts} rankings={rankings} />
           </Sections>
         </div>
       </div>

@@ -1,19 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { example } from '../../test/support/example';
 import { carDocument, carGateway, modelParts } from '../../test/support/fake-car';
 import { failure, type Asked, type FakeGateway } from '../../test/support/fake-gateway';
-import { fakeViewport } from '../../test/support/fake-viewport';
+import { fakeViewport, type FakeViewport } from '../../test/support/fake-viewport';
 import { renderOn } from '../../test/support/render-page';
 import ModelPage from './ModelPage';
 
 const configPath = '/api/model/getmodelconfignew';
 let gateway: FakeGateway;
+let viewport: FakeViewport;
 
 beforeEach(() => {
-  fakeViewport();
+  viewport = fakeViewport();
   gateway = carGateway().answer(configPath, ({ query }: Asked) =>
     query['model_id'] === '20001' ? example('getmodelconfigNew') : both,
   );
@@ -53,6 +54,21 @@ test("shows the document's data and requests only the other models of the series
   expect(screen.getByText('省0.83万')).toBeTruthy();
   expect(await screen.findByText('比本款多1项')).toBeTruthy();
   expect(shared()).toMatchObject([{ path: configPath, query: { model_id: '20001,20005' } }]);
+});
+
+// B7.127
+test('requests the banner about its brand and series when it comes near', async () => {
+  show();
+  await act(async () => {
+    viewport.see(true);
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('link', { name: /银河A7 试驾季/ })).toBeTruthy();
+  expect(gateway.asked.find(({ path }) => path === '/api/ads/commercialv2')?.query).toEqual({
+    location: 'car_index_top_banner',
+    brand_id: '1',
+    series_id: '1001',
+  });
 });
 
 test('shows the differences to another model, with links to it and to the comparison', async () => {

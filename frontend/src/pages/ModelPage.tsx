@@ -1,6 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/ModelPage';
 import { useCity } from '~/api/visit';
+import { NamedBanner } from '~/features/ads/ad-banner/NamedBanner';
 import { ModelDealers } from '~/features/car/dealers/ModelDealers';
 import { carCrumbs } from '~/features/car/head/car-crumbs';
 import { HeadFailed } from '~/ui/HeadFailed';
@@ -21,6 +22,7 @@ import { Equipment } from '~/features/car/model-parameters/Equipment';
 import { KeyParameters } from '~/features/car/model-parameters/KeyParameters';
 import { sheetOf } from '~/features/car/model-parameters/sheet';
 import { ModelPictures } from '~/features/car/model-pictures/ModelPictures';
+import { idOf } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
@@ -28,7 +30,7 @@ import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Guarded';
+import { Guarded, Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import columns from './CarColumns.module.css';
@@ -105,6 +107,15 @@ function ModelOf({ modelId }: { modelId: string }) {
         <ModelMain modelId={modelId} model={model} parts={parts} nameOf={nameOf} />
         <ModelSide modelId={modelId} model={model} parts={parts} nameOf={nameOf} />
       </div>
+      {series.status !== 'loading' && (
+        <Guarded>
+          <NamedBanner
+            page="car_index"
+            brandId={idOf(series.data?.brand_id)}
+            seriesId={idOf(seriesId)}
+          />
+        </Guarded>
+      )}
     </>
   );
 }

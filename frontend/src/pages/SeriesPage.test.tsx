@@ -96,14 +96,21 @@ test('the review summary shows three tags and three passages', () => {
   ]);
 });
 
-test('requests videos when their section comes near', async () => {
+// B7.127
+test('requests videos and the banner about its brand and series when they come near', async () => {
   show();
   await act(async () => {
     viewport.see(true);
     await Promise.resolve();
   });
   expect(await screen.findByRole('link', { name: /启动车辆与熄火/ })).toBeTruthy();
-  expect(shared()).toEqual(['/api/content/getvideoinstructions']);
+  expect(await screen.findByRole('link', { name: /银河A7 试驾季/ })).toBeTruthy();
+  expect(shared()).toEqual(['/api/content/getvideoinstructions', '/api/ads/commercialv2']);
+  expect(gateway.asked.find(({ path }) => path === '/api/ads/commercialv2')?.query).toEqual({
+    location: 'car_index_top_banner',
+    brand_id: '1',
+    series_id: '1001',
+  });
 });
 
 test('a failed part keeps the others and is retried on request', async () => {

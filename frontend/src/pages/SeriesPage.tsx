@@ -1,6 +1,7 @@
 import { heads } from '~/api/generated/heads/SeriesPage';
 import type { Payload } from '~/api/call-types';
 import { useCity } from '~/api/visit';
+import { NamedBanner } from '~/features/ads/ad-banner/NamedBanner';
 import { Articles } from '~/features/car/articles/Articles';
 import { Dealers, DealersSkeleton } from '~/features/car/dealers/Dealers';
 import { carCrumbs } from '~/features/car/head/car-crumbs';
@@ -21,7 +22,7 @@ import { SalesTrend } from '~/features/car/sales-trend/SalesTrend';
 import { trendOf } from '~/features/car/sales-trend/trend';
 import { SameLevel } from '~/features/car/same-level/SameLevel';
 import { SameLevelSkeleton } from '~/features/car/same-level/SameLevelSkeleton';
-import { isId } from '~/lib/is-id';
+import { idOf, isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -29,7 +30,7 @@ import { useRoute } from '~/route/route';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Sections } from '~/ui/Guarded';
+import { Guarded, Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import styles from './CarColumns.module.css';
@@ -106,6 +107,11 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
         <SeriesMain seriesId={seriesId} name={name} parts={parts} />
         <SeriesSide seriesId={seriesId} view={view} parts={parts} />
       </div>
+      {info.status !== 'loading' && (
+        <Guarded>
+          <NamedBanner page="car_index" brandId={idOf(view?.brandId)} seriesId={seriesId} />
+        </Guarded>
+      )}
     </>
   );
 }

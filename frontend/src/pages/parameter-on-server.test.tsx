@@ -50,7 +50,7 @@ test('so does a pair', () => {
           getSeriesInfo: { series_id: '1001' },
           getSeriesHead: { series_id: '1001' },
           statisticsSeriesBatch: { series_ids: '1001,1001' },
-          getlvrecmodelconfigNew: { series_ids: '1001,1001' },
+          getlvrecmodelconfigNew: { model_id: '20001,20001' },
         },
         parts: {
           getSeriesInfo: exampleEnvelope('getSeriesInfo'),

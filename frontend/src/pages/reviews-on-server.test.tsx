@@ -44,7 +44,7 @@ test("the search page renders from the document's data without a browser", () =>
       at: '/search?query=%E6%AF%94%E4%BA%9A%E8%BF%AA',
       pageData: {
         page: 'SEARCH',
-        params: { search: { query: '比亚迪', pn: '1' }, searchRec: {} },
+        params: { search: { query: '比亚迪', pn: '1', host: 'pc' }, searchRec: {} },
         parts: {
           search: exampleEnvelope('search', 'cards'),
           searchRec: exampleEnvelope('searchRec'),

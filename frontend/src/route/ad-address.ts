@@ -1,5 +1,4 @@
 /** Addresses in ads, and which of them are accepted. */
-import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 
 const here = 'https://here.invalid';
@@ -12,6 +11,17 @@ export function ownMedia(address: string | undefined): string | undefined {
   if (!address?.startsWith('/media/')) return undefined;
   const { origin, pathname, search } = new URL(address, here);
   return origin === here && pathname.startsWith('/media/') ? pathname + search : undefined;
+}
+
+/**
+ * Path of a picture of this site, or undefined. Only folders of pictures: any other path would be a
+ * call, made by the author of the address.
+ */
+export function ownPicture(address: string | undefined): string | undefined {
+  if (!address || !/^\/(media|assets)\//.test(address)) return undefined;
+  const { origin, pathname, search } = new URL(address, here);
+  const own = origin === here && /^\/(media|assets)\//.test(pathname);
+  return own ? pathname + search : undefined;
 }
 
 /** The locations of getAds (spec leads §7). */
@@ -28,6 +38,13 @@ type Banner = {
   readonly poster_id?: string;
 };
 
+/** A banner of getAds: where it leads to besides. */
+export type PlacedBanner = Banner & {
+  readonly target_url?: string;
+  readonly background_pc_url?: string;
+  readonly backgroundPcUrl?: string;
+};
+
 /** Picture of a banner; upstreams spell it in four ways (spec browsing §3). */
 export function bannerImage(banner: Banner): string | undefined {
   return banner.pc_poster_url || banner.pcPosterUrl || banner.poster_url || banner.material_image;
@@ -39,12 +56,12 @@ export function bannerId({ ad_id: id, adId, poster_id: posterId }: Banner): stri
 }
 
 /** Target of a banner: its own address, or else the form of its ad. */
-export function placedAddress(ad: Payload<'getAds'>, locationId: string): string | undefined {
+export function placedAddress(ad: PlacedBanner, locationId: string): string | undefined {
   return ad.target_url || adForm(ad, locationId);
 }
 
 /** The form of an ad; undefined if no address can hold the ad's id. */
-export function adForm(ad: Payload<'getAds'>, locationId: string): string | undefined {
+export function adForm(ad: PlacedBanner, locationId: string): string | undefined {
   const backgroundPcUrl = ownMedia(ad.background_pc_url || ad.backgroundPcUrl);
   return paths.adSubmit(bannerId(ad) ?? '', { locationId, backgroundPcUrl });
 }

@@ -64,7 +64,8 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
   const stage = state.status === 'shown' ? stageOf(state) : undefined;
   const before = useRef(stage);
   useEffect(() => {
-    if (before.current === 'open' && stage && stage !== 'open') place.current?.focus();
+    const had = before.current === 'open' || before.current === 'ended';
+    if (had && stage && stage !== 'open' && stage !== 'ended') place.current?.focus();
     before.current = stage;
   }, [stage]);
 

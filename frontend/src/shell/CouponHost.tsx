@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
-import { CouponContext, type AskedCoupon, type Coupons, type CouponStatus } from '~/route/coupon';
+import {
+  CouponContext,
+  couponIn,
+  type AskedCoupon,
+  type Coupons,
+  type CouponStatus,
+} from '~/route/coupon';
 import { useLogin } from '~/route/login';
 import { useAsked } from '~/route/use-asked';
 import { laterDialog } from '~/ui/later';
@@ -22,7 +29,7 @@ type Known = { readonly [spuId: string]: CouponStatus };
 const reason = '登录后即可领取购车优惠';
 const wishPattern = /^coupon:([0-9]{1,20})$/;
 
-/** Lets every page open a coupon, behind the login; the dialog's code comes with the first one. */
+/** Lets every page open a coupon, from a card behind the login; the dialog's code comes with the first one. */
 export function CouponHost({ children }: { children: ReactNode }) {
   const { user, gate, takeWish } = useLogin();
   const [known, setKnown] = useState<Known>({});
@@ -33,6 +40,13 @@ export function CouponHost({ children }: { children: ReactNode }) {
     const [, spuId] = wishPattern.exec((user && takeWish()) || '') ?? [];
     if (spuId) setOpened({ coupon: { spuId } });
   }, [user, takeWish, setOpened]);
+
+  // A link to a coupon opens it without a login: name and phone are enough to claim it (spec leads §6).
+  const place = useLocation();
+  useEffect(() => {
+    const coupon = couponIn(place.search);
+    if (coupon) setOpened({ coupon });
+  }, [place, setOpened]);
 
   const coupons = useMemo<Coupons>(
     () => ({

@@ -31,3 +31,9 @@ test('the open platform is the description of our calls', () => {
   render(<Footer />);
   expect(screen.getByRole('link', { name: '开放平台' }).getAttribute('href')).toBe('/docs');
 });
+
+test('without the links it keeps the note about the data', () => {
+  render(<Footer links={false} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText(/仅供演示/)).toBeTruthy();
+});

@@ -31,7 +31,7 @@ export function Shell({ place, leaving, children }: ShellProps) {
       <main id="main" className={styles.main} tabIndex={-1} aria-busy={leaving}>
         {children}
       </main>
-      <Footer />
+      <Footer links={frame.siteLinks} />
       <AfterLoad />
     </div>
   );

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
 
+import { example } from '../../test/support/example';
+import { failure, fakeGateway } from '../../test/support/fake-gateway';
 import { renderOn } from '../../test/support/render-page';
 import { frameOf } from './frame';
 import { TopBar } from './TopBar';
@@ -23,6 +25,30 @@ function renderBar() {
   );
   return reload;
 }
+
+describe('the slogan', () => {
+  const path = '/api/gettopbar';
+
+  // L7.130
+  test('is that of the call', async () => {
+    const gateway = fakeGateway().answer(path, example('gettopbar'));
+    renderBar();
+    expect(await screen.findByText('买车先看驾到')).toBeTruthy();
+    expect(gateway.asked.map((asked) => [asked.path, asked.query])).toEqual([[path, {}]]);
+  });
+
+  test.each([
+    ['fails', () => failure(502, 50201, '失败')],
+    ['has none', () => ({ hot_words: [] })],
+  ])('is our own when the call %s', async (_why, answer) => {
+    const gateway = fakeGateway().answer(path, answer);
+    renderBar();
+    await waitFor(() => {
+      expect(gateway.asked).toHaveLength(1);
+    });
+    expect(screen.getByText('看清楚，再驾到')).toBeTruthy();
+  });
+});
 
 // L2.72
 test('the tab of the page on show is marked and loads it anew', async () => {

@@ -1,11 +1,13 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useCall } from '~/api/use-call';
 import { CityPicker } from '~/features/site/city-picker/CityPicker';
 import { LoginArea } from '~/features/site/login/LoginArea';
 import { TopCode } from '~/features/site/download-app/TopCode';
 import { SearchBox } from '~/features/search/box/SearchBox';
 import { classes } from '~/lib/classes';
+import { whenIdle } from '~/lib/when-idle';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
@@ -52,7 +54,7 @@ export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
       <div className={styles.inner}>
         <Link to={paths.home()} className={styles.brand} aria-label="驾到首页">
           <Logo />
-          <span className={styles.slogan}>看清楚，再驾到</span>
+          <Slogan />
         </Link>
         <nav aria-label="主导航">
           <ul className={styles.tabs}>
@@ -87,4 +89,20 @@ export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
       </div>
     </header>
   );
+}
+
+const ownSlogan = '看清楚，再驾到';
+
+/** Of the top bar's call, which no page waits for. */
+function Slogan() {
+  const [idle, setIdle] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+      }),
+    [],
+  );
+  const { data } = useCall('gettopbar', idle ? {} : null);
+  return <span className={styles.slogan}>{data?.slogan || ownSlogan}</span>;
 }

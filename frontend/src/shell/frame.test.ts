@@ -22,12 +22,13 @@ test.each(['PARAMETER', 'CONSTRAST', 'CONSTRAST_MODEL'])('%s keeps it in view', 
 
 // L2.66 L2.67 L2.68 L2.69
 test('search has no second search box, AD_HARD no city and a grey ground', () => {
-  expect(frame('SEARCH')).toMatchObject({ searchBox: false, citySelector: true });
+  expect(frame('SEARCH')).toMatchObject({ searchBox: false, citySelector: true, siteLinks: true });
   expect(frame('AD_HARD')).toMatchObject({ citySelector: false, ground: 'grey' });
   expect(frame('INDEX')).toEqual({
     topBar: 'flowing',
     searchBox: true,
     citySelector: true,
+    siteLinks: false,
     ground: 'white',
   });
 });

@@ -3,6 +3,8 @@ export type Frame = {
   readonly topBar: 'hidden' | 'fixed' | 'flowing';
   readonly searchBox: boolean;
   readonly citySelector: boolean;
+  /** In the footer; the home page has them at the end of its right column. */
+  readonly siteLinks: boolean;
   readonly ground: 'white' | 'grey';
 };
 
@@ -15,6 +17,7 @@ export function frameOf(page: string, query: URLSearchParams): Frame {
     topBar: hidden ? 'hidden' : fixed.has(page) ? 'fixed' : 'flowing',
     searchBox: page !== 'SEARCH',
     citySelector: page !== 'AD_HARD',
+    siteLinks: page !== 'INDEX',
     ground: page === 'AD_HARD' ? 'grey' : 'white',
   };
 }

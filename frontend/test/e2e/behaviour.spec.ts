@@ -14,6 +14,21 @@ const test = base.extend<{ log: BehaviourLog }>({
 const ready = (page: Page) =>
   expect(page.getByRole('complementary', { name: '手机看车' })).toBeVisible();
 
+// B2.64
+test('a source of any text refuses no page, and is logged as other words', async ({
+  page,
+  log,
+}) => {
+  const source = encodeURIComponent('抖音');
+  for (const path of ['/rank/1-0-0-0-0-0-0.html', '/s-1001', '/']) {
+    const answer = await page.goto(`${path}?from_src=${source}`);
+    expect(answer?.status(), path).toBe(200);
+  }
+  await ready(page);
+  await expect.poll(() => log.told.at(-1)?.from_src).toBe('other');
+  expect(JSON.stringify(log.told)).not.toContain('抖音');
+});
+
 // L2.21 L2.23 L9.46 L9.47
 test('sends views and dwells with the source of the visit', async ({ page, log }) => {
   await page.goto('/?from_src=aladdin_5271_1&lt=word&fromPage=baidu');

@@ -127,6 +127,26 @@ test.describe('a coupon on a card', () => {
   });
 });
 
+// L6.4
+test('a link opens a coupon for a visitor without a login, who claims it', async ({
+  page,
+  request,
+  upstream,
+}) => {
+  const coupon = await findCoupon(request, isOpen);
+  await page.goto(`/dealer/d-${coupon.dealer_id}.html?coupon=${coupon.spuid}`);
+  const form = new ClaimForm(page);
+  await expect(form.dialog.getByText('未领取', { exact: true })).toBeVisible();
+  await noAxeViolations(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(form.dialog.getByText('领取成功')).toBeVisible();
+  const [claim, ...others] = await upstream.claims();
+  expect(others).toEqual([]);
+  expect(claim).toMatchObject({ phone: Number(phones.plain), name: '张三', user: null });
+  expect(await upstream.leads()).toHaveLength(1);
+});
+
 // B2.126
 // L5.12 L5.14 L5.19 L5.24 L5.25 L5.26 L5.27 L5.29 L5.30 L8.3 L8.5 L8.8
 test('shows input errors one at a time, in the specified order', async ({
@@ -172,23 +192,34 @@ test('shows input errors one at a time, in the specified order', async ({
 test.describe('coupon states', () => {
   for (const [name, isSo, words] of [
     ['sold out', isSoldOut, '优惠券已领完'],
-    ['over', hasEnded, '领取活动已结束'],
     ['not started', isToCome, '领取尚未开始'],
   ] as const) {
-    // L4.46
     test(`${name}: is shown, without useless buttons`, async ({ page, request }) => {
       const { coupon, form } = await openCoupon(page, request, isSo);
       await expect(form.dialog.getByText(words)).toBeVisible();
       await expect(form.button).toHaveCount(0);
       await noAxeViolations(page);
-      if (isSo === hasEnded) {
-        const left = form.dialog.locator('[data-left="countdown"]');
-        await expect(left).toHaveText('0天00时00分00秒');
-      }
       await form.dialog.getByRole('link', { name: `询${coupon.series_name}底价` }).click();
       await expect(page.getByRole('dialog', { name: '询底价' })).toBeVisible();
     });
   }
+
+  // L4.46 L4.47
+  test('over: the countdown is zero, and the upstream decides about a claim', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    const { form } = await openCoupon(page, request, hasEnded);
+    const left = form.dialog.locator('[data-left="countdown"]');
+    await expect(left).toHaveText('0天00时00分00秒');
+    await noAxeViolations(page);
+    await form.fill(phones.plain);
+    await form.button.click();
+    await expect(form.dialog.getByText('领取失败，请稍候重试~')).toBeVisible();
+    await expect(form.button).toBeVisible();
+    expect(await upstream.claims()).toEqual([]);
+  });
 
   for (const [status, label] of [
     [1, '已领取'],

@@ -4,7 +4,7 @@ import { looks } from '../look/pages';
 import { expect, test as journey } from './support/fixtures';
 import { startGateway, type Gateway } from './support/gateway';
 import { startHostileUpstream, type Spoil } from './support/hostile-upstream';
-import { friendLinks } from '../../src/shell/friend-links';
+import { friendLinks } from '../../src/features/site/site-links/friend-links';
 
 const script = `"'><img src=x onerror="window.__ran=1"><script>window.__ran=1</script>\${window.__ran=1}`;
 

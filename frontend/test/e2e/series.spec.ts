@@ -76,8 +76,8 @@ test(
     calls.length = 0;
     await page.reload();
     await scrollThrough(page);
-    // The comparison with other models is not part of the document.
-    const later = [offerCall, '/api/model/getmodelconfignew'];
+    // The comparison with other models and the banner at the end are not part of the document.
+    const later = [offerCall, '/api/model/getmodelconfignew', '/api/ads/commercialv2'];
     expect(calls.filter((call) => !later.includes(call.split('?')[0] ?? ''))).toEqual([]);
     await nav(page).getByRole('link', { name: '车主价' }).waitFor();
     await noAxeViolations(page);

@@ -55,7 +55,8 @@ export function carDocument(
 /** A gateway that answers every call of the two pages with its example. */
 export function carGateway(): FakeGateway {
   const gateway = fakeGateway();
-  const names = [...Object.keys(seriesParts), ...Object.keys(modelParts), 'getVideoInstructions'];
+  const later = ['getVideoInstructions', 'commercialv2'];
+  const names = [...Object.keys(seriesParts), ...Object.keys(modelParts), ...later];
   for (const name of names as CallName[]) gateway.answer(calls[name].path, example(name));
   return gateway;
 }

@@ -14,7 +14,7 @@ use crate::world::series::{NO_PRICE, Series};
 
 /// Maximum number of columns.
 const COLUMNS: usize = 10;
-/// With fewer models, recommended ones are added.
+/// Columns of one model and the recommended ones beside it.
 const ROOM: usize = 4;
 
 /// contracts/schemas/ParameterConfig.yaml.
@@ -101,15 +101,16 @@ pub(crate) fn of_models<'w>(
     Ok(table(world, &models, models.len() < ids.len()))
 }
 
-/// Models beside those of their rivals, or the models that series recommend.
+/// One model beside those of its rivals; several as they are.
 pub(crate) fn with_recommended<'w>(
     world: &'w World,
     query: &Query,
 ) -> Result<ParameterConfig<'w>, Refusal> {
-    if let Some(ids) = ids(query, "model_id")? {
-        let mut models: Vec<&Model> = ids.iter().filter_map(|id| world.model(*id)).collect();
-        let is_invalid = models.len() < ids.len();
-        let first = models.first().ok_or(Refusal::Missing("车款"))?;
+    let ids = ids(query, "model_id")?.ok_or(Refusal::Parameter("model_id"))?;
+    let mut models: Vec<&Model> = ids.iter().filter_map(|id| world.model(*id)).collect();
+    let is_invalid = models.len() < ids.len();
+    let first = models.first().ok_or(Refusal::Missing("车款"))?;
+    if ids.len() == 1 {
         let rivals = alternatives(world, &world.series[first.series], COLUMNS);
         let beside = rivals
             .into_iter()
@@ -119,20 +120,8 @@ pub(crate) fn with_recommended<'w>(
                 models.push(model);
             }
         }
-        return Ok(table(world, &models, is_invalid));
     }
-    let ids = ids(query, "series_ids")?.ok_or(Refusal::Parameter("series_ids"))?;
-    let mut models: Vec<&Model> = Vec::new();
-    for series in ids.iter().filter_map(|id| world.series(*id)) {
-        models.extend(match models.first() {
-            Some(first) => world.comparable_model(series, first),
-            None => world.best_model(series),
-        });
-    }
-    if models.is_empty() {
-        return Err(Refusal::Missing("车系"));
-    }
-    Ok(table(world, &models, models.len() < ids.len()))
+    Ok(table(world, &models, is_invalid))
 }
 
 /// Comma-separated ids without duplicates.

@@ -15,6 +15,8 @@ pub(crate) struct SeriesInfo<'w> {
     name: &'w str,
     brand_id: String,
     brand_name: &'w str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_model_id: Option<String>,
     level: &'w str,
     price: String,
     #[serde(rename = "dealerPrice")]
@@ -36,6 +38,8 @@ pub(crate) struct SeriesHead<'w> {
     brand_id: String,
     brand_name: &'w str,
     brand_logo: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_model_id: Option<String>,
     level: &'w str,
     price: String,
     dealer_price: String,
@@ -63,6 +67,7 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
         name: &series.name,
         brand_id: brand.id.to_string(),
         brand_name: &brand.name,
+        best_model_id: best_model_id(world, series),
         level: &series.level_name,
         price: series.price_text(),
         dealer_price: series.dealer_price().0,
@@ -72,6 +77,10 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
         sell_stat: series.sell_stat as u8,
         owner_price: owner_price(world, series, None, city),
     })
+}
+
+fn best_model_id(world: &World, series: &Series) -> Option<String> {
+    Some(world.best_model(series)?.id.to_string())
 }
 
 /// Such as 涡轮增压 252马力 L4, from the first model that has it.
@@ -93,6 +102,7 @@ pub(crate) fn series_head<'w>(world: &'w World, query: &Query) -> Result<SeriesH
         brand_id: brand.id.to_string(),
         brand_name: &brand.name,
         brand_logo: format!("/media/brand/{}.svg", brand.id),
+        best_model_id: best_model_id(world, series),
         level: &series.level_name,
         price: series.price_text(),
         dealer_price: series.dealer_price().0,

@@ -20,20 +20,20 @@ const UNMOVED: u64 = u64::MAX;
 const FAR: f64 = 3.0;
 const LONGEST_NAME: usize = 64;
 
-/// City code, longitude and latitude of a few centres.
-const POINTS: [(u64, f64, f64); 12] = [
-    (131, 116.404, 39.915),
-    (289, 121.474, 31.230),
-    (257, 113.264, 23.129),
-    (340, 114.058, 22.543),
-    (179, 120.155, 30.274),
-    (315, 118.797, 32.060),
-    (224, 120.585, 31.299),
-    (332, 117.201, 39.085),
-    (132, 106.552, 29.563),
-    (75, 104.066, 30.573),
-    (218, 114.305, 30.593),
-    (233, 108.940, 34.341),
+/// City code, longitude, latitude and district of a few centres.
+const POINTS: [(u64, f64, f64, &str); 12] = [
+    (131, 116.404, 39.915, "东城区"),
+    (289, 121.474, 31.230, "黄浦区"),
+    (257, 113.264, 23.129, "越秀区"),
+    (340, 114.058, 22.543, "福田区"),
+    (179, 120.155, 30.274, "上城区"),
+    (315, 118.797, 32.060, "玄武区"),
+    (224, 120.585, 31.299, "姑苏区"),
+    (332, 117.201, 39.085, "和平区"),
+    (132, 106.552, 29.563, "渝中区"),
+    (75, 104.066, 30.573, "青羊区"),
+    (218, 114.305, 30.593, "江岸区"),
+    (233, 108.940, 34.341, "莲湖区"),
 ];
 
 /// Code of the manually set city.
@@ -54,6 +54,8 @@ struct Found<'w> {
     city: Option<&'w str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    district: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     point: Option<Point>,
 }
@@ -104,15 +106,13 @@ async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
         return HttpResponse::BadRequest().body("callback is not the name of a function");
     }
     let city = state.world.cities.of_code(state.location.of(&asked));
-    let point = |code: u64| {
-        let (_, lng, lat) = POINTS.into_iter().find(|(known, ..)| *known == code)?;
-        Some(Point { lng, lat })
-    };
+    let centre = city.and_then(|city| POINTS.into_iter().find(|(code, ..)| *code == city.code));
     let found = Found {
         status: if city.is_some() { 0 } else { 3 },
         city: city.map(|city| city.name.as_str()),
         code: city.map(|city| city.code.to_string()),
-        point: city.and_then(|city| point(city.code)),
+        district: centre.map(|(.., district)| district),
+        point: centre.map(|(_, lng, lat, _)| Point { lng, lat }),
     };
     let Ok(json) = serde_json::to_string(&found) else {
         return HttpResponse::InternalServerError().finish();
@@ -129,7 +129,7 @@ async fn locate(asked: Query<Asked>, state: Data<State>) -> HttpResponse {
 
 /// Planar distance: precise enough between distant centres.
 fn nearest(lng: f64, lat: f64) -> u64 {
-    let far = |&(_, x, y): &(u64, f64, f64)| (x - lng).hypot(y - lat);
+    let far = |&(_, x, y, _): &(u64, f64, f64, &str)| (x - lng).hypot(y - lat);
     let found = POINTS
         .iter()
         .min_by(|left, right| far(left).total_cmp(&far(right)));

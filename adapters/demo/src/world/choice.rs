@@ -40,19 +40,4 @@ impl World {
             count => priced.get((count - 1) / 2).copied(),
         }
     }
-
-    /// The best model for comparison: of those on sale the closest in guide price.
-    pub(crate) fn comparable_model(&self, series: &Series, other: &Model) -> Option<&Model> {
-        let Some(wanted) = other.price else {
-            return self.best_model(series);
-        };
-        let distance = |model: &Model| model.price.map(|price| (price - wanted).abs());
-        self.models_of(series)
-            .iter()
-            .filter(|model| self.sell_stat_of(model) != SellStat::Stopped)
-            .filter_map(|model| Some((distance(model)?, model)))
-            .min_by(|(a, _), (b, _)| a.total_cmp(b))
-            .map(|(_, model)| model)
-            .or_else(|| self.best_model(series))
-    }
 }

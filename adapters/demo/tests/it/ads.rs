@@ -33,6 +33,27 @@ fn banner_can_be_selected_by_id_or_city() {
     );
 }
 
+// B2.123
+#[test]
+fn right_banner_comes_with_the_others_of_its_place() {
+    let demo = demo();
+    let ask = |more: &str| demo.result(Call::GetAds, &format!("location_id=1{more}"));
+    let banner = ask("");
+    let others = banner["others"].as_array().unwrap();
+    let mut ids = texts(others, "ad_id");
+    ids.push(banner["ad_id"].as_str().unwrap().to_owned());
+    ids.sort_unstable();
+    assert_eq!(ids, ["201", "202", "203", "204"]);
+    for other in others {
+        for picture in ["pc_poster_url", "background_pc_url"] {
+            assert_eq!(demo.get(other[picture].as_str().unwrap()).status, 200);
+        }
+    }
+    // A banner that is chosen stands alone.
+    assert_eq!(ask("&ad_id=203")["ad_id"], "203");
+    assert!(ask("&ad_id=203").get("others").is_none());
+}
+
 // B7.126
 // L7.121
 #[test]

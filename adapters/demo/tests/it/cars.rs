@@ -24,8 +24,7 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
     let of_models = || named("model_id", some_ids("models.csv", "model_id"));
     let mut all = match call {
         Call::GetmodelconfigBySeriseNew => named("series", series_ids()),
-        Call::GetlvrecmodelconfigNew => named("series_ids", series_ids()),
-        Call::GetmodelconfigNew => return of_models(),
+        Call::GetmodelconfigNew | Call::GetlvrecmodelconfigNew => return of_models(),
         Call::Getgovbycity => return of_cities(),
         Call::GetSubmit => {
             return named(
@@ -47,7 +46,7 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
         _ => return Vec::new(),
     };
     match call {
-        Call::GetlvrecmodelconfigNew | Call::Getvrconfig => all.extend(of_models()),
+        Call::Getvrconfig => all.extend(of_models()),
         Call::SeriesRecommand | Call::DealerList => {
             let first = all[0].clone();
             for city in of_cities() {
@@ -70,7 +69,7 @@ fn unknown_ids_are_not_found() {
         (Call::SeriesRecommand, "series_id=123456789"),
         (Call::GetmodelconfigBySeriseNew, "series=123456789"),
         (Call::GetmodelconfigNew, "model_id=123456789"),
-        (Call::GetlvrecmodelconfigNew, "series_ids=123456789"),
+        (Call::GetlvrecmodelconfigNew, "model_id=123456789"),
         (Call::Getvrconfig, "model_id=123456789"),
         (Call::Getmodellistforformpage, "series_id=123456789"),
         (Call::PolicyDetail, "series_id=123456789"),
@@ -419,39 +418,27 @@ fn policies_are_of_the_city() {
     assert!(kinds.contains(&"cash".to_owned()), "{kinds:?}");
 }
 
+// B7.54
 #[test]
-fn comparison_model_has_a_similar_price() {
+fn a_pair_is_compared_by_the_models_that_its_series_name() {
     let demo = demo();
-    let wan = |price: &serde_json::Value| -> Option<f64> {
-        price.as_str()?.strip_suffix('万')?.parse().ok()
-    };
     let ids = series_ids();
-    let mut compared = 0;
-    for pair in ids.windows(2) {
-        let [one, other] = pair else { continue };
-        let both = demo.result(
-            Call::GetlvrecmodelconfigNew,
-            &format!("series_ids={one},{other}"),
-        );
-        let models = both["modelInfo"].as_array().unwrap();
-        let [first, second] = models.as_slice() else {
-            continue;
-        };
-        assert_eq!(first["series_id"], one.as_str());
-        assert_eq!(second["series_id"], other.as_str());
-        let (Some(wanted), Some(found)) = (wan(&first["price"]), wan(&second["price"])) else {
-            continue;
-        };
-        let offered = demo.result(Call::Getmodellistforformpage, &format!("series_id={other}"));
-        for model in offered["model_list"].as_array().unwrap() {
-            if let Some(price) = wan(&model["manufacturerPrice"]) {
-                assert!(
-                    (found - wanted).abs() <= (price - wanted).abs() + 1e-9,
-                    "{one} {other}"
-                );
-                compared += 1;
-            }
-        }
-    }
-    assert!(compared > 10, "{compared}");
+    let [one, other, ..] = ids.as_slice() else {
+        panic!("two series");
+    };
+    let of = |call, id: &str| {
+        let answer = demo.result(call, &format!("series_id={id}"));
+        answer["best_model_id"].as_str().unwrap().to_owned()
+    };
+    let pair = [of(Call::GetSeriesInfo, one), of(Call::GetSeriesHead, other)];
+    let ask = |models: &str| {
+        let query = format!("model_id={models}");
+        let answer = demo.result(Call::GetlvrecmodelconfigNew, &query);
+        texts(answer["modelInfo"].as_array().unwrap(), "model_id")
+    };
+    assert_eq!(ask(&pair.join(",")), pair);
+    // A model alone comes with those of other series.
+    let beside = ask(&pair[0]);
+    assert_eq!(beside[0], pair[0]);
+    assert_eq!(beside.len(), 4);
 }

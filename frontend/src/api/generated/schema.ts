@@ -242,7 +242,7 @@ export interface paths {
     };
     /**
      * Parameters of models beside those that are recommended with them
-     * @description By models, or by series (the pair compare, /constrast/{mainSeriesId}-{recSeriesId}.html): then with the model that the first series recommends, and of each other series the one on sale whose price is closest to it.
+     * @description One model with models of other series beside it; several as they are (the pair compare).
      */
     get: operations['getlvrecmodelconfigNew'];
     put?: never;
@@ -866,7 +866,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One banner of a place */
+    /** Banners of a place */
     get: operations['getAds'];
     put?: never;
     post?: never;
@@ -1379,6 +1379,8 @@ export interface components {
       pc_poster_url?: string;
       pcPosterUrl?: string;
       poster_url?: string;
+      background_pc_url?: string;
+      backgroundPcUrl?: string;
       ad_id?: string;
       adId?: string;
       poster_id?: string;
@@ -2149,6 +2151,8 @@ export interface operations {
               id: string;
               name: string;
               brand_id?: string;
+              /** @description model that a price is asked for */
+              best_model_id?: string;
               brand_name?: string;
               level?: string;
               price?: string;
@@ -2316,6 +2320,8 @@ export interface operations {
               series_id: string;
               series_name: string;
               brand_id: string;
+              /** @description model that a price is asked for */
+              best_model_id?: string;
               brand_name: string;
               brand_logo?: string;
               level?: string;
@@ -2549,11 +2555,9 @@ export interface operations {
   };
   getlvrecmodelconfigNew: {
     parameters: {
-      query?: {
+      query: {
         /** @description up to 10, comma-separated */
-        model_id?: string;
-        /** @description up to 10, comma-separated */
-        series_ids?: string;
+        model_id: string;
       };
       header?: never;
       path?: never;
@@ -3726,7 +3730,7 @@ export interface operations {
       query: {
         query: string;
         pn?: number;
-        /** @description where the search box stands */
+        /** @description the site that asks, such as pc */
         host?: string;
       };
       header?: never;
@@ -4000,7 +4004,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One banner of a place */
+      /** @description Banners of a place */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4018,6 +4022,8 @@ export interface operations {
               poster_id?: string;
               material_image?: string;
               target_url?: string;
+              /** @description Further banners of the place, shown in turn; none if ad_id chose one. */
+              others?: components['schemas']['Banner'][];
             };
           };
         };
@@ -4498,9 +4504,11 @@ export interface operations {
             Result: {
               /** @description 1 shows the code field */
               status: number;
+              /** @description 1 shows why a code is wanted */
               show_reason_type: number;
+              /** @description how often a visit shows why */
               show_reason_limit: number;
-              /** @description 1 means logged in */
+              /** @description 1 means logged in; otherwise a login is offered beside the code */
               passport_status: number;
               yj_exp: {
                 /** @description experiments that the visitor is in */

@@ -11,7 +11,7 @@ type Worker = {
   subject: Subject;
 };
 type Own = {
-  /** Paths of the page's calls, in order, with query; beacons are left out. */
+  /** Paths of the page's calls, in order, with query; beacons and the slogan's call are left out. */
   calls: string[];
   /** Fails the test on a script error or a console error. */
   quiet: undefined;
@@ -45,6 +45,8 @@ export const test = base.extend<Own, Worker>({
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/log/')) return;
+      // The slogan, on every page.
+      if (pathname === '/api/gettopbar' && search === '') return;
       if (/^\/(api|minServer|koubeis|statistics)\//.test(pathname)) calls.push(pathname + search);
     });
     await use(calls);

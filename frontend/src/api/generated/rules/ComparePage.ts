@@ -3,7 +3,15 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   CONSTRAST: {
-    values: {},
+    values: {
+      models: {
+        from: [
+          '{getSeriesInfo.best_model_id},{getSeriesHead.best_model_id}',
+          '{getSeriesInfo.best_model_id}',
+          '{getSeriesHead.best_model_id}',
+        ],
+      },
+    },
     parts: [
       { call: 'getSeriesInfo', required: true, params: { series_id: '{mainSeriesId}' } },
       { call: 'getSeriesHead', required: true, params: { series_id: '{recSeriesId}' } },
@@ -16,7 +24,8 @@ export const rules: RulesOfPages = {
         call: 'getlvrecmodelconfigNew',
         required: false,
         when: { absent: 'modelIds' },
-        params: { series_ids: '{mainSeriesId},{recSeriesId}' },
+        after: 'getSeriesHead',
+        params: { model_id: '{models}' },
       },
       {
         call: 'getmodelconfigNew',

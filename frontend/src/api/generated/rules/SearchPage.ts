@@ -12,7 +12,7 @@ export const rules: RulesOfPages = {
         call: 'search',
         required: false,
         when: { present: 'asked' },
-        params: { query: '{asked}', pn: '1' },
+        params: { query: '{asked}', pn: '1', host: 'pc' },
       },
       { call: 'searchRec', required: false, params: {} },
       {

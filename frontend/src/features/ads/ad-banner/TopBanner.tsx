@@ -1,5 +1,5 @@
 import { useCall } from '~/api/use-call';
-import { ownMedia, topBanner } from '~/route/ad-address';
+import { ownPicture, topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
 import { usePart } from '~/route/use-part';
 import { Skeleton } from '~/ui/Skeleton';
@@ -17,19 +17,30 @@ const namedLocation = 'car_index_top_banner';
  */
 export function TopBanner() {
   const { query } = useRoute();
-  const preview = ownMedia(query['backImg']);
+  const asked = query['backImg'];
+  const preview = ownPicture(asked);
   const single = preview !== undefined || query['ad_id'] !== undefined;
   const placed = usePart('getAds', {}, { keepPrevious: true });
   const named = useCall('commercialv2', single ? null : { location: namedLocation });
 
-  if (preview) {
-    return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
+  function banner() {
+    if (preview) return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
+    if (placed.status === 'loading') return <Skeleton className={styles.place} />;
+    const first = placed.data && placedSlide(placed.data, topBanner);
+    // The other banners load later and only join one that is already shown, so nothing shifts.
+    if (!first) return null;
+    return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [], namedLocation)]} />;
   }
-  if (placed.status === 'loading') return <Skeleton className={styles.place} />;
-  const first = placed.data && placedSlide(placed.data, topBanner);
-  // The other banners load later and only join one that is already shown, so nothing shifts.
-  if (!first) return null;
-  return <AdBanner slides={[first, ...namedSlides(named.data?.ads ?? [], namedLocation)]} />;
+  return (
+    <>
+      {asked && !preview && (
+        <p className={styles.refused} role="status">
+          未显示预览图片：只能预览本站的图片
+        </p>
+      )}
+      {banner()}
+    </>
+  );
 }
 
 const previewSlide = { title: '广告预览', address: undefined, marked: false };

@@ -1,21 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
-import { fakeViewport } from '../../../../test/support/fake-viewport';
+import { fakeViewport, type FakeViewport } from '../../../../test/support/fake-viewport';
 import { renderOn } from '../../../../test/support/render-page';
 import { Backdrop } from './Backdrop';
 import { Canopy } from './Canopy';
+import { NamedBanner } from './NamedBanner';
 import { TopBanner } from './TopBanner';
 
 const placedPath = '/api/ads/getads';
 const namedPath = '/api/ads/commercialv2';
 
 let gateway: FakeGateway;
+let viewport: FakeViewport;
 beforeEach(() => {
-  fakeViewport();
+  viewport = fakeViewport();
   gateway = fakeGateway()
     .answer(placedPath, example('getAds'))
     .answer(namedPath, example('commercialv2'));
@@ -81,15 +83,32 @@ describe('the top banner', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  // B4.52
+  test.each(['/media/banner/999.svg', '/media/car/1001/5/wg-27.svg', '/assets/poster.png?v=2'])(
+    'backImg may be the picture %s of this site',
+    async (picture) => {
+      renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(picture)}` });
+      expect(await screen.findByRole('img', { name: '广告预览' })).toBeTruthy();
+      expect(images()).toEqual([picture]);
+      expect(screen.queryByText(/未显示预览图片/)).toBeNull();
+    },
+  );
+
+  // B4.52
   test.each([
     'javascript:alert(1)',
     'data:image/svg+xml,<svg onload=alert(1)>',
     '//evil.test/a.png',
     'https://evil.test/a.png',
     '/media/../api/user/login',
-  ])('ignores a backImg of %s', async (hostile) => {
-    renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(hostile)}` });
+    '/api/login/getLogout',
+    // A host of client.link_hosts: links may lead there, pictures do not come from there.
+    'https://img.friend.test/a.png',
+  ])('says that it shows no backImg of %s', async (hostile) => {
+    const at = `/?backImg=${encodeURIComponent(hostile)}`;
+    renderOn(<TopBanner />, { at, pageData: { linkHosts: ['friend.test'] } });
     await screen.findByRole('link', { name: '广告图片' });
+    expect(screen.getByRole('status').textContent).toBe('未显示预览图片：只能预览本站的图片');
     expect(screen.queryByRole('img', { name: '广告预览' })).toBeNull();
     expect(document.body.innerHTML).not.toContain(hostile);
   });
@@ -104,6 +123,45 @@ describe('the top banner', () => {
     const { container } = renderOn(<TopBanner />);
     await waitFor(() => {
       expect(container.innerHTML).toBe('');
+    });
+  });
+});
+
+describe('the banner of a page', () => {
+  const comeNear = () =>
+    act(async () => {
+      viewport.see(true);
+      await Promise.resolve();
+    });
+
+  // L2.49 L2.50
+  test.each([
+    ['a brandId', { brandId: '9' }, { brand_id: '9' }],
+    ['a seriesId', { seriesId: '1001' }, { series_id: '1001' }],
+    ['both', { brandId: '9', seriesId: '1001' }, { brand_id: '9', series_id: '1001' }],
+    ['neither', {}, {}],
+  ])('takes %s', async (_what, given, sent) => {
+    renderOn(<NamedBanner page="car_index" {...given} />);
+    await comeNear();
+    await screen.findByRole('button', { name: '下一张' });
+    expect(asked(namedPath)).toEqual([{ location: 'car_index_top_banner', ...sent }]);
+    expect(images()).toEqual([501, 502, 503].map((id) => `/media/banner/${id}.svg`));
+  });
+
+  test('is not requested before it comes near', () => {
+    renderOn(<NamedBanner page="car_index" seriesId="1001" />);
+    expect(viewport.margins()).toEqual(['0px 0px 600px']);
+    expect(gateway.asked).toEqual([]);
+  });
+
+  // L8.14
+  test('is not shown when the ads fail', async () => {
+    gateway.answer(namedPath, failure(502, 50201, '失败'));
+    renderOn(<NamedBanner page="car_index" seriesId="1001" />);
+    await comeNear();
+    expect(asked(namedPath)).toHaveLength(1);
+    await waitFor(() => {
+      expect(document.body.textContent).toBe('');
     });
   });
 });

@@ -1,9 +1,16 @@
 import { useCall } from '~/api/use-call';
-import { bannerId, bannerImage, placedAddress, rightBanner } from '~/route/ad-address';
+import {
+  bannerId,
+  bannerImage,
+  placedAddress,
+  rightBanner,
+  type PlacedBanner,
+} from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
 import { useRoute } from '~/route/route';
 import { TargetLink } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
+import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { later } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
@@ -18,27 +25,47 @@ const FurtherLists = later(
   Place,
 );
 
+const intervalMs = 6000;
+
 /**
- * Banner of the right column; ad_id and ad_city in the address choose one. Without a banner
- * links to further lists fill its space, so that nothing below moves.
+ * Banners of the right column, one after the other; ad_id and ad_city in the address choose one.
+ * Without any, links to further lists fill their space, so that nothing below moves.
  */
 export function RightBanner() {
   const { query } = useRoute();
+  const adId = query['ad_id'];
   const ad = useCall('getAds', {
     location_id: rightBanner,
     city: query['ad_city'],
-    ad_id: query['ad_id'],
+    ad_id: adId,
   });
   if (ad.status === 'loading') return <Place />;
-  const image = ad.data && bannerImage(ad.data);
-  if (!image) return <FurtherLists />;
+  const { others = [], ...first } = ad.data ?? {};
+  const banners = [first, ...(adId === undefined ? others : [])].filter(bannerImage);
+  const [only] = banners;
+  if (!only) return <FurtherLists />;
+  if (banners.length === 1) return <Slide banner={only} />;
+  return (
+    <LateCarousel
+      label="右侧广告"
+      intervalMs={intervalMs}
+      className={styles.place}
+      slides={banners.map((banner, place) => ({
+        key: `${place}-${bannerImage(banner) ?? ''}`,
+        content: <Slide banner={banner} />,
+      }))}
+    />
+  );
+}
+
+function Slide({ banner }: { banner: PlacedBanner }) {
   return (
     <div
       className={styles.place}
-      data-ad={adLabel({ location: rightBanner, ad_id: bannerId(ad.data) })}
+      data-ad={adLabel({ location: rightBanner, ad_id: bannerId(banner) })}
     >
-      <TargetLink address={placedAddress(ad.data, rightBanner)} className={styles.banner} sponsored>
-        <Picture src={image} alt="广告图片" className={styles.picture} />
+      <TargetLink address={placedAddress(banner, rightBanner)} className={styles.banner} sponsored>
+        <Picture src={bannerImage(banner)} alt="广告图片" className={styles.picture} />
       </TargetLink>
       <AdMark />
     </div>

@@ -76,10 +76,18 @@ describe('a claimed one', () => {
   });
 });
 
+// L4.47
+test('one whose time is over: a countdown of zero, and the form', () => {
+  const { container } = show({ detail: example('couponDetail', 'ended') });
+  expect(container.querySelector('[data-left]')?.textContent).toBe('0天00时00分00秒');
+  expect(screen.getByText('领取时间已过，能否领取以经销商答复为准')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '立即领取' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^询.+底价$/ })).toBeTruthy();
+});
+
 describe('nothing to claim', () => {
   test.each([
     ['soldout', '优惠券已领完'],
-    ['ended', '领取活动已结束'],
     ['to-come', '领取尚未开始'],
   ])('%s: %s', (name, words) => {
     show({ detail: example('couponDetail', name) });

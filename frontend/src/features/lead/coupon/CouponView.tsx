@@ -27,6 +27,8 @@ export function CouponView({ state, children }: CouponViewProps) {
   const { detail, coupon, now } = state;
   const stage = stageOf(state);
   const { receive_status: status, effect_end_time: until } = claimedOf(state);
+  // Whose time is over may be claimed all the same: the upstream decides (spec leads §4).
+  const claimable = stage === 'open' || stage === 'ended';
   return (
     <div className={styles.columns} data-stage={stage}>
       <div className={styles.about}>
@@ -36,7 +38,7 @@ export function CouponView({ state, children }: CouponViewProps) {
           status={stage === 'claimed' ? shownStatus(status) : 0}
           note={until === undefined ? '' : `有效期至 ${timeText(until)}`}
         />
-        {stage === 'open' && (
+        {claimable && (
           <div className={styles.left}>
             <Countdown end={detail.get_end_time} now={now} />
             <p className={styles.stock}>剩余 {detail.stock} 张</p>
@@ -45,14 +47,16 @@ export function CouponView({ state, children }: CouponViewProps) {
         <CouponTerms detail={detail} />
       </div>
       <div className={styles.side}>
-        {state.refused && stage !== 'open' && (
+        {state.refused && !claimable && (
           <p className={styles.refused} role="alert">
             领取失败，请稍候重试~
           </p>
         )}
         {stage === 'claimed' && <Claimed state={state} />}
-        {(stage === 'open' || stage === 'claimed') && children}
-        {stage !== 'open' && stage !== 'claimed' && <Closed state={state} stage={stage} />}
+        {stage === 'ended' && <p className={styles.over}>领取时间已过，能否领取以经销商答复为准</p>}
+        {(claimable || stage === 'claimed') && children}
+        {(stage === 'to-come' || stage === 'sold-out') && <Closed state={state} stage={stage} />}
+        {stage === 'ended' && <Ask detail={detail} />}
       </div>
     </div>
   );
@@ -97,17 +101,15 @@ function Claimed({ state }: { state: Shown }) {
   );
 }
 
-type ClosedStage = Exclude<Stage, 'open' | 'claimed'>;
+type ClosedStage = Exclude<Stage, 'open' | 'claimed' | 'ended'>;
 
 const closedWords: { readonly [stage in ClosedStage]: string } = {
   'to-come': '领取尚未开始',
   'sold-out': '优惠券已领完',
-  ended: '领取活动已结束',
 };
 
 /** Nothing to claim: no button that does nothing, but the way to a price. */
-function Closed({ state: { detail, now }, stage }: { state: Shown; stage: ClosedStage }) {
-  const seriesId = detail.best_series_id || detail.series_ids.split(',')[0];
+function Closed({ state: { detail }, stage }: { state: Shown; stage: ClosedStage }) {
   return (
     <div className={styles.result}>
       <p className={styles.mark} data-over="true">
@@ -117,12 +119,17 @@ function Closed({ state: { detail, now }, stage }: { state: Shown; stage: Closed
       {stage === 'to-come' && (
         <p className={styles.words}>{timeText(detail.get_start_time)} 开始领取</p>
       )}
-      {stage === 'ended' && <Countdown end={detail.get_end_time} now={now} />}
-      {seriesId && (
-        <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' }, styles.ask)}>
-          询{detail.series_name}底价
-        </AskPriceLink>
-      )}
+      <Ask detail={detail} />
     </div>
+  );
+}
+
+function Ask({ detail }: { detail: Shown['detail'] }) {
+  const seriesId = detail.best_series_id || detail.series_ids.split(',')[0];
+  if (!seriesId) return null;
+  return (
+    <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'plain' }, styles.ask)}>
+      询{detail.series_name}底价
+    </AskPriceLink>
   );
 }

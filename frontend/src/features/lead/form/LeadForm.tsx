@@ -5,6 +5,7 @@ import { waitText } from '~/lib/wait';
 import { Button } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';
 import type { AskKind } from '~/route/ask-price';
+import { useLogin } from '~/route/login';
 
 import { CodeField } from './CodeField';
 import { ConsentBox } from './ConsentBox';
@@ -44,7 +45,7 @@ export function LeadForm({
   waiting = false,
   ...input
 }: LeadFormProps) {
-  const { state, tell, submit } = useLeadForm(input);
+  const { state, tell, submit, loggedIn } = useLeadForm(input);
   const form = useRef<HTMLFormElement>(null);
   const problems = shownProblems(state);
   const busy = state.progress.status !== 'editing';
@@ -87,6 +88,7 @@ export function LeadForm({
           tell={tell}
         />
       )}
+      {state.codeWanted && loggedIn === false && <LoginOffer />}
       <DealerPicker picker={state.dealers} busy={busy} tell={tell} />
       <ConsentBox
         recipients={recipients(state.dealers)}
@@ -109,6 +111,20 @@ export function LeadForm({
       </Button>
       <Toast said={state.said} />
     </form>
+  );
+}
+
+/** Beside the code: an upstream need not ask a visitor whom it knows for one. */
+function LoginOffer() {
+  const { user, closed, logIn } = useLogin();
+  if (closed || user) return null;
+  return (
+    <p className={styles.known}>
+      已有账号？
+      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={logIn}>
+        登录后再询价
+      </Button>
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 /** What the fields of the lead form take, and which cars may be asked for. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { LoginContext, type Login } from '~/route/login';
 
 import { example } from '../../../../test/support/example';
 import { fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
@@ -18,22 +20,24 @@ const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '
 let gateway: FakeGateway;
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   gateway = fakeGateway()
     .answer('/api/common/getcity', example('getcity'))
     .answer('/api/dealer/getmodeldealer', example('getModelDealer'))
     .answer(statusPath, { ...status, status: 0 });
 });
 
-const showForm = () =>
-  renderOn(
-    <InquiryForm
-      car={{ seriesId: '1001' }}
-      before={example('popBefore')}
-      waiting={false}
-      sourceType="form"
-      onSent={() => {}}
-    />,
-  );
+const form = (
+  <InquiryForm
+    car={{ seriesId: '1001' }}
+    before={example('popBefore')}
+    waiting={false}
+    sourceType="form"
+    onSent={() => {}}
+  />
+);
+const showForm = (login?: Login) =>
+  renderOn(login ? <LoginContext value={login}>{form}</LoginContext> : form);
 
 const showCar = (more: Partial<NonNullable<typeof car>>) =>
   renderOn(
@@ -70,6 +74,52 @@ test('the code has a field only where one is wanted, for 6 characters', async ()
   showForm();
   const code = await screen.findByRole<HTMLInputElement>('textbox', { name: '验证码' });
   expect(code.maxLength).toBe(6);
+});
+
+describe('the status of the code', () => {
+  const reason = '为保障您的信息安全，请完成短信验证';
+  const field = () => screen.findByRole('textbox', { name: '验证码' });
+  const wanted = { ...status, status: 1 };
+
+  // L7.38
+  test.each([
+    [1, true],
+    [0, false],
+    [2, false],
+  ])('of show_reason_type %s shows the reason beside the code: %s', async (type, shown) => {
+    gateway.answer(statusPath, { ...wanted, show_reason_type: type });
+    showForm();
+    await field();
+    expect(screen.queryByText(reason) !== null).toBe(shown);
+  });
+
+  // L7.39
+  test('of show_reason_limit 2 shows the reason twice in a visit', async () => {
+    gateway.answer(statusPath, { ...wanted, show_reason_type: 1, show_reason_limit: 2 });
+    for (const shown of [true, true, false]) {
+      const { unmount } = showForm();
+      await field();
+      expect(screen.queryByText(reason) !== null).toBe(shown);
+      unmount();
+    }
+  });
+
+  // L7.40
+  test.each([
+    [0, null, true],
+    [1, null, false],
+    [0, { name: '南山有风', picture: undefined }, false],
+  ])('of passport_status %s offers a login: %s knows %s', async (passport, user, offered) => {
+    gateway.answer(statusPath, { ...wanted, passport_status: passport });
+    const logIn = vi.fn();
+    const closed = false;
+    showForm({ user, closed, logIn, logOut: vi.fn(), gate: vi.fn(), takeWish: () => undefined });
+    await field();
+    const button = screen.queryByRole('button', { name: '登录后再询价' });
+    expect(button !== null).toBe(offered);
+    if (button) await userEvent.click(button);
+    expect(logIn).toHaveBeenCalledTimes(offered ? 1 : 0);
+  });
 });
 
 // L7.33

@@ -33,6 +33,7 @@ const context: LeadContext = {
   province: '河北省',
   userCity: '北京',
   userProvince: '北京市',
+  userDistrict: '海淀区',
   os: 'Windows',
   phoneBrand: 'PC',
   phoneModel: 'Chrome 126',
@@ -85,6 +86,7 @@ describe('a lead of the site', () => {
         province: '河北省',
         user_city: '北京',
         user_province: '北京市',
+        user_district: '海淀区',
         user_city_valid: 1,
         clue_source_client: 'pc',
         clue_source_page: 'form_public',
@@ -163,7 +165,7 @@ describe('a lead of the site', () => {
   });
 });
 
-// L3.1 L3.2 L3.3 L3.4 L3.5 L3.6 L3.7 L3.8 L3.9 L3.11 L3.12 L3.13 L3.14 L3.15 L3.16 L7.68 L9.35
+// L3.1 L3.2 L3.3 L3.4 L3.5 L3.6 L3.7 L3.8 L3.9 L3.11 L3.12 L3.13 L3.14 L3.15 L3.16 L3.17 L7.68 L9.35
 test('a lead of an outside source has the members of the clue entity', () => {
   const terms = leadTerms({ ...subject, sourceType: 'aladdin_card' }, dealers, context, consent);
   expect(leadBody(terms, { name: '', phone: '19912340000', code: '1' })).toEqual({
@@ -185,6 +187,7 @@ test('a lead of an outside source has the members of the clue entity', () => {
       clue_province_name: '河北省',
       user_city: '北京',
       user_province: '北京市',
+      user_district: '海淀区',
       user_city_valid: 1,
       source: 'saas',
     }) as unknown,

@@ -38,6 +38,7 @@ export type LeadContext = {
   /** Where the visitor is, which need not be the city that he asks in. */
   readonly userCity?: string | undefined;
   readonly userProvince?: string | undefined;
+  readonly userDistrict?: string | undefined;
   readonly os?: string | undefined;
   readonly phoneBrand?: string | undefined;
   readonly phoneModel?: string | undefined;
@@ -92,6 +93,7 @@ export function leadTerms(
   const shared = given({
     user_city: context.userCity,
     user_province: context.userProvince,
+    user_district: context.userDistrict,
     clue_source_client: 'pc' as const,
     clue_source_page: subject.sourcePage,
     source: subject.source ?? 'saas',

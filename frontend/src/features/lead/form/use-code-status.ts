@@ -1,6 +1,7 @@
 import { useEffect, useState, type Dispatch } from 'react';
 
 import { useSend } from '~/api/use-send';
+import { readSession, writeSession } from '~/lib/session';
 import { usePlace } from '~/route/route';
 
 import type { LeadFormEvent } from './lead-form.machine';
@@ -8,15 +9,30 @@ import type { LeadSubject } from './lead-payload';
 
 export const codeReason = '为保障您的信息安全，请完成短信验证';
 
+/** What the form knows of the visitor; empty until the call is answered. */
+export type VisitorStatus = {
+  /** Experiments that the visitor is in. */
+  readonly sids?: readonly string[];
+  readonly loggedIn?: boolean;
+};
+
+const unknown: VisitorStatus = {};
+const timesShown = 'code_reasons';
+
+/** The reason stands beside the code only so often in a visit. */
+function reasonFor(type: number, limit: number): string {
+  const shown = Number(readSession(timesShown) ?? 0);
+  if (type !== 1 || shown >= limit) return '';
+  writeSession(timesShown, shown + 1);
+  return codeReason;
+}
+
 /**
  * Asks once whether the form wants a code whatever the phone (spec leads §7, getVerifyCodeStatus), and
- * answers the experiments that the visitor is in. Where that fails, the risk check still decides.
+ * answers what it says of the visitor. Where that fails, the risk check still decides.
  */
-export function useCodeStatus(
-  subject: LeadSubject,
-  tell: Dispatch<LeadFormEvent>,
-): readonly string[] | undefined {
-  const [sids, setSids] = useState<readonly string[]>();
+export function useCodeStatus(subject: LeadSubject, tell: Dispatch<LeadFormEvent>): VisitorStatus {
+  const [visitor, setVisitor] = useState(unknown);
   const send = useSend();
   const { search } = usePlace();
   const { seriesId, sourceType, sourcePage, source = 'saas' } = subject;
@@ -33,10 +49,13 @@ export function useCodeStatus(
       ...(pageId && { ad_page_id: pageId }),
     } as const;
     send('getVerifyCodeStatus', {}, body).then(
-      ({ status, yj_exp }) => {
+      (answer) => {
         if (!asked) return;
-        setSids(yj_exp.sids);
-        tell({ type: 'code-status-known', wanted: status === 1, reason: codeReason });
+        const { show_reason_type: type, show_reason_limit: limit } = answer;
+        setVisitor({ sids: answer.yj_exp.sids, loggedIn: answer.passport_status === 1 });
+        const wanted = answer.status === 1;
+        const reason = wanted ? reasonFor(type, limit) : '';
+        tell({ type: 'code-status-known', wanted, reason });
       },
       () => {
         // The risk check decides.
@@ -47,5 +66,5 @@ export function useCodeStatus(
     };
   }, [send, search, seriesId, sourceType, sourcePage, source, tell]);
 
-  return sids;
+  return visitor;
 }

@@ -62,6 +62,23 @@ test('the city that is asked in and the city that the visitor is in are two', as
   });
 });
 
+// L3.17
+test.each([
+  [{ cityName: '白城', district: '洮北区' }, '洮北区'],
+  [{ cityName: '成都', district: '青羊区' }, undefined],
+  [{ cityName: '白城', district: '<b>' }, undefined],
+  [{ cityName: '白城' }, undefined],
+  [null, undefined],
+])('in 白城, with the stored location %j, the district is %s', async (location, district) => {
+  localStorage.setItem('jiadao:location', JSON.stringify(location));
+  document.cookie = `loc_city=${encodeURIComponent('白城')}; Path=/`;
+  const { result } = await contextOf('成都');
+  expect(result.current().userDistrict).toBe(district);
+  forget();
+  expect(result.current().userDistrict).toBeUndefined();
+  localStorage.clear();
+});
+
 test('a city outside the list has no province', async () => {
   document.cookie = `loc_city=${encodeURIComponent('亚特兰蒂斯')}; Path=/`;
   const { result } = await contextOf('成都');

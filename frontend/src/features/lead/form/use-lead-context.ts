@@ -5,6 +5,7 @@ import { useCity } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { readCookie } from '~/lib/cookies';
 import { readSession } from '~/lib/session';
+import { readStored } from '~/lib/storage';
 import { usePlace } from '~/route/route';
 
 import { provinceOf } from './city-province';
@@ -31,11 +32,22 @@ export function useLeadContext(clock: Clock = browserClock): () => LeadContext {
       province: provinceOf(cities, city),
       userCity,
       userProvince: provinceOf(cities, userCity),
+      userDistrict: districtIn(userCity),
       ...deviceOf(navigator.userAgent),
       antiInfo: JSON.stringify({ dwell, webdriver: navigator.webdriver ? 1 : 0 }),
       fromSrc: new URLSearchParams(search).get('from_src') ?? ofVisit(),
     };
   }, [city, cities, search, clock]);
+}
+
+/** The district of the stored location, while that is in the city of the visitor. */
+function districtIn(userCity: string | undefined): string | undefined {
+  const found = readStored('location');
+  if (typeof found !== 'object' || found === null || userCity === undefined) return undefined;
+  const { cityName, district } = found as { cityName?: unknown; district?: unknown };
+  // A text of another form would have the whole lead refused.
+  const good = typeof district === 'string' && /^[\u4e00-\u9fff]{2,30}$/.test(district);
+  return cityName === userCity && good ? district : undefined;
 }
 
 /** The from_src with which the visit began, on whatever page. */

@@ -235,7 +235,7 @@ describe('a lead that is not taken at once', () => {
 });
 
 describe('a code', () => {
-  const wanted = { ...example('getVerifyCodeStatus'), status: 1 };
+  const wanted = example('getVerifyCodeStatus', 'shown');
 
   async function withCode() {
     gateway.answer(statusPath, wanted).answer(checkPath, { data: true });

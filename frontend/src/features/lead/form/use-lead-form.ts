@@ -49,6 +49,8 @@ export type LeadFormView = {
   readonly state: LeadForm;
   readonly tell: Dispatch<LeadFormEvent>;
   readonly submit: () => void;
+  /** Undefined while that is not known. */
+  readonly loggedIn: boolean | undefined;
 };
 
 /** Runs the machine: every effect depends on its state alone. */
@@ -57,7 +59,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   const [state, tell] = useReducer(leadForm, input, startOf);
   const send = useSend();
   const contextNow = useLeadContext(clock);
-  const sids = useCodeStatus(subject, tell);
+  const { sids, loggedIn } = useCodeStatus(subject, tell);
   const outbox = useOutbox();
   const watcher = useWatcher(outbox);
   const { progress, open } = state;
@@ -122,7 +124,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     tell({ type: 'submitted', proposed: { key: randomId(), mask, terms, at } });
   }, [state, subject, intention, sids, contextNow, clock]);
 
-  return { state, tell, submit };
+  return { state, tell, submit, loggedIn };
 }
 
 /** What is known from the start takes its place at once. */

@@ -68,8 +68,8 @@ export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchLis
 }
 
 function Words({ suggestion }: { suggestion: Suggestion }) {
-  return suggestion.pieces.map(({ text, color }, index) => (
-    <span key={index} style={color ? { color } : undefined}>
+  return suggestion.pieces.map(({ text, color, style }, index) => (
+    <span key={index} style={color || style ? { ...style, ...(color && { color }) } : undefined}>
       {text}
     </span>
   ));

@@ -5,7 +5,18 @@
 import { assertNever } from '~/lib/assert-never';
 
 /** Text of one colour. */
-export type Piece = { readonly text: string; readonly color?: string | undefined };
+export type Piece = {
+  readonly text: string;
+  readonly color?: string | undefined;
+  /** What else a span says of its letters. */
+  readonly style?: PieceStyle;
+};
+export type PieceStyle = {
+  readonly backgroundColor?: string;
+  readonly fontStyle?: string;
+  readonly fontWeight?: string;
+  readonly textDecoration?: string;
+};
 
 export type Suggestion = {
   readonly pieces: readonly Piece[];

@@ -26,6 +26,36 @@ test.each([
   expect(piecesOf({ text, ...(color && { color }) })).toEqual(pieces);
 });
 
+// B5.7
+test.each([
+  ['font-weight:bold', { fontWeight: 'bold' }],
+  ['color:#f00;font-weight: 700', { fontWeight: '700' }],
+  [
+    'font-style:italic; text-decoration:underline',
+    { fontStyle: 'italic', textDecoration: 'underline' },
+  ],
+  ['BACKGROUND-COLOR:#FFE08A', { backgroundColor: '#FFE08A' }],
+  ['font-weight:bold;position:fixed;inset:0', { fontWeight: 'bold' }],
+  ['font-weight:calc(1)', undefined],
+  ['background-color:url(//evil.test)', undefined],
+  ['background:url(//evil.test)', undefined],
+  ['font-size:99px;letter-spacing:9em;display:none', undefined],
+])('a span of style %s keeps %j', (style, kept) => {
+  const [piece] = piecesOf({ text: `<span style="${style}">宝马</span>` });
+  expect(piece?.text).toBe('宝马');
+  expect(piece?.style).toEqual(kept);
+});
+
+test('a span inside another one has the style of both, and text behind them neither', () => {
+  const text =
+    '<span style="font-weight:bold;color:#111">宝<span style="font-style:italic">马</span></span>3系';
+  expect(piecesOf({ text })).toEqual([
+    { text: '宝', color: '#111', style: { fontWeight: 'bold' } },
+    { text: '马', color: '#111', style: { fontWeight: 'bold', fontStyle: 'italic' } },
+    { text: '3系', color: undefined },
+  ]);
+});
+
 test('treats a lone < as text', () => {
   const words = piecesOf({ text: '10 < 15万' }).map(({ text }) => text);
   expect(words.join('')).toBe('10 < 15万');

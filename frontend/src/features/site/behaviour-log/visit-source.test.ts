@@ -19,6 +19,25 @@ test('keeps from_src permanently and lt for the tab', () => {
   expect(visitSource('?from_src=other')).toEqual({ from_src: 'other' });
 });
 
+// B2.64
+test.each(['抖音', 'a b', '<script>', '张三', '19900010000', 'x'.repeat(65)])(
+  'reads the source %s as one of other words, and keeps none of them',
+  (given) => {
+    visitSource('?from_src=aladdin_5271_1');
+    expect(visitSource(`?from_src=${encodeURIComponent(given)}`)).toEqual({ from_src: 'other' });
+    expect(visitSource('')).toEqual({ from_src: 'other' });
+    expect(localStorage.getItem('jiadao:from_src')).toBe('"other"');
+    expect(sessionStorage.getItem('jiadao:from_src')).toBe('"other"');
+  },
+);
+
+test.each(['', ' '])('an empty source %j is none', (given) => {
+  visitSource('?from_src=aladdin_5271_1');
+  expect(visitSource(`?from_src=${encodeURIComponent(given)}`)).toEqual({
+    from_src: 'aladdin_5271_1',
+  });
+});
+
 // B9.31
 test('tells leads the source of this visit, not that of an earlier one', () => {
   visitSource('?from_src=aladdin_5271_1');

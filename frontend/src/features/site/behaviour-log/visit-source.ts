@@ -6,10 +6,13 @@ export type VisitSource = { readonly from_src?: string; readonly lt?: string };
 
 const word = /^[\w.-]{1,64}$/;
 
+/** A source in other characters: words of an address may name a person, so it is not kept as written. */
+const otherSource = 'other';
+
 /** Stores the values in the address and returns the known ones. */
 export function visitSource(search: string): VisitSource {
   const query = new URLSearchParams(search);
-  const source = wordOf(query.get('from_src'));
+  const source = sourceOf(query.get('from_src'));
   const lt = wordOf(query.get('lt'));
   if (source) {
     writeStored('from_src', source);
@@ -25,6 +28,10 @@ export function visitSource(search: string): VisitSource {
     ...(known.from_src !== undefined && { from_src: known.from_src }),
     ...(known.lt !== undefined && { lt: known.lt }),
   };
+}
+
+function sourceOf(given: string | null): string | undefined {
+  return wordOf(given) ?? (given?.trim() ? otherSource : undefined);
 }
 
 /** Rejects values that could contain a phone number: addresses can be crafted. */

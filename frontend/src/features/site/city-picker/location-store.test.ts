@@ -33,6 +33,13 @@ test('keeps the chosen city separately, in either order', () => {
   expect(readLocated(now)).toEqual(located);
 });
 
+test('keeps the district with its city, and drops it with the next one', () => {
+  keepLocated({ ...located, district: '黄浦区' });
+  expect(readLocated(now)).toEqual({ ...located, district: '黄浦区' });
+  keepLocated({ ...located, cityCode: '257', cityName: '广州' });
+  expect(readStored('location')).toEqual({ ...located, cityCode: '257', cityName: '广州' });
+});
+
 test('keeps the chosen city when the location is deleted', () => {
   keepLocated(located);
   keepChosen('广州');

@@ -11,7 +11,7 @@ const twoDaysMs = 172_800_000;
 
 /** The stored location unless it has expired. */
 export function readLocated(now: number): Located | undefined {
-  const { lat, long, cityCode, cityName, timeStamp } = stored();
+  const { lat, long, cityCode, cityName, district, timeStamp } = stored();
   const good =
     typeof lat === 'number' &&
     typeof long === 'number' &&
@@ -20,12 +20,16 @@ export function readLocated(now: number): Located | undefined {
     typeof timeStamp === 'number' &&
     now >= timeStamp &&
     now - timeStamp < freshMs;
-  return good ? { lat, long, cityCode, cityName, timeStamp } : undefined;
+  if (!good) return undefined;
+  const known = typeof district === 'string' && { district };
+  return { lat, long, cityCode, cityName, ...known, timeStamp };
 }
 
 /** Stores the location, and its city for the gateway and the leads. */
 export function keepLocated(located: Located): void {
-  writeStored(key, { ...stored(), ...located });
+  const { currCity } = stored();
+  // Nothing of an earlier place stays, such as its district.
+  writeStored(key, { ...(currCity !== undefined && { currCity }), ...located });
   writeCookie(cookie, located.cityName, twoDaysMs);
 }
 

@@ -7,7 +7,12 @@ import { assertNever } from '~/lib/assert-never';
 /** Degrees, rounded to a hundredth (about 1 km): enough for a city, and no more is disclosed. */
 export type Point = { readonly lat: number; readonly long: number };
 
-export type FoundCity = { readonly cityCode: string; readonly cityName: string };
+export type FoundCity = {
+  readonly cityCode: string;
+  readonly cityName: string;
+  /** Goes with leads, if the maps service names it. */
+  readonly district?: string;
+};
 
 export type Located = Point & FoundCity & { readonly timeStamp: number };
 

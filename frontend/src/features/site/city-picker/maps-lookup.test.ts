@@ -44,6 +44,20 @@ test('gives the callback an unguessable name', () => {
   expect(answers).toEqual([found, found]);
 });
 
+// L3.17
+test.each([
+  ['黄浦区', { district: '黄浦区' }],
+  [undefined, {}],
+  ['', {}],
+  ['<b>', {}],
+  [5, {}],
+])('a district %j is read as %j', (district, known) => {
+  ask();
+  call(callbacks()[0]!, { status: 0, city: '上海', code: '289', district });
+  const city = { cityCode: '289', cityName: '上海', ...known };
+  expect(answers).toEqual([{ status: 'found', city }]);
+});
+
 // L8.23
 test.each([
   [{ status: 3 }],

@@ -58,12 +58,19 @@ export function lookUp(
   return clear;
 }
 
+/** As leads take it. */
+function isDistrict(name: unknown): name is string {
+  return typeof name === 'string' && /^[\u4e00-\u9fff]{2,30}$/.test(name);
+}
+
 function read(answer: unknown): LookUpAnswer {
   if (typeof answer === 'object' && answer !== null && 'city' in answer && 'code' in answer) {
     const { city, code } = answer;
+    const district = 'district' in answer ? answer.district : undefined;
     const good = typeof city === 'string' && typeof code === 'string' && /^\d{1,9}$/.test(code);
     if (good && city !== '' && city.length <= 32) {
-      return { status: 'found', city: { cityCode: code, cityName: city } };
+      const known = isDistrict(district) && { district };
+      return { status: 'found', city: { cityCode: code, cityName: city, ...known } };
     }
   }
   return { status: 'not-found', code: 3 };

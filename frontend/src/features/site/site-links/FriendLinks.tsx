@@ -1,5 +1,5 @@
-import styles from './Footer.module.css';
 import { friendLinks } from './friend-links';
+import styles from './SiteLinks.module.css';
 
 /** Other sites about cars, each in a window of its own. */
 export function FriendLinks() {

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+
+import { classes } from '~/lib/classes';
+import { later } from '~/ui/later';
+import { optionalPart } from '~/ui/optional-part';
+
+import type { LegalName } from './legal/LegalDialog';
+import styles from './SiteLinks.module.css';
+
+const LegalDialog = later(
+  () =>
+    import(/* webpackChunkName: "legal" */ './legal/LegalDialog').then(
+      (chunk) => chunk.LegalDialog,
+    ),
+  () => null,
+);
+
+/** The last of every page: their place is kept. */
+const FriendLinks = optionalPart(
+  () =>
+    import(/* webpackChunkName: "friends" */ './FriendLinks').then((chunk) => chunk.FriendLinks),
+  () => <div className={styles.friends} />,
+);
+
+const legal: readonly LegalName[] = ['用户协议', '隐私政策'];
+
+/** Friend links and the legal texts, as wide as the page or in a column of 300 px. */
+export function SiteLinks({ inColumn = false }: { inColumn?: boolean }) {
+  const [name, setName] = useState<LegalName>();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes(styles.links, inColumn && styles.column)}>
+      <nav aria-labelledby="friend-links">
+        <h2 id="friend-links" className={styles.heading}>
+          友情链接
+        </h2>
+        <FriendLinks />
+      </nav>
+      <ul className={styles.legal}>
+        {legal.map((label) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles.way}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setName(label);
+                setOpen(true);
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+        <li>
+          {/* The contracts, for upstream teams. Not a page of the client. */}
+          <a href="/docs">开放平台</a>
+        </li>
+      </ul>
+      {name && (
+        <LegalDialog
+          name={name}
+          open={open}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
