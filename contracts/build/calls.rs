@@ -222,12 +222,13 @@ fn spec(call: &Call, patterns: &mut Patterns) -> String {
 
 fn render_param(param: &Parameter, patterns: &mut Patterns) -> String {
     format!(
-        "Param {{ name: {}, required: {}, rule: {}, normalize: {}, drop: {} }}",
+        "Param {{ name: {}, required: {}, rule: {}, normalize: {}, drop: {}, fill: {} }}",
         rust::text(&param.name),
         param.required,
         render_rule(&param.schema, patterns),
         param.normalize(),
         rust::texts(&param.drop),
+        rust::option(param.fill()),
     )
 }
 
@@ -261,8 +262,9 @@ fn render_fields(schema: &schema::Object, patterns: &mut Patterns) -> String {
                 other => (other, None),
             };
             let personal = matches!(inner, Property::Value(rule) if rule.personal);
+            let json_text = matches!(property, Property::Object(object) if object.json_text);
             format!(
-                "Field {{ name: {}, required: {required}, personal: {personal}, many: {}, shape: {} }}",
+                "Field {{ name: {}, required: {required}, personal: {personal}, json_text: {json_text}, many: {}, shape: {} }}",
                 rust::text(name),
                 rust::option(many),
                 render_shape(inner, patterns),

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::limit::{self, Phones, Sms};
 use crate::policy;
+use crate::rust;
 use crate::schema::{Object, Rule};
 use crate::upstream::UPSTREAMS;
 
@@ -117,6 +118,8 @@ pub(crate) struct Parameter {
     normalize: Option<String>,
     #[serde(default, rename = "x-drop")]
     pub(crate) drop: Vec<String>,
+    #[serde(default, rename = "x-fill")]
+    fill: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -212,6 +215,12 @@ impl Operation {
             parameter
                 .check()
                 .map_err(|why| format!("parameter {}: {why}", parameter.name))?;
+            if parameter.fill.is_some() && gateway.scope == "shared" {
+                return Err(format!(
+                    "parameter {}: x-fill: a shared call knows no visitor",
+                    parameter.name
+                ));
+            }
         }
         self.check_body(method)?;
         policy::check(gateway, self.body_schema())
@@ -258,9 +267,16 @@ impl Parameter {
             Some("range") => "Normalize::Range",
             Some("before-underscore") => "Normalize::BeforeUnderscore",
             Some("digits") => "Normalize::Digits",
+            Some("months") => "Normalize::Months",
             Some("list") => "Normalize::List",
             _ => "Normalize::AsIs",
         }
+    }
+
+    /// What the gateway fills the parameter with, if it does.
+    pub(crate) fn fill(&self) -> Option<String> {
+        let fill = self.fill.as_deref()?;
+        Some(format!("Fill::{}", rust::variant(fill)))
     }
 
     fn is_in_path(&self) -> bool {
@@ -273,8 +289,17 @@ impl Parameter {
             one_of(
                 "x-normalize",
                 normalize,
-                &["range", "before-underscore", "digits", "list"],
+                &["range", "before-underscore", "digits", "months", "list"],
             )?;
+        }
+        if let Some(fill) = &self.fill {
+            one_of("x-fill", fill, &["browser", "device"])?;
+            if self.required || self.is_in_path() || self.schema.default_text().is_some() {
+                return Err(
+                    "x-fill: the parameter is optional, in the query, and has no default"
+                        .to_owned(),
+                );
+            }
         }
         self.schema.check()?;
         if self.schema.personal {

@@ -39,6 +39,8 @@ pub(crate) struct Value {
     pub(crate) map: BTreeMap<String, String>,
     #[serde(default)]
     pub(crate) digits: bool,
+    #[serde(default)]
+    pub(crate) replace: Vec<(String, String)>,
     pub(crate) page_of: Option<u32>,
     #[serde(default)]
     pub(crate) except: Vec<String>,

@@ -81,8 +81,13 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
         .map(|(name, value)| {
             let from = value.from.iter().map(|text| template(text)).collect::<Result<Vec<_>, _>>()?;
             let map = rust::slice(value.map.iter().map(|(from, to)| format!("({from:?}, {to:?})")));
+            let replace = value.replace.iter().map(|(pattern, by)| {
+                regex::Regex::new(pattern).map_err(|error| format!("value {name}: {error}"))?;
+                Ok(format!("({}, {by:?})", patterns.reference(pattern)))
+            });
+            let replace = rust::slice(replace.collect::<Result<Vec<_>, String>>()?.into_iter());
             Ok(format!(
-                "Value {{ name: {name:?}, from: {}, map: {map}, digits: {}, page_of: {}, except: {}, default: {:?} }}",
+                "Value {{ name: {name:?}, from: {}, map: {map}, digits: {}, replace: {replace}, page_of: {}, except: {}, default: {:?} }}",
                 rust::slice(from.into_iter()),
                 value.digits,
                 rust::option(value.page_of.map(|size| size.to_string())),

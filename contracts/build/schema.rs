@@ -123,6 +123,9 @@ pub(crate) struct Object {
     #[serde(default)]
     pub(crate) required: Vec<String>,
     pub(crate) properties: BTreeMap<String, Property>,
+    /// The object may also be sent as a text that holds its JSON.
+    #[serde(default, rename = "x-json-text")]
+    pub(crate) json_text: bool,
 }
 
 #[derive(Deserialize)]
@@ -160,6 +163,9 @@ impl Object {
     pub(crate) fn check(&self, at: &str) -> Result<(), String> {
         if self.kind != "object" {
             return Err(format!("{at}: type `{}`, expected object", self.kind));
+        }
+        if self.json_text && (at == "body" || at.ends_with("[]")) {
+            return Err(format!("{at}: x-json-text: only for a member of an object"));
         }
         for name in &self.required {
             if !self.properties.contains_key(name) {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::spec::{
-    AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize,
+    AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Fill, Normalize,
     OriginRule, Param, Route, Scope, Session, Shape,
 };
 use crate::{Kind, LimitClass, Pattern, Phones, Policy, Rule, Sms, SmsRole};

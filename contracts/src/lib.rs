@@ -25,7 +25,7 @@ pub use policy::Policy;
 pub use rule::{Kind, Rule};
 pub use sitemap::{Listing, Only, Sitemap, Source};
 pub use spec::{
-    AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Normalize,
+    AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Fill, Normalize,
     OriginRule, Param, Route, Scope, Session, Shape,
 };
 pub use template::{Filled, Holes, Piece, Template};

@@ -46,7 +46,7 @@ pub struct PathShape {
     pub params: &'static [&'static str],
 }
 
-/// A named value: the first candidate that, after `digits` and `map`, is neither empty, `0` nor one of `except`.
+/// A named value: the first candidate that, after `digits`, `replace` and `map`, is neither empty, `0` nor one of `except`.
 #[derive(Debug)]
 pub struct Value {
     pub name: &'static str,
@@ -55,6 +55,8 @@ pub struct Value {
     pub map: &'static [(&'static str, &'static str)],
     /// Keeps only the candidate's digits.
     pub digits: bool,
+    /// What is replaced in the candidate, in this order: a pattern, by a text with `$1` for its first group.
+    pub replace: &'static [(&'static Pattern, &'static str)],
     /// Turns an index from 1 into the page number for this page size.
     pub page_of: Option<u32>,
     pub except: &'static [&'static str],

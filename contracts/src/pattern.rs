@@ -33,6 +33,11 @@ impl Pattern {
         self.regex.is_match(value)
     }
 
+    /// Each match replaced by `by`, in which `$1` is the first group.
+    pub fn replaced(&self, value: &str, by: &str) -> String {
+        self.regex.replace_all(value, by).into_owned()
+    }
+
     pub(crate) fn captures<'text>(&self, value: &'text str) -> Option<regex::Captures<'text>> {
         self.regex.captures(value)
     }

@@ -50,10 +50,21 @@ pub enum Normalize {
     Range,
     /// `2_3` becomes `2`.
     BeforeUnderscore,
-    /// `2026_05` becomes `202605`.
+    /// `2026_20` becomes `202620`.
     Digits,
+    /// `2026_05` becomes `202605`, and the months `202601_202605` become `202601,202605`.
+    Months,
     /// Comma-separated; the rule applies to each item.
     List,
+}
+
+/// What the gateway knows of the visitor, and a parameter may be filled with. The browser's own value is dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fill {
+    /// The name of the browser, from `User-Agent`.
+    Browser,
+    /// A name of the device: the same as long as the browser keeps the cookie, and of no use elsewhere.
+    Device,
 }
 
 /// A query parameter.
@@ -65,6 +76,7 @@ pub struct Param {
     pub normalize: Normalize,
     /// Values that mean "absent", besides those of the call.
     pub drop: &'static [&'static str],
+    pub fill: Option<Fill>,
 }
 
 /// The session token that the gateway sends upstream.
@@ -125,6 +137,8 @@ pub struct Field {
     pub required: bool,
     /// Phone, name, code, token: never in a URL, a log, a span or a cache.
     pub personal: bool,
+    /// The object may also be sent as a text that holds its JSON.
+    pub json_text: bool,
     /// `Some(most)`: an array of at most this many of `shape`.
     pub many: Option<usize>,
     pub shape: Shape,

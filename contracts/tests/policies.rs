@@ -110,12 +110,12 @@ const POLICIES: &[(Policy, &str)] = &[
 
 /// Cacheable calls whose answers are the same in every city.
 const EVERYWHERE: &str = "
-            articleDetail gatherRankList getAnswerList getCarPicList getKoubeiInfo getNewCarRankList
-            getPreLoad getQuestionDetail getSeriesEvaluationReport getSeriesrec getVideoInstructions
+            articleDetail gatherRankList getAnswerList getKoubeiInfo getNewCarRankList getPreLoad
+            getQuestionDetail getSeriesEvaluationReport getSeriesrec getVideoInstructions
             getcity gethomeinfo getlvrecmodelconfigNew getmodelconfigBySeriseNew getmodelconfigNew
             getmodellistforformpage getserieskoubei getserieskoubeilist getseriesviewkoubei
             gettopbar getvrconfig knowledgeRecommend koubeisDetail koubeisFormat montageDetail
-            recommand searchRec searchSug shopClueThread smartappMontageDetail statisticsSeriesBatch
+            recommand searchRec shopClueThread smartappMontageDetail statisticsSeriesBatch
             videoDetail videoLanding wendapage
 ";
 

@@ -269,7 +269,20 @@ fn refuses_personal_data_in_a_url() {
 }
 
 #[test]
+fn only_optional_parameters_of_the_query_are_filled() {
+    let filled = |fill: &str, required: bool| {
+        let param = json!({ "name": "uid", "in": "query", "x-fill": fill, "required": required, "schema": { "type": "string", "maxLength": 9 } });
+        refusal("/parameters/0", param)
+    };
+    assert!(filled("phone", false).contains("expected one of browser, device"));
+    assert!(filled("device", true).contains("parameter uid: x-fill"));
+    assert!(refusal("/parameters/0/x-fill", json!("device")).contains("is optional"));
+}
+
+#[test]
 fn bodies_must_be_described_completely() {
+    let text = "/requestBody/content/application~1json/schema/x-json-text";
+    assert!(refusal(text, json!(true)).contains("body: x-json-text"));
     let at = "/requestBody/content/application~1json/schema/properties/phone";
     let line = refusal(
         at,

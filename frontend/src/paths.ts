@@ -36,10 +36,12 @@ export type CarId = { readonly seriesId: Id } | { readonly modelId: Id };
 export type RankAddress = {
   /** One of the 21 lists, or newCar. */
   readonly sort?: string | undefined;
-  /** 202605 */
+  /** 202605, or 202601_202605 */
   readonly month?: string | undefined;
   /** 10_15, in 万元 */
   readonly price?: string | undefined;
+  /** 400_600, in km */
+  readonly endurance?: string | undefined;
   /** 2 or 2_3; brandSale and brandHeat are brand lists. */
   readonly subLevel?: string | undefined;
   /** Filters without a slot in the path, such as energy_type. */
@@ -49,8 +51,15 @@ export type RankAddress = {
 export const paths = {
   home: () => buildPath(pages.INDEX, {}),
 
-  rank: ({ sort = 'sale', month, price, subLevel, query = {} }: RankAddress = {}) => {
-    const slots = { price: price || '0', endurance: '0' };
+  rank: ({
+    sort = 'sale',
+    month,
+    price,
+    endurance,
+    subLevel,
+    query = {},
+  }: RankAddress = {}) => {
+    const slots = { price: price || '0', endurance: endurance || '0' };
     if (sort === 'newCar') {
       const time = month ? month.replace(/^(\d{4})_?(\d{2})$/, '$1_$2') : '0';
       const path = buildPath(pages.RANK_NEWCAR, { ...slots, time, level: subLevel || '0' });

@@ -17,6 +17,12 @@ impl Month {
         (1..=12).contains(&month.of_year()).then_some(month)
     }
 
+    /// Reads `202601,202605`, and a single month as from itself to itself.
+    pub(crate) fn span(text: &str) -> Option<(Self, Self)> {
+        let (from, to) = text.split_once(',').unwrap_or((text, text));
+        Some((Self::parse(from)?, Self::parse(to)?))
+    }
+
     pub(crate) fn year(self) -> u32 {
         self.0 / 100
     }

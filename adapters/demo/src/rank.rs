@@ -31,7 +31,7 @@ pub(crate) use standing::{Standing, standings};
 use board::{Places, board};
 use entry::Entry;
 use item::Change;
-use request::RankRequest;
+use request::{Period, RankRequest};
 use sort::Sort;
 use tabs::{Category, Tab};
 
@@ -85,11 +85,12 @@ pub(crate) fn list<'w>(world: &'w World, query: &Query) -> Result<RankList<'w>, 
 fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> Vec<Item<'w>> {
     let before = request.period.previous(world);
     let before = board(world, request.sort, before, request.city, &request.filter);
+    let is_of_months = matches!(request.period, Period::Months(..));
     page_items(
         world,
         request.sort,
         request.page,
-        request.filter.is_open(),
+        request.filter.is_open() && !is_of_months,
         now,
         &Places::of(&before),
     )

@@ -210,13 +210,17 @@ impl Lists for Facts {
     }
 }
 
-/// The candidate after `digits` and `map`; empty if not in the map.
+/// The candidate after `digits`, `replace` and `map`; empty if not in the map.
 fn treated(value: &Value, text: String) -> String {
     let text = if value.digits {
         text.chars().filter(char::is_ascii_digit).collect()
     } else {
         text
     };
+    let text = value
+        .replace
+        .iter()
+        .fold(text, |text, (pattern, by)| pattern.replaced(&text, by));
     if value.map.is_empty() {
         return text;
     }

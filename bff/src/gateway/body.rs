@@ -123,6 +123,8 @@ fn member(
         }
         return None;
     };
+    let parsed = in_text(field, given);
+    let given = parsed.as_ref().unwrap_or(given);
     let Some(most) = field.many else {
         return one(&field.shape, given, at, refused);
     };
@@ -139,6 +141,12 @@ fn member(
             None
         }
     }
+}
+
+/// The object whose JSON a text holds, where the contract takes one.
+fn in_text(field: &Field, given: &Value) -> Option<Value> {
+    let text = given.as_str().filter(|_| field.json_text)?;
+    serde_json::from_str(text).ok()
 }
 
 fn one(shape: &Shape, given: &Value, at: &str, refused: &mut Vec<Refused>) -> Option<Value> {

@@ -35,7 +35,7 @@ pub(crate) fn check(
             .iter()
             .find(|(name, _)| name == param.name)
             .map(|(_, value)| value.as_str())
-            .filter(|value| !is_dropped(spec, param, value));
+            .filter(|value| param.fill.is_none() && !is_dropped(spec, param, value));
         match value_of(param, given) {
             Ok(None) => {}
             Ok(Some(value)) if param.name == CITY => checked.city = Some(value.into_owned()),
@@ -93,7 +93,8 @@ fn is_list(rule: &Rule, given: &str) -> bool {
     })
 }
 
-/// Spec browsing §5: `a_b` to `a,b`, a single `a` to `a,a`, level before the underscore.
+/// Spec browsing §5: `a_b` to `a,b`, a single `a` to `a,a`, level before the underscore. Months in their order: two
+/// spellings would be two cache keys.
 fn normalize(how: Normalize, value: &str) -> Cow<'_, str> {
     match how {
         Normalize::AsIs | Normalize::List => Cow::Borrowed(value),
@@ -106,6 +107,16 @@ fn normalize(how: Normalize, value: &str) -> Cow<'_, str> {
             Cow::Borrowed(value.split_once('_').map_or(value, |(level, _)| level))
         }
         Normalize::Digits => Cow::Owned(value.replace(['_', '-'], "")),
+        Normalize::Months => {
+            let digits = value.replace(['_', '-', ','], "");
+            match digits.split_at_checked(6) {
+                Some((from, to)) if !to.is_empty() && from != to => {
+                    Cow::Owned(format!("{},{}", from.min(to), from.max(to)))
+                }
+                Some((month, _)) => Cow::Owned(month.to_owned()),
+                None => Cow::Owned(digits),
+            }
+        }
     }
 }
 

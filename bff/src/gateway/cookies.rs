@@ -9,6 +9,7 @@ use crate::secret::Secret;
 
 const SESSION: &str = "session";
 const DEVICE: &str = "device";
+const PUBLIC_DEVICE: &str = "public device";
 
 /// Thirty days (spec browsing §9).
 const LIFE: time::Duration = time::Duration::days(30);
@@ -35,23 +36,36 @@ pub(crate) fn end_session(http: &HttpRequest) -> Cookie<'static> {
     made(http, SESSION, String::new(), time::Duration::ZERO)
 }
 
-/// The device id for limits: from a valid cookie, else a new one with its cookie.
-pub(crate) fn device(
-    secret: &Secret,
-    http: &HttpRequest,
-) -> (Option<String>, Option<Cookie<'static>>) {
+/// A browser as its cookie tells it.
+pub(crate) struct Device {
+    /// From a valid cookie, for limits; `None` is a browser that came without one.
+    pub(crate) known: Option<String>,
+    /// What upstreams call it, also with the cookie that it gets now. Another name than the one that signs the cookie.
+    pub(crate) public: String,
+    /// For a browser without one.
+    pub(crate) cookie: Option<Cookie<'static>>,
+}
+
+pub(crate) fn device(secret: &Secret, http: &HttpRequest) -> Device {
     let known = http.cookie(DEVICE).and_then(|cookie| {
         let (id, name) = cookie.value().split_once('.')?;
         secret
             .is_name(DEVICE, id.as_bytes(), name)
             .then(|| id.to_owned())
     });
-    if known.is_some() {
-        return (known, None);
+    let (id, cookie) = match &known {
+        Some(id) => (id.clone(), None),
+        None => {
+            let id = format!("{:032x}", rand::random::<u128>());
+            let signed = format!("{id}.{}", secret.name(DEVICE, id.as_bytes()));
+            (id, Some(made(http, DEVICE, signed, LIFE)))
+        }
+    };
+    Device {
+        known,
+        public: secret.name(PUBLIC_DEVICE, id.as_bytes()),
+        cookie,
     }
-    let id = format!("{:032x}", rand::random::<u128>());
-    let signed = format!("{id}.{}", secret.name(DEVICE, id.as_bytes()));
-    (None, Some(made(http, DEVICE, signed, LIFE)))
 }
 
 fn made(

@@ -113,14 +113,15 @@ async fn serve_visitor(
 ) -> Result<Served, GatewayError> {
     let (call, secret) = (request.call, &worker.shared.secret);
     let bytes = read_body(worker, http, incoming, &request).await?;
-    let (device, new_device) = cookies::device(secret, http);
+    let device = cookies::device(secret, http);
     let mut request = VisitorRequest {
         call,
         params: request.params,
+        filled: stamp::filled(call, http, &device),
         body: body::checked(call.spec(), &bytes)?,
         visitor: request.visitor,
         client: request.client,
-        device,
+        device: device.known,
         session: cookies::session(secret, http),
         by_session: false,
         idempotency_key: idempotency::key_of(http.headers(), call.spec().idempotent)?,
@@ -137,7 +138,7 @@ async fn serve_visitor(
             .add_cookie(&cookie)
             .map_err(|_| GatewayError::Internal)?;
     }
-    if let Some(cookie) = new_device {
+    if let Some(cookie) = device.cookie {
         // A cookie that cannot be written costs this browser its own count, nothing more.
         let _ = response.add_cookie(&cookie);
     }

@@ -31,9 +31,9 @@ pub(super) fn prepare(
         Policy::Login => return session::login(request),
         Policy::Logout => return Ok(SessionChange::End),
         // Counted before forwarding, so an outage of the log upstream loses no metrics.
-        Policy::TimingReport => browser_reports::timings(metrics, &request.params),
-        Policy::ActivityReport => browser_reports::activity(metrics, request.body.expose()),
-        Policy::ErrorReport => browser_reports::error(metrics, request.body.expose()),
+        Policy::TimingReport => browser_reports::timings(metrics, request),
+        Policy::ActivityReport => browser_reports::activity(metrics, request),
+        Policy::ErrorReport => browser_reports::error(metrics, request),
         Policy::Forward
         | Policy::SmsCode
         | Policy::Lead

@@ -2,12 +2,14 @@
 
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
-use actix_web::http::header::{HeaderMap, HeaderName};
+use actix_web::http::header::{HeaderMap, HeaderName, USER_AGENT};
 use adapters::Stamp;
 use client_network::ClientNetwork;
-use contracts::{Call, Page};
+use contracts::{Call, Fill, Page};
 use percent_encoding::percent_decode_str;
 
+use super::check::Params;
+use super::cookies::Device;
 use crate::config::StampConfig;
 use crate::error::Refused;
 use crate::telemetry::Trace;
@@ -51,9 +53,30 @@ pub(crate) fn monitor_of(headers: &HeaderMap) -> Result<String, Refused> {
         })
 }
 
+/// Names the page of a request that came without the header.
+pub(super) fn name_page(visitor: &mut Visitor, page: Page) {
+    if visitor.monitor == monitor(UNKNOWN) {
+        visitor.monitor = monitor(page.name());
+    }
+}
+
 /// Whether the client asks for another answer than the stored one.
 pub(crate) fn renews(headers: &HeaderMap) -> bool {
     headers.contains_key(HeaderName::from_static(RENEW_HEADER))
+}
+
+/// Parameters that the contract has the gateway fill. A name that it does not take is left out.
+pub(super) fn filled(call: Call, http: &HttpRequest, device: &Device) -> Params {
+    let params = call.spec().params.iter();
+    let filled = params.filter_map(|param| {
+        let value = match param.fill? {
+            Fill::Browser => http.headers().get(USER_AGENT)?.to_str().ok()?,
+            Fill::Device => device.public.as_str(),
+        };
+        let value: String = value.chars().take(param.rule.max_length).collect();
+        param.rule.allows(&value).then_some((param.name, value))
+    });
+    filled.collect()
 }
 
 /// The chosen city, else the located one; not checked yet.

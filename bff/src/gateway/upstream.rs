@@ -59,7 +59,7 @@ fn of_asked(config: &StampConfig, asked: &VisitorRequest, deadline: Instant) -> 
     let (visitor, spec) = (&asked.visitor, asked.call.spec());
     Request {
         call: asked.call,
-        params: asked.params.clone(),
+        params: [asked.params.as_slice(), &asked.filled].concat(),
         stamp: stamp::stamp(config, asked.call, visitor, &visitor.city, now_ms()),
         deadline,
         body: Private::new(body::encode(asked.body.expose(), spec)),

@@ -1,6 +1,6 @@
 //! What reaches an upstream: the rewritten path, the stamps, and nothing else from the browser.
 
-use crate::support::{Does, Gateway, Upstream, envelope, get, get_with};
+use crate::support::{Does, Gateway, Upstream, envelope, get, get_with, post};
 
 const RANK: &str = "/api/gateway/rank/getranklistnew";
 
@@ -151,6 +151,88 @@ async fn the_city_comes_from_the_cookies_and_has_to_be_on_the_list() {
             .filter(|(name, _)| *name == "city")
             .collect();
         assert_eq!(sent, [("city", city)], "{cookie} {query}");
+    }
+}
+
+/// Beacons and pictures can set no header: what they report names its page.
+// B7.8
+#[actix_web::test]
+async fn a_report_carries_the_monitor_tag_of_its_page() {
+    let upstream = obliging();
+    let gateway = gateway(&upstream).await;
+    let event = |page: &str| format!(r#"{{"activity_id":"12931","time":1,"page":"{page}"}}"#);
+    let events = |pages: &[&str]| {
+        let events: Vec<_> = pages.iter().map(|page| event(page)).collect();
+        format!(r#"{{"events":[{}]}}"#, events.join(","))
+    };
+    let (picture, behaviour, error) = ("log/perf.gif", "log/behaviour", "log/error");
+    let reports = [
+        (picture, "?page=CAR_TRAIN&lcp=1", String::new(), "CAR_TRAIN"),
+        (picture, "?page=NOWHERE&lcp=1", String::new(), "UNKNOWN"),
+        // Sent from the last of its pages.
+        (behaviour, "", events(&["INDEX", "CAR_TRAIN"]), "CAR_TRAIN"),
+        (behaviour, "", events(&["INDEX", "NOWHERE"]), "INDEX"),
+        (behaviour, "", r#"{"events":[]}"#.to_owned(), "UNKNOWN"),
+        (
+            error,
+            "",
+            r#"{"kind":"image","page":"SEARCH"}"#.to_owned(),
+            "SEARCH",
+        ),
+        (error, "", r#"{"kind":"image"}"#.to_owned(), "UNKNOWN"),
+    ];
+    for (path, query, body, page) in reports {
+        for (header, page) in [(None, page), (Some(("x-page", "POLICY")), "POLICY")] {
+            let url = gateway.url(&format!("/api/{path}{query}"));
+            let headers: Vec<_> = header.into_iter().collect();
+            let answer = match body.as_str() {
+                "" => get_with(&url, &headers).await,
+                body => post(&url, &headers, body).await,
+            };
+            assert_eq!(answer.status, 200, "{path} {body}");
+            let seen = upstream.seen(&format!("/api/gateway/{path}"));
+            let pairs = seen.last().expect("asked").pairs();
+            let expected = format!("{page}_pc");
+            assert!(
+                pairs.contains(&("monitor", &expected)),
+                "{path} {body} {pairs:?}"
+            );
+        }
+    }
+}
+
+/// Each city has an answer of its own, also while that of another city is stored.
+// B7.59 B7.63
+#[actix_web::test]
+async fn suggestions_and_pictures_depend_on_the_city_that_is_sent() {
+    let cities = r#"{"HotCityList":[],"AllCityList":[{"letter":"S","cityList":[{"name":"上海","code":"289"},{"name":"北京","code":"131"}]}]}"#;
+    let upstream = Upstream::start(move |seen| {
+        let pairs = seen.pairs();
+        let city = pairs.iter().find(|(name, _)| *name == "city");
+        let city = city.map_or("none", |(_, city)| city);
+        let of_city = envelope(&format!(r#"{{"of":"{city}"}}"#));
+        let is_list = seen.path.ends_with("getcity");
+        Does::Answer(if is_list { envelope(cities) } else { of_city })
+    });
+    let gateway = gateway(&upstream).await;
+    let (shanghai, beijing) = ("%E4%B8%8A%E6%B5%B7", "%E5%8C%97%E4%BA%AC");
+    let calls = [
+        "search/searchsug?query=a",
+        "image/getcarpiclist?series_id=1",
+    ];
+    for call in calls {
+        for city in [shanghai, beijing, shanghai] {
+            let cookie = format!("city={city}");
+            let url = gateway.url(&format!("/api/{call}"));
+            let answer = get_with(&url, &[("cookie", &cookie)]).await;
+            assert_eq!(answer.json()["Result"]["of"], city, "{call}");
+        }
+        // A city in the address beats the cookie, and is the same key.
+        let url = gateway.url(&format!("/api/{call}&city={shanghai}"));
+        assert_eq!(get(&url).await.json()["Result"]["of"], shanghai, "{call}");
+        let path = call.split('?').next().unwrap_or_default();
+        let seen = upstream.seen(&format!("/api/gateway/{path}"));
+        assert_eq!(seen.len(), 2, "{call}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use contracts::{BodyFormat, Call, Field, OriginRule, Scope, Session, Shape};
+use contracts::{BodyFormat, Call, Field, Fill, OriginRule, Scope, Session, Shape};
 use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
@@ -15,6 +15,9 @@ const KEY: &str = "3b241101-e2bb-4255-8caf-4136c566a962";
 
 /// The value of everything outside the contracts.
 const JUNK: &str = "junk4711";
+
+/// The name of the browser: sent where the contract has the gateway fill it in.
+const BROWSER: &str = "browser/4712";
 
 /// Query parameters set by the gateway; the browser sends its own values for them.
 const STAMPS: [&str; 4] = ["platform", "token", "monitor", "city"];
@@ -90,7 +93,6 @@ fn headers(cookies: &str) -> Vec<(&'static str, String)> {
         "range",
         "referer",
         "tracestate",
-        "user-agent",
         "via",
         "x-anything",
         "x-forwarded-for",
@@ -109,6 +111,7 @@ fn headers(cookies: &str) -> Vec<(&'static str, String)> {
     let read = [
         (OURS.0, OURS.1.to_owned()),
         ("x-page", "INDEX".to_owned()),
+        ("user-agent", BROWSER.to_owned()),
         (
             "cookie",
             format!("{cookies}; a={JUNK}; device={JUNK}; city={JUNK}"),
@@ -152,6 +155,9 @@ async fn ask(gateway: &Gateway, call: Call, path: &str, headers: &[(&str, &str)]
         if spec.param(name).is_none() {
             query = format!("{query}&{name}={JUNK}");
         }
+    }
+    for param in spec.params.iter().filter(|param| param.fill.is_some()) {
+        query = format!("{query}&{}={JUNK}", param.name);
     }
     let url = gateway.url(&format!("{path}?{query}"));
     if spec.method == "GET" {
@@ -274,6 +280,11 @@ fn check(call: Call, seen: &Seen, is_in: bool) {
         seen.method, seen.path, seen.query, seen.headers, seen.body
     );
     assert!(!whole.contains(JUNK), "{call}: {whole}");
+    let is_told = spec
+        .params
+        .iter()
+        .any(|param| param.fill == Some(Fill::Browser));
+    assert_eq!(whole.contains("4712"), is_told, "{call}: {whole}");
 }
 
 /// All but what the gateway answers itself.

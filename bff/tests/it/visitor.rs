@@ -2,7 +2,7 @@
 
 use futures_util::future::join_all;
 
-use crate::support::{Does, Gateway, Redis, Upstream, get, post};
+use crate::support::{Answer, Does, Gateway, Redis, Upstream, get, post};
 
 const BODY: &str = r#"{"data":{"tab_id":"14006","tab_name":"推荐","refresh_index":1},"info":{}}"#;
 
@@ -21,7 +21,7 @@ async fn every_visitor_fetches_their_own_feed() {
             .map(|(key, value)| (*key, value.as_str())),
     )
     .await;
-    let url = gateway.url("/api/content/feed?uid=u1");
+    let url = gateway.url("/api/content/feed?ut=u1");
     let answers = join_all((0..5).map(|_| post(&url, &[], BODY))).await;
     for answer in &answers {
         assert_eq!(
@@ -33,15 +33,89 @@ async fn every_visitor_fetches_their_own_feed() {
     let seen = upstream.seen("/api/gateway/content/feed");
     assert_eq!(seen.len(), 5);
     assert_eq!(seen[0].method, "POST");
-    assert!(
-        seen[0].query.starts_with("uid=u1&platform=pc"),
-        "{}",
-        seen[0].query
-    );
+    assert!(seen[0].query.starts_with("ut=u1&uid="), "{}", seen[0].query);
     let sent: serde_json::Value = serde_json::from_str(&seen[0].body).expect("JSON");
     assert_eq!(
         (&sent["data"]["tab_id"], &sent["info"]["location_type"]),
         (&"14006".into(), &0.into())
+    );
+}
+
+/// The cookie that a browser sends back.
+fn device_cookie(answer: &Answer) -> String {
+    let set = answer
+        .headers
+        .iter()
+        .filter(|(name, _)| name == "set-cookie");
+    let device = set
+        .map(|(_, value)| value)
+        .find(|value| value.starts_with("device="));
+    let pair = device.and_then(|device| device.split(';').next());
+    pair.expect("a device").to_owned()
+}
+
+/// Whatever a browser sends under these names.
+// B7.67 B7.69
+#[actix_web::test]
+async fn the_feed_is_told_the_browser_and_the_device_of_the_visitor() {
+    let upstream = feed();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url("/api/content/feed?appname=jiadao&network=wifi&bdvc=pc&ut=pc&ua=x&uid=y");
+    let mut told = Vec::new();
+    let mut ask = async |headers: &[(&str, &str)]| {
+        let answer = post(&url, headers, BODY).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        let seen = upstream.seen("/api/gateway/content/feed");
+        let pairs = seen.last().expect("asked").pairs();
+        let value = |name: &str| {
+            let found = pairs.iter().filter(|(known, _)| *known == name);
+            found
+                .map(|(_, value)| (*value).to_owned())
+                .collect::<Vec<_>>()
+        };
+        for (name, expected) in [
+            ("appname", "jiadao"),
+            ("network", "wifi"),
+            ("bdvc", "pc"),
+            ("ut", "pc"),
+        ] {
+            assert_eq!(value(name), [expected]);
+        }
+        told.push((value("ua"), value("uid")));
+        answer
+    };
+    let one = ("user-agent", "Mozilla/5.0 one");
+    let first = ask(&[one]).await;
+    let cookie = device_cookie(&first);
+    ask(&[one, ("cookie", &cookie)]).await;
+    ask(&[("user-agent", "two"), ("cookie", &cookie)]).await;
+    ask(&[]).await;
+    let (id, _) = cookie.split_once('.').expect("an id and its signature");
+    ask(&[("cookie", id)]).await;
+    let long = "x".repeat(300);
+    ask(&[("user-agent", &long), ("cookie", &cookie)]).await;
+
+    let uas: Vec<_> = told.iter().map(|(ua, _)| ua.concat()).collect();
+    let cut = "x".repeat(256);
+    assert_eq!(
+        uas,
+        [
+            "Mozilla%2F5.0%20one",
+            "Mozilla%2F5.0%20one",
+            "two",
+            "",
+            "",
+            &cut
+        ]
+    );
+    let uids: Vec<_> = told.iter().map(|(_, uid)| uid.concat()).collect();
+    assert_eq!([&uids[1], &uids[2], &uids[5]], [&uids[0]; 3]);
+    // Another browser, and one with a cookie that is none of ours.
+    assert!(uids[3] != uids[0] && uids[4] != uids[0] && uids[3] != uids[4]);
+    // It cannot be put into a cookie.
+    assert!(
+        uids.iter()
+            .all(|uid| uid.len() > 20 && !cookie.contains(uid))
     );
 }
 

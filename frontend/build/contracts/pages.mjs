@@ -37,7 +37,10 @@ export type PageChunk = (typeof pages)[PageName]['chunk'];
 export function rulesSource(pages, shared) {
   const pieces = new Pieces(shared);
   const entries = pages.map((page) => {
-    const values = pieces.source(page, page['values'] ?? {}, (all) => mapValues(all, valueOf));
+    const contentOf = (/** @type {string} */ ref) => shared(page, ref).content;
+    const values = pieces.source(page, page['values'] ?? {}, (all) =>
+      mapValues(all, (value) => valueOf(value, contentOf)),
+    );
     const parts = pieces.source(page, page['parts'] ?? [], (all) => all.map(partOf));
     return `${page['name']}: { values: ${values}, parts: ${parts} }`;
   });
@@ -111,13 +114,17 @@ function checkParams(paths, params, page) {
   }
 }
 
-/** @param {Node} value */
-function valueOf(value) {
-  const { from, except, digits, page_of: pageOf, map, default: fallback } = value;
+/**
+ * @param {Node} value
+ * @param {(ref: string) => any} contentOf
+ */
+function valueOf(value, contentOf) {
+  const { from, except, digits, replace, page_of: pageOf, map, default: fallback } = value;
   return {
     from: from === undefined ? [] : [from].flat(),
     ...(except && { except: except.map(String) }),
     ...(digits && { digits }),
+    ...(replace && { replace: replace.$ref ? contentOf(replace.$ref) : replace }),
     ...(map && { map }),
     ...(pageOf && { pageOf }),
     ...(fallback !== undefined && { fallback: String(fallback) }),

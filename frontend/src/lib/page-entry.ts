@@ -26,6 +26,8 @@ export type ValueRule = {
   readonly except?: readonly string[];
   /** Keep only digits. */
   readonly digits?: true;
+  /** Patterns and what replaces them, in this order; $1 is the first group. */
+  readonly replace?: readonly (readonly [pattern: string, by: string])[];
   readonly map?: { readonly [from: string]: string };
   /** The page, at this many items per page, that contains item n. */
   readonly pageOf?: number;

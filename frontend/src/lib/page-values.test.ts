@@ -7,6 +7,13 @@ const page: PageRules = {
   values: {
     sort: { from: ['{?sort}'], fallback: 'sale' },
     month: { from: ['{?month}', '{time}'], digits: true },
+    span: {
+      from: ['{?span}'],
+      replace: [
+        ['^([0-9]+)_([1-9])$', '$1-0$2'],
+        ['x', ''],
+      ],
+    },
     tag: { from: ['{tab}'], map: { wg: '外观', ns: '内饰' }, fallback: '外观' },
     mid: { from: ['{modelId}'], except: ['other'] },
     subject: { from: ['m-{mid}', 's-{serid}'] },
@@ -37,6 +44,12 @@ describe('values', () => {
     expect(valuesOf(page, at({ time: '2026_05' })).month).toBe('202605');
     expect(valuesOf(page, at({ time: '2026_05' }, { month: '202604' })).month).toBe('202604');
     expect(valuesOf(page, at({ time: '0' })).month).toBe('');
+  });
+
+  test('are replaced in the order of the rules', () => {
+    expect(valuesOf(page, at({}, { span: '2026_5' })).span).toBe('2026-05');
+    expect(valuesOf(page, at({}, { span: 'x1x' })).span).toBe('1');
+    expect(valuesOf(page, at({}, { span: 'xx' })).span).toBe('');
   });
 
   test('fall back when no candidate is left', () => {

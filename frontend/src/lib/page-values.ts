@@ -78,6 +78,9 @@ function valueBy(rule: ValueRule, lookup: Lookup): string {
   const found = rule.from
     .map((template) => fillWhole(template, lookup))
     .map((text) => (rule.digits ? text.replace(/\D/g, '') : text))
+    .map((text) =>
+      (rule.replace ?? []).reduce((so, [from, to]) => so.replace(RegExp(from, 'g'), to), text),
+    )
     .map((text) => (rule.map ? (rule.map[text] ?? '') : text))
     .find((text) => !isUnset(text) && !(rule.except?.includes(text) ?? false));
   if (found === undefined) return rule.fallback ?? '';

@@ -90,7 +90,7 @@ export default function RankPage() {
           time={filters && <TimePicker filters={filters.filters} />}
         />
         {filters ? (
-          <FilterBar level={filters.level} filters={filters.filters} />
+          <FilterBar {...filters} />
         ) : read?.status === 'refused' ? (
           <Failed small error={read.error} />
         ) : (

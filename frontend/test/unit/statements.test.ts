@@ -14,7 +14,7 @@ import {
 import { statementFiles } from '../support/statement-files';
 
 /** Of each document, the statements without a test. These numbers only shrink. */
-const withoutTest: Readonly<Record<string, number>> = { browsing: 9, leads: 2 };
+const withoutTest: Readonly<Record<string, number>> = { browsing: 0, leads: 0 };
 
 const files = statementFiles();
 const rows = files.flatMap((file) => file.rows.map((row) => ({ ...row, file })));

@@ -64,8 +64,13 @@ pub(crate) fn claim(world: &World, visit: &Visit<'_>) -> Result<Received, Refusa
     TestPhone::before(phone, visit)?;
 
     let user = account::visitor(visit, &book);
+    let claimant = Claimant {
+        phone,
+        user,
+        device: visit.device.as_deref(),
+    };
     let times = offer.times(now);
-    if has_claimed(&book, phone, user, model, &offer.sku_id(kind), now) {
+    if claimant.has_claimed(&book, model, &offer.sku_id(kind), now) {
         return Err(CLAIMED);
     }
     match now {
@@ -85,6 +90,7 @@ pub(crate) fn claim(world: &World, visit: &Visit<'_>) -> Result<Received, Refusa
         phone: phone.number(),
         name: name.to_owned(),
         user: user.map(|user| user.id),
+        device: visit.device.clone(),
         spu_id: offer.spu_id(),
         sku_id: offer.sku_id(kind),
         coupon_type: kind as u8,
@@ -98,19 +104,24 @@ pub(crate) fn claim(world: &World, visit: &Visit<'_>) -> Result<Received, Refusa
     Ok(answer)
 }
 
-/// The same phone or the same login, for the same model.
-fn has_claimed(
-    book: &Book<'_>,
+/// The same phone, the same login or the same device is the same user. A name alone is not (decision 60).
+struct Claimant<'v> {
     phone: Phone,
     user: Option<User>,
-    model: Option<u64>,
-    sku_id: &str,
-    now: u64,
-) -> bool {
-    let same = |claim: &Claim| {
-        let person = claim.phone == phone.number()
-            || (user.is_some() && claim.user == user.map(|user| user.id));
-        person && claim.model_id == model
-    };
-    book.claims.iter().any(same) || user.is_some_and(|user| received(book, user, sku_id, now) > 0)
+    device: Option<&'v str>,
+}
+
+impl Claimant<'_> {
+    /// For the same model.
+    fn has_claimed(&self, book: &Book<'_>, model: Option<u64>, sku_id: &str, now: u64) -> bool {
+        let user = self.user.map(|user| user.id);
+        let same = |claim: &Claim| {
+            let is_same_user = claim.phone == self.phone.number()
+                || (user.is_some() && claim.user == user)
+                || (self.device.is_some() && claim.device.as_deref() == self.device);
+            is_same_user && claim.model_id == model
+        };
+        let received = |user: User| received(book, user, sku_id, now) > 0;
+        book.claims.iter().any(same) || self.user.is_some_and(received)
+    }
 }

@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use super::authors;
-use super::entry::{Entry, Key};
+use super::entry::{Entry, Key, descending};
 use super::filter::Filter;
 use super::made;
 use super::request::Period;
 use super::sold;
 use super::sort::Sort;
+use crate::calendar::Month;
 use crate::world::World;
 use crate::world::city::City;
 
@@ -22,6 +23,7 @@ pub(crate) fn board<'w>(
 ) -> Vec<Entry<'w>> {
     match (sort, period) {
         (_, Period::Unknown) => Vec::new(),
+        (_, Period::Months(from, to)) => of_months(world, sort, (from, to), city, filter),
         (Sort::Sale | Sort::NewEnergySale, Period::Month(month)) => {
             sold::of_month(world, sort.sales_list(), month, filter)
         }
@@ -52,6 +54,42 @@ pub(crate) fn board<'w>(
         (_, Period::Month(month)) if sort.is_of_authors() => authors::board(sort, month),
         (_, Period::Month(_) | Period::Week(_) | Period::Always) => Vec::new(),
     }
+}
+
+/// The lists of several months as one: figures are added up, scores of authors averaged.
+fn of_months<'w>(
+    world: &'w World,
+    sort: Sort,
+    (from, to): (Month, Month),
+    city: &City,
+    filter: &Filter,
+) -> Vec<Entry<'w>> {
+    let mut places = HashMap::new();
+    let mut sums: Vec<(Entry<'w>, f64)> = Vec::new();
+    let months = world.sales.months();
+    for month in months.filter(|month| (from..=to).contains(month)) {
+        for entry in board(world, sort, Period::Month(month), city, filter) {
+            let place = *places.entry(entry.key()).or_insert(sums.len());
+            match sums.get_mut(place) {
+                Some((sum, times)) => {
+                    sum.figure += entry.figure;
+                    *times += 1.0;
+                }
+                None => sums.push((entry, 1.0)),
+            }
+        }
+    }
+    let mut entries: Vec<_> = sums
+        .into_iter()
+        .map(|(mut entry, times)| {
+            if sort.is_of_authors() {
+                entry.figure = (entry.figure / times * 10.0).round() / 10.0;
+            }
+            entry
+        })
+        .collect();
+    descending(&mut entries);
+    entries
 }
 
 /// Ranks by subject, from 1.

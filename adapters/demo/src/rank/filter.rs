@@ -26,6 +26,8 @@ pub(crate) struct Sized {
 pub(crate) struct Filter {
     pub(crate) category: Option<Category>,
     price: Option<Span>,
+    /// Electric range, km.
+    endurance: Option<Span>,
     on_sale: bool,
     fuel: Option<u8>,
     energy: Option<Energy>,
@@ -80,6 +82,10 @@ impl Filter {
         Ok(Self {
             category,
             price: query.price()?,
+            endurance: match query.text("endurance") {
+                Some(text) => Some(Span::parse(text).ok_or(Refusal::Parameter("endurance"))?),
+                None => None,
+            },
             on_sale: query.text("on_sale") == Some("1"),
             fuel: query.number("fuel")?,
             energy,
@@ -95,6 +101,7 @@ impl Filter {
         !level
             && !self.on_sale
             && self.price.is_none()
+            && self.endurance.is_none()
             && self.fuel.is_none()
             && self.energy.is_none()
             && self.man_method.is_none()
@@ -112,6 +119,8 @@ impl Filter {
             && self
                 .price
                 .is_none_or(|price| series.price.is_some_and(|own| own.overlaps(price)))
+            && (self.endurance.is_none()
+                || series.range.iter().flatten().any(|km| self.covers(*km)))
             && self
                 .fuel
                 .is_none_or(|fuel| series.energies.iter().any(|energy| energy.number() == fuel))
@@ -133,6 +142,13 @@ impl Filter {
     pub(crate) fn counts(&self, energy: Energy) -> bool {
         self.fuel.is_none_or(|fuel| energy.number() == fuel)
             && self.energy.is_none_or(|asked| asked == energy)
+    }
+
+    /// True if this electric range, in km, is asked for.
+    pub(crate) fn covers(&self, km: u32) -> bool {
+        let km = f64::from(km);
+        self.endurance
+            .is_none_or(|asked| (asked.from..=asked.to).contains(&km))
     }
 
     pub(crate) fn asks_for_fuel(&self) -> bool {

@@ -141,6 +141,7 @@ pub(super) fn cruising<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> 
         let figures = ENERGIES.iter().filter(|(energy, _)| filter.counts(*energy));
         figures
             .filter_map(|(energy, _)| series.range[energy.index()])
+            .filter(|km| filter.covers(*km))
             .max()
             .map(f64::from)
     });

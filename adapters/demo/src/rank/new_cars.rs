@@ -37,11 +37,11 @@ pub(crate) fn new_cars<'w>(world: &'w World, query: &Query) -> Result<NewCars<'w
 
     let shown = match query.text("month") {
         Some(text) => {
-            let month = Month::parse(text);
-            launches
-                .into_iter()
-                .filter(|(launch, _)| Some(*launch) == month)
-                .collect()
+            let asked = Month::span(text);
+            let is_asked =
+                |launch: &Month| asked.is_some_and(|(from, to)| (from..=to).contains(launch));
+            let launches = launches.into_iter();
+            newest_of_each(launches.filter(|(launch, _)| is_asked(launch)).collect())
         }
         None => newest_of_each(launches),
     };

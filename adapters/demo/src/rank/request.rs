@@ -12,6 +12,8 @@ use crate::world::city::City;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Period {
     Month(Month),
+    /// From the first to the second, both included.
+    Months(Month, Month),
     Week(Week),
     Always,
     /// A month or week outside the folder.
@@ -57,9 +59,13 @@ fn period(world: &World, rhythm: Rhythm, query: &Query) -> Period {
         Rhythm::Once => Period::Always,
         Rhythm::Month => match query.text("month") {
             None => Period::Month(world.sales.newest()),
-            Some(text) => Month::parse(text)
-                .filter(|month| world.sales.months().any(|known| known == *month))
-                .map_or(Period::Unknown, Period::Month),
+            Some(text) => match Month::span(text) {
+                Some((from, to)) if from < to => Period::Months(from, to),
+                Some((month, _)) if world.sales.months().any(|known| known == month) => {
+                    Period::Month(month)
+                }
+                _ => Period::Unknown,
+            },
         },
         Rhythm::Week => {
             let known = weeks(world);
@@ -115,13 +121,14 @@ impl Period {
                     Self::Unknown
                 }
             }
-            Self::Always | Self::Unknown => Self::Unknown,
+            Self::Months(..) | Self::Always | Self::Unknown => Self::Unknown,
         }
     }
 
     pub(crate) fn title(self) -> Option<String> {
         match self {
             Self::Month(month) => Some(month.to_string()),
+            Self::Months(from, to) => Some(format!("{from},{to}")),
             Self::Week(week) => Some(week.title()),
             Self::Always | Self::Unknown => None,
         }

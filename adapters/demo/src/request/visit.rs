@@ -25,6 +25,8 @@ pub(crate) struct Visit<'s> {
     pub(crate) body: &'s [u8],
     /// The visitor's token.
     pub(crate) session: Option<String>,
+    /// The visitor's device, as the gateway calls it.
+    pub(crate) device: Option<String>,
     /// Idempotency key: the same key gets the same answer.
     pub(crate) key: Option<String>,
     /// Milliseconds since 1970. Only codes and coupons depend on it: they expire.
@@ -39,6 +41,7 @@ impl<'s> Visit<'s> {
             form,
             body,
             session: None,
+            device: None,
             key: None,
             now_ms,
             mishap: Cell::new(None),

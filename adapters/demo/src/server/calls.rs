@@ -37,6 +37,7 @@ pub(super) async fn call(http: HttpRequest, body: Bytes, state: Data<State>) -> 
         .or_else(|| fault::sentinel(&state.world, &mut form));
     let mut visit = Visit::new(&state.store, form, &body, now_ms());
     visit.session = text_of(&http, SESSION).map(str::to_owned);
+    visit.device = query.text("device_id").map(str::to_owned);
     visit.key = text_of(&http, IDEMPOTENCY_KEY).map(str::to_owned);
     let answer = answer::answer(&state.world, call, &query, &visit);
     match fault.or(visit.mishap().map(Fault::from)) {

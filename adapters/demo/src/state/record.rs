@@ -43,6 +43,8 @@ pub(crate) struct Claim {
     pub(crate) name: String,
     /// The logged-in user.
     pub(crate) user: Option<u64>,
+    #[serde(default)]
+    pub(crate) device: Option<String>,
     pub(crate) spu_id: String,
     pub(crate) sku_id: String,
     pub(crate) coupon_type: u8,

@@ -137,6 +137,27 @@ fn coupon_is_claimed_once_and_visible_to_the_claimant() {
     assert_eq!(claims[0]["receive_id"], first["Result"]["receive_id"]);
 }
 
+// L5.32
+#[test]
+fn the_same_phone_or_device_is_the_same_user_and_a_name_alone_is_not() {
+    let demo = demo();
+    let coupon = easy(&coupons(&demo));
+    let claim = |name: &str, phone: &str, device: &str| {
+        let body = json!({
+            "user_name": name, "user_phone": phone, "spu_id": coupon["spuid"], "sku_id": coupon["skuid"],
+            "coupon_type": "10", "model_id": coupon["best_model_id"],
+            "consent_version": "2020-09-10", "consent_time": 1,
+        });
+        let target = format!("{}?{STAMP}&device_id={device}", CLAIM.upstream_path());
+        let answer = demo.send("POST", &target, &[], &body.to_string());
+        answer.unwrap().json()["ResultCode"].take()
+    };
+    assert_eq!(claim("林晓", "19900010000", "one"), 0);
+    assert_eq!(claim("王芳", "19900010000", "two"), 2001, "the same phone");
+    assert_eq!(claim("王芳", "19900020000", "one"), 2001, "the same device");
+    assert_eq!(claim("林晓", "19900020000", "two"), 0, "a namesake");
+}
+
 // L6.3
 #[test]
 fn one_of_many_concurrent_claims_succeeds() {

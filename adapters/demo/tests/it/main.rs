@@ -20,6 +20,7 @@ mod owner_price;
 mod passport;
 mod place;
 mod rank;
+mod rank_conditions;
 mod reading;
 mod sales;
 mod search;

@@ -35,15 +35,15 @@ const AUTHORS: [&str; 5] = [
     "authorIndustry",
 ];
 
-fn list(query: &str) -> Value {
+pub(crate) fn list(query: &str) -> Value {
     demo().result(Call::GetRankListNew, query)
 }
 
-fn items(list: &Value) -> &[Value] {
+pub(crate) fn items(list: &Value) -> &[Value] {
     list["list"].as_array().unwrap()
 }
 
-fn figures(items: &[Value]) -> Vec<f64> {
+pub(crate) fn figures(items: &[Value]) -> Vec<f64> {
     items
         .iter()
         .map(|item| {
@@ -56,7 +56,7 @@ fn figures(items: &[Value]) -> Vec<f64> {
         .collect()
 }
 
-fn identity(item: &Value) -> String {
+pub(crate) fn identity(item: &Value) -> String {
     ["series_id", "brand_name", "series_name", "author_appid"]
         .map(|field| item[field].as_str().unwrap_or_default())
         .join("|")

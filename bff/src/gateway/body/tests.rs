@@ -51,6 +51,33 @@ fn passes_known_members_fills_defaults_and_drops_the_rest() {
     );
 }
 
+// B7.71
+#[test]
+fn an_object_may_be_json_in_a_text_where_the_contract_says_so() {
+    let expected = r#"{"data":{"tab_id":"14006"},"info":{"location_type":1}}"#;
+    for body in [
+        r#"{"data":"{\"tab_id\":14006,\"evil\":1}","info":{"location_type":1}}"#,
+        r#"{"data":{"tab_id":"14006"},"info":"{\"location_type\":1}"}"#,
+    ] {
+        assert_eq!(feed(body).as_deref(), Ok(expected));
+    }
+    for (data, at) in [
+        (r#""""#, "data"),
+        (r#""[]""#, "data"),
+        (r#""{""#, "data"),
+        (r#""\"{}\"""#, "data"),
+        (r#""{}""#, "data.tab_id"),
+        (r#""{\"tab_id\":\"1\"}""#, "data.tab_id"),
+    ] {
+        let body = format!(r#"{{"data":{data}}}"#);
+        assert_eq!(feed(&body), Err(vec![at.to_owned()]), "{data}");
+    }
+    // Elsewhere a text is no object.
+    let lead = Call::LeadSubmit.spec().body.expect("a body");
+    let refused = check(lead, br#"{"ext":"{}"}"#).expect_err("refused");
+    assert!(refused.iter().any(|one| one.param == "ext"));
+}
+
 #[test]
 fn names_a_violation_by_its_path() {
     assert_eq!(

@@ -102,6 +102,29 @@ fn normalises_prices_levels_and_months() {
     assert_eq!(sub_level.as_deref(), Some("2_3"));
 }
 
+/// Two spellings of the same months are one cache key.
+#[test]
+fn months_are_sent_in_their_order() {
+    let month = |given| param(Call::GetRankListNew, &[("month", given)], "month");
+    for given in ["202601_202605", "202601,202605", "202605_202601"] {
+        assert_eq!(month(given).as_deref(), Some("202601,202605"), "{given}");
+    }
+    for given in ["202605", "2026-05", "202605,202605"] {
+        assert_eq!(month(given).as_deref(), Some("202605"), "{given}");
+    }
+    for given in [
+        "202601_",
+        "202613_202605",
+        "2026_01_2026_05",
+        "202601_202605_202606",
+    ] {
+        assert!(
+            run(Call::GetRankListNew, &[("month", given)]).is_err(),
+            "{given}"
+        );
+    }
+}
+
 #[test]
 fn refuses_spellings_outside_the_contract() {
     let given = [

@@ -73,19 +73,24 @@ fn accepts_only_tokens_sealed_as_sessions() {
 #[test]
 fn recognises_a_device_by_its_cookie() {
     let secret = secret();
-    let (known, cookie) = device(&secret, &http("jiadao.example", &[]));
-    assert_eq!(known, None);
-    let cookie = cookie.expect("a new one");
+    let first = device(&secret, &http("jiadao.example", &[]));
+    assert_eq!(first.known, None);
+    let cookie = first.cookie.expect("a new one");
     assert_eq!((cookie.name(), cookie.max_age()), (DEVICE, Some(LIFE)));
-    let (id, _) = cookie.value().split_once('.').expect("an id and its name");
+    let (id, signature) = cookie.value().split_once('.').expect("an id and its name");
     assert_eq!(id.len(), 32);
+    // What upstreams are told makes no cookie.
+    assert!(!cookie.value().contains(&first.public) && !signature.contains(&first.public));
 
     let of = |value: &str| device(&secret, &http("jiadao.example", &[("device", value)]));
-    assert_eq!(of(cookie.value()), (Some(id.to_owned()), None));
+    let again = of(cookie.value());
+    assert_eq!((again.known.as_deref(), again.cookie), (Some(id), None));
+    assert_eq!(again.public, first.public);
     let forged = format!("{}.{}", "0".repeat(32), secret.name("session", b"0"));
     for value in [id, "", ".", &forged, &format!("{}x", cookie.value())] {
-        let (known, new) = of(value);
-        assert_eq!(known, None, "{value}");
-        assert!(new.is_some(), "{value}");
+        let other = of(value);
+        assert_eq!(other.known, None, "{value}");
+        assert!(other.cookie.is_some(), "{value}");
+        assert_ne!(other.public, first.public, "{value}");
     }
 }

@@ -1,12 +1,15 @@
-//! Metrics from browser reports. Labels come from fixed tables only.
+//! Metrics from browser reports, and the page that a report names. Labels come from fixed tables only.
+//!
+//! What is sent as a beacon or as the address of a picture can set no header: its page is a key of its address or body.
 
 use contracts::Page;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::gateway::check::Params;
+use crate::gateway::request::VisitorRequest;
+use crate::gateway::stamp;
 use crate::telemetry::Metrics;
 
-pub(super) const PHASES: &[(&str, &str)] = &[("prepare", "counted in metrics")];
+pub(super) const PHASES: &[(&str, &str)] = &[("prepare", "counted in metrics; names its page")];
 
 /// Activity ids (spec leads §9) and their names in the metrics.
 const ACTIVITIES: [(&str, &str); 4] = [
@@ -22,7 +25,8 @@ const KINDS: [&str; 7] = [
 ];
 
 /// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
-pub(super) fn timings(metrics: &Metrics, params: &Params) {
+pub(super) fn timings(metrics: &Metrics, request: &mut VisitorRequest) {
+    let params = &request.params;
     let text = |wanted| {
         let found = params.iter().find(|(name, _)| *name == wanted);
         found.map(|(_, value)| value.as_str())
@@ -30,6 +34,7 @@ pub(super) fn timings(metrics: &Metrics, params: &Params) {
     let Some(page) = text("page").and_then(Page::from_name) else {
         return;
     };
+    stamp::name_page(&mut request.visitor, page);
     for figure in ["lcp", "fcp", "inp", "ttfb", "cls"] {
         let value = text(figure).and_then(|value| value.parse::<f64>().ok());
         let Some(value) = value.filter(|value| value.is_finite() && *value >= 0.0) else {
@@ -40,9 +45,15 @@ pub(super) fn timings(metrics: &Metrics, params: &Params) {
     }
 }
 
-/// Counts what visitors did.
-pub(super) fn activity(metrics: &Metrics, body: &Map<String, Value>) {
-    let events = body.get("events").and_then(Value::as_array);
+/// Counts what visitors did. Of several pages the report is of the last one, on which it was sent.
+pub(super) fn activity(metrics: &Metrics, request: &mut VisitorRequest) {
+    let events = request.body.expose().get("events");
+    let events = events.and_then(Value::as_array);
+    let pages = events.into_iter().flatten().rev();
+    let mut pages = pages.filter_map(|event| event.get("page")?.as_str());
+    if let Some(page) = pages.find_map(Page::from_name) {
+        stamp::name_page(&mut request.visitor, page);
+    }
     for (id, name) in ACTIVITIES {
         let same = |event: &&Value| event["activity_id"] == id;
         let times = events.into_iter().flatten().filter(same).count();
@@ -53,8 +64,12 @@ pub(super) fn activity(metrics: &Metrics, body: &Map<String, Value>) {
 }
 
 /// Counts an error by its kind.
-pub(super) fn error(metrics: &Metrics, body: &Map<String, Value>) {
-    let told = body.get("kind").and_then(Value::as_str);
+pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) {
+    let text = |name| request.body.expose().get(name).and_then(Value::as_str);
+    let told = text("kind");
+    if let Some(page) = text("page").and_then(Page::from_name) {
+        stamp::name_page(&mut request.visitor, page);
+    }
     if let Some(kind) = KINDS.into_iter().find(|kind| told == Some(kind)) {
         metrics.browser_failed(kind);
     }

@@ -7,31 +7,34 @@ use crate::ledger::Write;
 use crate::secret::Secret;
 use crate::telemetry::{CallOutcome, Metrics};
 
-pub(super) const PHASES: &[(&str, &str)] = &[("lock", "one claim at a time by phone and coupon")];
+pub(super) const PHASES: &[(&str, &str)] = &[(
+    "lock",
+    "one claim at a time by phone and coupon, and by device and coupon",
+)];
 
-/// A claim by who claims what. One lock under each `SECRET_KEY`, so that gateways that changed it and others do not claim
-/// at once.
+/// A claim by who claims what: the same phone and the same device are the same user (decision 60). One lock under each
+/// `SECRET_KEY`, so that gateways that changed it and others do not claim at once.
 pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
     let member = |name: &str| {
         let found = request.body.expose().get(name);
         found.map(ToString::to_string).unwrap_or_default()
     };
-    let who = [
-        member("user_phone"),
-        member("user_encrypt_phone"),
-        member("spu_id"),
-        member("model_id"),
+    let what = [member("spu_id"), member("model_id")].join("|");
+    let phone = [member("user_phone"), member("user_encrypt_phone")].join("|");
+    let device = request.device.as_ref();
+    let users = [
+        Some(format!("{phone}|{what}")),
+        device.map(|device| format!("device|{device}|{what}")),
     ];
-    let who = who.join("|");
-    let names = secret.names("claim", who.as_bytes());
-    let fingerprints = secret.fingerprints("claim", who.as_bytes());
-    let mut locks: Vec<_> = names
-        .all()
-        .map(|name| {
+    let mut locks = Vec::new();
+    for who in users.into_iter().flatten() {
+        let names = secret.names("claim", who.as_bytes());
+        let fingerprints = secret.fingerprints("claim", who.as_bytes());
+        locks.extend(names.all().map(|name| {
             let name = format!("jdi:claim:{name}");
             Write::new(name, fingerprints.clone(), Duration::ZERO)
-        })
-        .collect();
+        }));
+    }
     // Several are always taken in one order.
     locks.sort_unstable_by(|one, other| one.name.cmp(&other.name));
     locks

@@ -228,7 +228,7 @@ export const pages = {
     chunk: 'RankPage',
     paths: ['/rank/2-0-{month}-{price}-{sub_level}-{endurance}-0.html'],
     params: {
-      month: '0|[0-9]{6}',
+      month: '0|[0-9]{6}|[0-9]+_[0-9]+',
       price: '0|[0-9]+_[0-9]+',
       sub_level: '0|[0-9]{1,2}(?:_[0-9]{1,2})?|all|brandSale|brandHeat',
       endurance: '[0-9_]+',
@@ -321,7 +321,7 @@ export const pages = {
     chunk: 'RankPage',
     paths: ['/rank/1-0-{month}-{price}-{sub_level}-{endurance}-0.html'],
     params: {
-      month: '0|[0-9]{6}',
+      month: '0|[0-9]{6}|[0-9]+_[0-9]+',
       price: '0|[0-9]+_[0-9]+',
       sub_level: '0|[0-9]{1,2}(?:_[0-9]{1,2})?|all|brandSale|brandHeat',
       endurance: '[0-9_]+',

@@ -975,7 +975,7 @@ export interface paths {
     put?: never;
     /**
      * Claim a coupon
-     * @description Once for the same user (phone, name, device) and model. ts is a stamp of the gateway.
+     * @description Once for the same user and model; the same phone or the same device is the same user (decision 60). ts is a stamp of the gateway.
      */
     post: operations['couponReceiveAll'];
     delete?: never;
@@ -2745,8 +2745,8 @@ export interface operations {
           | 'authorFashion'
           | 'authorVideo'
           | 'authorIndustry';
-        /** @description 1 keeps series that can be bought now. */
-        on_sale?: '1';
+        /** @description 1 keeps series that can be bought now. An upstream may take others. */
+        on_sale?: string;
         /** @description The category: all, or 1 sedan, 2 SUV, 3 MPV, 4 sports car, 5 pickup, 9 other, each with its sub-sizes as {level}_{n}; brandSale and brandHeat turn the list into that of brands. */
         sub_level?:
           | '1'
@@ -2772,25 +2772,27 @@ export interface operations {
           | '9'
           | 'brandSale'
           | 'brandHeat';
-        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. */
-        fuel?: '1' | '2' | '3' | '4' | '5' | '6';
+        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. An upstream may offer others. */
+        fuel?: string;
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
-        /** @description 1 joint venture, 2 Chinese brand, 3 imported. */
-        man_method?: '1' | '2' | '3';
-        /** @description YYYYMM; 2026_05 is taken as 202605. Absent means the newest month there is. */
+        /** @description Electric range of a car, in km: 400_600 is taken as 400,600, a single 500 as 500,500 (decision 58). */
+        endurance?: string;
+        /** @description 1 joint venture, 2 Chinese brand, 3 imported. An upstream may offer others. */
+        man_method?: string;
+        /** @description YYYYMM; 2026_05 is taken as 202605. 202601_202605 are the months from one to the other; upstreams are sent 202601,202605. Absent means the newest month there is. */
         month?: string;
         /** @description YYYYWW; absent means the newest week there is. */
         week?: string;
-        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. */
-        country?: '1' | '2' | '3' | '4' | '5' | '6' | '7';
+        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. An upstream may offer others. */
+        country?: string;
         /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
         city?: string;
         cityCode?: string;
         /** @description brand_id */
         brand?: string;
-        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. */
-        energy_type?: '1' | '2' | '3';
+        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. An upstream may offer others. */
+        energy_type?: string;
         pn?: number;
         rn?: number;
         /** @description Info types whose options the answer should carry in second_tab, comma-separated; absent means those of the list. */
@@ -2852,8 +2854,8 @@ export interface operations {
           | 'authorFashion'
           | 'authorVideo'
           | 'authorIndustry';
-        /** @description 1 keeps series that can be bought now. */
-        on_sale?: '1';
+        /** @description 1 keeps series that can be bought now. An upstream may take others. */
+        on_sale?: string;
         /** @description The category: all, or 1 sedan, 2 SUV, 3 MPV, 4 sports car, 5 pickup, 9 other, each with its sub-sizes as {level}_{n}; brandSale and brandHeat turn the list into that of brands. */
         sub_level?:
           | '1'
@@ -2879,25 +2881,27 @@ export interface operations {
           | '9'
           | 'brandSale'
           | 'brandHeat';
-        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. */
-        fuel?: '1' | '2' | '3' | '4' | '5' | '6';
+        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. An upstream may offer others. */
+        fuel?: string;
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
-        /** @description 1 joint venture, 2 Chinese brand, 3 imported. */
-        man_method?: '1' | '2' | '3';
-        /** @description YYYYMM; 2026_05 is taken as 202605. Absent means the newest month there is. */
+        /** @description Electric range of a car, in km: 400_600 is taken as 400,600, a single 500 as 500,500 (decision 58). */
+        endurance?: string;
+        /** @description 1 joint venture, 2 Chinese brand, 3 imported. An upstream may offer others. */
+        man_method?: string;
+        /** @description YYYYMM; 2026_05 is taken as 202605. 202601_202605 are the months from one to the other; upstreams are sent 202601,202605. Absent means the newest month there is. */
         month?: string;
         /** @description YYYYWW; absent means the newest week there is. */
         week?: string;
-        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. */
-        country?: '1' | '2' | '3' | '4' | '5' | '6' | '7';
+        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. An upstream may offer others. */
+        country?: string;
         /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
         city?: string;
         cityCode?: string;
         /** @description brand_id */
         brand?: string;
-        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. */
-        energy_type?: '1' | '2' | '3';
+        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. An upstream may offer others. */
+        energy_type?: string;
         pn?: number;
         rn?: number;
         /** @description Info types whose options the answer should carry in second_tab, comma-separated; absent means those of the list. */
@@ -2944,8 +2948,8 @@ export interface operations {
           | 'priceReduction'
           | 'citySale'
           | 'valuePreservation';
-        /** @description 1 keeps series that can be bought now. */
-        on_sale?: '1';
+        /** @description 1 keeps series that can be bought now. An upstream may take others. */
+        on_sale?: string;
         /** @description The category: all, or 1 sedan, 2 SUV, 3 MPV, 4 sports car, 5 pickup, 9 other, each with its sub-sizes as {level}_{n}; brandSale and brandHeat turn the list into that of brands. */
         sub_level?:
           | '1'
@@ -2971,25 +2975,27 @@ export interface operations {
           | '9'
           | 'brandSale'
           | 'brandHeat';
-        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. */
-        fuel?: '1' | '2' | '3' | '4' | '5' | '6';
+        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. An upstream may offer others. */
+        fuel?: string;
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
-        /** @description 1 joint venture, 2 Chinese brand, 3 imported. */
-        man_method?: '1' | '2' | '3';
-        /** @description YYYYMM; 2026_05 is taken as 202605. Absent means the newest month there is. */
+        /** @description Electric range of a car, in km: 400_600 is taken as 400,600, a single 500 as 500,500 (decision 58). */
+        endurance?: string;
+        /** @description 1 joint venture, 2 Chinese brand, 3 imported. An upstream may offer others. */
+        man_method?: string;
+        /** @description YYYYMM; 2026_05 is taken as 202605. 202601_202605 are the months from one to the other; upstreams are sent 202601,202605. Absent means the newest month there is. */
         month?: string;
         /** @description YYYYWW; absent means the newest week there is. */
         week?: string;
-        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. */
-        country?: '1' | '2' | '3' | '4' | '5' | '6' | '7';
+        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. An upstream may offer others. */
+        country?: string;
         /** @description City name such as 北京. Beats the stamp; a name outside the city list counts as 北京. */
         city?: string;
         cityCode?: string;
         /** @description brand_id */
         brand?: string;
-        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. */
-        energy_type?: '1' | '2' | '3';
+        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. An upstream may offer others. */
+        energy_type?: string;
         pn?: number;
         rn?: number;
         /** @description Info types whose options the answer should carry in second_tab, comma-separated; absent means those of the list. */
@@ -3026,10 +3032,12 @@ export interface operations {
   getNewCarRankList: {
     parameters: {
       query?: {
-        /** @description YYYYMM; 2026_05 is taken as 202605. Absent means the newest month there is. */
+        /** @description YYYYMM; 2026_05 is taken as 202605. 202601_202605 are the months from one to the other; upstreams are sent 202601,202605. Absent means the newest month there is. */
         month?: string;
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
+        /** @description Electric range of a car, in km: 400_600 is taken as 400,600, a single 500 as 500,500 (decision 58). */
+        endurance?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
         level?: string;
         pn?: number;
@@ -3612,7 +3620,9 @@ export interface operations {
         appname?: string;
         network?: string;
         bdvc?: string;
+        /** @description The visitor's browser. The gateway fills it, and drops what a browser sends. */
         ua?: string;
+        /** @description The visitor's device. The gateway fills it, and drops what a browser sends. */
         uid?: string;
         ut?: string;
         tag?: string;
@@ -3624,6 +3634,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description An object, or a text that holds its JSON. Upstreams are sent the object. */
           data: {
             /** @enum {string|integer} */
             tab_id: '14006' | '14007' | '14010' | 14006 | 14007 | 14010;
@@ -3636,6 +3647,7 @@ export interface operations {
             session_id?: string;
             pull_to_refresh_count?: number;
           };
+          /** @description As data, an object or its JSON in a text. */
           info?: {
             /** @default 0 */
             location_type?: number;
@@ -4275,7 +4287,10 @@ export interface operations {
   };
   couponReceiveAll: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The visitor's device, so that it claims once (decision 60). The gateway fills it, and drops what a browser sends. */
+        device_id?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;

@@ -25,6 +25,7 @@ fn asked(call: Call, body: Map<String, Value>) -> VisitorRequest {
     VisitorRequest {
         call,
         params: Vec::new(),
+        filled: Vec::new(),
         body: Private::new(body),
         visitor: Visitor {
             monitor: "INDEX_pc".to_owned(),

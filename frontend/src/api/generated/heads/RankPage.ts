@@ -144,7 +144,7 @@ export const heads: PageHeads = {
       title: '汽车排行榜-驾到',
       keywords: '汽车排行榜',
       description: '驾到汽车排行榜。',
-      canonical: '/rank/6-0-{time}-{price_slot}-{level}-{endurance}.html',
+      canonical: '/rank/6-0-{time}-{price_slot}-{level}-{endurance_slot}.html',
     },
     heads: rankHeads,
   },

@@ -69,8 +69,6 @@ test('requests its first page once and sends nothing about the visitor', async (
     appname: 'jiadao',
     network: 'unknown',
     bdvc: 'pc',
-    ua: 'pc',
-    uid: 'anonymous',
     ut: 'pc',
   });
   expect(gateway.asked[0]?.body).toMatchObject({

@@ -8,8 +8,6 @@ export const feedQuery: Params<'feed'> = {
   appname: 'jiadao',
   network: 'unknown',
   bdvc: 'pc',
-  ua: 'pc',
-  uid: 'anonymous',
   ut: 'pc',
   tag: undefined,
 };

@@ -5,12 +5,13 @@ import { placeOf, widthOf, wideFirst } from './filter-place';
 import type { RankFilters } from './rank-filters';
 
 /** Filters with all options visible. */
-export function FilterBar({ level, filters }: RankFilters) {
+export function FilterBar({ level, filters, endurance }: RankFilters) {
   const rows = wideFirst(filters.filter(({ type }) => placeOf(type) === 'row'));
-  if (level.kinds.length + rows.length === 0) return null;
+  if (level.kinds.length + rows.length + endurance.length === 0) return null;
   return (
     <section aria-label="筛选" className={styles.bar}>
       <LevelRow level={level} />
+      {endurance.length > 0 && <ChoiceRow title="续航" choices={endurance} />}
       {rows.map((filter) => (
         <ChoiceRow
           key={filter.type}

@@ -18,7 +18,7 @@ function read(address: string): RankAddress {
 }
 
 describe('an address', () => {
-  // B2.13 B2.14 B2.15 B2.19 B2.20 B2.22 B2.74 B2.75
+  // B2.13 B2.14 B2.15 B2.17 B2.19 B2.20 B2.22 B2.74 B2.75
   test.each([
     ['/rank/1-0-0-0-0-0-0.html', 'sale', {}],
     ['/rank/2-0-0-0-0-0-0.html', 'heat', {}],
@@ -49,6 +49,13 @@ describe('an address', () => {
     ['/rank/1-0-202605-0-0-0-0.html?sub_level=brandHeat', 'brandHeat', { month: '202605' }],
     ['/rank/1-0-0-0-0-0-0.html?sort=xyz', 'xyz', {}],
     ['/rank/6-0-0-0-all-0.html', 'newCar', {}],
+    ['/rank/1-0-2026_5-0-0-0.html', 'sale', { month: '202605' }],
+    ['/rank/2-0-202601_202605-0-0-0.html', 'heat', { month: '202601_202605' }],
+    ['/rank/6-0-202605_202601-0-0-0.html', 'newCar', { month: '202605_202601' }],
+    ['/rank/1-0-1_2-0-0-0.html', 'sale', {}],
+    ['/rank/2-0-2026_13-0-1-0.html', 'heat', { sub_level: '1' }],
+    ['/rank/1-0-0-0-0-400_600-0.html?sort=cruising', 'cruising', { endurance: '400_600' }],
+    ['/rank/6-0-0-0-0-500.html', 'newCar', { endurance: '500' }],
     ['/rank/6-0-0-0-brandSale-0.html', 'brandSale', {}],
     ['/rank/6-0-0-0-brandHeat-0.html', 'brandHeat', {}],
   ])('%s is %s with %j', (address, list, filters) => {
@@ -63,9 +70,9 @@ describe('a filter that is read', () => {
   ];
   const lists = [
     ...['sale', 'saleWeek', 'brandSale', 'citySale', 'heat', 'oil', 'authorVideo'].map(
-      (sort) => `/rank/1-0-0-0-0-0-0.html?sort=${sort}&`,
+      (sort) => `/rank/1-0-0-0-0-400_600-0.html?sort=${sort}&`,
     ),
-    '/rank/6-0-0-0-0-0.html?',
+    '/rank/6-0-0-0-0-400_600.html?',
   ];
 
   // B2.119
@@ -76,7 +83,7 @@ describe('a filter that is read', () => {
     )!;
     const asked = partParams(route.rules, partOf(route.rules, part.call, route)!, route);
     const { filters } = readAddress(route);
-    expect(Object.keys(filters)).toEqual(expect.arrayContaining(['sub_level', 'price', 'month']));
+    expect(Object.keys(filters)).toEqual(expect.arrayContaining(['sub_level', 'price', 'endurance', 'month']));
     for (const [key, value] of Object.entries(filters)) {
       const sent =
         key === 'sub_level' ? (asked['sub_level'] ?? kindOf(asked['level'])) : asked[key];
@@ -96,6 +103,11 @@ describe('the path', () => {
     ],
     [{ list: 'heat', filters: { sub_level: '1' } }, '/rank/2-0-0-0-1-0-0.html'],
     [{ list: 'newCar', filters: { month: '202603' } }, '/rank/6-0-2026_03-0-0-0.html'],
+    [{ list: 'newCar', filters: { month: '202601_202603' } }, '/rank/6-0-202601_202603-0-0-0.html'],
+    [
+      { list: 'cruising', filters: { endurance: '600_99999' } },
+      '/rank/1-0-0-0-0-600_99999-0.html?sort=cruising',
+    ],
     [
       { list: 'citySale', filters: { city: '上海' } },
       '/rank/1-0-0-0-0-0-0.html?sort=citySale&city=%E4%B8%8A%E6%B5%B7',
@@ -118,16 +130,21 @@ test('built addresses parse back unchanged', () => {
   const number = (max: number) => fc.integer({ min: 1, max }).map(String);
   const two = (value: number) => String(value).padStart(2, '0');
   const price = fc.tuple(fc.nat(50), number(9999)).map(([from, to]) => `${from}_${to}`);
-  const month = fc
+  const one = fc
     .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, of]) => `${year}${two(of)}`);
+  const several = fc
+    .uniqueArray(one, { minLength: 2, maxLength: 2 })
+    .map((months) => months.sort().join('_'));
+  const month = fc.oneof(one, several);
+  const endurance = fc.oneof(number(999), fc.constantFrom('0_299', '400_499', '600_99999'));
   const level = fc.oneof(
     number(9),
     fc.tuple(number(9), number(6)).map((parts) => parts.join('_')),
   );
   const newCars: fc.Arbitrary<RankAddress> = fc.record({
     list: fc.constant('newCar'),
-    filters: fc.record({ sub_level: number(9), price, month }, { requiredKeys: [] }),
+    filters: fc.record({ sub_level: number(9), price, endurance, month }, { requiredKeys: [] }),
   });
   const others: fc.Arbitrary<RankAddress> = fc.record({
     list: lists.filter((list) => list !== 'newCar'),
@@ -135,6 +152,7 @@ test('built addresses parse back unchanged', () => {
       {
         sub_level: level,
         price: fc.oneof(price, fc.constant('7.5_10')),
+        endurance,
         month,
         week: fc.constantFrom('202620', '202601'),
         energy_type: number(3),

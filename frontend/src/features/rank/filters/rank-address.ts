@@ -3,12 +3,13 @@ import type { Route } from '~/route/route';
 import { paths } from '~/paths';
 
 import { levelText, parseLevel } from './rank-level';
-import { monthCode, parseMonth } from './rank-month';
+import { monthSlot } from './rank-month';
 
 /** In the order of the chips. */
 export const filterKeys = [
   'sub_level',
   'price',
+  'endurance',
   'energy_type',
   'fuel',
   'man_method',
@@ -45,16 +46,22 @@ export function readAddress({ values, query }: Pick<Route, 'values' | 'query'>):
 }
 
 /** What the call of new cars narrows by: it takes kinds, not their sizes. */
-function ofNewCars({ sub_level: level, price, month }: Filters): Filters {
+function ofNewCars({ sub_level: level, price, endurance, month }: Filters): Filters {
   const kind = level === undefined ? undefined : (parseLevel(level)?.kind ?? level);
-  return { ...(kind && { sub_level: kind }), ...(price && { price }), ...(month && { month }) };
+  return {
+    ...(kind && { sub_level: kind }),
+    ...(price && { price }),
+    ...(endurance && { endurance }),
+    ...(month && { month }),
+  };
 }
 
-/** Values without a slot, or that do not fit theirs, go into the query. */
+/** Values without a slot, or that do not fit theirs, go into the query; an endurance has no key there. */
 export function pathOf({ list, filters }: RankAddress, pn = 1): string {
-  const { month, price, sub_level: level, ...query } = filters;
+  const { month, price, endurance, sub_level: level, ...query } = filters;
   const slots = {
-    month: slotOf(month, (text) => withParsed(parseMonth(text), monthCode)),
+    month: slotOf(month, monthSlot),
+    endurance: slotOf(endurance, (text) => (/^\d{1,5}(_\d{1,5})?$/.test(text) ? text : undefined)),
     price: slotOf(price, (text) => (/^\d+_\d+$/.test(text) ? text : undefined)),
     subLevel: slotOf(level, (text) => withParsed(parseLevel(text), levelText)),
   };
@@ -84,10 +91,10 @@ export function isListOfBrands(text: string | undefined): text is 'brandSale' | 
   return text === 'brandSale' || text === 'brandHeat';
 }
 
-/** Upstream 10,15 is 10_15 in the address; undefined when not set. */
+/** Upstream 10,15 is 10_15 in the address, and so are two months; undefined when not set. */
 export function valueOf(key: FilterKey, text: string): string | undefined {
   if (text === '' || text === '0' || (key === 'sub_level' && text === 'all')) return undefined;
-  return key === 'price' ? text.replace(',', '_') : text;
+  return key === 'price' || key === 'month' ? text.replace(',', '_') : text;
 }
 
 function slotOf(text: string | undefined, make: (text: string) => string | undefined) {

@@ -1,8 +1,9 @@
 /** Selected filters, each with the address that removes it. Pure. */
-import { monthText } from '~/lib/format';
+import { monthsText } from '~/lib/months-text';
 
 import { filterKeys, pathOf, withFilter, type FilterKey, type RankAddress } from './rank-address';
 import { categories, infoTypes } from './rank-dictionary';
+import { enduranceText } from './rank-endurance';
 
 export type Chip = { readonly key: FilterKey; readonly title: string; readonly without: string };
 
@@ -26,14 +27,16 @@ export function filterWords(key: FilterKey, value: string): string {
       return (categories as { readonly [val: string]: string })[value] ?? `级别 ${value}`;
     case 'price':
       return /^\d+_\d+$/.test(value) ? `${value.replace('_', '-')}万` : `价格 ${value}`;
+    case 'endurance':
+      return enduranceText(value);
     case 'month':
-      return monthText(value);
+      return monthsText(value);
     case 'city':
       return value;
     case 'cityCode':
       return `城市编号 ${value}`;
     case 'on_sale':
-      return '只看在售';
+      return value === '1' ? '只看在售' : `在售 ${value}`;
     case 'week':
     case 'energy_type':
     case 'fuel':

@@ -140,6 +140,32 @@ describe('the levels', () => {
   });
 });
 
+describe('the endurance', () => {
+  const chosenOf = (endurance: string | undefined, list: string) =>
+    chosen(made(at({ ...(endurance && { endurance }) }, list)).endurance);
+
+  // B2.21
+  test('is a choice of bands on lists of cars with a battery', () => {
+    const { endurance } = made(at({}, 'cruising'));
+    expect(endurance.map(({ title, to }) => [title, to])).toEqual([
+      ['不限', '/rank/1-0-0-0-0-0-0.html?sort=cruising'],
+      ['300km以下', '/rank/1-0-0-0-0-0_299-0.html?sort=cruising'],
+      ['300-399km', '/rank/1-0-0-0-0-300_399-0.html?sort=cruising'],
+      ['400-499km', '/rank/1-0-0-0-0-400_499-0.html?sort=cruising'],
+      ['500-599km', '/rank/1-0-0-0-0-500_599-0.html?sort=cruising'],
+      ['600km以上', '/rank/1-0-0-0-0-600_99999-0.html?sort=cruising'],
+    ]);
+    expect(chosenOf(undefined, 'cruising')).toEqual(['不限']);
+    expect(chosenOf('400_499', 'cruising')).toEqual(['400-499km']);
+  });
+
+  test('of an address is shown on any list', () => {
+    expect(made(at()).endurance).toEqual([]);
+    expect(chosenOf('450_650', 'sale')).toEqual(['450-650km']);
+    expect(chosenOf('500', 'sale')).toEqual(['500km']);
+  });
+});
+
 describe('a name outside the dictionary', () => {
   const tab = { type: 'colour', title: '颜色', options: [] };
 
@@ -183,6 +209,11 @@ describe('the chips', () => {
     ['price', '10_15', '10-15万'],
     ['price', 'x', '价格 x'],
     ['month', '202605', '2026年5月'],
+    ['month', '202601_202605', '2026年1月至2026年5月'],
+    ['endurance', '400_600', '续航 400-600km'],
+    ['endurance', '600_99999', '续航 600km以上'],
+    ['fuel', 'hydrogen', '能源 hydrogen'],
+    ['on_sale', '2', '在售 2'],
     ['city', '上海', '上海'],
     ['cityCode', '131', '城市编号 131'],
     ['on_sale', '1', '只看在售'],

@@ -9,6 +9,7 @@ import {
 } from './rank-address';
 import { category, infoType, infoTypes, type InfoType } from './rank-dictionary';
 import { filterWords } from './rank-chips';
+import { enduranceBands, enduranceText, hasEndurance } from './rank-endurance';
 import { parseLevel } from './rank-level';
 
 type Option = { readonly title: string; readonly val: string };
@@ -45,7 +46,12 @@ export type LevelFilter = {
   readonly lists: readonly Choice[];
 };
 
-export type RankFilters = { readonly level: LevelFilter; readonly filters: readonly Filter[] };
+export type RankFilters = {
+  readonly level: LevelFilter;
+  readonly filters: readonly Filter[];
+  /** Of lists of cars with a battery, or where the address has one. */
+  readonly endurance: readonly Choice[];
+};
 
 /** Throws UnknownRankName for names outside the dictionary. */
 export function rankFilters(source: FilterSource, address: RankAddress, city: string): RankFilters {
@@ -59,7 +65,28 @@ export function rankFilters(source: FilterSource, address: RankAddress, city: st
           : choicesOf(type, options, address, address.filters[type]);
       return { type, title: title || infoTypes[type], choices };
     }),
+    endurance: enduranceChoices(address),
   };
+}
+
+function enduranceChoices(address: RankAddress): readonly Choice[] {
+  const current = address.filters.endurance;
+  if (current === undefined && !hasEndurance(address.list)) return [];
+  const bands = enduranceBands.map((val) => ({ title: wordsWithoutName(val), val }));
+  const own = { title: wordsWithoutName(current ?? ''), val: current ?? '' };
+  const isBand = bands.some(({ val }) => val === own.val);
+  const options = [{ title: '不限', val: '' }, ...bands, ...(isBand || !current ? [] : [own])];
+  return options.map(({ title, val }) => ({
+    title,
+    value: val,
+    to: pathOf(withFilter(address, 'endurance', val)),
+    selected: val === own.val,
+  }));
+}
+
+/** The row has the name. */
+function wordsWithoutName(endurance: string): string {
+  return enduranceText(endurance).replace('续航 ', '');
 }
 
 function choicesOf(

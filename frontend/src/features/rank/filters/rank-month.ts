@@ -8,6 +8,13 @@ export function parseMonth(text: string): RankMonth | undefined {
   return { year: Number(year), month: Number(month) };
 }
 
+/** 202605, or 202601_202605 for the months from one to the other; undefined for anything else. */
+export function monthSlot(text: string): string | undefined {
+  const month = parseMonth(text);
+  if (month) return monthCode(month);
+  return /^\d{6}_\d{6}$/.test(text) && text.split('_').every(parseMonth) ? text : undefined;
+}
+
 /** 202605 */
 export function monthCode({ year, month }: RankMonth): string {
   return `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 /** Source and period of a list. Pure. */
-import { grouped, monthText } from '~/lib/format';
+import { grouped } from '~/lib/format';
+import { monthsText } from '~/lib/months-text';
 
 import type { RankAnswer } from './rank-answer';
 
@@ -20,9 +21,9 @@ export function introOf({
   return { words, demo };
 }
 
-/** 202605 -> 2026年5月; weeks are formatted by the upstream. */
+/** 202605 -> 2026年5月, also of several months; weeks are formatted by the upstream. */
 export function timeOf({ time }: Pick<RankAnswer, 'time'>): string {
-  return time ? monthText(time) : '';
+  return time ? monthsText(time) : '';
 }
 
 const units = { series: '个车系', brand: '个品牌', author: '位作者' } as const;

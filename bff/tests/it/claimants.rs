@@ -1,0 +1,64 @@
+//! Who counts as the same claimant of a coupon (decision 60).
+
+use std::time::Duration;
+
+use futures_util::future::join;
+
+use crate::support::{Does, Gateway, Seen, Upstream, envelope, get_with, post};
+
+const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
+const COUPON: &str = r#"{"user_name":"张三","user_phone":"19900010000","spu_id":"1","sku_id":"2","model_id":"3","consent_version":"2020-09-10","consent_time":1777622400000}"#;
+const CLAIMED: &str = "/minServer/coupon/receive_all";
+
+/// Another phone on the same device is the same user, and another device with the same phone too. Another name alone
+/// is no other user, and the same name alone not the same one.
+// L5.32
+#[actix_web::test]
+async fn one_phone_and_one_device_claim_one_at_a_time() {
+    let upstream = Upstream::start(|seen| {
+        let wait = if seen.path == CLAIMED { 600 } else { 0 };
+        Does::Late(Duration::from_millis(wait), envelope("{}"))
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let mut devices = Vec::new();
+    for _ in 0..2 {
+        let url = gateway.url("/api/coupon/detail?spu_id=1");
+        let answer = get_with(&url, &[OURS]).await;
+        let cookie = answer.header("set-cookie").split(';').next();
+        devices.push(cookie.unwrap_or_default().to_owned());
+    }
+    let url = gateway.url(CLAIMED);
+    let ask = async |device: &str, phone: &str, name: &str| {
+        let body = COUPON.replace("19900010000", phone).replace("张三", name);
+        post(&url, &[OURS, ("cookie", device)], &body).await.status
+    };
+    let (one, other) = (devices[0].as_str(), devices[1].as_str());
+    let (phone, another) = ("19900010000", "19900020000");
+    for (second, expected) in [
+        (ask(one, another, "李四"), 409),
+        (ask(other, phone, "李四"), 409),
+        (ask(one, phone, "李四"), 409),
+        (ask(other, another, "张三"), 200),
+    ] {
+        let before = upstream.seen(CLAIMED).len();
+        let (first, second) = join(ask(one, phone, "张三"), async {
+            while upstream.seen(CLAIMED).len() == before {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            second.await
+        })
+        .await;
+        assert_eq!((first, second), (200, expected));
+    }
+    // The upstream is told the device, so that it can refuse a later claim.
+    let seen = upstream.seen(CLAIMED);
+    let device = |seen: &Seen| {
+        let pairs = seen.pairs();
+        let found = pairs.iter().find(|(name, _)| *name == "device_id");
+        found.expect("a device").1.to_owned()
+    };
+    assert_eq!(device(&seen[0]), device(&seen[1]));
+    let last = seen.last().expect("the other device");
+    assert_ne!(device(&seen[0]), device(last));
+    assert!(seen.iter().all(|seen| !one.contains(&device(seen))));
+}

@@ -1,0 +1,124 @@
+//! What the parts of a rank address ask of its upstream.
+
+use crate::support::{Does, Gateway, Upstream, envelope, get};
+
+fn upstream() -> Upstream {
+    Upstream::start(|_| Does::Answer(envelope(r#"{"list":[],"time":[],"has_more":0}"#)))
+}
+
+/// Values of a key in the requests for rank lists, in their order.
+fn sent(upstream: &Upstream, key: &str) -> Vec<Option<String>> {
+    let lists = ["getranklistnew", "getrankweeklist", "getnewcarranklist"];
+    let all = upstream.all();
+    let asked = all
+        .iter()
+        .filter(|seen| lists.iter().any(|list| seen.path.ends_with(list)));
+    asked
+        .map(|seen| {
+            let pairs = seen.pairs();
+            let found = pairs.iter().find(|(name, _)| *name == key);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+        .collect()
+}
+
+// B2.17
+#[actix_web::test]
+async fn a_time_of_any_two_numbers_opens_its_list() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let span = Some("202601%2C202605");
+    let times = [
+        ("2026_5", Some("202605")),
+        ("2026_05", Some("202605")),
+        ("202601_202605", span),
+        ("202605_202601", span),
+        ("202605_202605", Some("202605")),
+        // No months: the newest list there is.
+        ("1_2", None),
+        ("2026_13", None),
+        ("1999_5", None),
+        ("99999999999999999999_1", None),
+    ];
+    let mut expected = Vec::new();
+    for (nth, (time, month)) in times.into_iter().enumerate() {
+        for sort in [1, 2, 6] {
+            // Another price each time, so that no answer is a stored one.
+            let url = gateway.url(&format!(
+                "/rank/{sort}-0-{time}-{nth}_{}-0-0.html",
+                nth + 50
+            ));
+            let answer = get(&url).await;
+            assert_eq!(answer.status, 200, "{sort} {time}");
+            expected.push(month.map(str::to_owned));
+        }
+    }
+    assert_eq!(sent(&upstream, "month"), expected);
+}
+
+// B2.21
+#[actix_web::test]
+async fn the_endurance_of_an_address_is_sent_by_every_list() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let addresses = [
+        "/rank/1-0-0-0-0-400_600-0.html",
+        "/rank/2-0-0-0-0-400_600-0.html",
+        "/rank/1-0-0-0-1-400_600.html",
+        "/rank/2-0-0-0-1-400_600.html",
+        "/rank/6-0-0-0-0-400_600.html",
+        "/rank/1-0-0-0-0-400_600-0.html?sort=newEnergySaleWeek",
+        "/rank/1-0-0-0-0-400_600-0.html?sort=cruising",
+        "/rank/1-0-0-0-0-500-0.html",
+        "/rank/1-0-0-0-2-0-0.html",
+    ];
+    for address in addresses {
+        assert_eq!(get(&gateway.url(address)).await.status, 200, "{address}");
+    }
+    let mut expected = vec![Some("400%2C600".to_owned()); 7];
+    expected.extend([Some("500%2C500".to_owned()), None]);
+    assert_eq!(sent(&upstream, "endurance"), expected);
+}
+
+/// Options of a list are the upstream's own: the next request may hold any of them.
+// B5.15
+#[actix_web::test]
+async fn whatever_an_upstream_offers_can_be_asked_for() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let offered = [
+        ("fuel", "7", "7"),
+        ("fuel", "hydrogen", "hydrogen"),
+        ("country", "12", "12"),
+        ("man_method", "%E5%90%88%E8%B5%84", "%E5%90%88%E8%B5%84"),
+        ("energy_type", "4_1", "4_1"),
+        ("on_sale", "2", "2"),
+    ];
+    for (key, value, expected) in offered {
+        let before = upstream.all().len();
+        for call in ["getranklistnew", "getrankweeklist", "getranklist"] {
+            let list = match call {
+                "getrankweeklist" => "citySale",
+                "getranklist" => "authorVideo",
+                _ => "oil",
+            };
+            let url = gateway.url(&format!(
+                "/rank/1-0-0-0-0-0-0.html?sort={list}&{key}={value}"
+            ));
+            assert_eq!(get(&url).await.status, 200, "{list} {key}={value}");
+            let url = gateway.url(&format!("/api/rank/{call}?sort={list}&{key}={value}"));
+            assert_eq!(get(&url).await.status, 200, "{call} {key}={value}");
+        }
+        let all = upstream.all();
+        let asked = all[before..]
+            .iter()
+            .filter(|seen| !seen.path.contains("gather"));
+        for seen in asked.filter(|seen| seen.path.contains("/rank/")) {
+            assert!(seen.pairs().contains(&(key, expected)), "{}", seen.query);
+        }
+    }
+    // 0 means any, as in every filter; a text without end is none.
+    let long = "x".repeat(41);
+    let url = gateway.url(&format!("/api/rank/getranklistnew?fuel={long}"));
+    assert_eq!(get(&url).await.status, 400);
+}

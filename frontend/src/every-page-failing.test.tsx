@@ -1,0 +1,96 @@
+/** Every page with each of its parts failed in turn: the failure is said in its place, but for the parts named here. */
+import { act, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { documents, type DocumentAt } from '../test/support/documents';
+import { exampleEnvelope } from '../test/support/example';
+import { failure, fakeGateway } from '../test/support/fake-gateway';
+import { fakeViewport } from '../test/support/fake-viewport';
+
+import type { CallName } from './api/call-types';
+import { calls } from './api/generated/calls';
+import { App } from './App';
+import { chunks } from './routes';
+
+/** Parts whose failure is silent, by page: additions that the page is whole without (decision 59). */
+const silent: { readonly [page: string]: readonly string[] } = {
+  // Ads.
+  INDEX: ['getAds', 'commercialv2'],
+  // A link to the next article, and stories of the same tag.
+  ARTICLE_DETAIL: ['getPreLoad', 'knowledgeRecommend'],
+  NEW_ASK: ['getPreLoad', 'knowledgeRecommend'],
+  // Names and links that another answer, or the page without them, makes up for.
+  CAR_DATABASE: ['index'],
+  CAR_INFO: ['getSeriesInfo'],
+  CHEYOU_WENDA: ['getSeriesInfo'],
+  IMAGE_DETAIL: ['getSeriesInfo'],
+  PARAMETER: ['getSeriesInfo'],
+  SUBMIT_SUCCESS: ['getSeriesInfo'],
+  VR_PANO: ['getSeriesHead'],
+  VR_ROUND: ['getSeriesHead'],
+  // The review that comes first, and its tags.
+  USER_COMMENT: ['getserieskoubei', 'koubeisDetail'],
+  // Choices of a dialog or a menu that is not open: it says so once it is.
+  ADVERTISE_SUBMIT: ['getmodellistforformpage'],
+  ASK_PRICE: ['getmodellistforformpage'],
+  ASK_PRICE_MODEL: ['getmodellistforformpage'],
+  DEALER_CLUE: ['getmodellistforformpage'],
+  DEALER_SPECIAL: ['gethomeinfo'],
+  OWNER_PRICE: ['conditionSearch', 'getSeriesInfo', 'getmodellistforformpage'],
+};
+
+const refused = { ResultCode: 50201, ResultMsg: '服务暂时不可用', Result: null };
+
+beforeEach(() => {
+  fakeViewport();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+});
+
+/** One address of each page that has parts. */
+const cases = new Map(
+  documents
+    .filter(({ pageData }) => Object.keys(pageData.parts).length > 0)
+    .map((document) => [document.page, document] as const),
+);
+
+// B8.1
+// L8.17
+test.each([...cases])('%s says what failed', { timeout: 60_000 }, async (page, document) => {
+  await chunks.prepare(document.chunk);
+  const quiet: string[] = [];
+  for (const call of Object.keys(document.pageData.parts)) {
+    if (!(await saysFailure(document, call as CallName))) quiet.push(call);
+  }
+  expect(quiet).toEqual(silent[page] ?? []);
+});
+
+async function saysFailure({ url, pageData }: DocumentAt, failed: CallName): Promise<boolean> {
+  const gateway = fakeGateway();
+  for (const [name, { path }] of Object.entries(calls)) {
+    gateway.answer(path, () =>
+      name === failed
+        ? failure(502, refused.ResultCode, refused.ResultMsg)
+        : Response.json(exampleEnvelope(name as CallName)),
+    );
+  }
+  const parts = { ...pageData.parts, [failed]: refused };
+  const { unmount, container } = render(
+    <MemoryRouter initialEntries={[url]} useTransitions={false}>
+      <App pageData={{ ...pageData, parts }} />
+    </MemoryRouter>,
+  );
+  let said = false;
+  // What is loaded after the page says it later.
+  for (let waited = 0; !said && waited < mostWaits; waited += 1) {
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 10));
+    });
+    said = /加载失败|服务暂时不可用/.test(container.textContent);
+  }
+  unmount();
+  return said;
+}
+
+const mostWaits = 50;
