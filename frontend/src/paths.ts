@@ -51,14 +51,7 @@ export type RankAddress = {
 export const paths = {
   home: () => buildPath(pages.INDEX, {}),
 
-  rank: ({
-    sort = 'sale',
-    month,
-    price,
-    endurance,
-    subLevel,
-    query = {},
-  }: RankAddress = {}) => {
+  rank: ({ sort = 'sale', month, price, endurance, subLevel, query = {} }: RankAddress = {}) => {
     const slots = { price: price || '0', endurance: endurance || '0' };
     if (sort === 'newCar') {
       const time = month ? month.replace(/^(\d{4})_?(\d{2})$/, '$1_$2') : '0';

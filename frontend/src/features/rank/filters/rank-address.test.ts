@@ -83,7 +83,9 @@ describe('a filter that is read', () => {
     )!;
     const asked = partParams(route.rules, partOf(route.rules, part.call, route)!, route);
     const { filters } = readAddress(route);
-    expect(Object.keys(filters)).toEqual(expect.arrayContaining(['sub_level', 'price', 'endurance', 'month']));
+    expect(Object.keys(filters)).toEqual(
+      expect.arrayContaining(['sub_level', 'price', 'endurance', 'month']),
+    );
     for (const [key, value] of Object.entries(filters)) {
       const sent =
         key === 'sub_level' ? (asked['sub_level'] ?? kindOf(asked['level'])) : asked[key];
