@@ -72,7 +72,7 @@ impl Entrance {
             SellStat::Stopped => 0,
             _ => Dice::of("asked", &[id]).inclusive(36, 1280),
         };
-        let who = shop.unwrap_or("多家本地经销商");
+        let who = shop.unwrap_or("本地经销商");
         Self {
             is_show: u8::from(sell_stat != SellStat::Stopped),
             // No urgency for a car that is not on sale yet.

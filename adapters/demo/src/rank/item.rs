@@ -259,15 +259,15 @@ fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known
     }
 }
 
-/// A line without a series: only its name and figures.
+/// A line without a series: only its name and figures. Its guide price is unknown: `price_text` of sales.csv is mostly the
+/// dealers' price.
 fn unlisted(rank: usize, sale: Option<&Sale>, text: Text, change: Change) -> SeriesItem<'_> {
-    let price = worded(sale.map_or("", |sale| &sale.price_text));
     SeriesItem {
         rank,
         series_name: sale.map_or("", |sale| &sale.series_name),
         brand_name: sale.map_or("", |sale| &sale.brand_name),
-        price_nounit: price.trim_end_matches('万').to_owned(),
-        price,
+        price_nounit: NO_PRICE.to_owned(),
+        price: NO_PRICE.to_owned(),
         dealer_price: worded(sale.map_or("", |sale| &sale.dealer_price_text)),
         publish_time: None,
         tag: None,

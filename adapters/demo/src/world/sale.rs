@@ -20,7 +20,6 @@ struct Line {
     series_name: String,
     brand_name: String,
     sales: u32,
-    price_text: String,
     dealer_price_text: String,
     review_count: Option<u32>,
 }
@@ -43,7 +42,6 @@ pub(crate) struct Sale {
     pub(crate) series_name: String,
     pub(crate) brand_name: String,
     pub(crate) sales: u32,
-    pub(crate) price_text: String,
     pub(crate) dealer_price_text: String,
     pub(crate) review_count: u32,
 }
@@ -109,7 +107,6 @@ impl Sales {
             series_name: line.series_name,
             brand_name: line.brand_name,
             sales: line.sales,
-            price_text: line.price_text,
             dealer_price_text: line.dealer_price_text,
             review_count: line.review_count.unwrap_or(0),
         });

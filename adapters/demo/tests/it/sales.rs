@@ -218,4 +218,8 @@ fn the_guide_price_of_a_rank_is_that_of_the_series_page() {
     let id = first["series_id"].as_str().unwrap();
     let series = demo.result(Call::GetSeriesInfo, &format!("series_id={id}"));
     assert_eq!(first["price"], series["price"]);
+    let all = demo.whole(Call::GetRankListNew, "sort=sale", "/list", 30);
+    let unlisted = all.iter().find(|item| item["series_id"].is_null()).unwrap();
+    assert_eq!(unlisted["price"], "暂无报价");
+    assert_eq!(unlisted["price_nounit"], "暂无报价");
 }
