@@ -8,7 +8,7 @@ import { CarFinder } from '~/features/home/car-finder/CarFinder';
 import { ConditionTabs } from '~/features/home/condition-tabs/ConditionTabs';
 import { HomeFeed } from '~/features/home/feed/HomeFeed';
 import { HomeRankings } from '~/features/home/rankings/HomeRankings';
-import { RightBanner } from '~/features/ads/right-banner/RightBanner';
+import { Place } from '~/features/ads/right-banner/Place';
 import { useSource } from '~/route/source';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -30,6 +30,15 @@ const Backdrop = optionalPart(
       (chunk) => chunk.Backdrop,
     ),
   () => null,
+);
+
+/** In no document: its call comes after the page. */
+const RightBanner = later(
+  () =>
+    import(/* webpackChunkName: "right-banner" */ '~/features/ads/right-banner/RightBanner').then(
+      (chunk) => chunk.RightBanner,
+    ),
+  Place,
 );
 
 /** Below the first screen. */

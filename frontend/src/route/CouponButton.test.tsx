@@ -10,7 +10,7 @@ function show(status: CouponStatus | undefined) {
   const open = vi.fn();
   const statusOf = (spuId: string) => (spuId === '1' ? status : undefined);
   render(
-    <CouponContext value={{ open, statusOf }}>
+    <CouponContext value={{ open, show: vi.fn(), statusOf }}>
       <CouponButton coupon={coupon} label="秦PLUS" />
     </CouponContext>,
   );

@@ -21,20 +21,11 @@ export const couponStatusWords: { readonly [status in CouponStatus]: string } = 
   3: '已过期',
 };
 
-const types: readonly CouponType[] = ['1', '2', '3', '10'];
-
-/** The coupon that an address links to: ?coupon=..., with coupon_type if it is none of cash-back. */
-export function couponIn(search: string): AskedCoupon | undefined {
-  const query = new URLSearchParams(search);
-  const spuId = query.get('coupon') ?? '';
-  if (!/^[0-9]{1,20}$/.test(spuId)) return undefined;
-  const type = types.find((one) => one === query.get('coupon_type'));
-  return { spuId, type };
-}
-
 export type Coupons = {
   /** Asks for a login first if needed. */
   readonly open: (coupon: AskedCoupon) => void;
+  /** Opens it for anyone. */
+  readonly show: (coupon: AskedCoupon) => void;
   /** As known from this visit. */
   readonly statusOf: (spuId: string) => CouponStatus | undefined;
 };

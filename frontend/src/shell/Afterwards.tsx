@@ -13,6 +13,7 @@ import { keepFocus } from '~/ui/keep-focus';
 import { optionalPart } from '~/ui/optional-part';
 
 import { BackToTop } from './BackToTop';
+import { CouponLink } from './CouponLink';
 import { frameOf } from './frame';
 import { OfflineNotice } from './OfflineNotice';
 import { TitleAnnouncer } from './TitleAnnouncer';
@@ -40,6 +41,7 @@ export function Afterwards() {
   return (
     <>
       <BackToTop />
+      <CouponLink />
       <TitleAnnouncer />
       <QuietLocation />
       <FollowCity />

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 
-import {
-  CouponContext,
-  couponIn,
-  type AskedCoupon,
-  type Coupons,
-  type CouponStatus,
-} from '~/route/coupon';
+import { CouponContext, type AskedCoupon, type Coupons, type CouponStatus } from '~/route/coupon';
 import { useLogin } from '~/route/login';
 import { useAsked } from '~/route/use-asked';
 import { laterDialog } from '~/ui/later';
@@ -41,13 +34,6 @@ export function CouponHost({ children }: { children: ReactNode }) {
     if (spuId) setOpened({ coupon: { spuId } });
   }, [user, takeWish, setOpened]);
 
-  // A link to a coupon opens it without a login: name and phone are enough to claim it (spec leads §6).
-  const place = useLocation();
-  useEffect(() => {
-    const coupon = couponIn(place.search);
-    if (coupon) setOpened({ coupon });
-  }, [place, setOpened]);
-
   const coupons = useMemo<Coupons>(
     () => ({
       open: (coupon) => {
@@ -55,6 +41,9 @@ export function CouponHost({ children }: { children: ReactNode }) {
           setOpened({ coupon });
         };
         gate({ reason, wish: `coupon:${coupon.spuId}`, goOn });
+      },
+      show: (coupon) => {
+        setOpened({ coupon });
       },
       statusOf: (spuId) => known[spuId],
     }),

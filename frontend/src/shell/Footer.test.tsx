@@ -8,7 +8,7 @@ import { Footer } from './Footer';
 // L2.42
 test('fourteen friends, each in a window of its own', async () => {
   render(<Footer />);
-  const links = within(screen.getByRole('navigation', { name: '友情链接' }));
+  const links = within(await screen.findByRole('navigation', { name: '友情链接' }));
   const friends = await links.findAllByRole('link');
   expect(friends).toHaveLength(14);
   for (const friend of friends) expect(friend.getAttribute('rel')).toBe('noopener nofollow');
@@ -18,7 +18,7 @@ test('fourteen friends, each in a window of its own', async () => {
 // L2.39 L2.40
 test.each(['用户协议', '隐私政策'])('%s opens as a text of its own', async (name) => {
   render(<Footer />);
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name }));
   expect(dialog.getAllByRole('heading', { level: 3 }).length).toBeGreaterThanOrEqual(5);
   await userEvent.click(dialog.getByRole('button', { name: '关闭' }));
@@ -27,9 +27,10 @@ test.each(['用户协议', '隐私政策'])('%s opens as a text of its own', asy
 
 // B2.102
 // L2.41
-test('the open platform is the description of our calls', () => {
+test('the open platform is the description of our calls', async () => {
   render(<Footer />);
-  expect(screen.getByRole('link', { name: '开放平台' }).getAttribute('href')).toBe('/docs');
+  const platform = await screen.findByRole('link', { name: '开放平台' });
+  expect(platform.getAttribute('href')).toBe('/docs');
 });
 
 test('without the links it keeps the note about the data', () => {

@@ -1,7 +1,16 @@
-import { SiteLinks } from '~/features/site/site-links/SiteLinks';
+import { later } from '~/ui/later';
 
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
+
+/** The last of every page: their place is kept. */
+const SiteLinks = later(
+  () =>
+    import(/* webpackChunkName: "site-links" */ '~/features/site/site-links/SiteLinks').then(
+      (chunk) => chunk.SiteLinks,
+    ),
+  () => <div className={styles.waiting} />,
+);
 
 /** The home page has the links at the end of its right column. */
 export function Footer({ links = true }: { links?: boolean }) {

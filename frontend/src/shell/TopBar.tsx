@@ -1,19 +1,19 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useCall } from '~/api/use-call';
 import { CityPicker } from '~/features/site/city-picker/CityPicker';
 import { LoginArea } from '~/features/site/login/LoginArea';
 import { TopCode } from '~/features/site/download-app/TopCode';
 import { SearchBox } from '~/features/search/box/SearchBox';
 import { classes } from '~/lib/classes';
-import { whenIdle } from '~/lib/when-idle';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
+import { optionalPart } from '~/ui/optional-part';
 
 import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';
+import { ownSlogan } from './own-slogan';
 import styles from './TopBar.module.css';
 
 const tabs: readonly { label: string; name: TabName; to: string }[] = [
@@ -31,6 +31,12 @@ export function reloadOnline(): void {
   if (navigator.onLine) location.reload();
   else dispatchEvent(new Event(offline));
 }
+
+/** Of the top bar's call, which no page waits for. */
+const Slogan = optionalPart(
+  () => import(/* webpackChunkName: "slogan" */ './Slogan').then((chunk) => chunk.Slogan),
+  () => ownSlogan,
+);
 
 type TopBarProps = {
   frame: Frame;
@@ -54,7 +60,9 @@ export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
       <div className={styles.inner}>
         <Link to={paths.home()} className={styles.brand} aria-label="驾到首页">
           <Logo />
-          <Slogan />
+          <span className={styles.slogan}>
+            <Slogan />
+          </span>
         </Link>
         <nav aria-label="主导航">
           <ul className={styles.tabs}>
@@ -89,20 +97,4 @@ export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
       </div>
     </header>
   );
-}
-
-const ownSlogan = '看清楚，再驾到';
-
-/** Of the top bar's call, which no page waits for. */
-function Slogan() {
-  const [idle, setIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true);
-      }),
-    [],
-  );
-  const { data } = useCall('gettopbar', idle ? {} : null);
-  return <span className={styles.slogan}>{data?.slogan || ownSlogan}</span>;
 }

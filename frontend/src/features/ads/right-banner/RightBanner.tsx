@@ -13,8 +13,8 @@ import { AdMark } from '~/ui/AdMark';
 import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { later } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
-import { Skeleton } from '~/ui/Skeleton';
 
+import { Place } from './Place';
 import styles from './RightBanner.module.css';
 
 const FurtherLists = later(
@@ -70,8 +70,4 @@ function Slide({ banner }: { banner: PlacedBanner }) {
       <AdMark />
     </div>
   );
-}
-
-function Place() {
-  return <Skeleton className={styles.place} />;
 }

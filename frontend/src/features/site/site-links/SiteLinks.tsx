@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { classes } from '~/lib/classes';
 import { later } from '~/ui/later';
-import { optionalPart } from '~/ui/optional-part';
 
+import { FriendLinks } from './FriendLinks';
 import type { LegalName } from './legal/LegalDialog';
 import styles from './SiteLinks.module.css';
 
@@ -13,13 +13,6 @@ const LegalDialog = later(
       (chunk) => chunk.LegalDialog,
     ),
   () => null,
-);
-
-/** The last of every page: their place is kept. */
-const FriendLinks = optionalPart(
-  () =>
-    import(/* webpackChunkName: "friends" */ './FriendLinks').then((chunk) => chunk.FriendLinks),
-  () => <div className={styles.friends} />,
 );
 
 const legal: readonly LegalName[] = ['用户协议', '隐私政策'];

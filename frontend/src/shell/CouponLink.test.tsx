@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { CouponHost } from './CouponHost';
+import { CouponLink } from './CouponLink';
 
 import { example } from '../../test/support/example';
 import { fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
@@ -13,7 +14,13 @@ beforeEach(() => {
   gateway = fakeGateway().answer(path, example('couponDetail'));
 });
 
-const show = (search: string) => renderOn(<CouponHost>页面</CouponHost>, { at: `/${search}` });
+const show = (search: string) =>
+  renderOn(
+    <CouponHost>
+      <CouponLink />
+    </CouponHost>,
+    { at: `/${search}` },
+  );
 const asked = () => gateway.asked.filter((call) => call.path === path).map(({ query }) => query);
 
 // L6.4

@@ -1,0 +1,8 @@
+import { Skeleton } from '~/ui/Skeleton';
+
+import styles from './RightBanner.module.css';
+
+/** As large as the banner and as the links in its place. */
+export function Place() {
+  return <Skeleton className={styles.place} />;
+}
