@@ -113,11 +113,11 @@ test.each([
   ['the first', '20002', undefined],
   ['the second', undefined, '20002'],
 ])('a pair of which only %s names a model asks for it alone', async (_which, one, two) => {
-  const { best_model_id: _one, ...info } = example('getSeriesInfo');
-  const { best_model_id: _two, ...head } = example('getSeriesHead');
+  const info = example('getSeriesInfo');
+  const head = example('getSeriesHead');
   gateway
-    .answer('/api/series/getseriesinfo', { ...info, ...(one && { best_model_id: one }) })
-    .answer('/api/series/getserieshead', { ...head, ...(two && { best_model_id: two }) })
+    .answer('/api/series/getseriesinfo', { ...info, best_model_id: one })
+    .answer('/api/series/getserieshead', { ...head, best_model_id: two })
     .answer('/api/model/getlvrecmodelconfignew', ({ query }: Asked) =>
       configOf(query['model_id'] ?? ''),
     );

@@ -78,6 +78,17 @@ test('requests nothing before it is started', async () => {
   expect(gateway.asked).toEqual([]);
 });
 
+test('stores the district with the city', async () => {
+  const view = run();
+  view.asked();
+  positioned();
+  mapsAnswer({ ...shanghai, district: '黄浦区' });
+  await waitFor(() => {
+    expect(view.state().status).toBe('located');
+  });
+  expect(stored()).toEqual({ ...located, district: '黄浦区' });
+});
+
 // L3.135 L9.13
 test('stores and adopts a position with its city and our name for it', async () => {
   const view = run();

@@ -50,7 +50,9 @@ export function useLocation(
           // The gateway treats cities outside our list as the default one: reject them.
           send('getcity', {}).then(
             (cities) => {
-              const city = knownCity(cities, answer.city.cityCode);
+              const { cityCode, district } = answer.city;
+              const known = knownCity(cities, cityCode);
+              const city = known && { ...known, ...(district && { district }) };
               if (city) tell({ type: 'found', attempt, city, at: clock.now() });
               else notFound(3);
             },
