@@ -104,6 +104,11 @@ async fn one(
         };
         let answered = answer_shared(worker, asked).await?;
         worker.shared.counters.answered(answered.source);
+        let is_answer = answered.source != Source::Refused;
+        if part.required && is_answer && !envelope::has_payload(part.call, &answered.entry.body) {
+            let (call, why) = (part.call, "no payload, which the page requires".to_owned());
+            return Err(GatewayError::Malformed { call, why });
+        }
         Ok((answered.entry.body.clone(), answered.source))
     }
     .await;

@@ -193,7 +193,12 @@ fn out_of_range(content_range: Option<String>) -> Outcome {
 
 fn is_shown(media: &Media) -> bool {
     let essence = media.content_type.split(';').next().unwrap_or_default();
-    TYPES.contains(&essence.trim())
+    let essence = essence.trim();
+    let is_known = TYPES
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(essence));
+    // An empty picture is a failed one, and would be stored for a year.
+    is_known && media.content_length != Some(0)
 }
 
 fn streamed(status: StatusCode, media: Media) -> HttpResponse {

@@ -23,7 +23,8 @@ use crate::edge::ending::{self, Ending};
 use crate::edge::socket::MOST_ADDRESS;
 use crate::edge::{client, head, security};
 use crate::error::GatewayError;
-use crate::gateway::{limit_class, origin, pipeline};
+use crate::gateway::pipeline::{self, Unserved};
+use crate::gateway::{limit_class, origin};
 use crate::outcome::Outcome;
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
@@ -448,7 +449,14 @@ async fn call(
             cache: served.cache,
             ..Outcome::good(route, served.response)
         },
-        Err(failure) => Outcome::failed(route, failure, &trace.name()),
+        Err(Unserved { failure, cookie }) => {
+            let mut outcome = Outcome::failed(route, failure, &trace.name());
+            if let Some(cookie) = cookie {
+                // A cookie that cannot be written leaves the failure as it is.
+                let _ = outcome.response.add_cookie(&cookie);
+            }
+            outcome
+        }
     };
     outcome.of_call(*call)
 }

@@ -68,7 +68,7 @@ fn name_one_phone(gateway: &Value, body: &mut Value) {
 /// Optional headers that a call reads besides its parameters.
 pub(crate) fn headers(operation: &mut Value, method: &str) {
     let gateway = &operation["x-gateway"];
-    let mut names = vec!["x-page"];
+    let mut names = vec!["x-page", "x-city"];
     if gateway["scope"] == "shared" {
         names.extend(["If-None-Match", "x-renew"]);
     }
@@ -94,6 +94,12 @@ pub(crate) fn header_parameters(pages: &[&str]) -> Value {
         "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$";
     json!({
         "x-page": header("x-page", "The page that asks.", json!({ "type": "string", "enum": pages })),
+        "x-city": header(
+            "x-city",
+            "The visitor's city where the browser keeps no cookies, percent-encoded. It comes before the cookies; a city \
+             that is not known counts as the default one.",
+            json!({ "type": "string" }),
+        ),
         "If-None-Match": header(
             "If-None-Match", "ETags of answers that the browser holds.", json!({ "type": "string" }),
         ),

@@ -1,5 +1,6 @@
 //! Checks beyond types: ranges, and the order of timeouts.
 
+use actix_web::http::Uri;
 use tracing_subscriber::EnvFilter;
 
 use super::origin::{expected_origin, is_origin, wrong_url};
@@ -86,7 +87,7 @@ impl Config {
     fn wrong_telemetry(&self) -> Option<(&'static str, String)> {
         let telemetry = &self.telemetry;
         let endpoint = &telemetry.otlp_endpoint;
-        if !endpoint.is_empty() && !endpoint.expose().starts_with("http://") {
+        if !endpoint.is_empty() && !is_collector(endpoint.expose()) {
             return Some(("telemetry.otlp_endpoint", "http://host:port".to_owned()));
         }
         if !(0.0..=1.0).contains(&telemetry.sample_ratio) {
@@ -138,8 +139,12 @@ impl Config {
         if server.secret_key.is_empty() {
             return Some("nothing, as server.secret_key is not set (SECRET_KEY)");
         }
-        (server.secret_key_previous == server.secret_key)
-            .then_some("another key than server.secret_key, or nothing (SECRET_KEY)")
+        if server.secret_key_previous == server.secret_key {
+            return Some("another key than server.secret_key, or nothing (SECRET_KEY)");
+        }
+        // No shorter key was ever valid.
+        (server.secret_key_previous.expose().len() < LEAST_SECRET_BYTES)
+            .then_some("at least 16 bytes, or nothing (SECRET_KEY_PREVIOUS)")
     }
 
     /// First error in `[redis]` or in the key that it requires.
@@ -234,4 +239,20 @@ fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
         "http" | "recorded" => None,
         other => Some(("adapter", format!("http or recorded, found {other:?}"))),
     }
+}
+
+/// True for a URL that spans can be sent to. A wrong one is refused here, as the exporter's own error would show it whole.
+fn is_collector(endpoint: &str) -> bool {
+    let Ok(url) = endpoint.parse::<Uri>() else {
+        return false;
+    };
+    let Some(authority) = url.authority() else {
+        return false;
+    };
+    let place = authority.as_str().rsplit('@').next().unwrap_or_default();
+    let has_port = place.rsplit(']').next().unwrap_or_default().contains(':');
+    url.scheme_str() == Some("http")
+        && !authority.host().is_empty()
+        && (!has_port || authority.port_u16().is_some_and(|port| port > 0))
+        && url.query().is_none()
 }

@@ -5,7 +5,9 @@ pub(super) const HIDDEN: &str = "***";
 /// The text without credentials if it is a URL, or several in a row.
 pub(crate) fn masked(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
-        return text.to_owned();
+        // Without a scheme it may still hold a password.
+        let user = text.rsplit_once('@').map_or("", |(user, _)| user);
+        return if user.contains(':') { HIDDEN } else { text }.to_owned();
     };
     let (place, behind) = match rest.find(['?', '#']) {
         Some(at) => (&rest[..at], &rest[at..]),
@@ -44,6 +46,9 @@ mod tests {
             ("redis://u:p?s3@h", "***"),
             ("u:p@x://h", "***"),
             ("cars@example.com", "cars@example.com"),
+            ("u:p@h", "***"),
+            ("u:p@ss@h:1", "***"),
+            ("h:8080", "h:8080"),
             ("", ""),
         ] {
             assert_eq!(masked(text), shown, "{text}");

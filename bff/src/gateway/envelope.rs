@@ -117,6 +117,14 @@ pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayErro
     })
 }
 
+/// True if a checked envelope holds an object or a list.
+pub(crate) fn has_payload(call: Call, body: &[u8]) -> bool {
+    let Ok([payload]) = members_of(body, [call.spec().payload]) else {
+        return false;
+    };
+    payload.is_some_and(|payload| payload.starts_with(['{', '[']))
+}
+
 /// `ResultCode` of a checked envelope, read as before: the last duplicate counts.
 pub(crate) fn code(body: &[u8]) -> Option<i64> {
     let [code] = members_of(body, [CODE]).ok()?;

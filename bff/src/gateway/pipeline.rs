@@ -11,6 +11,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse};
 use bytes::Bytes;
 use client_network::ClientNetwork;
@@ -28,6 +29,7 @@ use crate::config::ServerConfig;
 use crate::edge::body::Incoming;
 use crate::error::GatewayError;
 use crate::idempotency::{self, Begun, Held};
+use crate::quota::Subject;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Counters, Trace, span};
 
@@ -35,6 +37,21 @@ use crate::telemetry::{CallOutcome, Counters, Trace, span};
 pub(crate) struct Served {
     pub(crate) response: HttpResponse,
     pub(crate) cache: &'static str,
+}
+
+/// Why there is no answer, and what becomes of the session all the same.
+pub(crate) struct Unserved {
+    pub(crate) failure: GatewayError,
+    pub(crate) cookie: Option<Cookie<'static>>,
+}
+
+impl From<GatewayError> for Unserved {
+    fn from(failure: GatewayError) -> Self {
+        Self {
+            failure,
+            cookie: None,
+        }
+    }
 }
 
 /// Answers `call`, which is on the path and method of `http`.
@@ -45,12 +62,16 @@ pub(crate) async fn serve(
     call: Call,
     client: ClientNetwork,
     trace: &Trace,
-) -> Result<Served, GatewayError> {
+) -> Result<Served, Unserved> {
     let started = Instant::now();
     let config = worker.config();
     // Before anything is parsed: a refusal has to be cheap.
     let bucket = limit_class::bucket(call.spec().limit);
-    worker.shared.limits.admit(&config.limits, bucket, client)?;
+    worker
+        .shared
+        .limits
+        .admit(&config.limits, bucket, client)
+        .map_err(GatewayError::from)?;
     check_origin(http, call, &config.server)?;
     let checked = parse(http, call, &worker.shared.counters)?;
     let monitor = stamp::monitor_of(http.headers())
@@ -110,7 +131,7 @@ async fn serve_visitor(
     http: &HttpRequest,
     incoming: Incoming<'_>,
     request: CallRequest,
-) -> Result<Served, GatewayError> {
+) -> Result<Served, Unserved> {
     let (call, secret) = (request.call, &worker.shared.secret);
     let bytes = read_body(worker, http, incoming, &request).await?;
     let device = cookies::device(secret, http);
@@ -128,10 +149,14 @@ async fn serve_visitor(
         deadline: request.deadline,
     };
     if call.spec().session == Session::Required && request.session.is_none() {
-        return Err(GatewayError::NoSession);
+        return Err(GatewayError::NoSession.into());
     }
     let change = policies::prepare(&worker.shared.telemetry.metrics, &mut request)?;
-    let answer = in_own_task(worker, request).await?;
+    let answer = in_own_task(worker, request).await;
+    let answer = answer.map_err(|failure| Unserved {
+        failure,
+        cookie: change.cookie_of_failure(http),
+    })?;
     let mut response = response::private(call.spec().answer, &answer.checked.bytes);
     if let Some(cookie) = change.cookie(secret, http, &answer.checked) {
         response
@@ -204,7 +229,7 @@ async fn answer_visitor(
     // How slowly the body came tells nothing of what an upstream takes.
     let began = Instant::now();
     let _share = upstream::share(worker, request.call, Some(request.client))?;
-    let mut codes = policies::before(worker, request, began).await?;
+    let mut codes = policies::before(request, began)?;
     let claim = worker
         .idempotency
         .begin(request.call, &request.idempotency_key, || request.content());
@@ -228,12 +253,12 @@ fn kept(call: Call, bytes: Bytes) -> Result<VisitorAnswer, GatewayError> {
 async fn make(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
-    codes: Option<&mut CodeLimits>,
+    mut codes: Option<&mut CodeLimits>,
     mut held: Held,
 ) -> Result<VisitorAnswer, GatewayError> {
     let idempotency = &worker.idempotency;
     // Counted only now: the first answer of a key costs nothing when it is asked for again.
-    let counted = match limit_class::count(worker, request).await {
+    let counted = match count(worker, request, codes.as_deref_mut()).await {
         Ok(counted) => counted,
         Err(over) => {
             idempotency.withdraw(held).await;
@@ -258,6 +283,18 @@ async fn make(
     outcome
 }
 
+/// Phase count: for its limit class, and for its code.
+async fn count(
+    worker: &Worker,
+    request: &VisitorRequest,
+    codes: Option<&mut CodeLimits>,
+) -> Result<Vec<Subject>, GatewayError> {
+    if let Some(codes) = codes {
+        codes.count(worker, request).await?;
+    }
+    limit_class::count(worker, request).await
+}
+
 /// Phase upstream: its answer, or over the limit of a phone one in its place. A withheld answer leaves the same record
 /// of its key as the upstream's.
 async fn ask(
@@ -271,9 +308,10 @@ async fn ask(
     {
         return substitute;
     }
-    let outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
+    let mut outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
     if let Some(codes) = codes {
         codes.learn(worker, request, &outcome).await;
+        outcome = outcome.map(|checked| codes.neutral(checked));
     }
     outcome.map(|checked| VisitorAnswer {
         checked,

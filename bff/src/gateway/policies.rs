@@ -54,15 +54,14 @@ pub(super) async fn own_answer(
     }
 }
 
-/// Counts and refusals that come before the key of a write is claimed.
-pub(super) async fn before(
-    worker: &Worker,
+/// Refusals that come before the key of a write is claimed.
+pub(super) fn before(
     request: &VisitorRequest,
     began: Instant,
 ) -> Result<Option<CodeLimits>, GatewayError> {
     match request.call.spec().policy {
-        Policy::SmsCode => sms_codes::enter(worker, request, began).await,
-        Policy::Lead => lead::before(worker, request, began).await,
+        Policy::SmsCode => sms_codes::enter(request, began),
+        Policy::Lead => lead::before(request, began),
         _ => Ok(None),
     }
 }

@@ -20,7 +20,8 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const NO_STORE_PRIVATE: HeaderValue = HeaderValue::from_static("no-store, private");
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("private, no-cache");
-const BY_ENCODING_AND_COOKIE: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
+const BY_ENCODING_AND_COOKIE: HeaderValue =
+    HeaderValue::from_static("Accept-Encoding, Cookie, x-city");
 
 /// An answer that is the same for every visitor with the same key.
 pub(crate) struct Answered {

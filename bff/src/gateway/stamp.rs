@@ -19,6 +19,8 @@ pub(crate) const PAGE_HEADER: &str = "x-page";
 
 /// Present, with any value: the stored answer was of no use to the client (decision 50).
 pub(crate) const RENEW_HEADER: &str = "x-renew";
+/// Where the browser keeps no cookies (decision 61). Percent-encoded.
+const CITY_HEADER: &str = "x-city";
 
 /// Monitor tag of requests without a page.
 const UNKNOWN: &str = "UNKNOWN";
@@ -79,18 +81,26 @@ pub(super) fn filled(call: Call, http: &HttpRequest, device: &Device) -> Params 
     filled.collect()
 }
 
-/// The chosen city, else the located one; not checked yet.
+/// The city of the call's header, else the chosen one, else the located one; not checked yet.
 pub(crate) fn wished_city(http: &HttpRequest) -> Option<String> {
-    let cookies = http.cookies().ok()?;
-    city_in(&cookies)
+    let header = HeaderName::from_static(CITY_HEADER);
+    let named = http
+        .headers()
+        .get(header)
+        .and_then(|value| city_of(value.to_str().ok()?));
+    named.or_else(|| city_in(&http.cookies().ok()?))
 }
 
 fn city_in(cookies: &[Cookie<'_>]) -> Option<String> {
     ["city", "loc_city"].into_iter().find_map(|name| {
         let cookie = cookies.iter().find(|cookie| cookie.name() == name)?;
-        let city = percent_decode_str(cookie.value()).decode_utf8().ok()?;
-        (!city.is_empty()).then(|| city.into_owned())
+        city_of(cookie.value())
     })
+}
+
+fn city_of(encoded: &str) -> Option<String> {
+    let city = percent_decode_str(encoded).decode_utf8().ok()?;
+    (!city.is_empty()).then(|| city.into_owned())
 }
 
 /// Labels of one upstream request.

@@ -106,6 +106,58 @@ async fn throttled_guess_looks_like_a_wrong_code() {
     );
 }
 
+/// What is kept of a lead, too: the upstream's words for a wrong code would tell which guesses were compared.
+#[actix_web::test]
+async fn the_outcome_of_a_throttled_lead_is_that_of_a_compared_one() {
+    let words = r#"{"ResultCode":1101,"ResultMsg":"验证码不对哦","Result":{"left":4}}"#;
+    let (upstream, gateway) = start(move |_| Does::Answer(words.to_owned()), "").await;
+    let mut outcomes = Vec::new();
+    for n in 0..7 {
+        let key = format!("3b241101-e2bb-4255-8caf-{n:012x}");
+        let headers = [
+            ("sec-fetch-site", "same-origin"),
+            ("x-forwarded-for", "203.0.113.1"),
+            ("idempotency-key", &key),
+        ];
+        let guess = lead("19900020000", "123456");
+        post(&gateway.url(LEAD), &headers, &guess).await;
+        let asked = format!(r#"{{"call":"leadSubmit","key":"{key}"}}"#);
+        let outcome = ours(&gateway, "/api/clue/outcome", "203.0.113.1", &asked).await;
+        outcomes.push(outcome.json()["Result"].clone());
+    }
+    assert_eq!(upstream.all().len(), 5);
+    let refused = serde_json::json!({ "outcome": "refused", "message": "请输入正确的验证码" });
+    assert_eq!(outcomes, vec![refused; 7]);
+}
+
+/// Invariant 12: the first answer of a key costs nothing, also for a network that has used up its guesses.
+#[actix_web::test]
+async fn the_first_answer_of_a_lead_with_a_code_is_given_again_over_the_limit_of_guesses() {
+    let settings = "[limits]\nsms_checks = [\"2/10m\"]\n";
+    let taken = |path: &str| match path {
+        "/api/gateway/clue/lead/form" => Does::Answer(envelope(r#"{"clue_id":"one"}"#)),
+        _ => Does::Answer(WRONG.to_owned()),
+    };
+    let (upstream, gateway) = start(taken, settings).await;
+    let headers = [
+        ("sec-fetch-site", "same-origin"),
+        ("x-forwarded-for", "203.0.113.1"),
+        ("idempotency-key", "3b241101-e2bb-4255-8caf-4136c566a962"),
+    ];
+    let body = lead("19900020000", "123456");
+    let first = post(&gateway.url(LEAD), &headers, &body).await;
+    assert_eq!(first.status, 200);
+    let guess = r#"{"phone":"19900010000","code":"1"}"#;
+    let statuses = [
+        ours(&gateway, CHECK, "203.0.113.1", guess).await.status,
+        ours(&gateway, CHECK, "203.0.113.1", guess).await.status,
+    ];
+    assert_eq!(statuses, [200, 429]);
+    let again = post(&gateway.url(LEAD), &headers, &body).await;
+    assert_eq!((again.status, &again.text), (200, &first.text));
+    assert_eq!(upstream.seen("/api/gateway/clue/lead/form").len(), 1);
+}
+
 #[actix_web::test]
 async fn guesses_of_checks_and_of_leads_are_counted_together() {
     let (upstream, gateway) = start(|_| Does::Answer(WRONG.to_owned()), "").await;

@@ -372,3 +372,26 @@ async fn serves_the_contracts() {
         assert!(document.pointer(pointer).is_some(), "{target}");
     }
 }
+
+/// Names of types compare without case (RFC 9110, 8.3.1). An empty picture would be stored for a year.
+#[actix_web::test]
+async fn pictures_are_known_by_type_in_any_case_and_are_not_empty() {
+    let upstream = Upstream::start(|seen| {
+        let (kind, body) = match seen.path.as_str() {
+            "/media/upper.svg" => ("Image/SVG+XML; charset=utf-8", "<svg/>"),
+            "/media/empty.svg" => ("image/svg+xml", ""),
+            _ => ("text/html", "<svg/>"),
+        };
+        let length = body.len();
+        Does::Raw(format!(
+            "HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n\r\n{body}"
+        ))
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for (name, status) in [("upper", 200), ("empty", 502), ("page", 502)] {
+        let answer = get(&gateway.url(&format!("/media/{name}.svg"))).await;
+        assert_eq!(answer.status, status, "{name}");
+        let is_stored = answer.header("cache-control").contains("immutable");
+        assert_eq!(is_stored, status == 200, "{name}");
+    }
+}

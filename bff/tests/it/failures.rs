@@ -195,6 +195,22 @@ async fn page_without_a_required_part_is_503_with_the_shell() {
     assert_eq!(search.status, 503);
 }
 
+/// Success without the payload is no page either, and is recorded as the failure that it is.
+#[actix_web::test]
+async fn page_whose_required_part_has_no_payload_is_503() {
+    for payload in ["null", "\"text\"", "1"] {
+        let payload = payload.to_owned();
+        let upstream = Upstream::start(move |_| Does::Answer(envelope(&payload)));
+        let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+        let document = get(&gateway.url("/s-1001")).await;
+        assert_eq!(document.status, 503);
+        assert!(document.text.contains("noindex"));
+    }
+    let upstream = Upstream::start(|_| Does::Answer(envelope("{}")));
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    assert_eq!(get(&gateway.url("/s-1001")).await.status, 200);
+}
+
 /// A document repeats the Retry-After of the call that failed it.
 #[actix_web::test]
 async fn document_behind_an_open_breaker_has_retry_after() {

@@ -154,6 +154,27 @@ async fn the_city_comes_from_the_cookies_and_has_to_be_on_the_list() {
     }
 }
 
+/// Decision 61: browsers without cookies name the city of their page.
+#[actix_web::test]
+async fn the_header_of_the_city_comes_before_the_cookies() {
+    let upstream = obliging();
+    let gateway = gateway(&upstream).await;
+    let (shanghai, beijing) = ("%E4%B8%8A%E6%B5%B7", "%E5%8C%97%E4%BA%AC");
+    for (n, named, cookie, expected) in [
+        (1, shanghai, "", shanghai),
+        (2, shanghai, "city=%E5%8C%97%E4%BA%AC", shanghai),
+        (3, "%E4%BA%9A%E7%89%B9", "city=%E4%B8%8A%E6%B5%B7", beijing),
+        (4, "", "city=%E4%B8%8A%E6%B5%B7", shanghai),
+    ] {
+        let url = gateway.url(&format!("/api/rank/getranklistnew?sort=sale&pn={n}"));
+        let answer = get_with(&url, &[("x-city", named), ("cookie", cookie)]).await;
+        assert_eq!(answer.header("vary"), "Accept-Encoding, Cookie, x-city");
+        let seen = upstream.seen(RANK);
+        let pairs = seen.last().expect("asked").pairs();
+        assert!(pairs.contains(&("city", expected)), "{named} {cookie}");
+    }
+}
+
 /// Beacons and pictures can set no header: what they report names its page.
 // B7.8
 #[actix_web::test]

@@ -377,12 +377,8 @@ async fn session_is_sealed_in_a_cookie_and_sent_only_where_the_contract_says() {
         "{:?}",
         logout.headers
     );
-    assert_eq!(
-        get_with(&gateway.url("/api/login/getLogout"), &[("cookie", &cookie)])
-            .await
-            .status,
-        403
-    );
+    let foreign = get_with(&gateway.url("/api/login/getLogout"), &[("cookie", &cookie)]).await;
+    assert_eq!((foreign.status, foreign.header("set-cookie")), (403, ""));
 }
 
 #[actix_web::test]
@@ -423,4 +419,23 @@ async fn e3_hundred_claims_of_one_coupon_run_one_at_a_time() {
             .status,
         200
     );
+}
+
+/// The computer may be shared: the session ends in this browser, whatever becomes of the upstream's.
+#[actix_web::test]
+async fn a_logout_that_the_upstream_does_not_answer_still_ends_the_session() {
+    let upstream = Upstream::start(|_| Does::Close);
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let logout = get_with(
+        &gateway.url("/api/login/getLogout"),
+        &[OURS, ("cookie", "session=any")],
+    )
+    .await;
+    assert_eq!(logout.status, 502);
+    let cookies = logout
+        .headers
+        .iter()
+        .filter(|(name, _)| name == "set-cookie");
+    let ended = cookies.filter(|(_, value)| value.starts_with("session=;"));
+    assert_eq!(ended.count(), 1);
 }

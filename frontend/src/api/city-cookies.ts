@@ -4,6 +4,9 @@
  */
 import { readCookie } from '~/lib/cookies';
 
+/** Code 131 (spec leads §8). */
+const defaultCity = '北京';
+
 /** The cookies that the city of this document was read from; undefined before it was. */
 let followed: string | undefined;
 let follow: () => void = () => {};
@@ -27,6 +30,16 @@ export function followCity(): boolean {
   if (isCityFollowed()) return true;
   follow();
   return false;
+}
+
+/** True if the gateway would answer for another city: the browser keeps no cookies. */
+export function cityIsUnkept(city: string): boolean {
+  return typeof document !== 'undefined' && cityOfCookies() !== city;
+}
+
+/** The city that the gateway answers for. */
+export function cityOfCookies(): string {
+  return readCookie('city') || readCookie('loc_city') || defaultCity;
 }
 
 function cityCookies(): string {

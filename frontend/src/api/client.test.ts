@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { envelope, failure, fakeGateway } from '../../test/support/fake-gateway';
+import { dropCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { mayRetry, takeRetry } from '~/lib/one-retry';
 
 import { CallError } from './call-error';
@@ -36,6 +37,20 @@ describe('a GET call', () => {
     await send('searchSug', { query: 'a' });
     expect(gateway.asked[0]?.query).toEqual({ query: 'a' });
     expect(gateway.asked[0]?.headers).toEqual({ accept: 'application/json' });
+  });
+
+  test('names the city only where the cookies do not', async () => {
+    const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
+    const sent = async (city: string) => {
+      await send('searchSug', { query: city }, { city });
+      return gateway.asked.at(-1)?.headers['x-city'];
+    };
+    expect(await sent('上海')).toBe('%E4%B8%8A%E6%B5%B7');
+    // The city without any cookie.
+    expect(await sent('北京')).toBeUndefined();
+    writeCookie('city', '上海', thirtyDaysMs);
+    expect(await sent('上海')).toBeUndefined();
+    dropCookie('city');
   });
 
   // B7.1

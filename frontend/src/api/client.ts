@@ -5,7 +5,7 @@ import { waitOf } from '~/lib/wait';
 import { brokenAnswers } from './broken-answers';
 import { CallError } from './call-error';
 import { callKey, keyText, plainParams, type PlainParams } from './call-key';
-import { followCity } from './city-cookies';
+import { cityIsUnkept, followCity } from './city-cookies';
 import type { Body, CallName, Params, Payload } from './call-types';
 import { openEnvelope } from './envelope';
 import { beginFetch } from './fetch-trace';
@@ -17,7 +17,10 @@ const timeoutMs = 60_000;
 export type SendOptions<Name extends CallName> = {
   /** Name of the calling page. */
   readonly page?: string | undefined;
-  /** The gateway takes the city from its cookie; this one keeps the responses of two cities apart. */
+  /**
+   * The gateway takes the city from its cookie, or where the browser keeps none, from a header. It also keeps the
+   * responses of two cities apart.
+   */
   readonly city?: string | undefined;
   readonly body?: Body<Name>;
   /** Idempotency key of a write (interfaces, Writes). A version 4 UUID. */
@@ -57,7 +60,7 @@ export function send<Name extends CallName>(
 async function request<Name extends CallName>(
   call: Name,
   params: Params<Name>,
-  { page, body, idempotencyKey }: SendOptions<Name>,
+  { page, city, body, idempotencyKey }: SendOptions<Name>,
   retryKey: string,
 ): Promise<Payload<Name>> {
   const { method, path } = calls[call];
@@ -79,6 +82,7 @@ async function request<Name extends CallName>(
       headers: {
         accept: 'application/json',
         ...(page !== undefined && { 'x-page': page }),
+        ...(city && cityIsUnkept(city) && { 'x-city': encodeURIComponent(city) }),
         ...(span && { traceparent: span.traceparent }),
         ...(brokenAnswers.has(retryKey) && { 'x-renew': '1' }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 
-import { readCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
+import { thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { invariant } from '~/lib/invariant';
 import { noteProblem } from '~/lib/problems';
 
-import { cityFollowed, followCityBy } from './city-cookies';
+import { cityFollowed, cityOfCookies, followCityBy } from './city-cookies';
 import { preloadedFrom, type PageData, type Preloaded } from './page-data';
 
 export type Visit = {
@@ -30,9 +30,6 @@ export type Visit = {
   /** Adopts the city that the cookies name now, as the gateway reads them. */
   readonly followCookies: () => void;
 };
-
-/** Code 131 (spec leads §8). */
-const defaultCity = '北京';
 
 const VisitContext = createContext<Visit | null>(null);
 
@@ -59,7 +56,7 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
       },
       followCookies: () => {
         cityFollowed();
-        setCity(readCookie('city') || readCookie('loc_city') || defaultCity);
+        setCity(cityOfCookies());
       },
     }),
     [pageData, preloaded, city, failures],

@@ -1,17 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { whenIdle } from '~/lib/when-idle';
-import { optionalPart } from '~/ui/optional-part';
+import { Boundary } from '~/ui/Boundary';
+import { usePartCode } from '~/ui/optional-part';
 
-const Afterwards = optionalPart(
-  () =>
+/** Twice as long after each failure. */
+const againMs = { first: 5_000, most: 60_000 };
+
+const code = {
+  load: () =>
     import(/* webpackChunkName: "afterwards" */ './Afterwards').then((chunk) => chunk.Afterwards),
-  () => null,
-);
+};
 
-/** What no page waits for: its code comes when the first page is there. Without it nothing is missed. */
+/**
+ * What no page waits for: its code comes when the first page is there. It says how a lead ended, so it is asked for
+ * until it came.
+ */
 export function AfterLoad() {
   const [idle, setIdle] = useState(false);
+  const wait = useRef(againMs.first);
+  const { Part, failed, retry } = usePartCode(code, idle && code);
   useEffect(
     () =>
       whenIdle(() => {
@@ -19,5 +27,21 @@ export function AfterLoad() {
       }),
     [],
   );
-  return idle && <Afterwards />;
+  useEffect(() => {
+    if (!failed || !idle) return;
+    const timer = setTimeout(() => {
+      wait.current = Math.min(2 * wait.current, againMs.most);
+      retry();
+    }, wait.current);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+  return (
+    Part && (
+      <Boundary fallback={() => null}>
+        <Part />
+      </Boundary>
+    )
+  );
 }

@@ -185,12 +185,52 @@ const REFUSED: &[(&str, &str)] = &[
         "telemetry.log: expected a filter such as info or jiadao=debug, found \"jiadao=loud\"",
     ),
     (
+        "[telemetry]\notlp_endpoint = \"http://u:secret@\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"http://u:secret@h h:80\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"http://u:secret@[::1\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"http://u:secret@h:x\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"http://u:secret@h:99999\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"http://u:secret@h:80/ x\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"u:secret@h\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[telemetry]\notlp_endpoint = \"https://u:secret@h\"",
+        "telemetry.otlp_endpoint: expected http://host:port",
+    ),
+    (
+        "[client]\npassport_url = \"u:secret@h\"",
+        "client.passport_url: expected http://host:port or https://host:port without a path, found \"***\"",
+    ),
+    (
         "[server]\nsecret_key_previous = \"a\"",
         "server.secret_key_previous: expected nothing, as server.secret_key is not set (SECRET_KEY)",
     ),
     (
         "[server]\nsecret_key = \"a\"\nsecret_key_previous = \"a\"",
         "server.secret_key_previous: expected another key than server.secret_key, or nothing (SECRET_KEY)",
+    ),
+    (
+        "[server]\nsecret_key = \"sixteen bytes ok\"\nsecret_key_previous = \"fifteen bytes !\"",
+        "server.secret_key_previous: expected at least 16 bytes, or nothing (SECRET_KEY_PREVIOUS)",
     ),
     (
         "[server]\nsecret_key = \"fifteen bytes !\"",

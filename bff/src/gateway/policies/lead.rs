@@ -10,11 +10,10 @@ use contracts::Call;
 use super::sms_codes::{self, CodeLimits};
 use crate::error::GatewayError;
 use crate::gateway::request::VisitorRequest;
-use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics};
 
 pub(super) const PHASES: &[(&str, &str)] = &[
-    ("before", "with an SMS code: counts the network for codes"),
+    ("count", "with an SMS code: counts the network for codes"),
     (
         "upstream",
         "with an SMS code, over the limit of the phone: the contract's answer in its place",
@@ -26,12 +25,11 @@ pub(super) const PHASES: &[(&str, &str)] = &[
 ];
 
 /// A lead with a code is a guess of it; one without guesses none.
-pub(super) async fn before(
-    worker: &Worker,
+pub(super) fn before(
     request: &VisitorRequest,
     began: Instant,
 ) -> Result<Option<CodeLimits>, GatewayError> {
-    sms_codes::enter(worker, request, began).await
+    sms_codes::enter(request, began)
 }
 
 pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withheld: bool) {

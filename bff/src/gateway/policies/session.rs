@@ -22,7 +22,10 @@ pub(super) const LOGIN: &[(&str, &str)] = &[
     ),
 ];
 
-pub(super) const LOGOUT: &[(&str, &str)] = &[("respond", "session cookie: cleared")];
+pub(super) const LOGOUT: &[(&str, &str)] = &[(
+    "respond",
+    "session cookie: cleared, also if the upstream fails",
+)];
 
 /// What the answer does to the session cookie.
 pub(in crate::gateway) enum SessionChange {
@@ -44,6 +47,14 @@ impl SessionChange {
             Self::Keep(token) if answer.code == 0 => cookies::keep_session(secret, http, token),
             Self::Keep(_) | Self::End => Some(cookies::end_session(http)),
         }
+    }
+
+    /// A logout ends the session in this browser even if the upstream does not answer: the computer may be shared.
+    pub(in crate::gateway) fn cookie_of_failure(
+        &self,
+        http: &HttpRequest,
+    ) -> Option<Cookie<'static>> {
+        matches!(self, Self::End).then(|| cookies::end_session(http))
     }
 }
 

@@ -22,7 +22,7 @@ mod phone;
 mod timing;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
-    ("before", "counts network and browser for codes"),
+    ("count", "counts network and browser for codes"),
     (
         "upstream",
         "over the limit of the phone: the contract's answer in its place",
@@ -49,9 +49,8 @@ pub(in crate::gateway) struct CodeLimits {
     is_asked: bool,
 }
 
-/// Counts a call with codes for its network and browser; `None` for any other call.
-pub(super) async fn enter(
-    worker: &Worker,
+/// What a call with codes is counted for; `None` for any other call.
+pub(super) fn enter(
     request: &VisitorRequest,
     began: Instant,
 ) -> Result<Option<CodeLimits>, GatewayError> {
@@ -63,25 +62,34 @@ pub(super) async fn enter(
         return Ok(None);
     }
     let phone = phone::subject(phones, request.body.expose()).ok_or_else(|| unnamed(phones))?;
-    let (spent, budget) = match sms.role {
-        SmsRole::Send => enter_send(worker, request).await?,
-        SmsRole::Check => {
-            let network = worker.quotas.network(Quota::SmsChecks, request.client);
-            worker.quotas.take(&network).await?;
-            (network, Vec::new())
-        }
-    };
     Ok(Some(CodeLimits {
         sms,
         phone,
         began,
-        spent,
-        budget,
+        spent: Vec::new(),
+        budget: Vec::new(),
         is_asked: false,
     }))
 }
 
 impl CodeLimits {
+    /// Counts network and browser. Only once the key of the write is claimed: its first answer costs nothing.
+    pub(in crate::gateway) async fn count(
+        &mut self,
+        worker: &Worker,
+        request: &VisitorRequest,
+    ) -> Result<(), GatewayError> {
+        (self.spent, self.budget) = match self.sms.role {
+            SmsRole::Send => count_send(worker, request).await?,
+            SmsRole::Check => {
+                let network = worker.quotas.network(Quota::SmsChecks, request.client);
+                worker.quotas.take(&network).await?;
+                (network, Vec::new())
+            }
+        };
+        Ok(())
+    }
+
     /// Counts the phone. Over its limit the answer is a substitute, in place of the upstream's.
     pub(in crate::gateway) async fn instead(
         &mut self,
@@ -133,7 +141,17 @@ impl CodeLimits {
         }
     }
 
-    /// Normalises form and timing of an answer that could be a substitute.
+    /// The contract's answer in place of one that means the same: what is kept of a write, its answer and its outcome are
+    /// those of a withheld one.
+    pub(in crate::gateway) fn neutral(&self, answer: Checked) -> Checked {
+        if self.imitates(&answer) {
+            fixed(self.sms)
+        } else {
+            answer
+        }
+    }
+
+    /// Normalises the timing of an answer that could be a substitute.
     pub(in crate::gateway) async fn after(
         self,
         worker: &Worker,
@@ -152,11 +170,7 @@ impl CodeLimits {
             timing::wait(worker, request, self.began).await;
         }
         timing::level(request, self.began, self.began.elapsed()).await;
-        let mut answer = outcome?;
-        if is_imitated {
-            answer.checked = fixed(self.sms);
-        }
-        Ok(answer)
+        outcome
     }
 
     /// The substitute answer: nothing is sent, no code is compared.
@@ -249,7 +263,7 @@ fn is_without_code(sms: &Sms, request: &VisitorRequest) -> bool {
 }
 
 /// Counts a send for its caller: the counts, and those of the hourly budget.
-async fn enter_send(
+async fn count_send(
     worker: &Worker,
     request: &VisitorRequest,
 ) -> Result<(Vec<Subject>, Vec<Subject>), GatewayError> {

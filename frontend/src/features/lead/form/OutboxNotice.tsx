@@ -73,6 +73,7 @@ function Next({ one, words, outbox, onGone }: SaidProps & { onGone: () => void }
       return (
         <Button
           size="small"
+          data-retry
           onClick={() => {
             outbox.retry(send, one.id);
           }}

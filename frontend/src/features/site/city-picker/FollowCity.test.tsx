@@ -58,3 +58,16 @@ test('keeps its city while the cookies are unchanged, because the gateway may no
   becomeVisible();
   expect(city()).toBe('北京');
 });
+
+test('follows the city of the cookies also where no channel can be opened', () => {
+  const refused = vi.fn(function refuse() {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  vi.stubGlobal('BroadcastChannel', refused);
+  open();
+  writeCookie('city', '上海', 60_000);
+  becomeVisible();
+  expect(city()).toBe('上海');
+  expect(refused).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -5,6 +5,15 @@ import { useCity } from '~/api/visit';
 
 const channelName = 'jiadao:city';
 
+/** Without it another window is followed once it is seen. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Adopts the city that another window chose: at once where it is seen, and otherwise as soon as it is.
  * Renders nothing.
@@ -24,8 +33,7 @@ export function FollowCity() {
     sources.forEach((source, at) => {
       source.addEventListener(events[at] ?? '', look);
     });
-    const opened =
-      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+    const opened = openChannel();
     opened?.addEventListener('message', look);
     channel.current = opened;
     look();
