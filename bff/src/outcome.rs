@@ -1,6 +1,7 @@
 //! The outcome of a request: the answer, and what logs, metrics, spans and `/-/ready` report about it.
 
 use actix_web::HttpResponse;
+use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use contracts::{Call, Page};
 
@@ -77,6 +78,14 @@ impl Outcome {
             page: Some(page),
             ..self
         }
+    }
+
+    /// A cookie that cannot be written leaves the answer as it is.
+    pub(crate) fn with_cookie(mut self, cookie: Option<Cookie<'_>>) -> Self {
+        if let Some(cookie) = cookie {
+            let _ = self.response.add_cookie(&cookie);
+        }
+        self
     }
 
     pub(crate) fn of_call(mut self, call: Call) -> Self {

@@ -450,12 +450,7 @@ async fn call(
             ..Outcome::good(route, served.response)
         },
         Err(Unserved { failure, cookie }) => {
-            let mut outcome = Outcome::failed(route, failure, &trace.name());
-            if let Some(cookie) = cookie {
-                // A cookie that cannot be written leaves the failure as it is.
-                let _ = outcome.response.add_cookie(&cookie);
-            }
-            outcome
+            Outcome::failed(route, failure, &trace.name()).with_cookie(cookie)
         }
     };
     outcome.of_call(*call)

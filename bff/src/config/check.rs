@@ -254,5 +254,4 @@ fn is_collector(endpoint: &str) -> bool {
     url.scheme_str() == Some("http")
         && !authority.host().is_empty()
         && (!has_port || authority.port_u16().is_some_and(|port| port > 0))
-        && url.query().is_none()
 }

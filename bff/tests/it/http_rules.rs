@@ -66,7 +66,7 @@ impl Site {
 
 /// Large enough to be compressed.
 fn long_answer() -> String {
-    envelope(&format!("\"{}\"", "车".repeat(2000)))
+    envelope(&format!("{{\"text\":\"{}\"}}", "车".repeat(2000)))
 }
 
 fn file() -> String {

@@ -7,7 +7,6 @@
 use std::time::Instant;
 
 use bytes::Bytes;
-use client_network::ClientNetwork;
 use contracts::{Call, Phones, Sms, SmsRole};
 
 use crate::error::{GatewayError, Refused};
@@ -19,6 +18,7 @@ use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics};
 
 mod phone;
+mod send;
 mod timing;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
@@ -32,9 +32,6 @@ pub(super) const PHASES: &[(&str, &str)] = &[
         "form and time of the answer do not tell a withheld one",
     ),
 ];
-
-/// Subject of global counts.
-const ALL: &str = "";
 
 /// A call that sends or compares a code, counted against its caller's quotas.
 pub(in crate::gateway) struct CodeLimits {
@@ -80,7 +77,7 @@ impl CodeLimits {
         request: &VisitorRequest,
     ) -> Result<(), GatewayError> {
         (self.spent, self.budget) = match self.sms.role {
-            SmsRole::Send => count_send(worker, request).await?,
+            SmsRole::Send => send::count(worker, request).await?,
             SmsRole::Check => {
                 let network = worker.quotas.network(Quota::SmsChecks, request.client);
                 worker.quotas.take(&network).await?;
@@ -260,64 +257,6 @@ fn unnamed(phones: &Phones) -> GatewayError {
 /// A lead without a code guesses none.
 fn is_without_code(sms: &Sms, request: &VisitorRequest) -> bool {
     sms.role == SmsRole::Check && phone::member(request.body.expose(), sms.code).is_none()
-}
-
-/// Counts a send for its caller: the counts, and those of the hourly budget.
-async fn count_send(
-    worker: &Worker,
-    request: &VisitorRequest,
-) -> Result<(Vec<Subject>, Vec<Subject>), GatewayError> {
-    let client = request.client;
-    let one = |quota, text: &str| worker.quotas.subject(quota, client, text);
-    // Browsers without the cookie count as one per network: each request would be a new browser otherwise.
-    let device = match &request.device {
-        Some(id) => format!("device:{id}"),
-        None => format!("new:{client}"),
-    };
-    let mut spent = worker.quotas.network(Quota::SmsNetwork, client);
-    spent.push(one(Quota::SmsDevice, &device));
-    worker.quotas.take(&spent).await?;
-    let mut few = Ok(());
-    for subject in few_subjects(worker, client, &device) {
-        let taken = worker.quotas.take(std::slice::from_ref(&subject)).await;
-        if taken.is_ok() {
-            spent.push(subject);
-        }
-        few = few.and(taken);
-    }
-    let mut budget = vec![one(Quota::SmsHour, ALL)];
-    if let Err(used_up) = worker.quotas.take(&budget).await {
-        worker.quotas.give_back(&spent).await;
-        return Err(used_up);
-    }
-    let open = one(Quota::SmsOpen, ALL);
-    if worker
-        .quotas
-        .take(std::slice::from_ref(&open))
-        .await
-        .is_ok()
-    {
-        budget.push(open);
-    } else if let Err(often) = few {
-        worker.quotas.give_back(&budget).await;
-        worker.quotas.give_back(&spent).await;
-        return Err(often);
-    }
-    Ok((spent, budget))
-}
-
-/// One customer may hold an IPv6 /56 or /48 or an IPv4 /24. The reserve counts these as well, or their networks could
-/// exhaust it one by one.
-fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Subject> {
-    let of = |quota, text: &str| worker.quotas.subject(quota, client, text);
-    let site = client.site();
-    let site = site.map(|site| of(Quota::SmsFewSite, &site.to_string()));
-    let others = [
-        of(Quota::SmsFewBlock, &client.block().to_string()),
-        of(Quota::SmsFew, &client.to_string()),
-        of(Quota::SmsFew, device),
-    ];
-    site.into_iter().chain(others).collect()
 }
 
 /// What the business counts: codes sent and compared, and those that were withheld.
