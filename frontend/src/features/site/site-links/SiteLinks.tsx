@@ -15,6 +15,9 @@ const LegalDialog = later(
   () => null,
 );
 
+/** The contracts, for upstream teams. Not a page of the client. */
+const openPlatform = '/docs';
+
 const legal: readonly LegalName[] = ['用户协议', '隐私政策'];
 
 /** Friend links and the legal texts, as wide as the page or in a column of 300 px. */
@@ -46,8 +49,7 @@ export function SiteLinks({ inColumn = false }: { inColumn?: boolean }) {
           </li>
         ))}
         <li>
-          {/* The contracts, for upstream teams. Not a page of the client. */}
-          <a href="/docs">开放平台</a>
+          <a href={openPlatform}>开放平台</a>
         </li>
       </ul>
       {name && (
