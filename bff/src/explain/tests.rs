@@ -119,13 +119,13 @@ phase      stamp: adds page, city and trace
 phase      body: at most 16384 bytes, known members only
 phase      body: requires consent_time, consent_version, series_id
 phase      body: one phone: telephone or clue_encrypt_phone
-phase      before: with an SMS code: counts the network for codes
 phase      dedupe: one write per Idempotency-Key
 phase      count: quota lead of the network
+phase      count: with an SMS code: counts the network for codes
 phase      upstream: asks it, with what the contract names
-phase      upstream: with an SMS code, over the limit of the phone: the contract's answer in its place
+phase      upstream: with an SMS code: the contract's answer, over the limit of the phone in place of the upstream's
 phase      settle: keeps the answer for a day, or frees the key for the same body
-phase      after: with an SMS code: form and time of the answer do not tell a withheld one
+phase      after: with an SMS code: the time of the answer does not tell a withheld one
 phase      respond: private, never stored
 "
         );

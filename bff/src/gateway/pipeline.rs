@@ -289,10 +289,14 @@ async fn count(
     request: &VisitorRequest,
     codes: Option<&mut CodeLimits>,
 ) -> Result<Vec<Subject>, GatewayError> {
-    if let Some(codes) = codes {
-        codes.count(worker, request).await?;
+    let counted = limit_class::count(worker, request).await?;
+    if let Some(codes) = codes
+        && let Err(over) = codes.count(worker, request).await
+    {
+        worker.quotas.give_back(&counted).await;
+        return Err(over);
     }
-    limit_class::count(worker, request).await
+    Ok(counted)
 }
 
 /// Phase upstream: its answer, or over the limit of a phone one in its place. A withheld answer leaves the same record

@@ -16,11 +16,11 @@ pub(super) const PHASES: &[(&str, &str)] = &[
     ("count", "with an SMS code: counts the network for codes"),
     (
         "upstream",
-        "with an SMS code, over the limit of the phone: the contract's answer in its place",
+        "with an SMS code: the contract's answer, over the limit of the phone in place of the upstream's",
     ),
     (
         "after",
-        "with an SMS code: form and time of the answer do not tell a withheld one",
+        "with an SMS code: the time of the answer does not tell a withheld one",
     ),
 ];
 

@@ -25,11 +25,11 @@ pub(super) const PHASES: &[(&str, &str)] = &[
     ("count", "counts network and browser for codes"),
     (
         "upstream",
-        "over the limit of the phone: the contract's answer in its place",
+        "the contract's answer, over the limit of the phone in place of the upstream's",
     ),
     (
         "after",
-        "form and time of the answer do not tell a withheld one",
+        "the time of the answer does not tell a withheld one",
     ),
 ];
 
