@@ -430,10 +430,7 @@ fn a_pair_is_compared_by_the_models_that_its_series_name() {
         let answer = demo.result(call, &format!("series_id={id}"));
         answer["best_model_id"].as_str().unwrap().to_owned()
     };
-    let pair = [
-        of(Call::GetSeriesInfo, one),
-        of(Call::GetSeriesHead, other),
-    ];
+    let pair = [of(Call::GetSeriesInfo, one), of(Call::GetSeriesHead, other)];
     let ask = |models: &str| {
         let query = format!("model_id={models}");
         let answer = demo.result(Call::GetlvrecmodelconfigNew, &query);
