@@ -66,7 +66,7 @@ describe('the request', () => {
 
   // B7.30
   test('sends isSync, alaSeriesIdList and source of the address with every page', async () => {
-    await show(`${all}?isSync=1&alaSeriesIdList=1166,1001&source=aladdin-brand`);
+    await show(`${all}?isSync=1&alaSeriesIdList=1166,1001&alaSource=aladdin-brand`);
     await userEvent.click(screen.getByRole('link', { name: '加载更多' }));
     await waitFor(() => {
       expect(searches()).toHaveLength(2);
@@ -79,6 +79,13 @@ describe('the request', () => {
       });
     }
     expect(searches().map(({ query }) => query['pn'])).toEqual(['1', '2']);
+  });
+
+  test('sends no other words of an address', async () => {
+    await show(`${all}?isSync=7&alaSource=${encodeURIComponent('抖音')}&source=x`);
+    expect(searches().map(({ query }) => query)).toEqual([
+      { sort: '4', pn: '1', rn: '20', need_count: '1' },
+    ]);
   });
 
   test('is not sent when the document has the data', () => {

@@ -62,7 +62,7 @@ export const pages = {
       backup: '[0-9_]{1,40}',
       page: '[0-9]|[1-9][0-9]{1,2}',
     },
-    query: ['isSync', 'alaSeriesIdList', 'source', 'from_src', 'fromPage', 'lt'],
+    query: ['isSync', 'alaSeriesIdList', 'alaSource', 'from_src', 'fromPage', 'lt'],
   },
   CAR_INFO: {
     chunk: 'ModelPage',
