@@ -200,7 +200,7 @@ impl House {
     fn url(&self, mark: &str) -> String {
         self.gateway.url(&match self.over {
             Over::Media => format!("/media/car/{mark}.svg"),
-            Over::Post => format!("/api/content/feed?uid={mark}"),
+            Over::Post => format!("/api/content/feed?ut={mark}"),
             Over::Tcp | Over::Tls => format!("/api/search/searchsug?query={mark}"),
         })
     }

@@ -50,7 +50,7 @@ export default function AdHardPage() {
       </CampaignSection>
       <CampaignSection title="品牌影片" note="先看车，再决定" answer={films} place="card">
         {({ ads }) =>
-          ads.length > 0 ? <NamedCampaigns ads={ads} location="car_index_top_banner" /> : null
+          ads.length > 0 ? <NamedCampaigns ads={ads} location="car_canopy_other" /> : null
         }
       </CampaignSection>
       <div className={styles.pair}>
@@ -68,7 +68,9 @@ export default function AdHardPage() {
         </CampaignSection>
         <CampaignSection title="更多活动" note="看车、比价与金融方案" answer={named} place="banner">
           {({ ads }) =>
-            ads.length > 0 ? <NamedCampaigns ads={ads} location="car_canopy_other" wide /> : null
+            ads.length > 0 ? (
+              <NamedCampaigns ads={ads} location="car_index_top_banner" wide />
+            ) : null
           }
         </CampaignSection>
       </div>
