@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo new-call new-page client test test-rust fuzz test-client e2e widths look lighthouse check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants
+.PHONY: help run demo new-call new-page client test test-rust fuzz test-client e2e widths look lighthouse real check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -50,6 +50,12 @@ faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for soak test
 	@# Sequential and optimised: each needs the whole machine.
 	ulimit -n 20000 2>/dev/null; \
 	  $(CARGO) test --profile fuzz --locked -p bff --test it -- --ignored --test-threads 1 _long_
+
+real: ## What holds for any car data: the demo's answers, the contracts, the pages. DATA_DIR=folder
+	@[ -f "$(DATA_DIR)/series.csv" ] || \
+	  { echo "DATA_DIR: expected a folder of car data as adapters/demo/data/README.md describes it, found \"$(DATA_DIR)\""; exit 2; }
+	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --locked -p demo --test it
+	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --locked -p bff --test it -- demo:: conform:: structured_data:: sitemap::
 
 fuzz: ## Fuzz every parser of untrusted input: $FUZZ_CASES inputs per target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \

@@ -288,3 +288,21 @@ async fn fault_of_one_call_leaves_the_rest_of_the_page() {
     let data = get(&gateway.url("/")).await.page_data();
     assert_eq!(data["parts"]["gatherRankList"]["ResultCode"], 0);
 }
+
+/// `make real` never falls back to the project's own folder.
+#[test]
+fn tests_on_other_data_need_a_folder() {
+    for given in ["", "DATA_DIR=/nonexistent"] {
+        let mut make = std::process::Command::new("make");
+        make.args(["-s", "real"]).env_remove("DATA_DIR");
+        make.args((!given.is_empty()).then_some(given));
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+        let output = make.current_dir(root).output().expect("make runs");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(!output.status.success());
+        assert!(
+            said.starts_with("DATA_DIR: expected a folder of car data"),
+            "{said}"
+        );
+    }
+}

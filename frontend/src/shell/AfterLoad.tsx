@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { whenIdle } from '~/lib/when-idle';
 import { Boundary } from '~/ui/Boundary';
 import { usePartCode } from '~/ui/optional-part';
 
-/** Twice as long after each failure. */
-const againMs = { first: 5_000, most: 60_000 };
+const againMs = 10_000;
 
 const code = {
   load: () =>
@@ -18,7 +17,6 @@ const code = {
  */
 export function AfterLoad() {
   const [idle, setIdle] = useState(false);
-  const wait = useRef(againMs.first);
   const { Part, failed, retry } = usePartCode(code, idle && code);
   useEffect(
     () =>
@@ -28,11 +26,8 @@ export function AfterLoad() {
     [],
   );
   useEffect(() => {
-    if (!failed || !idle) return;
-    const timer = setTimeout(() => {
-      wait.current = Math.min(2 * wait.current, againMs.most);
-      retry();
-    }, wait.current);
+    if (!failed) return;
+    const timer = setTimeout(retry, againMs);
     return () => {
       clearTimeout(timer);
     };

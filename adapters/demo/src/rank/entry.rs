@@ -26,7 +26,9 @@ pub(crate) struct Entry<'w> {
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key<'w> {
     Series(u64),
-    Name(&'w str),
+    /// Brand and series: two brands may have a series of one name.
+    Unlisted(&'w str, &'w str),
+    Brand(&'w str),
     Author(usize),
 }
 
@@ -42,8 +44,14 @@ impl<'w> Entry<'w> {
     pub(super) fn key(&self) -> Key<'w> {
         match self.subject {
             Subject::Series(series) => Key::Series(series.id),
-            Subject::Unlisted => Key::Name(self.sale.map_or("", |sale| &sale.series_name)),
-            Subject::Brand(name) => Key::Name(name),
+            Subject::Unlisted => {
+                let names = self
+                    .sale
+                    .map(|sale| (&*sale.brand_name, &*sale.series_name));
+                let (brand, series) = names.unwrap_or_default();
+                Key::Unlisted(brand, series)
+            }
+            Subject::Brand(name) => Key::Brand(name),
             Subject::Author(author) => Key::Author(author.id),
         }
     }

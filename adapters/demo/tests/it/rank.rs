@@ -56,10 +56,15 @@ pub(crate) fn figures(items: &[Value]) -> Vec<f64> {
         .collect()
 }
 
+/// A list may spell the name of a series in two ways.
 pub(crate) fn identity(item: &Value) -> String {
-    ["series_id", "brand_name", "series_name", "author_appid"]
-        .map(|field| item[field].as_str().unwrap_or_default())
-        .join("|")
+    let text = |field: &str| item[field].as_str().unwrap_or_default();
+    match text("series_id") {
+        "" => ["brand_name", "series_name", "author_appid"]
+            .map(text)
+            .join("|"),
+        id => id.to_owned(),
+    }
 }
 
 // B3.39 B3.42
