@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { CouponContext, type Coupons } from '~/route/coupon';
 
 import { CouponHost } from './CouponHost';
 import { CouponLink } from './CouponLink';
@@ -42,3 +45,19 @@ test.each(['', '?coupon=', '?coupon=x', '?coupon=123456789012345678901'])(
     expect(asked()).toEqual([]);
   },
 );
+
+test('opens it once, also when what is known of coupons changes', () => {
+  const show = vi.fn<Coupons['show']>();
+  const place = () => (
+    <MemoryRouter initialEntries={['/?coupon=10010001']}>
+      <CouponContext
+        value={{ open: show, show: (coupon) => show(coupon), statusOf: () => undefined }}
+      >
+        <CouponLink />
+      </CouponContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(place());
+  rerender(place());
+  expect(show).toHaveBeenCalledOnce();
+});

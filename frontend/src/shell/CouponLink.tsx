@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useCoupons, type AskedCoupon, type CouponType } from '~/route/coupon';
@@ -18,9 +18,14 @@ function couponIn(search: string): AskedCoupon | undefined {
 export function CouponLink() {
   const place = useLocation();
   const show = useCoupons()?.show;
+  const shown = useRef('');
   useEffect(() => {
     const coupon = couponIn(place.search);
-    if (coupon) show?.(coupon);
+    const address = coupon ? `${place.pathname}${place.search}` : '';
+    if (!show || shown.current === address) return;
+    // Once: shown again, it would begin anew, without the claim that was made in it.
+    shown.current = address;
+    if (coupon) show(coupon);
   }, [place, show]);
   return null;
 }
