@@ -421,7 +421,7 @@ async fn e3_hundred_claims_of_one_coupon_run_one_at_a_time() {
     );
 }
 
-/// The computer may be shared: the session ends in this browser, whatever becomes of the upstream's.
+/// The session ends in this browser even if the upstream does not answer: the computer may be shared.
 #[actix_web::test]
 async fn a_logout_that_the_upstream_does_not_answer_still_ends_the_session() {
     let upstream = Upstream::start(|_| Does::Close);
