@@ -98,9 +98,9 @@ fn answer(
     let mut response = HttpResponse::build(made.status);
     response
         .content_type("text/html; charset=utf-8")
-        // Depends on the city cookie, and the data is as old as the document.
+        // Depends on the city, and the data is as old as the document.
         .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((VARY, "Accept-Encoding, Cookie"))
+        .insert_header((VARY, "Accept-Encoding, Cookie, x-city"))
         .insert_header(("content-security-policy", html::policy(&nonce)))
         .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
         .insert_header(("x-frame-options", "DENY"))
@@ -206,7 +206,7 @@ pub(crate) async fn serve_parts(
     let response = HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((VARY, "Cookie"))
+        .insert_header((VARY, "Cookie, x-city"))
         .body(body);
     Outcome {
         page: Some(page),

@@ -1,6 +1,7 @@
 //! Checks beyond types: ranges, and the order of timeouts.
 
 use actix_web::http::Uri;
+use actix_web::http::uri::Authority;
 use tracing_subscriber::EnvFilter;
 
 use super::origin::{expected_origin, is_origin, wrong_url};
@@ -241,17 +242,13 @@ fn wrong(upstream: &UpstreamConfig) -> Option<(&'static str, String)> {
     }
 }
 
-/// True for a URL that spans can be sent to. A wrong one is refused here, as the exporter's own error would show it whole.
+/// True for a URL that spans can be sent to: an origin, with credentials before it and a path behind it. A wrong one is
+/// refused here, as the exporter's own error would show it whole.
 fn is_collector(endpoint: &str) -> bool {
     let Ok(url) = endpoint.parse::<Uri>() else {
         return false;
     };
-    let Some(authority) = url.authority() else {
-        return false;
-    };
-    let place = authority.as_str().rsplit('@').next().unwrap_or_default();
-    let has_port = place.rsplit(']').next().unwrap_or_default().contains(':');
-    url.scheme_str() == Some("http")
-        && !authority.host().is_empty()
-        && (!has_port || authority.port_u16().is_some_and(|port| port > 0))
+    let authority = url.authority().map_or("", Authority::as_str);
+    let place = authority.rsplit('@').next().unwrap_or_default();
+    url.scheme_str() == Some("http") && is_origin(&format!("http://{place}"))
 }

@@ -40,8 +40,8 @@ pub(crate) fn end_session(http: &HttpRequest) -> Cookie<'static> {
 pub(crate) struct Device {
     /// From a valid cookie, for limits; `None` is a browser that came without one.
     pub(crate) known: Option<String>,
-    /// What upstreams call it, also with the cookie that it gets now. Another name than the one that signs the cookie.
-    pub(crate) public: String,
+    /// With the cookie that it gets now.
+    id: String,
     /// For a browser without one.
     pub(crate) cookie: Option<Cookie<'static>>,
 }
@@ -61,10 +61,13 @@ pub(crate) fn device(secret: &Secret, http: &HttpRequest) -> Device {
             (id, Some(made(http, DEVICE, signed, LIFE)))
         }
     };
-    Device {
-        known,
-        public: secret.name(PUBLIC_DEVICE, id.as_bytes()),
-        cookie,
+    Device { known, id, cookie }
+}
+
+impl Device {
+    /// What upstreams call it. Another name than the one that signs its cookie.
+    pub(crate) fn public(&self, secret: &Secret) -> String {
+        secret.name(PUBLIC_DEVICE, self.id.as_bytes())
     }
 }
 

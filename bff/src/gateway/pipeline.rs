@@ -138,7 +138,7 @@ async fn serve_visitor(
     let mut request = VisitorRequest {
         call,
         params: request.params,
-        filled: stamp::filled(call, http, &device),
+        filled: stamp::filled(call, http, (&device, secret)),
         body: body::checked(call.spec(), &bytes)?,
         visitor: request.visitor,
         client: request.client,
@@ -314,8 +314,7 @@ async fn ask(
     }
     let mut outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
     if let Some(codes) = codes {
-        codes.learn(worker, request, &outcome).await;
-        outcome = outcome.map(|checked| codes.neutral(checked));
+        outcome = codes.learn(worker, request, outcome).await;
     }
     outcome.map(|checked| VisitorAnswer {
         checked,

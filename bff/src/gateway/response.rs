@@ -20,8 +20,7 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const NO_STORE_PRIVATE: HeaderValue = HeaderValue::from_static("no-store, private");
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("private, no-cache");
-const BY_ENCODING_AND_COOKIE: HeaderValue =
-    HeaderValue::from_static("Accept-Encoding, Cookie, x-city");
+const VARIES_BY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie, x-city");
 
 /// An answer that is the same for every visitor with the same key.
 pub(crate) struct Answered {
@@ -59,7 +58,7 @@ fn shared(headers: &HeaderMap, entry: &Arc<Entry>, source: Source) -> HttpRespon
     response
         // Browsers revalidate each time and get 304.
         .insert_header((CACHE_CONTROL, ASK_AGAIN))
-        .insert_header((VARY, BY_ENCODING_AND_COOKIE))
+        .insert_header((VARY, VARIES_BY))
         .insert_header((AGE, entry.born.elapsed().as_secs()));
     entry.forms(headers).answer(headers, &mut response, JSON)
 }

@@ -1,5 +1,7 @@
 //! What the gateway knows about the caller, and the labels that it stamps on upstream requests.
 
+use std::borrow::Cow;
+
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 use actix_web::http::header::{HeaderMap, HeaderName, USER_AGENT};
@@ -12,6 +14,7 @@ use super::check::Params;
 use super::cookies::Device;
 use crate::config::StampConfig;
 use crate::error::Refused;
+use crate::secret::Secret;
 use crate::telemetry::Trace;
 
 /// The header that carries the browser's page name.
@@ -19,6 +22,7 @@ pub(crate) const PAGE_HEADER: &str = "x-page";
 
 /// Present, with any value: the stored answer was of no use to the client (decision 50).
 pub(crate) const RENEW_HEADER: &str = "x-renew";
+
 /// Where the browser keeps no cookies (decision 61). Percent-encoded.
 const CITY_HEADER: &str = "x-city";
 
@@ -68,12 +72,16 @@ pub(crate) fn renews(headers: &HeaderMap) -> bool {
 }
 
 /// Parameters that the contract has the gateway fill. A name that it does not take is left out.
-pub(super) fn filled(call: Call, http: &HttpRequest, device: &Device) -> Params {
+pub(super) fn filled(
+    call: Call,
+    http: &HttpRequest,
+    (device, secret): (&Device, &Secret),
+) -> Params {
     let params = call.spec().params.iter();
     let filled = params.filter_map(|param| {
         let value = match param.fill? {
-            Fill::Browser => http.headers().get(USER_AGENT)?.to_str().ok()?,
-            Fill::Device => device.public.as_str(),
+            Fill::Browser => Cow::Borrowed(http.headers().get(USER_AGENT)?.to_str().ok()?),
+            Fill::Device => Cow::Owned(device.public(secret)),
         };
         let value: String = value.chars().take(param.rule.max_length).collect();
         param.rule.allows(&value).then_some((param.name, value))

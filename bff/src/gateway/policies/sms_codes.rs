@@ -110,42 +110,36 @@ impl CodeLimits {
         None
     }
 
-    /// What the upstream's answer says about the phone, and about the upstream.
+    /// What the upstream's answer says about the phone, and about the upstream. One that means the same as a withheld
+    /// answer becomes that answer: what is kept of a write, its answer and its outcome are then the same too.
     pub(in crate::gateway) async fn learn(
         &self,
         worker: &Worker,
         request: &VisitorRequest,
-        outcome: &Result<Checked, GatewayError>,
-    ) {
+        outcome: Result<Checked, GatewayError>,
+    ) -> Result<Checked, GatewayError> {
         let took = self.began.elapsed();
-        let failure = outcome.as_ref().err();
         let outages = &worker.shared.code_outages;
         let asker = (request.call, request.client);
-        outages.keep(asker, failure, took, Instant::now());
-        match outcome {
-            Ok(answer) => self.answered(worker, request, answer).await,
-            Err(failure) if !failure.never_left() => {
-                let unknown = self.subject(worker, request, self.unknown());
-                // An existing mark is sufficient.
-                let _ = worker.quotas.take(&[unknown]).await;
+        outages.keep(asker, outcome.as_ref().err(), took, Instant::now());
+        let answer = match outcome {
+            Ok(answer) => answer,
+            Err(failure) => {
+                if !failure.never_left() {
+                    let unknown = self.subject(worker, request, self.unknown());
+                    // An existing mark is sufficient.
+                    let _ = worker.quotas.take(&[unknown]).await;
+                }
+                return Err(failure);
             }
-            Err(_) => {}
+        };
+        let is_imitated = self.imitates(&answer);
+        self.answered(worker, request, &answer, is_imitated).await;
+        if !is_imitated {
+            return Ok(answer);
         }
-        if let Ok(answer) = outcome
-            && self.imitates(answer)
-        {
-            timing::keep(worker, request, took);
-        }
-    }
-
-    /// The contract's answer in place of one that means the same: what is kept of a write, its answer and its outcome are
-    /// those of a withheld one.
-    pub(in crate::gateway) fn neutral(&self, answer: Checked) -> Checked {
-        if self.imitates(&answer) {
-            fixed(self.sms)
-        } else {
-            answer
-        }
+        timing::keep(worker, request, took);
+        Ok(fixed(self.sms))
     }
 
     /// Normalises the timing of an answer that could be a substitute.
@@ -160,9 +154,9 @@ impl CodeLimits {
             worker.quotas.give_back(&self.spent).await;
             worker.quotas.give_back(&self.budget).await;
         }
-        let answer = outcome.as_ref().ok();
-        let is_imitated = answer.is_some_and(|answer| self.imitates(&answer.checked));
-        if is_imitated && answer.is_some_and(|answer| answer.source == AnswerSource::Kept) {
+        let kept = outcome.as_ref().ok();
+        let kept = kept.filter(|answer| answer.source == AnswerSource::Kept);
+        if kept.is_some_and(|answer| self.imitates(&answer.checked)) {
             // An instant replay would show that the answer was not withheld.
             timing::wait(worker, request, self.began).await;
         }
@@ -198,9 +192,15 @@ impl CodeLimits {
         })
     }
 
-    async fn answered(&self, worker: &Worker, request: &VisitorRequest, answer: &Checked) {
+    async fn answered(
+        &self,
+        worker: &Worker,
+        request: &VisitorRequest,
+        answer: &Checked,
+        is_imitated: bool,
+    ) {
         let is_known = match self.sms.role {
-            SmsRole::Send => self.imitates(answer),
+            SmsRole::Send => is_imitated,
             SmsRole::Check => true,
         };
         let unknown = self.subject(worker, request, self.unknown());

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-
 import { useCall } from '~/api/use-call';
-import { useNearEnd } from '~/lib/use-near-end';
+import { useNear } from '~/lib/use-near';
 
 import { AdBanner } from './AdBanner';
 import { namedSlides } from './ad-slide';
@@ -15,19 +13,9 @@ type NamedBannerProps = {
   seriesId?: string | undefined;
 };
 
-/** Distance in px at which the banner is requested. */
-const near = 600;
-
 /** Banner at the end of a page. Renders nothing without ads, and when they fail to load. */
 export function NamedBanner({ page, brandId, seriesId }: NamedBannerProps) {
-  const [wanted, setWanted] = useState(false);
-  const place = useNearEnd<HTMLDivElement>(
-    () => {
-      setWanted(true);
-    },
-    wanted,
-    near,
-  );
+  const [place, wanted] = useNear<HTMLDivElement>();
   const location = `${page}_top_banner` as const;
   const params = { location, brand_id: brandId, series_id: seriesId };
   const ads = useCall('commercialv2', wanted ? params : null);

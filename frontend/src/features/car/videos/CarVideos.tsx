@@ -1,8 +1,6 @@
-import { useState } from 'react';
-
 import type { Payload } from '~/api/call-types';
 import { useCall } from '~/api/use-call';
-import { useNearEnd } from '~/lib/use-near-end';
+import { useNear } from '~/lib/use-near';
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { AsyncSection } from '~/ui/AsyncSection';
@@ -16,19 +14,10 @@ type Video =
   Payload<'getVideoInstructions'>['video_info']['category_list'][number]['video_list'][number];
 
 const shown = 4;
-/** Distance in px at which the section starts loading. */
-const near = 600;
 
 /** Video manual of the car, one video per kind. */
 export function CarVideos({ seriesId }: { seriesId: string }) {
-  const [wanted, setWanted] = useState(false);
-  const place = useNearEnd<HTMLDivElement>(
-    () => {
-      setWanted(true);
-    },
-    wanted,
-    near,
-  );
+  const [place, wanted] = useNear<HTMLDivElement>();
   const videos = useCall('getVideoInstructions', wanted ? { series_id: seriesId } : null);
   return (
     <div ref={place}>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-
 import type { Payload } from '~/api/call-types';
 import { useCall } from '~/api/use-call';
-import { useNearEnd } from '~/lib/use-near-end';
+import { useNear } from '~/lib/use-near';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
@@ -14,21 +12,12 @@ type Summary = Payload<'getKoubeiInfo'>[string];
 type Review = Payload<'koubeisFormat'>['koubei_list'][number];
 type PairReviewsProps = { series: readonly { readonly id: string; readonly name: string }[] };
 
-/** Distance in px at which the reviews are requested. */
-const near = 600;
 const tagsShown = 3;
 const passagesShown = 3;
 
 /** Of both series what owners say, and one review of each. */
 export function PairReviews({ series }: PairReviewsProps) {
-  const [wanted, setWanted] = useState(false);
-  const place = useNearEnd<HTMLDivElement>(
-    () => {
-      setWanted(true);
-    },
-    wanted,
-    near,
-  );
+  const [place, wanted] = useNear<HTMLDivElement>();
   const ids = [...new Set(series.map(({ id }) => id))].join(',');
   const all = useCall('getKoubeiInfo', wanted ? { series_ids: ids } : null);
   const reviewIds = series.flatMap(({ id }) => reviewIdOf(all.data?.[id]) ?? []);

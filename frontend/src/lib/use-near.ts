@@ -1,0 +1,19 @@
+import { useState, type RefObject } from 'react';
+
+import { useNearEnd } from './use-near-end';
+
+/** Distance in px from the viewport at which what stands further down is asked for. */
+const margin = 600;
+
+/** True once the element came near the viewport. */
+export function useNear<E extends Element>(): [place: RefObject<E | null>, near: boolean] {
+  const [near, setNear] = useState(false);
+  const place = useNearEnd<E>(
+    () => {
+      setNear(true);
+    },
+    near,
+    margin,
+  );
+  return [place, near];
+}
