@@ -140,6 +140,9 @@ pub struct Media {
     pub content_length: Option<u64>,
     pub content_range: Option<String>,
     pub etag: Option<String>,
+    /// False if the upstream forbids to store it, or only the end of the connection marks its end: then a file that was
+    /// cut looks whole.
+    pub storable: bool,
     pub body: Pin<Box<dyn Stream<Item = Result<Bytes, AdapterError>>>>,
 }
 

@@ -45,6 +45,7 @@ const TYPES: &[&str] = &[
 ];
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const NO_STORE: &str = "no-store";
 
 type Opened = Result<Media, AdapterError>;
 
@@ -159,7 +160,7 @@ async fn answer(mut media: Media, verdict: Verdict) -> Outcome {
             if media.status == 304 {
                 let _ = media.body.next().await;
             }
-            Outcome::good(ROUTE, not_modified(etag))
+            Outcome::good(ROUTE, not_modified(etag, lifetime(&media)))
         }
         Verdict::Whole if is_shown(&media) => Outcome::good(ROUTE, streamed(StatusCode::OK, media)),
         Verdict::Part if is_shown(&media) => {
@@ -172,9 +173,14 @@ async fn answer(mut media: Media, verdict: Verdict) -> Outcome {
     }
 }
 
-fn not_modified(etag: String) -> HttpResponse {
+/// A file never changes under its address, unless the upstream says otherwise.
+fn lifetime(media: &Media) -> &'static str {
+    if media.storable { IMMUTABLE } else { NO_STORE }
+}
+
+fn not_modified(etag: String, lifetime: &'static str) -> HttpResponse {
     HttpResponse::NotModified()
-        .insert_header((CACHE_CONTROL, IMMUTABLE))
+        .insert_header((CACHE_CONTROL, lifetime))
         .insert_header((VARY, "Accept-Encoding"))
         .insert_header((ETAG, etag))
         .finish()
@@ -203,9 +209,10 @@ fn is_shown(media: &Media) -> bool {
 
 fn streamed(status: StatusCode, media: Media) -> HttpResponse {
     let mut response = HttpResponse::build(status);
+    let lifetime = lifetime(&media);
     response
         .content_type(media.content_type)
-        .insert_header((CACHE_CONTROL, IMMUTABLE))
+        .insert_header((CACHE_CONTROL, lifetime))
         .insert_header((VARY, "Accept-Encoding"))
         // SVGs may hold scripts and links; as a document of its own an SVG is sandboxed.
         .insert_header((
@@ -238,7 +245,7 @@ fn streamed(status: StatusCode, media: Media) -> HttpResponse {
 /// An empty answer: media clients do not read envelopes.
 fn failed(failure: GatewayError) -> Outcome {
     let response = HttpResponse::build(failure.row().status)
-        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CACHE_CONTROL, NO_STORE))
         .finish();
     Outcome::answered(ROUTE, response, failure)
 }

@@ -78,8 +78,29 @@ fn media(asked: Asked) -> Media {
         content_length: content_length(headers),
         content_range: text(header::CONTENT_RANGE),
         etag: text(header::ETAG),
+        storable: is_framed(response) && !forbids_storing(headers),
         body: Box::pin(Body { asked: Some(asked) }),
     }
+}
+
+/// True if the answer itself marks its end (RFC 9112, 6.3).
+fn is_framed<B>(response: &http::Response<B>) -> bool {
+    let headers = response.headers();
+    response.status() == StatusCode::NOT_MODIFIED
+        || headers.contains_key(header::CONTENT_LENGTH)
+        || headers.contains_key(header::TRANSFER_ENCODING)
+}
+
+/// `no-store` or `private` (RFC 9111, 5.2.2): browsers and proxies would share the file for a year.
+fn forbids_storing(headers: &HeaderMap) -> bool {
+    let lines = headers.get_all(header::CACHE_CONTROL);
+    let text = lines.iter().filter_map(|line| line.to_str().ok());
+    text.flat_map(|line| line.split(',')).any(|directive| {
+        let name = directive.split('=').next().unwrap_or_default().trim();
+        ["no-store", "private"]
+            .iter()
+            .any(|one| name.eq_ignore_ascii_case(one))
+    })
 }
 
 /// Dropped before its end, it closes its connection.

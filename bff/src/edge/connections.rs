@@ -1,7 +1,8 @@
 //! Limits open connections of the public port, in total and per client network. Each takes a file descriptor; the rest
 //! is left to upstreams, Redis, files and the operators' port.
 //!
-//! At the limit, the connection that has been idle longest is closed.
+//! At the limit, the connection is closed that has been open longest without a request, else the one that has been
+//! idle longest.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use client_network::{ClientNetwork, is_trusted};
 
-use super::connection_state::ConnectionState;
+use super::connection_state::{ConnectionState, Waits};
 use crate::config::Config;
 use crate::error::{CROWDED_CLIENT, CROWDED_PORT};
 
@@ -48,7 +49,7 @@ struct Staying {
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Waiting {
-    since: u64,
+    waits: Waits,
     id: u64,
     client: ClientNetwork,
 }
@@ -67,10 +68,10 @@ impl Staying {
         self.by_client.get(&client).map_or(0, HashMap::len)
     }
 
-    fn add(&mut self, client: ClientNetwork) -> (u64, Arc<ConnectionState>) {
+    fn add(&mut self, client: ClientNetwork, now: u64) -> (u64, Arc<ConnectionState>) {
         self.last_id += 1;
         self.count += 1;
-        let state = Arc::new(ConnectionState::default());
+        let state = Arc::new(ConnectionState::opened(now));
         let states = self.by_client.entry(client).or_default();
         states.insert(self.last_id, Arc::clone(&state));
         (self.last_id, state)
@@ -91,7 +92,7 @@ impl Staying {
     fn give_up(&mut self, waiting: &Waiting) -> bool {
         let states = self.by_client.get(&waiting.client);
         let state = states.and_then(|states| states.get(&waiting.id));
-        let left = state.is_some_and(|state| state.leave(waiting.since));
+        let left = state.is_some_and(|state| state.leave(waiting.waits));
         if left {
             self.remove(waiting.client, waiting.id);
         }
@@ -99,39 +100,38 @@ impl Staying {
     }
 
     /// Frees capacity among the connections of one client.
-    fn close_idle_of(&mut self, client: ClientNetwork) -> bool {
+    fn close_idle_of(&mut self, client: ClientNetwork, now: u64) -> bool {
         let states = self.by_client.get(&client);
         let waiting = states
             .into_iter()
-            .flat_map(|states| waiting(client, states));
+            .flat_map(|states| waiting(client, states, now));
         waiting.min().is_some_and(|longest| self.give_up(&longest))
     }
 
     /// Frees capacity among all connections.
-    fn close_idle(&mut self) -> bool {
+    fn close_idle(&mut self, now: u64) -> bool {
         while let Some(longest) = self.longest.pop() {
             if self.give_up(&longest) {
                 return true;
             }
         }
-        let now = Instant::now();
-        if self.none_until.is_some_and(|until| now < until) {
+        if self.none_until.is_some_and(|until| Instant::now() < until) {
             return false;
         }
-        self.look_for_longest();
+        self.look_for_longest(now);
         while let Some(longest) = self.longest.pop() {
             if self.give_up(&longest) {
                 return true;
             }
         }
-        self.none_until = Some(now + PAUSE);
+        self.none_until = Some(Instant::now() + PAUSE);
         false
     }
 
-    fn look_for_longest(&mut self) {
+    fn look_for_longest(&mut self, now: u64) {
         let states = self.by_client.iter();
         let mut all: Vec<_> = states
-            .flat_map(|(client, states)| waiting(*client, states))
+            .flat_map(|(client, states)| waiting(*client, states, now))
             .collect();
         let some = all.len().div_ceil(16);
         if some > 0 {
@@ -143,11 +143,15 @@ impl Staying {
     }
 }
 
-fn waiting(client: ClientNetwork, states: &ClientConnections) -> impl Iterator<Item = Waiting> {
+fn waiting(
+    client: ClientNetwork,
+    states: &ClientConnections,
+    now: u64,
+) -> impl Iterator<Item = Waiting> {
     states.iter().filter_map(move |(id, state)| {
-        let since = state.waits_since()?;
+        let waits = state.waits(now)?;
         Some(Waiting {
-            since,
+            waits,
             id: *id,
             client,
         })
@@ -195,18 +199,20 @@ impl Connections {
         let client = ClientNetwork::from(peer);
         let is_counted = !is_trusted(peer, &config.server.trusted_proxies)
             && !config.limits.trusted.contains(&client);
+        let now = self.clock(Instant::now());
         let mut staying = self.staying();
         // Connections being closed stay open until their workers get to them.
         if self.open() >= most + most.div_ceil(8) {
             return Err(CROWDED_PORT);
         }
-        if is_counted && staying.of(client) >= most_of_client && !staying.close_idle_of(client) {
+        if is_counted && staying.of(client) >= most_of_client && !staying.close_idle_of(client, now)
+        {
             return Err(CROWDED_CLIENT);
         }
-        if staying.count >= most && !staying.close_idle() {
+        if staying.count >= most && !staying.close_idle(now) {
             return Err(CROWDED_PORT);
         }
-        let (id, state) = staying.add(client);
+        let (id, state) = staying.add(client, now);
         self.open.fetch_add(1, Ordering::Relaxed);
         Ok(Permit {
             connections: Arc::clone(self),
@@ -214,6 +220,12 @@ impl Connections {
             id,
             state,
         })
+    }
+
+    /// Nanoseconds since the start, never 0.
+    fn clock(&self, at: Instant) -> u64 {
+        let since = at.saturating_duration_since(self.start).as_nanos();
+        u64::try_from(since).unwrap_or(u64::MAX >> 1).max(1)
     }
 
     fn staying(&self) -> std::sync::MutexGuard<'_, Staying> {
@@ -246,11 +258,7 @@ impl Permit {
         if !self.state.is_busy() {
             return;
         }
-        let since = since
-            .saturating_duration_since(self.connections.start)
-            .as_nanos();
-        self.state
-            .wait(u64::try_from(since).unwrap_or(u64::MAX - 1).max(1));
+        self.state.wait(self.connections.clock(since));
     }
 }
 

@@ -16,6 +16,7 @@ mod browser_reports;
 mod coupon_claim;
 mod lead;
 mod lead_outcome;
+mod phone;
 pub(super) mod session;
 mod sms_codes;
 

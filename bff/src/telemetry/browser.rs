@@ -45,7 +45,11 @@ struct Raw {
 /// Parses a batch. Names must be in our tables, so nothing arbitrary enters the traces.
 pub(crate) fn read(body: &[u8], now: SystemTime) -> Result<Vec<SpanData>, GatewayError> {
     let batch: Batch = serde_json::from_slice(body)
-        .map_err(|error| refused("body", &format!("a batch of spans: {error}")))?;
+        // The parser's own words repeat what was sent.
+        .map_err(|error| {
+            let place = format!("line {}, column {}", error.line(), error.column());
+            refused("body", &format!("a batch of spans; wrong at {place}"))
+        })?;
     let page = Page::from_name(&batch.page)
         .ok_or_else(|| refused("page", "the name of a page, such as INDEX"))?;
     if batch.spans.len() > MOST_SPANS {

@@ -62,3 +62,40 @@ async fn one_phone_and_one_device_claim_one_at_a_time() {
     assert_ne!(device(&seen[0]), device(last));
     assert!(seen.iter().all(|seen| !one.contains(&device(seen))));
 }
+
+/// Leading zeros of ids, and the spellings of a seal that a lenient decoder reads alike, make no second claim.
+// L5.32
+#[actix_web::test]
+async fn another_spelling_is_no_other_claim() {
+    let upstream = Upstream::start(|_| Does::Late(Duration::from_millis(600), envelope("{}")));
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let url = gateway.url(CLAIMED);
+    // Without its cookie each claim is one of a new device.
+    let ask = async |body: &str| post(&url, &[OURS], body).await.status;
+    let sealed = |seal: &str| {
+        let phone = r#""user_phone":"199****0000","user_encrypt_phone":""#;
+        COUPON.replace(r#""user_phone":"19900010000"#, &format!("{phone}{seal}"))
+    };
+    let first_seal = sealed("c2VhbGVkLXBob25l/w==");
+    let ids = COUPON.replace(r#""spu_id":"1""#, r#""spu_id":"01""#);
+    let ids = ids.replace(r#""model_id":"3""#, r#""model_id":"003""#);
+    for (first, second, expected) in [
+        (COUPON, ids.as_str(), 409),
+        (&first_seal, &sealed("c2VhbGVkLXBob25l_w"), 409),
+        (&first_seal, &sealed("b3RoZXItcGhvbmUtMQ=="), 200),
+        (
+            COUPON,
+            &COUPON.replace(r#""spu_id":"1""#, r#""spu_id":"10""#),
+            200,
+        ),
+    ] {
+        let before = upstream.seen(CLAIMED).len();
+        let both = join(ask(first), async {
+            while upstream.seen(CLAIMED).len() == before {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            ask(second).await
+        });
+        assert_eq!(both.await, (200, expected), "{second}");
+    }
+}

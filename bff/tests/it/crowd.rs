@@ -169,6 +169,29 @@ async fn c8_idle_connection_yields_to_one_of_another_network() {
     }
 }
 
+/// C8: connections of many networks that never send a request make room after two seconds.
+#[actix_web::test]
+async fn c8_connections_without_a_request_yield() {
+    let settings = "[server]\nmost_connections = 40\n";
+    let gateway = Gateway::configured(settings, &[]).await;
+    let silent: Vec<_> = (10..60)
+        .filter_map(|network| connected(&gateway, [127, 0, 0, network]))
+        .collect();
+    wait_for(10..=10, || gateway.counted(REFUSED[1])).await;
+    tokio::time::sleep(Duration::from_millis(2100)).await;
+    let mut visitors = Vec::new();
+    for network in 2..8 {
+        visitors.push(waiting(&gateway, [127, 0, 0, network]).expect("room"));
+    }
+    for (number, stream) in visitors.iter().enumerate() {
+        assert!(is_open(stream), "visitor {number}");
+    }
+    // Of 50, 10 were refused and 6 made room.
+    let open = async || silent.iter().filter(|stream| is_open(stream)).count() as u64;
+    wait_for(34..=34, open).await;
+    assert_eq!(gateway.counted(REFUSED[1]).await, 10);
+}
+
 /// A connection with part of its answer received.
 fn taking(gateway: &Gateway, from: [u8; 4]) -> TcpStream {
     let mut stream = connected(gateway, from).expect("connected");

@@ -54,6 +54,7 @@ mod secret_keys;
 mod services;
 mod shared_tier;
 mod sitemap;
+mod stored_files;
 mod structured_data;
 mod support;
 mod telemetry;

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use serde_json::{Map, Value};
+
+use super::phone;
 use crate::gateway::request::VisitorRequest;
 use crate::ledger::Write;
 use crate::secret::Secret;
@@ -15,19 +18,15 @@ pub(super) const PHASES: &[(&str, &str)] = &[(
 /// A claim by who claims what: the same phone and the same device are the same user (decision 60). One lock under each
 /// `SECRET_KEY`, so that gateways that changed it and others do not claim at once.
 pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
-    let member = |name: &str| {
-        let found = request.body.expose().get(name);
-        found.map(ToString::to_string).unwrap_or_default()
-    };
-    let what = [member("spu_id"), member("model_id")].join("|");
-    let phone = [member("user_phone"), member("user_encrypt_phone")].join("|");
+    let body = request.body.expose();
+    let what = [id(body, "spu_id"), id(body, "model_id")].join("|");
+    let phones = request.call.spec().phones.as_ref();
+    let phone = phones.and_then(|phones| phone::subject(phones, body));
     let device = request.device.as_ref();
-    let users = [
-        Some(format!("{phone}|{what}")),
-        device.map(|device| format!("device|{device}|{what}")),
-    ];
+    let users = [phone, device.map(|device| format!("device:{device}"))];
     let mut locks = Vec::new();
-    for who in users.into_iter().flatten() {
+    for user in users.into_iter().flatten() {
+        let who = format!("{user}|{what}");
         let names = secret.names("claim", who.as_bytes());
         let fingerprints = secret.fingerprints("claim", who.as_bytes());
         locks.extend(names.all().map(|name| {
@@ -38,6 +37,12 @@ pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
     // Several are always taken in one order.
     locks.sort_unstable_by(|one, other| one.name.cmp(&other.name));
     locks
+}
+
+/// A number in one spelling.
+fn id<'b>(body: &'b Map<String, Value>, name: &str) -> &'b str {
+    let digits = phone::member(body, name).unwrap_or_default();
+    digits.trim_start_matches('0')
 }
 
 pub(super) fn count(metrics: &Metrics, ended: CallOutcome) {

@@ -11,13 +11,13 @@ use contracts::{Call, Phones, Sms, SmsRole};
 
 use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope::Checked;
+use crate::gateway::policies::phone;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::gateway::upstream;
 use crate::quota::{Quota, Subject};
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics};
 
-mod phone;
 mod send;
 mod timing;
 

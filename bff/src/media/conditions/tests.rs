@@ -28,6 +28,7 @@ fn media(status: u16, etag: Option<&str>, content_range: Option<&str>) -> Media 
         content_length: None,
         content_range: content_range.map(ToOwned::to_owned),
         etag: etag.map(ToOwned::to_owned),
+        storable: true,
         body: Box::pin(stream::empty()),
     }
 }

@@ -1,5 +1,7 @@
 use std::time::{Duration, UNIX_EPOCH};
 
+use actix_web::body::MessageBody;
+
 use super::read;
 
 const NOW_MS: u64 = 1_795_000_000_000;
@@ -21,6 +23,24 @@ const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 fn accepts_spans_with_known_names() {
     assert!(reads(&batch("documentLoad", TRACE, NOW_MS)));
     assert!(reads(&batch("fetch index", TRACE, NOW_MS)));
+}
+
+/// What was sent may hold anything, and answers are logged by proxies.
+#[test]
+fn refusal_does_not_repeat_the_body() {
+    for text in [
+        r#"{"page":"INDEX","spans":[],"19900010000":1}"#,
+        r#"{"page":19900010000}"#,
+        r#"{"page":"INDEX","spans":"19900010000"}"#,
+    ] {
+        let failure = read(text.as_bytes(), UNIX_EPOCH)
+            .map(drop)
+            .expect_err("refused");
+        let said = failure.respond("").into_body().try_into_bytes();
+        let said = String::from_utf8(said.expect("a body").to_vec()).expect("UTF-8");
+        assert!(said.contains("a batch of spans; wrong at line 1"), "{said}");
+        assert!(!said.contains("19900010000"), "{said}");
+    }
 }
 
 #[test]

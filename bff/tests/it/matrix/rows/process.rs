@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Row] = &[
     Row {
         id: "C8",
         fault: "no file descriptors left",
-        visitor: "is served; the longest idle connection is closed instead, one of the same network if that has reached its share",
+        visitor: "is served; the longest idle connection is closed instead, before it one that sent no request in 2 s; of the same network if that has reached its share",
         sre: "`bff.server.connections`, `bff_security_rejected_total{reason=\"connections_of_client\"}`, `process.open_fds`",
         figure: "a network has at most a quarter of the file limit; recovers within 5 s",
         tests: &[
@@ -80,6 +80,7 @@ pub(super) const ROWS: &[Row] = &[
             "c8_one_network_cannot_take_all_connections",
             "c8_idle_connection_yields_to_another_of_its_network",
             "c8_idle_connection_yields_to_one_of_another_network",
+            "c8_connections_without_a_request_yield",
         ],
         long: &[],
     },

@@ -1,4 +1,4 @@
-//! Phones as quota subjects: one subject for all spellings.
+//! Phones as subjects of quotas and locks: one subject for all spellings.
 
 use contracts::Phones;
 use serde_json::{Map, Value};
