@@ -1,10 +1,14 @@
 //! Sections of the settings. Defaults are in `bff/config/default.toml`.
 //!
-//! A section checks itself: `wrong` gives its first key out of range, from the root, and what it expects.
+//! A section checks itself: `numbers` gives its numbers with their ranges, `wrong` its first wrong key and what it expects.
+//! Keys are those from the root.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use bounds::{COUNT, COUNT_OR_NONE, MS, Number, PERCENT, PERCENT_OR_NONE};
+
+pub mod bounds;
 mod limits;
 mod rate;
 
@@ -59,4 +63,61 @@ pub struct MediaConfig {
     pub most_streams: usize,
     /// Of one client network.
     pub streams_per_client: usize,
+}
+
+impl BreakerConfig {
+    /// Its numbers with their ranges.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<Number> {
+        vec![
+            ("breaker.window_ms", self.window_ms, MS),
+            ("breaker.least_calls", self.least_calls.into(), COUNT),
+            (
+                "breaker.failed_percent",
+                self.failed_percent.into(),
+                PERCENT,
+            ),
+            ("breaker.open_ms", self.open_ms, MS),
+            ("breaker.probes", self.probes.into(), COUNT),
+        ]
+    }
+}
+
+impl RetryConfig {
+    /// Its numbers with their ranges.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<Number> {
+        vec![
+            ("retry.percent", self.percent.into(), PERCENT_OR_NONE),
+            ("retry.per_second", self.per_second.into(), COUNT_OR_NONE),
+        ]
+    }
+}
+
+impl ShedConfig {
+    /// Its numbers with their ranges.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<Number> {
+        vec![
+            ("shed.most_requests", self.most_requests as u64, COUNT),
+            ("shed.most_bodies", self.most_bodies as u64, COUNT),
+            ("shed.late_ms", self.late_ms, MS),
+            ("shed.unready_after", self.unready_after, COUNT),
+        ]
+    }
+}
+
+impl MediaConfig {
+    /// Its numbers with their ranges.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<Number> {
+        vec![
+            ("media.most_streams", self.most_streams as u64, COUNT),
+            (
+                "media.streams_per_client",
+                self.streams_per_client as u64,
+                COUNT,
+            ),
+        ]
+    }
 }

@@ -3,9 +3,14 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use actix_web::http::header::HeaderValue;
+use resilience::settings::bounds::Number;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml::value::{Date, Datetime};
+
+use super::sections::Wrong;
+
+const TEN_YEARS: u64 = 10 * 366 * 24 * 3600;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -26,9 +31,18 @@ impl SecurityConfig {
         given.filter(|_| self.hsts_seconds > 0)
     }
 
+    pub(super) fn numbers(&self) -> Vec<Number> {
+        let hsts = self.hsts_seconds.into();
+        vec![("security.hsts_seconds", hsts, 0..=TEN_YEARS)]
+    }
+
     /// A `security.txt` needs both or is absent.
-    pub(super) fn is_whole(&self) -> bool {
-        self.contact.is_empty() == self.expires.text.is_empty()
+    pub(super) fn wrong(&self) -> Option<Wrong> {
+        let is_whole = self.contact.is_empty() == self.expires.text.is_empty();
+        (!is_whole).then(|| {
+            let expected = "set together with security.contact, or neither (SECURITY_CONTACT, SECURITY_EXPIRES)";
+            ("security.expires", expected.to_owned())
+        })
     }
 }
 

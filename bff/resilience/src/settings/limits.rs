@@ -6,6 +6,7 @@ use client_network::ClientNetwork;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::bounds::Number;
 use super::rate::{MOST_RATES, Rate};
 
 /// Larger rates and bursts would overflow the resolution of the buckets' clock.
@@ -107,7 +108,7 @@ impl LimitsConfig {
     }
 
     /// Each number with its key from the root, its value and its range.
-    pub fn numbers(&self) -> Vec<(&'static str, u64, RangeInclusive<u64>)> {
+    pub fn numbers(&self) -> Vec<Number> {
         const TOKENS: RangeInclusive<u32> = 1..=MOST_TOKENS;
         const PERCENT: RangeInclusive<u32> = 1..=100;
         let numbers = [
