@@ -154,7 +154,14 @@ fn asked(request: &Request) -> Vec<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::fingerprint;
+    use super::{RecordedAdapter, fingerprint};
+    use crate::Adapter;
+
+    /// A second attempt would find the same files.
+    #[test]
+    fn has_no_other_address() {
+        assert!(!RecordedAdapter::new("files").has_several());
+    }
 
     /// From the table of FNV's authors: files are found again by other builds and machines.
     #[test]

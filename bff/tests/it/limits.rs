@@ -235,6 +235,8 @@ async fn risk_check_does_not_count_as_a_lead() {
         seen.push(post(&gateway.url(path), &ours, body).await.status);
     }
     assert_eq!(seen, [200, 200, 200, 429]);
+    let refused = gateway.counted("bff_ratelimit_refused_total limiter=\"lead\"");
+    assert_eq!(refused.await, 1);
 }
 
 /// After a lost answer the browser retries under its key: the same lead, counted once.

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::sync::mpsc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use http::Request;
@@ -73,6 +73,9 @@ fn what_is_noted_of_an_answer_is_enough_to_end_a_connection() {
         let body = connection.read(&mut response, 9, None).await;
         assert_eq!(body, Ok("one".into()));
         assert!(connection.is_reusable(Instant::now()));
+        let idle = |ms| connection.used() + Duration::from_millis(ms);
+        assert!(connection.is_reusable(idle(3_999)));
+        assert!(!connection.is_reusable(idle(4_000)));
         connection.is_clean = false;
         assert!(!connection.is_reusable(Instant::now()));
     });

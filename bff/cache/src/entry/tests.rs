@@ -73,3 +73,9 @@ fn answers_stored_together_expire_at_different_times() {
     assert_eq!(lifetimes(10).len(), 20);
     assert_eq!(lifetimes(0), BTreeSet::from([(policy.fresh, policy.stale)]));
 }
+
+#[test]
+fn weight_includes_compressed_forms_to_come() {
+    let entry = Entry::new(Bytes::from(vec![b' '; 3_000]), None, 0);
+    assert_eq!(entry.weight(), 3_000 + 1_000 + 200);
+}

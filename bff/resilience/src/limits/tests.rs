@@ -28,6 +28,22 @@ fn client(text: &str) -> ClientNetwork {
     text.parse::<IpAddr>().expect("an address").into()
 }
 
+/// A cost above the burst would refuse every request.
+#[test]
+fn one_request_may_cost_the_whole_burst_and_no_more() {
+    let mut config = default_limits();
+    config.upstream_cost = config.browse.burst;
+    config.site_times = config.block_times;
+    assert_eq!(config.wrong(), None);
+    config.upstream_cost += 1;
+    let (key, _) = config.wrong().expect("too dear");
+    assert_eq!(key, "limits.upstream_cost");
+    config.upstream_cost = 1;
+    config.site_times += 1;
+    let (key, _) = config.wrong().expect("more than its block");
+    assert_eq!(key, "limits.site_times");
+}
+
 #[test]
 fn network_gets_its_burst_and_no_more() {
     let (limits, config) = (Limits::default(), config());

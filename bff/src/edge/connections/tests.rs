@@ -59,7 +59,10 @@ fn closes_the_longest_idle_connection_for_a_new_one() {
             .collect()
     };
     assert_eq!(enter(1).map(drop), Err(CROWDED_CLIENT), "none waits");
+    let before = Instant::now();
     assert_eq!(enter(9).map(drop), Err(CROWDED_PORT), "none waits");
+    let pause = connections.staying().none_until;
+    assert!(pause.is_some_and(|until| until > before), "no scan at once");
     for at in [5, 1, 4, 0] {
         waits(&held[at]);
     }

@@ -1,10 +1,10 @@
 use std::net::{IpAddr, Ipv6Addr};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use client_network::{ClientNetwork, Prefix};
 use resilience::settings::Rate;
 
-use super::{Bounded, MOST_SUBJECTS, Table, Waits, give_back, take_at};
+use super::{Bounded, Counts, MOST_SUBJECTS, Table, Waits, give_back, take_at};
 
 const HOUR: u64 = 3_600_000;
 
@@ -124,4 +124,11 @@ fn expired_windows_are_evicted_uncounted() {
     assert_eq!(table.entries(), MOST_SUBJECTS);
     let told = table.dropped() - before;
     assert!(told < 2_000, "{told}");
+}
+
+#[test]
+fn windows_end_by_the_clock_of_the_process() {
+    let mut counts = Counts::new();
+    counts.started = Instant::now() - Duration::from_secs(2);
+    assert!((2_000..60_000).contains(&counts.now_ms()));
 }

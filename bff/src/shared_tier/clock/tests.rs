@@ -38,6 +38,16 @@ fn ignores_a_server_clock_that_jumps_back() {
     assert_eq!(seconds(&clock, at(1, 5 * HOUR - 60_000)), Some(60));
 }
 
+/// A slow reply reports an older time by up to two seconds.
+#[test]
+fn follows_a_reading_that_is_two_seconds_behind() {
+    let clock = reported(&[at(1, 5 * HOUR), at(1, 5 * HOUR - 2_000)]);
+    let behind = clock.now().expect("reported").ms;
+    assert!((5 * HOUR - 2_000..5 * HOUR - 1_000).contains(&behind));
+    let clock = reported(&[at(1, 5 * HOUR), at(1, 5 * HOUR - 2_001)]);
+    assert!(clock.now().expect("reported").ms >= 5 * HOUR);
+}
+
 #[test]
 fn after_a_failover_entries_age_by_the_clock_that_stamped_them() {
     let clock = reported(&[at(1, 5 * HOUR), at(2, 4 * HOUR)]);
