@@ -81,6 +81,18 @@ fn failed_answer_counts_only_after_a_second_network_meets_it() {
     assert!(outages.last(SEND, now + LATELY).is_some());
 }
 
+/// The upstream was reached: a body of one visitor could have ended the connection.
+#[test]
+fn ended_connection_is_a_failed_answer_and_no_unreachable_upstream() {
+    let (outages, now) = (Outages::default(), Instant::now());
+    let ended = failed(AdapterError::Closed);
+    outages.keep((SEND, of(ONE)), Some(&ended), TOOK, now);
+    assert_eq!(outages.last(SEND, now), None);
+    outages.keep((SEND, of(OTHER)), Some(&ended), TOOK, now);
+    assert_eq!(outages.last(SEND, now), Some((ended, TOOK)));
+    assert_eq!(outages.last(CHECK, now), None);
+}
+
 #[test]
 fn ignores_old_failures_and_those_a_visitor_can_cause() {
     let (outages, now) = (Outages::default(), Instant::now());
