@@ -66,3 +66,22 @@ struct List {
     names: HashSet<String>,
     read: Instant,
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::{Duration, Instant};
+
+    use super::Cities;
+
+    #[test]
+    fn after_a_failure_the_list_is_asked_for_a_second_later() {
+        let cities = Cities::default();
+        assert!(!cities.is_paused());
+        cities.learn(None);
+        assert!(cities.is_paused());
+        let earlier = Instant::now().checked_sub(Duration::from_secs(1));
+        cities.failed.store(earlier.map(Arc::new));
+        assert!(!cities.is_paused());
+    }
+}

@@ -35,6 +35,16 @@ fn late_worker_admits_leads_only() {
 }
 
 #[test]
+fn reports_the_last_lateness() {
+    let load = Load::default();
+    for ms in [251, 3] {
+        let late = Duration::from_millis(ms);
+        load.record_late(late);
+        assert_eq!(load.late(), late);
+    }
+}
+
+#[test]
 fn not_ready_while_shedding_or_draining() {
     let load = Load::default();
     let late = Duration::from_secs(1);
