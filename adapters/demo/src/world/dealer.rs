@@ -45,6 +45,12 @@ const MADE_IDS: u64 = 70_000_000;
 const BRAND_STEP: u64 = 100_000;
 const CITY_STEP: u64 = 10;
 
+/// Number of generated dealers: of a brand that sells, in a large city; of others, and elsewhere.
+const IN_LARGE: (usize, usize) = (2, 7);
+const ELSEWHERE: (usize, usize) = (1, 3);
+/// Cars sold in the latest months by which a brand has several dealers in a large city.
+const SELLS: f64 = 5_000.0;
+
 /// Share of small cities without a dealer of a brand.
 const WITHOUT: f64 = 0.3;
 
@@ -97,7 +103,12 @@ fn is_without(brand: &Brand, city: &City) -> bool {
 fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
     let mut dice = Dice::of("dealers", &[brand.id, city.code]);
     let first = dice.below(NAMES.len());
-    (0..dice.inclusive(1, 3))
+    let (fewest, most) = if city.is_hot() && brand.popularity > SELLS {
+        IN_LARGE
+    } else {
+        ELSEWHERE
+    };
+    (0..dice.inclusive(fewest, most))
         .map(|place| Dealer {
             dealer_id: MADE_IDS + brand.id * BRAND_STEP + city.code * CITY_STEP + place as u64,
             brand_id: brand.id,

@@ -9,6 +9,7 @@ mod code;
 mod contract;
 mod count;
 mod coupon;
+mod dealers;
 mod deals;
 mod fault;
 mod feed;
