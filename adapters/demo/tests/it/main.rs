@@ -25,6 +25,7 @@ mod rank_conditions;
 mod reading;
 mod sales;
 mod search;
+mod shown;
 mod showroom;
 mod state;
 mod support;
