@@ -54,8 +54,11 @@ faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for soak test
 real: ## What holds for any car data: the demo's answers, the contracts, the pages. DATA_DIR=folder
 	@[ -f "$(DATA_DIR)/series.csv" ] || \
 	  { echo "DATA_DIR: expected a folder of car data as adapters/demo/data/README.md describes it, found \"$(DATA_DIR)\""; exit 2; }
-	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --locked -p demo --test it
-	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --locked -p bff --test it -- demo:: conform:: structured_data:: sitemap::
+	@echo "== building the tests (the first time takes minutes)"
+	@# With -p for each, the crates that both depend on would be built twice, with other features.
+	$(CARGO) test --workspace --locked --quiet --test upstreams --test it --no-run
+	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --workspace --locked --test upstreams
+	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --workspace --locked --test it -- demo:: conform:: structured_data:: sitemap::
 
 fuzz: ## Fuzz every parser of untrusted input: $FUZZ_CASES inputs per target, from $FUZZ_SEED
 	FUZZ_CASES=$${FUZZ_CASES:-2000000} FUZZ_SEED=$${FUZZ_SEED:-$$(date +%s)} \

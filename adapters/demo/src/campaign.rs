@@ -108,6 +108,11 @@ pub(crate) fn banners(world: &World, slot: Slot) -> Vec<Banner> {
 }
 
 impl Campaign {
+    /// What its form asks for, unless it is the lowest price.
+    pub(crate) fn ask_kind(&self) -> Option<&'static str> {
+        self.title.ends_with(BY_INSTALMENTS).then_some("stages")
+    }
+
     pub(crate) fn image(&self) -> String {
         format!("/media/banner/{}.svg", self.id)
     }
@@ -123,9 +128,12 @@ impl Campaign {
     }
 }
 
+/// Ending of the title of a campaign that offers a purchase by instalments.
+const BY_INSTALMENTS: &str = "金融方案";
+
 /// Campaigns that require registration.
 fn promises_more(title: &str) -> bool {
-    ["限时优惠", "新款到店", "置换补贴", "试驾季", "金融方案"]
+    ["限时优惠", "新款到店", "置换补贴", "试驾季", BY_INSTALMENTS]
         .iter()
         .any(|promise| title.ends_with(promise))
 }

@@ -47,7 +47,7 @@ impl Offer {
             material_id: format!("5{:011}", dealer.dealer_id),
             service_level_tag: service_level(dealer.dealer_id),
             discount_price: guide
-                .map(|(model, guide)| format!("{}万", wan(asked(model, &dealer, guide)))),
+                .map(|(model, guide)| format!("{}万", wan(asked(world, model, &dealer, guide)))),
             reference_price: guide.map(|(_, guide)| format!("{}万", wan(guide))),
             dealer_s_name: dealer.name,
             address: dealer.address,
@@ -63,9 +63,10 @@ fn guide_price(world: &World, model: &Model) -> Option<f64> {
         .filter(|_| world.sell_stat_of(model) == SellStat::OnSale)
 }
 
-/// A dealer's price for a model, in 万元.
-fn asked(model: &Model, dealer: &Dealer, guide: f64) -> f64 {
-    guide * (1.0 - Dice::of("offer", &[model.id, dealer.dealer_id]).between(0.0, 0.12))
+/// A dealer's price for a model, in 万元: at most the guide price, and within what the series' own page says of dealers.
+fn asked(world: &World, model: &Model, dealer: &Dealer, guide: f64) -> f64 {
+    let least = world.series[model.series].least_asked(guide);
+    Dice::of("offer", &[model.id, dealer.dealer_id]).between(least, guide)
 }
 
 /// 1 gold merchant, 2 good service, 0 neither.
@@ -99,7 +100,8 @@ pub(crate) fn offers(
 fn by_price(world: &World, mut dealers: Vec<Dealer>, model: Option<&Model>) -> Vec<Offer> {
     if let Some((model, guide)) = model.and_then(|model| Some((model, guide_price(world, model)?)))
     {
-        dealers.sort_by(|a, b| asked(model, a, guide).total_cmp(&asked(model, b, guide)));
+        let price = |dealer: &Dealer| asked(world, model, dealer, guide);
+        dealers.sort_by(|a, b| price(a).total_cmp(&price(b)));
     }
     dealers
         .into_iter()

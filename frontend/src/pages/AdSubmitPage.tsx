@@ -108,7 +108,7 @@ function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
   const campaign = useMemo(() => ({ clueId, projectId }), [clueId, projectId]);
   return (
     <PageInquiry
-      car={{ seriesId, modelId, dealerId }}
+      car={{ seriesId, modelId, dealerId, kind: ad.ask_kind }}
       campaign={campaign}
       sourceType={sourceType}
       onSent={(sent, about) => {

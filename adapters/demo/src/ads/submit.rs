@@ -28,6 +28,8 @@ pub(crate) struct Submit<'w> {
     dealer_id: Option<String>,
     mid_clue_id: String,
     wxt_project_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ask_kind: Option<&'static str>,
 }
 
 pub(crate) fn submit<'w>(world: &'w World, query: &Query) -> Result<Submit<'w>, Refusal> {
@@ -60,6 +62,7 @@ pub(crate) fn submit<'w>(world: &'w World, query: &Query) -> Result<Submit<'w>, 
         dealer_id: offers.first().map(|offer| offer.dealer_id.clone()),
         mid_clue_id: format!("31{:08}", campaign.id),
         wxt_project_id: format!("72{:08}", campaign.id),
+        ask_kind: campaign.ask_kind(),
     })
 }
 

@@ -3,6 +3,7 @@
 use dice::Dice;
 use serde::Deserialize;
 
+use crate::news::post::{self, Told};
 use crate::news::{Article, FeedItem, Topic};
 use crate::refusal::Refusal;
 use crate::request::Page;
@@ -14,6 +15,8 @@ const SERIES: usize = 240;
 /// Items per tab; the last page is partial, so that its end shows.
 const RECOMMENDED: usize = 126;
 const OF_A_TOPIC: usize = 64;
+/// An owner's post follows so many articles of the recommended tab.
+const ARTICLES_PER_POST: usize = 8;
 
 /// Words in tab names; the first match decides.
 const TABS: [(&str, Topic); 12] = [
@@ -57,7 +60,7 @@ pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>
             .map(|(_, topic)| *topic),
         _ => return Err(Refusal::Parameter("tab_id")),
     };
-    let items = tab(world, topic, &data.tab_id);
+    let items = items(world, topic, &data.tab_id);
     let page = Page {
         pn: data.refresh_index.saturating_add(1),
         rn: PAGE,
@@ -65,8 +68,34 @@ pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>
     Ok(page
         .of(&items)
         .iter()
-        .map(|article| FeedItem::new(world, article))
+        .map(|item| match item {
+            Item::Article(article) => FeedItem::new(world, article),
+            Item::Post(told) => FeedItem::of_post(world, told),
+        })
         .collect())
+}
+
+enum Item<'w> {
+    Article(Article<'w>),
+    Post(Told<'w>),
+}
+
+/// The articles of a tab; among the recommended ones are posts of owners.
+fn items<'w>(world: &'w World, topic: Option<Topic>, tab_id: &str) -> Vec<Item<'w>> {
+    let articles = tab(world, topic, tab_id).into_iter().map(Item::Article);
+    if topic.is_some() {
+        return articles.collect();
+    }
+    let mut posts = post::drawn(world, tab_id).map(Item::Post);
+    let mut all = Vec::with_capacity(RECOMMENDED);
+    for (article, place) in articles.zip(1..) {
+        all.push(article);
+        if place % ARTICLES_PER_POST == 0 {
+            all.extend(posts.next());
+        }
+    }
+    all.truncate(RECOMMENDED);
+    all
 }
 
 /// The order of a tab: popular series first, well mixed.

@@ -63,7 +63,7 @@ struct ShopPrice {
 impl ShopPrice {
     fn of(world: &World, model: &Model, dealer: &Dealer) -> Option<Self> {
         let guide = guide_price(world, model)?;
-        let price = asked(model, dealer, guide);
+        let price = asked(world, model, dealer, guide);
         let less = format!("{}万", wan(guide - price));
         Some(Self {
             reference_price: format!("{}万", wan(guide)),

@@ -44,6 +44,16 @@ pub(crate) fn of_series<'w>(
         .filter(|told| told.series.id == series.id)
 }
 
+/// Posts for a feed, each once.
+pub(crate) fn drawn<'w>(world: &'w World, topic: &str) -> impl Iterator<Item = Told<'w>> {
+    let posts = &world.owners.posts;
+    let first = Dice::of("feed-posts", &[dice::text(topic)]).below(posts.len());
+    posts[first..]
+        .iter()
+        .chain(&posts[..first])
+        .map(|post| told(world, post))
+}
+
 /// The series named in the post, longest name first: 秦PLUS is not 秦.
 fn told<'w>(world: &'w World, post: &'w Post) -> Told<'w> {
     let seed = dice::text(&post.id);

@@ -1,15 +1,6 @@
 //! Phones that make a lead or a claim go a certain way.
 //!
-//! | phone | what happens |
-//! |---|---|
-//! | 19900000000, 19900010000 | taken at once |
-//! | 19900020000 | the risk check asks for a code, and a lead without it is refused |
-//! | 19900030000 | refused with a message for people |
-//! | 19900040000 | taken; the answer comes after 20 s |
-//! | 19900050000 | taken; the connection ends without an answer |
-//! | 19900060000 | its code cannot be sent; otherwise like 19900020000 |
-//! | 19900070000 | HTTP 500, nothing is taken |
-//! | 19900080000 | taken; the answer is no JSON |
+//! What each does is in README.md, "What to open to see what".
 //!
 //! A mishap after the lead was taken happens once: the same Idempotency-Key then gets the answer that was lost.
 //! Numbers from 199 to 0000 are never asked for a code for having sent many leads, as every other number is.

@@ -45,8 +45,14 @@ const MADE_IDS: u64 = 70_000_000;
 const BRAND_STEP: u64 = 100_000;
 const CITY_STEP: u64 = 10;
 
-/// Share of small cities without a dealer of a brand.
-const WITHOUT: f64 = 0.3;
+/// Number of generated dealers: of a brand that sells, in a large city; of others, and elsewhere.
+const IN_LARGE: (usize, usize) = (2, 7);
+const ELSEWHERE: (usize, usize) = (1, 3);
+/// A brand sells by so many cars in the latest months.
+const SELLS: f64 = 5_000.0;
+
+/// Share of small cities without a dealer of a brand that sells, and of another.
+const WITHOUT: (f64, f64) = (0.1, 0.3);
 
 impl Dealers {
     pub(super) fn read(folder: &Folder) -> anyhow::Result<Self> {
@@ -90,14 +96,24 @@ impl World {
     }
 }
 
+fn sells(brand: &Brand) -> bool {
+    brand.popularity > SELLS
+}
+
 fn is_without(brand: &Brand, city: &City) -> bool {
-    !city.is_hot() && Dice::of("no-dealer", &[brand.id, city.code]).unit() < WITHOUT
+    let share = if sells(brand) { WITHOUT.0 } else { WITHOUT.1 };
+    !city.is_hot() && Dice::of("no-dealer", &[brand.id, city.code]).unit() < share
 }
 
 fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
     let mut dice = Dice::of("dealers", &[brand.id, city.code]);
     let first = dice.below(NAMES.len());
-    (0..dice.inclusive(1, 3))
+    let (fewest, most) = if city.is_hot() && sells(brand) {
+        IN_LARGE
+    } else {
+        ELSEWHERE
+    };
+    (0..dice.inclusive(fewest, most))
         .map(|place| Dealer {
             dealer_id: MADE_IDS + brand.id * BRAND_STEP + city.code * CITY_STEP + place as u64,
             brand_id: brand.id,

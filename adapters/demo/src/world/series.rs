@@ -102,6 +102,13 @@ pub(crate) struct Series {
     pub(crate) size: f32,
 }
 
+/// Reads `7.66-10.58万`, or a single price.
+fn span_of(text: &str) -> Option<(f64, f64)> {
+    let figures = text.strip_suffix('万')?;
+    let (from, to) = figures.split_once('-').unwrap_or((figures, figures));
+    Some((from.parse().ok()?, to.parse().ok()?))
+}
+
 /// Brand and series without repetition: 宝马3系, 长安启源Q05, 比亚迪海鸥.
 pub(crate) fn full_name(brand: &str, series: &str, between: &str) -> String {
     if series.contains(brand) {
@@ -185,17 +192,34 @@ impl Series {
         if !self.dealer_price_text.is_empty() {
             return (self.dealer_price_text.clone(), true);
         }
-        match self.price {
-            Some(price) if self.sell_stat == SellStat::OnSale => {
-                let asked = 1.0 - Dice::of("dealer-price", &[self.id]).between(0.01, 0.1);
-                let span = Span {
-                    from: price.from * asked,
-                    to: price.to * asked,
-                };
-                (format!("{}万", span.text()), false)
-            }
-            _ => (NO_PRICE.to_owned(), false),
+        let text = self.dealer_span().map(|span| format!("{}万", span.text()));
+        (text.unwrap_or_else(|| NO_PRICE.to_owned()), false)
+    }
+
+    /// Dealer prices of its cheapest and of its dearest model, 万元.
+    fn dealer_span(&self) -> Option<Span> {
+        if let Some((from, to)) = span_of(&self.dealer_price_text) {
+            return Some(Span { from, to });
         }
+        let price = self.price.filter(|_| self.sell_stat == SellStat::OnSale)?;
+        let asked = 1.0 - Dice::of("dealer-price", &[self.id]).between(0.01, 0.1);
+        Some(Span {
+            from: price.from * asked,
+            to: price.to * asked,
+        })
+    }
+
+    /// The lowest price of a dealer for the model with this guide price, 万元.
+    pub(crate) fn least_asked(&self, guide: f64) -> f64 {
+        let (Some(asked), Some(price)) = (self.dealer_span(), self.price) else {
+            return guide;
+        };
+        let dearness = if price.to > price.from {
+            ((guide - price.from) / (price.to - price.from)).clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
+        (asked.from + (asked.to - asked.from) * dearness).min(guide)
     }
 
     pub(crate) fn energy_title(&self) -> String {

@@ -64,11 +64,13 @@ fn items_are_about_series_of_the_folder() {
         .collect();
     for item in &items {
         assert!(known.contains(item["series_id"].as_str().unwrap()));
+        // A post begins with its owner's own words.
         assert!(
-            item["title"]
-                .as_str()
-                .unwrap()
-                .contains(item["series_name"].as_str().unwrap()),
+            item["news_type"] == "dongtai"
+                || item["title"]
+                    .as_str()
+                    .unwrap()
+                    .contains(item["series_name"].as_str().unwrap()),
             "{item}"
         );
         assert!(!item["title"].as_str().unwrap().contains('{'));
@@ -89,6 +91,22 @@ fn items_are_about_series_of_the_folder() {
         demo.get(items[0]["image_url"].as_str().unwrap()).status,
         200
     );
+}
+
+#[test]
+fn owners_posts_are_among_the_recommended_and_have_pages() {
+    let demo = demo();
+    let is_post = |item: &Value| item["news_type"] == "dongtai";
+    let items: Vec<Value> = (0..3)
+        .flat_map(|index| page(&demo, "14006", "推荐", index))
+        .collect();
+    let posts: Vec<Value> = items.iter().filter(|item| is_post(item)).cloned().collect();
+    assert!((2..10).contains(&posts.len()), "{}", posts.len());
+    for nid in texts(&posts, "nid") {
+        let detail = demo.result(Call::ArticleDetail, &format!("nid={nid}"));
+        assert_eq!(detail["news"]["news_type"], "dongtai", "{nid}");
+    }
+    assert!(!page(&demo, "14010", "新车资讯", 0).iter().any(is_post));
 }
 
 #[test]

@@ -4074,6 +4074,11 @@ export interface operations {
               dealer_id?: string;
               mid_clue_id?: string;
               wxt_project_id?: string;
+              /**
+               * @description what the form asks for and its button says; without it the lowest price
+               * @enum {string}
+               */
+              ask_kind?: 'lowest' | 'presale' | 'stages' | 'price';
             };
           };
         };

@@ -524,6 +524,7 @@ export const shapes: { readonly [call: string]: Shape } = {
       dealer_id: { type: 'string' },
       mid_clue_id: { type: 'string' },
       wxt_project_id: { type: 'string' },
+      ask_kind: { type: 'string', enum: ['lowest', 'presale', 'stages', 'price'] },
     },
   },
   getVerifyCodeStatus: {

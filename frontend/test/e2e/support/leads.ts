@@ -85,7 +85,7 @@ export const phones = {
 } as const;
 
 /** Demo cars: one with seven dealers in 北京, one with one, one discontinued. */
-export const cars = { many: '1166', one: '1001', stopped: '1021' } as const;
+export const cars = { many: '1166', one: '1086', stopped: '1021' } as const;
 
 export const codeOf = (phone: string): string => phone.slice(-6);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isVideo, layoutOf, type FeedItem } from './feed-item';
+import { addressOf, isVideo, layoutOf, type FeedItem } from './feed-item';
 import { feedBody } from './feed-request';
 import { newSession, sessionOn } from './feed-session';
 import { feedTabs } from './feed-tabs';
@@ -17,6 +17,10 @@ test.each([
   [0, false],
 ])('content type %d is a video: %s', (contentType, video) => {
   expect(isVideo({ ...item, contentType })).toBe(video);
+});
+
+test('a short post leads to its own page', () => {
+  expect(addressOf({ ...item, nid: 'dp0001', news_type: 'dongtai' })).toBe('/dongtai/dp0001');
 });
 
 describe('the layout', () => {

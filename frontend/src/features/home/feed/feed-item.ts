@@ -11,7 +11,8 @@ export function isVideo({ contentType }: FeedItem): boolean {
 /** Address of its page; undefined for an id outside our format. */
 export function addressOf(item: FeedItem): string | undefined {
   if (!/^\w{1,40}$/.test(item.nid)) return undefined;
-  return isVideo(item) ? paths.video(item.nid) : paths.article(item.nid);
+  if (isVideo(item)) return paths.video(item.nid);
+  return item.news_type === 'dongtai' ? paths.dongtai(item.nid) : paths.article(item.nid);
 }
 
 export type FeedLayout =

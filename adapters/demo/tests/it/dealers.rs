@@ -1,0 +1,93 @@
+//! How many dealers a brand has in a city, and what they ask.
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, encoded, rows};
+
+/// The dealers of each brand with cars on sale in these cities.
+fn numbers_of_dealers(demo: &Demo, cities: &[String]) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    for brand in rows("brands.csv") {
+        for city in cities {
+            let query = format!(
+                "brand_id={}&city={}&rn=50",
+                brand["brand_id"],
+                encoded(city)
+            );
+            let list = demo.result(Call::DealerList, &query);
+            let here = list["dealer_list"].as_array().unwrap().len();
+            let elsewhere = list["offsite_dealers_list"].as_array().unwrap().len();
+            if here + elsewhere > 0 {
+                numbers.push(here);
+            }
+        }
+    }
+    numbers
+}
+
+fn cities(hot: &str) -> Vec<String> {
+    rows("cities.csv")
+        .iter()
+        .filter(|row| row["hot"] == hot)
+        .map(|row| row["name"].clone())
+        .collect()
+}
+
+// The picker offers a choice only among several dealers, and refuses a sixth only where there are six.
+#[test]
+fn most_brands_have_several_dealers_in_a_large_city_and_some_more_than_five() {
+    let numbers = numbers_of_dealers(&demo(), &cities("1"));
+    let with = |least: usize| numbers.iter().filter(|number| **number >= least).count();
+    assert_eq!(with(1), numbers.len(), "{numbers:?}");
+    assert!(with(2) * 3 > numbers.len() * 2, "{numbers:?}");
+    assert!(with(6) * 20 > numbers.len(), "{numbers:?}");
+    assert!(with(2) < numbers.len(), "{numbers:?}");
+}
+
+#[test]
+fn some_brands_have_no_dealer_in_a_small_city() {
+    let small: Vec<String> = cities("0").into_iter().step_by(40).collect();
+    let numbers = numbers_of_dealers(&demo(), &small);
+    let without = numbers.iter().filter(|number| **number == 0).count();
+    assert!(without > 0 && without * 2 < numbers.len(), "{numbers:?}");
+}
+
+/// 万元 of a text such as 9.98万.
+fn wan(price: &Value) -> f64 {
+    price
+        .as_str()
+        .unwrap()
+        .trim_end_matches('万')
+        .parse()
+        .unwrap()
+}
+
+#[test]
+fn dealers_ask_no_less_than_the_head_of_the_series_says_and_no_more_than_the_guide_price() {
+    let demo = demo();
+    let mut asked = 0;
+    for row in rows("series.csv").iter().step_by(3) {
+        let query = format!("series_id={}", row["series_id"]);
+        let head = demo.result(Call::GetCarTrainHeadInfo, &query);
+        let Some((from, _)) = head["dealer_price"].as_str().unwrap().split_once('-') else {
+            continue;
+        };
+        let from: f64 = from.parse().unwrap();
+        let picker = demo.result(Call::GetModelDealer, &query);
+        for dealer in picker["dealer_list"].as_array().unwrap() {
+            if dealer["discount_price"].is_null() {
+                continue;
+            }
+            let (price, guide) = (
+                wan(&dealer["discount_price"]),
+                wan(&dealer["reference_price"]),
+            );
+            // A folder may name a dealer price above the guide price.
+            assert!(price >= from.min(guide), "{query}: {price} {from} {guide}");
+            assert!(price <= guide, "{query}: {price} {guide}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 0);
+}
