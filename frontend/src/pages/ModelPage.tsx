@@ -24,6 +24,7 @@ import { sheetOf } from '~/features/car/model-parameters/sheet';
 import { ModelPictures } from '~/features/car/model-pictures/ModelPictures';
 import { idOf } from '~/lib/is-id';
 import { paths } from '~/paths';
+import { landingPriceName } from '~/route/landing-price';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -208,21 +209,15 @@ function ModelSide({ modelId, model, parts, nameOf }: ColumnProps) {
       )}
       <AsyncSection
         small
-        title="落地价估算"
+        title={landingPriceName}
         quiet
         state={config}
         skeleton={<SkeletonLines count={6} />}
         empty="没有报价，无法估算"
       >
-        {() =>
-          sheet && (
-            <ModelCost
-              price={model.price}
-              dealerPrice={model.dealerPrice}
-              city={city}
-              {...sheet.cost}
-            />
-          )
+        {(known) =>
+          sheet &&
+          modal.data && <ModelCost model={modal.data.modelInfo} config={known} city={city} />
         }
       </AsyncSection>
       {seriesId && (

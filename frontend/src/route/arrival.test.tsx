@@ -69,6 +69,17 @@ test('restores the scroll position on going back', async () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 640);
 });
 
+test('moves the focus to the content on going back, where nothing has it', async () => {
+  await userEvent.click(screen.getByText('榜单'));
+  screen.getByText('返回').focus();
+  fireEvent.click(screen.getByText('返回'));
+  expect(document.activeElement).toBe(screen.getByText('返回'));
+  await userEvent.click(screen.getByText('榜单'));
+  screen.getByRole('main').blur();
+  fireEvent.click(screen.getByText('返回'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test('scrolls to the fragment of an address', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(screen.getByText('选车'));

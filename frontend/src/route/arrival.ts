@@ -45,7 +45,10 @@ export function useArrival(route: Place, { type, state }: Navigation): void {
     if (before?.key === key) return;
     const top = known.get(key);
     const back = type === NavigationType.Pop;
-    if (back && top !== undefined) return restoreScroll(top);
+    if (back && top !== undefined) {
+      if (document.activeElement === document.body) focusMain({ preventScroll: true });
+      return restoreScroll(top);
+    }
     // In place, or to a fragment: the browser has scrolled there.
     const stays = staysHere(state) || (back && before?.view === view);
     if (!stays && !(hash && scrollToHash(hash)) && before) window.scrollTo(0, 0);

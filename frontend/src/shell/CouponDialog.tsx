@@ -43,6 +43,13 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
     [key, tell],
   );
 
+  // Logged out in another tab: a claim from here would be nobody's, and the card asks for the login again.
+  const member = useRef(user);
+  useEffect(() => {
+    if (member.current && user === null) tell({ type: 'closed' });
+    if (user !== undefined) member.current = user;
+  }, [user, tell]);
+
   const status = state.status === 'shown' ? statusOf(state) : undefined;
   const spuId = state.status === 'shown' ? state.coupon.spuId : undefined;
   useEffect(() => {

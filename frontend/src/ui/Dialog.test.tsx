@@ -39,6 +39,15 @@ test('calls onClose for its button, its backdrop and Esc, but not for a click in
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+test('closes when it is taken away, so that the focus returns, and tells nobody', () => {
+  const { onClose, view } = renderDialog();
+  const dialog = dialogOf();
+  view.unmount();
+  expect(dialog.open).toBe(false);
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test.each([
   ['from the content to the backdrop', () => screen.getByText('内容'), () => dialogOf()],
   ['from the backdrop to the content', () => dialogOf(), () => screen.getByText('内容')],

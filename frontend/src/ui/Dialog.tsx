@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
 
@@ -31,6 +31,12 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
     if (open) element.showModal();
     else element.close();
   });
+
+  // Only closing gives the focus back: an element that is taken away does not.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   useEffect(() => (open && content.current ? focusFirst(content.current) : undefined), [open]);
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { renderOn } from '../../test/support/render-page';
 import { AsyncSection } from './AsyncSection';
 import { Failed } from './AsyncState';
 import { keepFocus } from './keep-focus';
+import { NotLoaded } from './later';
 import { LoadMore } from './LoadMore';
 
 let comes: 'ready' | 'failed' = 'ready';
@@ -112,6 +113,38 @@ test('the focus goes to the heading of a page whose last parts still load', asyn
   await vi.waitFor(() => {
     expect(document.activeElement).toBe(heading);
   });
+});
+
+/** A notice over the page, beside a part that failed. */
+function Over() {
+  const [failed, setFailed] = useState(true);
+  const retry = (): void => {
+    setFailed(false);
+    setTimeout(() => {
+      setFailed(true);
+    }, 20);
+  };
+  return (
+    <main>
+      <h1>首页</h1>
+      <Failed onRetry={() => undefined} />
+      {failed && <NotLoaded onRetry={retry} onClose={() => undefined} />}
+    </main>
+  );
+}
+
+test('the focus is on the retry of a notice after each that failed', async () => {
+  renderOn(<Over />);
+  const again = () =>
+    within(screen.getByText(/网络连接失败/)).getByRole('button', { name: '重试' });
+  for (let turn = 0; turn < 2; turn += 1) {
+    again().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(document.body);
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(again());
+    });
+  }
 });
 
 type More = Parameters<typeof LoadMore>[0]['list']['more'];

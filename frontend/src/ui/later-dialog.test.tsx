@@ -32,6 +32,24 @@ test('a retry asks for the code again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('what a retry brings finds the focus on the button that asked for it', async () => {
+  const { load, of } = lateDialog();
+  const { rerender } = render(<button>询底价</button>);
+  const opener = screen.getByRole('button', { name: '询底价' });
+  opener.focus();
+  rerender(
+    <>
+      <button>询底价</button>
+      {of('秦')}
+    </>,
+  );
+  const again = await screen.findByRole('button', { name: '重试' });
+  load.mockResolvedValue(Dialog);
+  await userEvent.click(again);
+  await screen.findByText('秦');
+  expect(document.activeElement?.textContent).toBe('询底价');
+});
+
 test('another wish asks for the code again', async () => {
   const { load, of } = lateDialog();
   const { rerender } = render(of('秦'));

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 import { noteProblem } from '~/lib/problems';
 
@@ -28,17 +28,25 @@ export function usePartCode<Props>(
   const [lost, setLost] = useState<unknown>(null);
   const failed = lost === wanted;
   const waits = wanted && !Part && !failed;
+  const asker = useRef<HTMLElement | null | undefined>(null);
 
   useEffect(() => {
     if (!waits) return;
     let gone = false;
     // The button that asked for it says that it is coming.
-    const asker = wanted === code ? null : document.activeElement?.closest('button, a');
-    asker?.setAttribute('aria-busy', 'true');
+    const focused = document.activeElement;
+    if (wanted !== code && focused !== document.body) {
+      asker.current = focused?.closest('button, a');
+    }
+    const { current } = asker;
+    current?.setAttribute('aria-busy', 'true');
     code.load().then(
       (loaded) => {
         code.loaded = loaded;
-        if (!gone) setPart(() => loaded);
+        if (gone) return;
+        // The button of a retry is gone: what opens gives the focus back to the one before.
+        if (document.activeElement === document.body) asker.current?.focus();
+        setPart(() => loaded);
       },
       (error: unknown) => {
         noteProblem('module', error);
@@ -47,7 +55,7 @@ export function usePartCode<Props>(
     );
     return () => {
       gone = true;
-      asker?.removeAttribute('aria-busy');
+      current?.removeAttribute('aria-busy');
     };
   }, [code, wanted, waits]);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
 import { startGateway } from './support/gateway';
-import { expect, logIn, test } from './support/members';
+import { expect, logIn, openCoupon, test } from './support/members';
 import { drawn } from './support/settled';
 
 const enter = (page: Page) => page.getByRole('button', { name: '登录/注册' });
@@ -93,6 +93,21 @@ test('keeps the login on the next page and requests the name only for members', 
     await page.goto('/nonsense');
     await expect(page.getByText('南山有风')).toBeVisible();
   }
+});
+
+test('a logout is seen in the other tabs, and closes the coupon that a member opened there', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { form } = await openCoupon(page, request);
+  await expect(form.button).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/nonsense');
+  await leave(other).click();
+  await expect(enter(other)).toBeVisible();
+  await expect(enter(page)).toBeVisible();
+  await expect(form.dialog).toHaveCount(0);
 });
 
 test.describe('when it fails', () => {

@@ -9,16 +9,16 @@ import { AdMark } from '~/ui/AdMark';
 import { buttonClass } from '~/ui/button-class';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
-import { later } from '~/ui/later';
+import { laterDialog } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './Canopy.module.css';
+import type { FilmDialogProps } from './FilmDialog';
 import type { NamedAd } from './ad-slide';
 
-const FilmDialog = later(
-  () => import(/* webpackChunkName: "film" */ './FilmDialog').then((chunk) => chunk.FilmDialog),
-  () => null,
+const FilmDialog = laterDialog<FilmDialogProps>(() =>
+  import(/* webpackChunkName: "film" */ './FilmDialog').then((chunk) => chunk.FilmDialog),
 );
 
 /** The canopy ad of a page: the first one with a picture or a film. */
@@ -30,7 +30,7 @@ export function Canopy() {
 }
 
 function CanopyOf({ ad }: { ad: NamedAd }) {
-  const [film, setFilm] = useState<'never' | 'open' | 'closed'>('never');
+  const [asked, setAsked] = useState<object>();
   const video = ownMedia(ad.canopy?.video_url);
   const title = ad.title || '品牌活动';
   const leads = useTarget()(ad.jump_url).kind !== 'none';
@@ -54,7 +54,7 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
             size="small"
             aria-haspopup="dialog"
             onClick={() => {
-              setFilm('open');
+              setAsked({});
             }}
           >
             <Icon name="play" size={14} />
@@ -71,14 +71,14 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
           </TargetLink>
         )}
       </div>
-      {video && film !== 'never' && (
+      {video && asked && (
         <FilmDialog
-          open={film === 'open'}
+          asked={asked}
           title={title}
           src={video}
           poster={ownMedia(ad.banner?.image_url)}
           onClose={() => {
-            setFilm('closed');
+            setAsked(undefined);
           }}
         />
       )}

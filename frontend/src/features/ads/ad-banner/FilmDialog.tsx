@@ -5,8 +5,7 @@ import { Dialog } from '~/ui/Dialog';
 
 import styles from './FilmDialog.module.css';
 
-type FilmDialogProps = {
-  open: boolean;
+export type FilmDialogProps = {
   title: string;
   src: string;
   poster: string | undefined;
@@ -14,9 +13,9 @@ type FilmDialogProps = {
 };
 
 /** 960 px wide; closing the dialog stops the film. */
-export function FilmDialog({ open, title, src, poster, onClose }: FilmDialogProps) {
+export function FilmDialog({ title, src, poster, onClose }: FilmDialogProps) {
   return (
-    <Dialog open={open} title={title} width="wide" onClose={onClose}>
+    <Dialog open title={title} width="wide" onClose={onClose}>
       <Film key={src} src={src} poster={poster} />
     </Dialog>
   );

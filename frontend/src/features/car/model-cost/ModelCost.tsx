@@ -1,27 +1,23 @@
+import type { Payload } from '~/api/call-types';
 import { usePageNow } from '~/api/visit';
-import { wanOf } from '~/lib/wan';
+import { boughtOf } from '~/route/landing-price';
+import type { Config } from '~/route/parameter-column';
 
 import { PurchaseCost } from './PurchaseCost';
 
 type ModelCostProps = {
-  price: string | undefined;
-  dealerPrice: string | undefined;
+  model: Payload<'carModalInfo'>['modelInfo'];
+  config: Config;
   city: string;
-  energy: string | undefined;
-  electricKm: number | undefined;
-  seats: number | undefined;
 };
 
-/** Renders nothing without price or date: the tax depends on both. */
-export function ModelCost({ price, dealerPrice, city, ...car }: ModelCostProps) {
-  const at = usePageNow();
-  const asked = wanOf(dealerPrice);
-  const wan = asked ?? wanOf(price);
-  if (wan === undefined || at === 0) return <p>没有报价，无法估算</p>;
+export function ModelCost({ model, config, city }: ModelCostProps) {
+  const bought = boughtOf(model, config, usePageNow());
+  if (!bought) return <p>没有报价，无法估算</p>;
   return (
     <PurchaseCost
-      bought={{ price: Math.round(wan * 10_000), at, ...car }}
-      priceName={asked === undefined ? '厂商指导价' : `${city}经销商最低价`}
+      bought={bought}
+      priceName={bought.atDealer ? `${city}经销商最低价` : '厂商指导价'}
     />
   );
 }

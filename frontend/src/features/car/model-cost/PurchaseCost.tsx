@@ -1,7 +1,7 @@
 import { grouped } from '~/lib/format';
 import { wanText } from '~/lib/wan';
+import { landingPrice, type Bought, type Relief } from '~/route/landing-price';
 
-import { purchaseCost, type Bought, type Relief } from './purchase-cost';
 import styles from './PurchaseCost.module.css';
 
 type PurchaseCostProps = {
@@ -19,7 +19,7 @@ const rules: Record<Relief, string> = {
 
 /** From the price of the car to the mandatory costs, with each rule explained. */
 export function PurchaseCost({ bought, priceName }: PurchaseCostProps) {
-  const { price, tax, relief, insurance, total } = purchaseCost(bought);
+  const { price, tax, relief, insurance, total } = landingPrice(bought);
   return (
     <div className={styles.cost}>
       <dl>

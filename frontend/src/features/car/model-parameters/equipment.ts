@@ -1,5 +1,5 @@
 /** Equipment of a model by group, as text. */
-import { valueAt, type Config, type ConfigRow } from './config';
+import { valueAt, type Config, type ConfigRow } from '~/route/parameter-column';
 
 export type Item = {
   readonly name: string;

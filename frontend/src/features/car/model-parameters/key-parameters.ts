@@ -1,4 +1,4 @@
-import { valueAt, type Config } from './config';
+import { valueAt, type Config } from '~/route/parameter-column';
 
 export type KeyParameter = { readonly name: string; readonly value: string };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
+import type { Config, ConfigRow } from '~/route/parameter-column';
 import { equipmentOf } from './equipment';
 import { sheetOf } from './sheet';
-import type { Config, ConfigRow } from './config';
 
 const row = (name: string, value: string, unit?: string): ConfigRow => ({
   name,
@@ -37,7 +37,6 @@ test('reads the column of its model', () => {
     ),
     '2',
   );
-  expect(sheet?.cost).toEqual({ energy: '插电式混合动力', electricKm: 128, seats: 7 });
   expect(sheet?.facts).toEqual([
     { name: '能源', value: '插电式混合动力' },
     { name: '变速箱', value: 'E-CVT' },

@@ -9,12 +9,12 @@ import styles from './AllBrands.module.css';
 import { letterGroups } from './brand-letters';
 import { BrandLetters } from './BrandLetters';
 
-type AllBrandsProps = { open: boolean; onClose: () => void };
+type AllBrandsProps = { onClose: () => void };
 
 /** All brands by letter, requested when first opened. */
-export function AllBrands({ open, onClose }: AllBrandsProps) {
+export function AllBrands({ onClose }: AllBrandsProps) {
   return (
-    <Dialog open={open} title="全部品牌" width="wide" onClose={onClose}>
+    <Dialog open title="全部品牌" width="wide" onClose={onClose}>
       <Brands />
     </Dialog>
   );

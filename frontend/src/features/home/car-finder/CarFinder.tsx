@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { paths } from '~/paths';
 import { Icon } from '~/ui/Icon';
-import { later } from '~/ui/later';
+import { laterDialog } from '~/ui/later';
 import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
@@ -11,9 +11,8 @@ import styles from './CarFinder.module.css';
 import { LevelIcon } from './LevelIcon';
 import { levels } from './levels';
 
-const AllBrands = later(
-  () => import(/* webpackChunkName: "all-brands" */ './AllBrands').then((chunk) => chunk.AllBrands),
-  () => null,
+const AllBrands = laterDialog(() =>
+  import(/* webpackChunkName: "all-brands" */ './AllBrands').then((chunk) => chunk.AllBrands),
 );
 
 /** Two rows of ten, the last cell for the link to all brands; a longer answer adds rows. */
@@ -21,8 +20,7 @@ const expectedBrands = 19;
 
 /** Body levels and hot brands, linked to the car database. */
 export function CarFinder({ hotBrands }: { hotBrands: readonly Brand[] | undefined }) {
-  const [asked, setAsked] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<object>();
   return (
     <section className={styles.choose} aria-labelledby="choose-title">
       <h2 id="choose-title">
@@ -51,8 +49,7 @@ export function CarFinder({ hotBrands }: { hotBrands: readonly Brand[] | undefin
             className={styles.more}
             aria-haspopup="dialog"
             onClick={() => {
-              setAsked(true);
-              setOpen(true);
+              setAsked({});
             }}
           >
             <span className={styles.moreIcon}>
@@ -64,9 +61,9 @@ export function CarFinder({ hotBrands }: { hotBrands: readonly Brand[] | undefin
       </ul>
       {asked && (
         <AllBrands
-          open={open}
+          asked={asked}
           onClose={() => {
-            setOpen(false);
+            setAsked(undefined);
           }}
         />
       )}

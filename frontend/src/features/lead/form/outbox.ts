@@ -16,7 +16,7 @@ import {
   type OutboxRunner,
 } from './outbox-runner';
 import { find, type About, type LeadWrite, type Outbox as State } from './outbox.machine';
-import { tabLocks, type TabLocks } from './tab-locks';
+import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
 
 export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -36,7 +36,7 @@ export type Outbox = {
 
 export function newOutbox(
   clock: Clock = browserClock,
-  locks: TabLocks = tabLocks((navigator as Partial<Navigator>).locks),
+  locks: TabLocks = tabLocks(browserLocks()),
 ): Outbox {
   const runner = newOutboxRunner(clock, locks);
   const { subscribe, state, tell, sendBy } = runner;

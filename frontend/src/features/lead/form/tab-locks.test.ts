@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
+import { newOutbox } from './outbox';
 import { tabLocks } from './tab-locks';
 
 type Held = { name: string; end: Promise<unknown> };
@@ -76,6 +77,27 @@ test('a failure of the work is told, and done once', async () => {
   });
   await expect(failing).rejects.toThrow('lost');
   expect(times).toBe(1);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('a browser that forbids to look for locks has an outbox all the same', () => {
+  const get = (): never => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, get });
+  expect(newOutbox().state()).toBeTruthy();
+});
+
+test('a request for a lock that throws is one that is refused', async () => {
+  const refuse = (): never => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const locks = tabLocks({ request: refuse, query: refuse });
+  expect(await locks.hold('k1')).toBe(true);
+  expect(await locks.alone('a', 'k1', (rivals) => Promise.resolve(rivals))).toEqual([]);
 });
 
 test('a browser that refuses locks leaves each tab alone', async () => {

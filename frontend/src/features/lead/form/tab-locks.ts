@@ -1,7 +1,7 @@
 /**
  * Locks between the tabs of a browser. One of an aim is held while a write with that aim is out, so that
  * two tabs do not send it at once; one of a key for as long as a tab knows the body that belongs to it.
- * They end with their tab. Where the browser has none (plain http), each tab counts alone.
+ * They end with their tab. Where the browser has none (plain http) or forbids them, each tab counts alone.
  */
 
 export type TabLocks = {
@@ -17,6 +17,15 @@ export type TabLocks = {
 };
 
 const prefix = 'jiadao:';
+
+/** Undefined where there is none, and where the browser forbids even to look. */
+export function browserLocks(): LockManager | undefined {
+  try {
+    return (navigator as Partial<Navigator>).locks;
+  } catch {
+    return undefined;
+  }
+}
 
 export function tabLocks(manager: LockManager | undefined): TabLocks {
   return manager ? locksOf(manager) : withoutManager();
@@ -38,7 +47,9 @@ function locksOf(manager: LockManager): TabLocks {
           held.set(name, end);
         });
       };
-      manager.request(prefix + name, { ifAvailable: true }, work).catch(() => {
+      // Async, so that a request that throws is one that is refused.
+      const request = async () => manager.request(prefix + name, { ifAvailable: true }, work);
+      request().catch(() => {
         resolve(true);
       });
     });

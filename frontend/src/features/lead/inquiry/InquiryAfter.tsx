@@ -52,17 +52,24 @@ export function InquiryAfter({ step, tell, headless = false, children }: Inquiry
             tell({ type: 'answer-broke' });
           }}
         >
-          <KnownAfter after={after.data}>{children}</KnownAfter>
+          <KnownAfter after={after.data} modelId={step.car.modelId ?? before?.car_info.model_id}>
+            {children}
+          </KnownAfter>
         </Guarded>
       )}
     </div>
   );
 }
 
-function KnownAfter({ after, children }: { after: After } & Pick<InquiryAfterProps, 'children'>) {
+type KnownAfterProps = Pick<InquiryAfterProps, 'children'> & {
+  after: After;
+  modelId: string | undefined;
+};
+
+function KnownAfter({ after, modelId, children }: KnownAfterProps) {
   return (
     <>
-      <PriceList prices={after.price_info} />
+      <PriceList prices={after.price_info} modelId={modelId} />
       <OwnerPrice price={after.onwer_price} />
       {children(recommendedOf(after))}
     </>

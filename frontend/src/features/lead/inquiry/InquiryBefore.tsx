@@ -81,7 +81,12 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
     <div className={styles.before} aria-busy={before.status === 'asking'}>
       {!headless && <CarHead car={data.car_info} />}
       {/* In place of prices that are another's. What was typed stays, and is sent when it is known what about. */}
-      {failure || <PriceList prices={data.price_info} />}
+      {failure || (
+        <PriceList
+          prices={data.price_info}
+          modelId={stopped ? undefined : data.car_info.model_id}
+        />
+      )}
       {choice}
       {stopped ? (
         <div className={styles.stopped}>

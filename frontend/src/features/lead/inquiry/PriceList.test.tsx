@@ -1,32 +1,52 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 
+import { example } from '../../../../test/support/example';
+import { fakeGateway } from '../../../../test/support/fake-gateway';
+import { renderOn } from '../../../../test/support/render-page';
+import type { Before } from './inquiry.machine';
 import { PriceList } from './PriceList';
 
 const price = (name: string) =>
   ({ type: 'local_min_final_price', name, price: '7.57', unit: '万' }) as const;
+const names = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
+const show = (prices: Before['price_info'], modelId?: string) =>
+  renderOn(<PriceList prices={prices} modelId={modelId} />);
+
+beforeEach(() => {
+  fakeGateway()
+    .answer('/api/model/carmodalinfo', example('carModalInfo'))
+    .answer('/api/model/getmodelconfignew', example('getmodelconfigNew'));
+});
 
 // L4.37 L9.11
 test('shows five of six prices', () => {
-  render(<PriceList prices={['一', '二', '三', '四', '五', '六'].map(price)} />);
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    '一',
-    '二',
-    '三',
-    '四',
-    '五',
-  ]);
+  show(['一', '二', '三', '四', '五', '六'].map(price));
+  expect(names()).toEqual(['一', '二', '三', '四', '五']);
+});
+
+test('the landing price is the last of the five', async () => {
+  show(['一', '二', '三', '四', '五'].map(price), '20001');
+  await screen.findByText('落地价估算');
+  expect(names()).toEqual(['一', '二', '三', '四', '落地价估算']);
 });
 
 // L2.81 L3.75
 test('shows type, name, price and unit', () => {
-  render(<PriceList prices={[{ type: 'sum_price', name: '落地价', price: '9.12', unit: '万' }]} />);
-  expect(screen.getByRole('term').textContent).toBe('落地价');
+  show([price('本地最低裸车价')]);
+  expect(screen.getByRole('term').textContent).toBe('本地最低裸车价');
   const shown = screen.getByRole('definition');
-  expect(shown.textContent).toBe('9.12万');
-  expect(shown.dataset['kind']).toBe('sum_price');
+  expect(shown.textContent).toBe('7.57万');
+  expect(shown.dataset['kind']).toBe('local_min_final_price');
+});
+
+test("shows the landing price of the site in place of the upstream's", async () => {
+  show([{ type: 'sum_price', name: '预估落地价', price: '9.12', unit: '万' }], '20001');
+  expect((await screen.findByRole('definition')).textContent).toBe('约7.88万');
+  expect(names()).toEqual(['落地价估算']);
 });
 
 test('nothing collected is nothing shown', () => {
-  expect(render(<PriceList prices={[]} />).container.innerHTML).toBe('');
+  show([]);
+  expect(names()).toEqual([]);
 });

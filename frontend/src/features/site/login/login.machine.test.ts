@@ -60,6 +60,13 @@ describe('every state and every event', () => {
       ...deaf,
       learning: 'out',
     },
+    'session-changed': {
+      event: { type: 'session-changed' },
+      ...deaf,
+      learning: 'learning',
+      out: 'learning',
+      in: 'learning',
+    },
     'login-wanted': {
       event: wanted,
       ...deaf,
@@ -137,6 +144,21 @@ test('holds a request until the login state is known', () => {
   expect(loggedOut).toEqual({ status: 'waiting', attempt: 2, want, passport: 'called' });
 });
 
+describe('a session that another tab changed', () => {
+  const changed = { type: 'session-changed' } as const;
+
+  test('is learned anew, and what was on its way is late', () => {
+    const learning = login(states.learning, changed);
+    expect(login(learning, learned(1))).toBe(learning);
+    expect(login(learning, learned(2)).status).toBe('in');
+  });
+
+  test('leaves the reason of a login that failed on show', () => {
+    const stopped = login(states.waiting, { type: 'window-blocked', attempt: 1 });
+    expect(login(stopped, changed)).toBe(stopped);
+  });
+});
+
 describe('the window', () => {
   const of = (state: Login) => (state.status === 'out' ? state.stopped : undefined);
 
@@ -197,6 +219,7 @@ const anyEvent = fc.record({
         { type: 'admitted', attempt: 0 },
         { type: 'logout-wanted' },
         { type: 'logged-out', attempt: 0 },
+        { type: 'session-changed' },
       ),
     },
     {

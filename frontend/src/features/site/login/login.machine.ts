@@ -60,6 +60,8 @@ export type LoginEvent =
   | { type: 'started'; wasIn: boolean }
   | { type: 'name-learned'; attempt: number; user: User }
   | { type: 'name-not-learned'; attempt: number }
+  /** Another tab logged in or out: who is in has to be learned anew. */
+  | { type: 'session-changed' }
   | { type: 'login-wanted'; want: Want | null }
   | { type: 'passport-missing'; attempt: number }
   | { type: 'window-blocked'; attempt: number }
@@ -90,6 +92,11 @@ export function login(state: Login, event: LoginEvent): Login {
     case 'name-not-learned':
       if (!isAt(state, 'learning', event)) return state;
       return state.want === undefined ? out(state.attempt) : waiting(state.attempt, state.want);
+    case 'session-changed': {
+      if (state.status === 'learning') return { ...state, attempt: state.attempt + 1 };
+      const idle = state.status === 'in' || (state.status === 'out' && !state.stopped);
+      return idle ? { status: 'learning', attempt: state.attempt + 1, want: undefined } : state;
+    }
     case 'login-wanted':
       if (state.status === 'learning') return { ...state, want: event.want };
       // Opens a new window even if one is open: the first may be hidden behind ours.

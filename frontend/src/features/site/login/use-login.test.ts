@@ -265,6 +265,58 @@ describe('logging out', () => {
   });
 });
 
+describe('another tab', () => {
+  const channel = () => new BroadcastChannel('jiadao:member');
+
+  test('that logged out is followed: the session is asked who is in', async () => {
+    const view = run(true);
+    await view.until('in');
+    gateway.answer(loginPath, () => failure(401, 40100, '请先登录'));
+    const other = channel();
+    other.postMessage('changed');
+    await view.until('out');
+    expect(isMember()).toBe(false);
+    other.close();
+  });
+
+  test('is told of a logout, and not who logged out', async () => {
+    const heard: unknown[] = [];
+    const other = channel();
+    other.addEventListener('message', ({ data }) => heard.push(data));
+    const view = run(true);
+    await view.until('in');
+    view.tell({ type: 'logout-wanted' });
+    await view.until('left');
+    await waitFor(() => {
+      expect(heard).toEqual(['changed']);
+    });
+    other.close();
+  });
+
+  test('is followed by a page that was kept and is shown again', async () => {
+    const view = run(true);
+    await view.until('in');
+    gateway.answer(loginPath, () => failure(401, 40100, '请先登录'));
+    act(() => {
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    await view.until('out');
+    expect(gateway.asked).toHaveLength(2);
+  });
+
+  test('cannot be heard where no channel can be opened, and the login works', async () => {
+    const refused = vi.fn(function refuse() {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    vi.stubGlobal('BroadcastChannel', refused);
+    const view = run(true);
+    await view.until('in');
+    view.tell({ type: 'logout-wanted' });
+    await view.until('left');
+    expect(refused).toHaveBeenCalled();
+  });
+});
+
 function refusal(message: string): Response {
   return Response.json({ ResultCode: 1401, ResultMsg: message, Result: null });
 }

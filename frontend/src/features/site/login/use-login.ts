@@ -12,6 +12,7 @@ import { useEntered } from '~/lib/use-entered';
 import type { User } from '~/route/login';
 
 import { login, unknownLogin, type Login, type LoginEvent } from './login.machine';
+import { hearOtherTabs, tellOtherTabs } from './other-tabs';
 import { openPassport } from './passport-window';
 import { memberPlace, wishPlace } from './places';
 
@@ -38,6 +39,14 @@ export function useLoginMachine(
   );
   const { passportUrl } = useVisit().pageData;
   const send = useSend();
+
+  useEffect(
+    () =>
+      hearOtherTabs(() => {
+        tell({ type: 'session-changed' });
+      }),
+    [],
+  );
 
   const learningFor = state.status === 'learning' ? state.attempt : undefined;
   useEntered(learningFor, () => {
@@ -69,6 +78,7 @@ export function useLoginMachine(
   useEffect(() => {
     if (state.status !== 'reloading') return;
     writeStored(memberPlace, true);
+    tellOtherTabs();
     if (state.want) writeSession(wishPlace, state.want.wish);
     leave.reload();
   }, [state, leave]);
@@ -89,6 +99,7 @@ export function useLoginMachine(
   useEffect(() => {
     if (state.status !== 'left') return;
     dropStored(memberPlace);
+    tellOtherTabs();
     // Without the query, which may contain what the visitor searched for.
     const back = encodeURIComponent(location.origin + location.pathname);
     if (passportUrl) leave.to(`${passportUrl}/passport/logout?back=${back}`);

@@ -1,18 +1,14 @@
 import { useState } from 'react';
 
 import { classes } from '~/lib/classes';
-import { later } from '~/ui/later';
+import { laterDialog } from '~/ui/later';
 
 import { FriendLinks } from './FriendLinks';
-import type { LegalName } from './legal/LegalDialog';
+import type { LegalDialogProps, LegalName } from './legal/LegalDialog';
 import styles from './SiteLinks.module.css';
 
-const LegalDialog = later(
-  () =>
-    import(/* webpackChunkName: "legal" */ './legal/LegalDialog').then(
-      (chunk) => chunk.LegalDialog,
-    ),
-  () => null,
+const LegalDialog = laterDialog<LegalDialogProps>(() =>
+  import(/* webpackChunkName: "legal" */ './legal/LegalDialog').then((chunk) => chunk.LegalDialog),
 );
 
 /** The contracts, for upstream teams. Not a page of the client. */
@@ -22,8 +18,7 @@ const legal: readonly LegalName[] = ['用户协议', '隐私政策'];
 
 /** Friend links and the legal texts, as wide as the page or in a column of 300 px. */
 export function SiteLinks({ inColumn = false }: { inColumn?: boolean }) {
-  const [name, setName] = useState<LegalName>();
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<{ readonly name: LegalName }>();
   return (
     <div className={classes(styles.links, inColumn && styles.column)}>
       <nav aria-labelledby="friend-links">
@@ -40,8 +35,7 @@ export function SiteLinks({ inColumn = false }: { inColumn?: boolean }) {
               className={styles.way}
               aria-haspopup="dialog"
               onClick={() => {
-                setName(label);
-                setOpen(true);
+                setAsked({ name: label });
               }}
             >
               {label}
@@ -52,12 +46,12 @@ export function SiteLinks({ inColumn = false }: { inColumn?: boolean }) {
           <a href={openPlatform}>开放平台</a>
         </li>
       </ul>
-      {name && (
+      {asked && (
         <LegalDialog
-          name={name}
-          open={open}
+          asked={asked}
+          name={asked.name}
           onClose={() => {
-            setOpen(false);
+            setAsked(undefined);
           }}
         />
       )}

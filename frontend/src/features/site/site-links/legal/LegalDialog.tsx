@@ -9,12 +9,12 @@ export type LegalName = '用户协议' | '隐私政策';
 
 const texts: Record<LegalName, LegalText> = { 用户协议: userAgreement, 隐私政策: privacyPolicy };
 
-type LegalDialogProps = { name: LegalName; open: boolean; onClose: () => void };
+export type LegalDialogProps = { name: LegalName; onClose: () => void };
 
-export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
+export function LegalDialog({ name, onClose }: LegalDialogProps) {
   const { since, opening, articles } = texts[name];
   return (
-    <Dialog open={open} title={name} width="wide" onClose={onClose}>
+    <Dialog open title={name} width="wide" onClose={onClose}>
       {/* A text that scrolls has to be reached by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.text} role="region" aria-label={name} tabIndex={0}>

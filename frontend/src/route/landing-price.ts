@@ -1,4 +1,11 @@
-/** Mandatory costs of a purchase in China besides the car. Amounts in 元. */
+/** What a car costs with the mandatory costs of its purchase in China: the one formula of the site. Amounts in 元. */
+import type { Payload } from '~/api/call-types';
+import { wanOf } from '~/lib/wan';
+
+import { columnOf, figureOf, valueOf, type Config } from './parameter-column';
+
+/** Its name wherever it is shown. */
+export const landingPriceName = '落地价估算';
 
 export type Bought = {
   /** Price of the car alone. */
@@ -15,7 +22,7 @@ export type Bought = {
 /** Purchase tax relief for new-energy cars. */
 export type Relief = 'none' | 'free' | 'half' | 'range-too-short';
 
-export type PurchaseCost = {
+export type LandingPrice = {
   readonly price: number;
   readonly tax: number;
   readonly relief: Relief;
@@ -40,7 +47,30 @@ const insuranceOfSmall = 950;
 const insuranceOfLarge = 1100;
 const largeFrom = 6;
 
-export function purchaseCost(bought: Bought): PurchaseCost {
+type Model = Pick<Payload<'carModalInfo'>['modelInfo'], 'model_id' | 'price' | 'dealer_price'>;
+
+/** What is bought, and whether at a dealer's price. Undefined without price or date: the tax depends on both. */
+export function boughtOf(
+  { model_id: modelId, price, dealer_price: dealerPrice }: Model,
+  config: Config,
+  at: number,
+): (Bought & { readonly atDealer: boolean }) | undefined {
+  const column = columnOf(config, modelId);
+  const dealer = wanOf(dealerPrice);
+  const wan = dealer ?? wanOf(price);
+  if (column === undefined || wan === undefined || at === 0) return undefined;
+  const read = (name: string) => valueOf(config, column, name);
+  return {
+    price: Math.round(wan * 10_000),
+    energy: read('能源类型'),
+    electricKm: figureOf(read('CLTC纯电续航里程')),
+    seats: figureOf(read('座位数')),
+    at,
+    atDealer: dealer !== undefined,
+  };
+}
+
+export function landingPrice(bought: Bought): LandingPrice {
   const { price, seats } = bought;
   const full = (price / vat) * taxRate;
   const relief = reliefOf(bought);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { purchaseCost } from './purchase-cost';
+import { example } from '../../test/support/example';
+import { boughtOf, landingPrice } from './landing-price';
 
 const day = (text: string) => Date.parse(`${text}T12:00:00+08:00`);
 const car = {
@@ -13,7 +14,7 @@ const car = {
 };
 
 test('a combustion car pays 10 % of its price without value-added tax', () => {
-  expect(purchaseCost(car)).toEqual({
+  expect(landingPrice(car)).toEqual({
     price: 113_000,
     tax: 10_000,
     relief: 'none',
@@ -35,18 +36,52 @@ test.each([
   ['油电混合', undefined, '2025-11-20', 'none', 10_000],
   [undefined, undefined, '2025-11-20', 'none', 10_000],
 ])('%s with %s km on %s: %s', (energy, electricKm, at, relief, tax) => {
-  expect(purchaseCost({ ...car, energy, electricKm, at: day(at) })).toMatchObject({ relief, tax });
+  expect(landingPrice({ ...car, energy, electricKm, at: day(at) })).toMatchObject({ relief, tax });
+});
+
+test('reads the column of its model', () => {
+  const config = {
+    ...example('getmodelconfigNew'),
+    modelInfo: ['20009', '20001'].map((model_id) => ({
+      ...example('getmodelconfigNew').modelInfo[0]!,
+      model_id,
+    })),
+    configList: [
+      {
+        id: '1',
+        title: '基本参数',
+        list: [
+          { name: '能源类型', values: ['汽油', '插电式混合动力'] },
+          { name: 'CLTC纯电续航里程', unit: 'km', values: ['-', '128'] },
+          { name: '座位数', unit: '个', values: ['5', '7'] },
+        ],
+      },
+    ],
+  };
+  expect(boughtOf(example('carModalInfo').modelInfo, config, 1)).toEqual({
+    price: 71_500,
+    energy: '插电式混合动力',
+    electricKm: 128,
+    seats: 7,
+    at: 1,
+    atDealer: true,
+  });
+});
+
+test('without the day there is no landing price', () => {
+  const { modelInfo } = example('carModalInfo');
+  expect(boughtOf(modelInfo, example('getmodelconfigNew'), 0)).toBeUndefined();
 });
 
 test('relief is capped', () => {
   const dear = { ...car, energy: '纯电动', price: 1_130_000 };
-  expect(purchaseCost({ ...dear, at: day('2025-06-01') }).tax).toBe(70_000);
-  expect(purchaseCost({ ...dear, at: day('2026-06-01') }).tax).toBe(85_000);
+  expect(landingPrice({ ...dear, at: day('2025-06-01') }).tax).toBe(70_000);
+  expect(landingPrice({ ...dear, at: day('2026-06-01') }).tax).toBe(85_000);
 });
 
 test('six seats and more pay higher insurance', () => {
-  expect(purchaseCost({ ...car, seats: 7 }).insurance).toBe(1100);
-  expect(purchaseCost({ ...car, seats: undefined }).insurance).toBe(950);
+  expect(landingPrice({ ...car, seats: 7 }).insurance).toBe(1100);
+  expect(landingPrice({ ...car, seats: undefined }).insurance).toBe(950);
 });
 
 test('the total adds up, and relief never exceeds the tax', () => {
@@ -57,7 +92,7 @@ test('the total adds up, and relief never exceeds the tax', () => {
       fc.integer({ min: 0, max: 1500 }),
       fc.integer({ min: day('2023-01-01'), max: day('2030-01-01') }),
       (price, energy, electricKm, at) => {
-        const { tax, insurance, total } = purchaseCost({ price, energy, electricKm, seats: 5, at });
+        const { tax, insurance, total } = landingPrice({ price, energy, electricKm, seats: 5, at });
         expect(total).toBe(price + tax + insurance);
         expect(tax).toBeGreaterThanOrEqual(0);
         expect(tax).toBeLessThanOrEqual(Math.round((price / 1.13) * 0.1));
