@@ -1,6 +1,9 @@
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Load, Priority};
+use tokio::task::LocalSet;
+
+use super::{BEAT, Load, Priority, Pulse};
 use crate::settings::ShedConfig;
 
 const CONFIG: ShedConfig = ShedConfig {
@@ -32,6 +35,24 @@ fn late_worker_admits_leads_only() {
     let late = Duration::from_millis(251);
     assert!(load.admit(&CONFIG, Priority::Browse, late).is_err());
     assert!(load.admit(&CONFIG, Priority::Lead, late).is_ok());
+}
+
+#[tokio::test]
+async fn a_blocked_worker_is_reported_as_late() {
+    let load = Arc::new(Load::default());
+    let worker = LocalSet::new();
+    let pulse = worker.run_until(async {
+        let pulse = Pulse::start(&load);
+        tokio::task::yield_now().await;
+        std::thread::sleep(BEAT + Duration::from_millis(300));
+        while pulse.late().is_zero() {
+            tokio::task::yield_now().await;
+        }
+        pulse
+    });
+    let late = pulse.await.late();
+    assert!(late >= Duration::from_millis(150), "{late:?}");
+    assert_eq!(load.late().as_millis(), late.as_millis());
 }
 
 #[test]

@@ -76,6 +76,10 @@ async fn wrong_method_is_405_with_allow() {
             "{method} {path}"
         );
     }
+    // Of the first four, under the route of their call.
+    let counted = "http_server_request_duration_seconds_count error_type=\"method_not_allowed\" \
+                   http_route=\"/api/rank/gatherranklist\" http_response_status_code=\"405\"";
+    assert_eq!(site.gateway.counted(counted).await, 4);
 }
 
 #[actix_web::test]
