@@ -73,7 +73,9 @@ fn every_test_phone_is_documented_and_does_what_it_says() {
     ] {
         documented("/askprice/s-1001.html", phone);
         documented("/askprice/s-1001.html", about);
-        let answer = post(&demo, Call::LeadSubmit, &lead(phone));
+        let mut body = lead(phone);
+        body["series_id"] = json!("1001");
+        let answer = post(&demo, Call::LeadSubmit, &body);
         assert_eq!(answer["ResultCode"], code, "{phone}");
     }
     // The outcomes of these are in state.rs and fault.rs.
