@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/AdSubmitPage';
-import { AdGround } from '~/features/ads/ad-submit/AdGround';
-import { AdPoster } from '~/features/ads/ad-submit/AdPoster';
-import { AdSeries } from '~/features/ads/ad-submit/AdSeries';
+import { AdGround, AdPoster, AdSeries } from '~/features/ads/ad-submit/AdSubmit';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { topBanner } from '~/route/ad-address';

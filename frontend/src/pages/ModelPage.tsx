@@ -17,7 +17,7 @@ import { aheadOf } from '~/features/car/model-difference/difference';
 import { Differences } from '~/features/car/model-difference/Differences';
 import { DifferencesSkeleton } from '~/features/car/model-difference/DifferencesSkeleton';
 import { SiblingList } from '~/features/car/model-difference/SiblingList';
-import { useSiblings } from '~/features/car/model-difference/use-siblings';
+import { useSiblings } from '~/features/car/model-difference/siblings';
 import { Equipment } from '~/features/car/model-parameters/Equipment';
 import { KeyParameters } from '~/features/car/model-parameters/KeyParameters';
 import { sheetOf } from '~/features/car/model-parameters/sheet';

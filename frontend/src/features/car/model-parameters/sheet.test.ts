@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
-import { equipmentOf } from './equipment';
+import { equipmentOf } from './Equipment';
 import { sheetOf } from './sheet';
 import type { Config, ConfigRow } from './config';
 

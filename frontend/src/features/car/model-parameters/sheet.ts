@@ -1,7 +1,7 @@
 /** Everything that the page of a model reads from the parameter table. */
 import { columnOf, figureOf, valueOf, type Config } from './config';
-import { equipmentOf, type ItemGroup } from './equipment';
-import { keyParameters, type KeyParameter } from './key-parameters';
+import { equipmentOf, type ItemGroup } from './Equipment';
+import { keyParameters, type KeyParameter } from './KeyParameters';
 
 export type Sheet = {
   readonly key: readonly KeyParameter[];

@@ -6,10 +6,12 @@ import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 import { Tabs } from '~/ui/Tabs';
+import { Skeleton } from '~/ui/Skeleton';
 
 import { comparedIds, tabsOf, type ModelTab } from './model-years';
 import { ModelTable } from './ModelTable';
 import styles from './ModelTabs.module.css';
+import skeletonStyles from './ModelTabsSkeleton.module.css';
 
 type ModelTabsProps = {
   seriesId: string;
@@ -62,5 +64,16 @@ function Compared({ seriesId, tab }: { seriesId: string; tab: ModelTab }) {
         全部参数配置
       </Link>
     </p>
+  );
+}
+
+export function ModelTabsSkeleton() {
+  return (
+    <div className={skeletonStyles.place}>
+      <Skeleton className={skeletonStyles.tabs} />
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} className={skeletonStyles.row} />
+      ))}
+    </div>
   );
 }

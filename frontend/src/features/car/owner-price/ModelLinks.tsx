@@ -3,8 +3,10 @@ import { stayHere } from '~/route/trail';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
+import { Picture } from '~/ui/Picture';
 
 import styles from './ModelLinks.module.css';
+import carsStyles from './PopularCars.module.css';
 
 type Models = Payload<'getmodellistforformpage'>['model_list'];
 
@@ -43,6 +45,32 @@ export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
             >
               <span className={styles.name}>{modelName}</span>
               <Price text={manufacturerPrice} size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Cars = Payload<'conditionSearch'>['series'];
+
+/** Popular cars, linked to their owner prices. */
+export function PopularCars({ cars }: { cars: Cars }) {
+  const known = cars.filter(({ seriesId }) => /^[0-9]{1,12}$/.test(seriesId));
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="popular" className={carsStyles.popular}>
+      <h2 id="popular" className={carsStyles.title}>
+        大家常看的车
+      </h2>
+      <ul className={carsStyles.cars}>
+        {known.map((car) => (
+          <li key={car.seriesId}>
+            <Link to={paths.ownerPrice({ seriesId: car.seriesId })} className={carsStyles.car}>
+              <Picture src={car.logo} alt="" fit="contain" className={carsStyles.picture} />
+              <span className={carsStyles.name}>{car.name}</span>
+              <Price text={car.price} size="small" />
             </Link>
           </li>
         ))}
