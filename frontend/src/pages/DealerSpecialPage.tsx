@@ -1,8 +1,7 @@
 import { heads } from '~/api/generated/heads/DealerSpecialPage';
 import { useCity } from '~/api/visit';
 import { BrandBar, brandName } from '~/features/dealer/directory/BrandBar';
-import { Directory } from '~/features/dealer/directory/Directory';
-import { DirectorySkeleton } from '~/features/dealer/directory/DirectorySkeleton';
+import { Directory, DirectorySkeleton } from '~/features/dealer/directory/Directory';
 import { CityOffers } from '~/features/dealer/offers/CityOffers';
 import { OfferGridSkeleton } from '~/features/dealer/offers/OfferGrid';
 import { paths } from '~/paths';

@@ -5,7 +5,7 @@ import { useCity } from '~/api/visit';
 import { LateCarChooser } from '~/features/car/car-selector/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/car/car-selector/ChosenCar';
 import { Method } from '~/features/car/owner-price/Method';
-import { ModelLinks, PopularCars } from '~/features/car/owner-price/ModelLinks';
+import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
 import { PriceSpread, type OwnerPrice } from '~/features/car/owner-price/owner-price';
 import { paths, type CarId } from '~/paths';

@@ -6,7 +6,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 
-import { CompareButton } from './CompareButton';
+import { CompareButton } from './CompareTray';
 import styles from './SeriesCard.module.css';
 import type { Car } from './car';
 

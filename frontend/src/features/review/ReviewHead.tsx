@@ -7,7 +7,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import type { ReviewHeadInfo } from './review';
+import type { ReviewHeadInfo } from './review-place';
 import styles from './ReviewHead.module.css';
 
 type ReviewHeadProps = { info: ReviewHeadInfo; modelId: string | undefined };

@@ -7,7 +7,7 @@ import { isNoPrice, Price } from '~/ui/Price';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { isSold, type Shop, type ShopModel } from './shop';
+import { isSold, type Shop, type ShopModel } from './ShopHead';
 import styles from './ModelPrices.module.css';
 
 /** Models of one series at the dealer's own prices. */

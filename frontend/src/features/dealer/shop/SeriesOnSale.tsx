@@ -10,7 +10,7 @@ import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
-import { isSold, type Shop, type ShopSeries } from './shop';
+import { isSold, type Shop, type ShopSeries } from './ShopHead';
 import styles from './SeriesOnSale.module.css';
 
 /** Two rows; the rest unfolds. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isVideo, layoutOf, type FeedItem } from './feed-item';
-import { feedBody } from './feed-request';
+import { isVideo, layoutOf, feedBody, type FeedItem } from './feed-item';
 import { newSession, sessionOn } from './feed-session';
 import { feedTabs } from './feed-tabs';
 

@@ -20,7 +20,7 @@ import { longestName } from './lead-payload';
 import type { Notice } from './notice';
 import { PhoneField } from './PhoneField';
 import { useClaim, type ClaimInput } from './use-claim';
-import { usePendingClaim } from './use-pending-claim';
+import { usePendingClaim } from './use-claims';
 
 type ClaimFormProps = ClaimInput & {
   /** The coupon is the visitor's: what is left to say is whether the dealer was told. */

@@ -1,5 +1,8 @@
 /** A question, from either of the two calls that return it (spec browsing §3, wendaInfo). */
 import type { Payload } from '~/api/call-types';
+import { Icon } from '~/ui/Icon';
+
+import styles from './QuestionGone.module.css';
 
 export type Question = {
   readonly question: string;
@@ -35,4 +38,15 @@ export function ofWendaInfo(info: Payload<'wendapage'>['wendaInfo']): Question {
     pictures: [],
     isDelete: info.is_show === 0,
   };
+}
+
+/** Replaces a withdrawn question. */
+export function QuestionGone({ children }: { children: string }) {
+  return (
+    <div className={styles.gone}>
+      <Icon name="empty" size={40} />
+      <h1 className={styles.title}>问题已被删除</h1>
+      <p>{children}</p>
+    </div>
+  );
 }
