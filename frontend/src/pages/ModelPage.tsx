@@ -3,7 +3,7 @@ import { heads } from '~/api/generated/heads/ModelPage';
 import { useCity } from '~/api/visit';
 import { NamedBanner } from '~/features/ads/ad-banner/NamedBanner';
 import { ModelDealers } from '~/features/car/dealers/ModelDealers';
-import { carCrumbs } from '~/features/car/head/car-crumbs';
+import { carCrumbs } from '~/features/car/head/car-nav';
 import { HeadFailed } from '~/ui/HeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
 import { canAsk, shortModelName } from '~/features/car/head/car-words';

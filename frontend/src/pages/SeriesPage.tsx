@@ -4,7 +4,7 @@ import { useCity } from '~/api/visit';
 import { NamedBanner } from '~/features/ads/ad-banner/NamedBanner';
 import { Articles } from '~/features/car/articles/Articles';
 import { Dealers, DealersSkeleton } from '~/features/car/dealers/Dealers';
-import { carCrumbs } from '~/features/car/head/car-crumbs';
+import { carCrumbs } from '~/features/car/head/car-nav';
 import { canAsk } from '~/features/car/head/car-words';
 import { HeadFailed } from '~/ui/HeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';

@@ -6,10 +6,9 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import { canAsk, sellStateOf } from './car-words';
+import { canAsk, sellStateOf, SellTag } from './car-words';
 import styles from './ModelHead.module.css';
 import type { ModelView } from './model-view';
-import { SellTag } from './SellTag';
 import type { Fact } from './series-view';
 
 type ModelHeadProps = {

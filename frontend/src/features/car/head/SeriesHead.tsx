@@ -7,8 +7,7 @@ import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
-import { canAsk, sellStateOf } from './car-words';
-import { SellTag } from './SellTag';
+import { canAsk, sellStateOf, SellTag } from './car-words';
 import styles from './SeriesHead.module.css';
 import { SeriesGallery } from './SeriesGallery';
 import type { Color, Rank, SeriesView } from './series-view';

@@ -5,8 +5,7 @@ import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
-import type { Story } from './story';
-import { Cover, StoryLink } from './StoryLink';
+import { Cover, StoryLink, type Story } from './story';
 import styles from './StoryGrid.module.css';
 
 type RelatedProps = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import * as checksum from '~/lib/crc32';
-
+import * as checksum from '~/features/site/behaviour-log/experiment';
 import { bucketOf, deviceId } from './experiment';
 
 beforeEach(() => {

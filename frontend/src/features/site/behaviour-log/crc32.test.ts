@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { crc32 } from './crc32';
+import { crc32 } from './experiment';
 
 // The check value of the CRC catalogue, and two of zlib.
 // B9.27

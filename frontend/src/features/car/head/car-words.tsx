@@ -1,6 +1,8 @@
 /** Labels of a car and their fallbacks (spec browsing §3, §8, §9). */
 import { isNoPrice, noPrice } from '~/ui/Price';
 
+import styles from './SellTag.module.css';
+
 export const nothing = '暂无';
 
 export function levelWords(level: string | undefined): string {
@@ -24,7 +26,7 @@ export function scoreWords(score: string | undefined): string | undefined {
   return score && Number(score) > 0 ? score : undefined;
 }
 
-export type SellState = 'sold' | 'presale' | 'stopped' | 'unknown';
+type SellState = 'sold' | 'presale' | 'stopped' | 'unknown';
 
 /** 1 on sale, 2 pre-sale. */
 export function sellStateOf(sellStat: number | undefined): SellState {
@@ -46,4 +48,21 @@ export function fullModelName(seriesName: string, modelName: string): string {
 export function shortModelName(seriesName: string, modelName: string): string {
   const short = modelName.startsWith(seriesName) ? modelName.slice(seriesName.length).trim() : '';
   return short || modelName;
+}
+
+const words: Record<SellState, string> = {
+  sold: '在售',
+  presale: '预售',
+  stopped: '已停售',
+  unknown: '',
+};
+
+export function SellTag({ sellStat }: { sellStat: number | undefined }) {
+  const state = sellStateOf(sellStat);
+  if (state === 'unknown') return null;
+  return (
+    <span className={styles.tag} data-state={state}>
+      {words[state]}
+    </span>
+  );
 }
