@@ -12,7 +12,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Loading } from '~/ui/AsyncState';
 import { HeadFailed } from '~/ui/HeadFailed';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';

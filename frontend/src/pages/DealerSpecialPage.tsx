@@ -10,7 +10,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Empty } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
 import styles from './DealerSpecialPage.module.css';

@@ -35,7 +35,7 @@ import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { laterDialog } from '~/ui/later';
 import { Link } from '~/ui/Link';
 

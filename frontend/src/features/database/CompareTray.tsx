@@ -1,8 +1,7 @@
 import { use } from 'react';
 
 import { paths } from '~/paths';
-import { Button } from '~/ui/Button';
-import { buttonClass } from '~/ui/button-class';
+import { Button, buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 

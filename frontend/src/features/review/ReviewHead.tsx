@@ -2,7 +2,7 @@ import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';

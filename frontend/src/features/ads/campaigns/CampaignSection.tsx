@@ -6,10 +6,9 @@ import { Skeleton } from '~/ui/Skeleton';
 import type { Payload } from '~/api/call-types';
 import { adForm, bannerId, bannerImage } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
-import { TargetLink } from '~/route/TargetLink';
-import { useTarget } from '~/route/use-target';
+import { TargetLink, useTarget } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Picture } from '~/ui/Picture';
 
 import styles from './CampaignSection.module.css';

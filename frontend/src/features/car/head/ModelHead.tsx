@@ -1,7 +1,7 @@
 import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { grouped, monthText } from '~/lib/format';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 

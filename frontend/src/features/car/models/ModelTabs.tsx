@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Tabs } from '~/ui/Tabs';
 import { Skeleton } from '~/ui/Skeleton';

@@ -1,7 +1,7 @@
 /** View data of a series card, with labels for missing values (spec browsing §3, §9). */
 import type { Payload } from '~/api/call-types';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 
 import styles from './AskPrice.module.css';
 

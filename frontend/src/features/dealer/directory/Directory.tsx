@@ -4,7 +4,7 @@ import { LoadMore } from '~/ui/LoadMore';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { ServiceTag } from '~/ui/ServiceTag';

@@ -4,7 +4,7 @@ import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';

@@ -2,7 +2,7 @@ import { groupedText } from '~/lib/format';
 import type { ReactNode } from 'react';
 
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { tick } from '~/ui/late-drawings';
 import type { CouponStatus } from '~/route/coupon';

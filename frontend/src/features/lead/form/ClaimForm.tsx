@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 import { waitText } from '~/lib/wait';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { Button } from '~/ui/Button';
-import { buttonClass } from '~/ui/button-class';
+import { Button, buttonClass } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';
 
 import type { ClaimedCoupon } from './claim-payload';

@@ -4,8 +4,7 @@ import { useCities } from '~/api/use-cities';
 import { useCity } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { readCookie } from '~/lib/cookies';
-import { readSession } from '~/lib/session';
-import { readStored } from '~/lib/storage';
+import { readSession, readStored } from '~/lib/storage';
 import { usePlace } from '~/route/route';
 import type { Payload } from '~/api/call-types';
 

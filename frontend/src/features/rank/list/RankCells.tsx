@@ -1,9 +1,8 @@
 import { isId } from '~/lib/is-id';
 import { seriesName } from '~/lib/series-name';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { useInquiryPath } from '~/route/use-target';
-import { buttonClass } from '~/ui/button-class';
-import { TargetLink } from '~/route/TargetLink';
+import { buttonClass } from '~/ui/Button';
+import { useInquiryPath, TargetLink } from '~/route/TargetLink';
 import { Picture } from '~/ui/Picture';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
