@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import * as checksum from '~/features/site/behaviour-log/experiment';
+import * as checksum from '~/lib/crc32';
+
 import { bucketOf, deviceId } from './experiment';
 
 beforeEach(() => {

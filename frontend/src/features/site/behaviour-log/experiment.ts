@@ -1,4 +1,5 @@
 /** Identity of log entries: a random device id and the experiment bucket computed from it (spec leads §9). */
+import { crc32 } from '~/lib/crc32';
 import { randomId } from '~/lib/random-id';
 import { readStored, writeStored } from '~/lib/storage';
 
@@ -22,14 +23,4 @@ export type Bucket = 'pc-0' | 'pc-1';
 export function bucketOf(device: string): Bucket {
   const lastFive = Number(crc32(device).toString().slice(-5));
   return lastFive < 100_000 ? 'pc-1' : 'pc-0';
-}
-
-/** CRC-32 of ISO 3309, as in zip and PNG, of the UTF-8 bytes of a text. */
-export function crc32(text: string): number {
-  let rest = 0xffffffff;
-  for (const byte of new TextEncoder().encode(text)) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  }
-  return ~rest >>> 0;
 }

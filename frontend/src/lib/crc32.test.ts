@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { crc32 } from './experiment';
+import { crc32 } from './crc32';
 
 // The check value of the CRC catalogue, and two of zlib.
 // B9.27
